@@ -1,0 +1,460 @@
+/**
+ * What the server stores of each kind: one record a row, the same on both engines and in the lossless export.
+ * References are sequence numbers (`…Id`), instants are Unix seconds, planning days are day numbers
+ * (days since 1970-01-01). `derived` keys are kept by the writer and never exported.
+ */
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+
+const Ref = Type.Union([Type.Integer(), Type.Null()]);
+const OptionalText = Type.Union([Type.String(), Type.Null()]);
+const OptionalInteger = Type.Union([Type.Integer(), Type.Null()]);
+const OptionalNumber = Type.Union([Type.Number(), Type.Null()]);
+const Texts = Type.Array(Type.String());
+const Ids = Type.Array(Type.Integer());
+const EventKind = Type.Union([Type.Literal('event'), Type.Literal('group')]);
+const Attributes = Type.Record(Type.String(), Type.Unknown());
+
+/** Every record has these; `id` is the sequence number, `created` the Unix second that completes the wire id. */
+const identity = { id: Type.Integer({ minimum: 1 }), created: Type.Integer(), revision: Type.Integer() };
+const owner = {
+  ownerId: Ref,
+  /** Shown when the owner is gone or hidden. */
+  ownerName: Type.String(),
+  userGroupId: Ref,
+};
+const named = { ...identity, name: Type.String() };
+const owned = { ...named, ...owner };
+
+export const ScheduleEntry = Type.Object({
+  start: Type.Integer(),
+  /** Set for a block, which shows as two entries. */
+  end: OptionalInteger,
+  description: Type.String(),
+  tag: OptionalText,
+  displayStart: Type.Boolean(),
+  displayEnd: Type.Boolean(),
+});
+export type ScheduleEntry = Static<typeof ScheduleEntry>;
+
+/** A total set by hand for a resource group of an event; amounts are decimal strings, at most one side is set. */
+export const Alteration = Type.Object({
+  resourceGroupId: Type.Integer(),
+  actual: Type.Boolean(),
+  price: OptionalText,
+  netPrice: OptionalText,
+});
+export type Alteration = Static<typeof Alteration>;
+
+const planning = {
+  groupId: Ref,
+  isProduction: Type.Boolean(),
+  schedule: Type.Array(ScheduleEntry),
+  labels: Texts,
+  alterations: Type.Array(Alteration),
+  attributes: Attributes,
+};
+
+const span = { start: OptionalInteger, end: OptionalInteger, startDay: OptionalInteger, endDay: OptionalInteger };
+
+const eventFields = {
+  ...owned,
+  ...planning,
+  profileId: Ref,
+  statusId: Ref,
+  /** The planned days; with a schedule the schedule decides. */
+  firstDay: Type.Integer(),
+  lastDay: Type.Integer(),
+};
+/** `productionId` is the nearest production among the entity itself and the groups around it. */
+const eventDerived = { ...span, locationIds: Ids, productionId: Ref };
+
+const groupFields = { ...owned, ...planning };
+const groupDerived = {
+  ...span,
+  profileId: Ref,
+  statusId: Ref,
+  profileIds: Ids,
+  statusIds: Ids,
+  locationIds: Ids,
+  productionId: Ref,
+};
+
+const ContactInfo = Type.Array(Type.Object({ type: Type.String(), value: Type.String() }));
+export const Address = Type.Object({
+  addresstype: Type.String(),
+  isdefault: Type.Boolean(),
+  street: Texts,
+  zipcode: Type.String(),
+  city: Type.String(),
+  country: Type.String(),
+  countrycode: Type.String(),
+});
+export type Address = Static<typeof Address>;
+
+const contactFields = {
+  ...owned,
+  type: Type.Union([Type.Literal('person'), Type.Literal('organization')]),
+  title: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  vat: OptionalText,
+  contactInfo: ContactInfo,
+  comment: OptionalText,
+  labels: Texts,
+  addresses: Type.Array(Address),
+  languageCode: Type.String(),
+  imageUrl: OptionalText,
+  linkedResourceId: Ref,
+  active: Type.Boolean(),
+  attributes: Attributes,
+};
+
+const contactLinkFields = {
+  ...identity,
+  personId: Type.Integer(),
+  organizationId: Type.Integer(),
+  contactInfo: ContactInfo,
+  comment: OptionalText,
+  jobTitle: Type.String(),
+  department: Type.String(),
+  labels: Texts,
+  attributes: Attributes,
+};
+
+const DayPart = Type.Object({
+  amount: Type.String(),
+  per: Type.String(),
+  includesvat: Type.Boolean(),
+  from: Type.String(),
+  to: Type.String(),
+});
+/** Amounts are decimal strings with any number of decimals. */
+export const Formula = Type.Union([
+  Type.Object({ amount: Type.String(), includesvat: Type.Boolean() }),
+  Type.Object({
+    amount: Type.String(),
+    per: Type.Union([Type.Literal('hour'), Type.Literal('day'), Type.Literal('week'), Type.Literal('month')]),
+    includesvat: Type.Boolean(),
+    customcalculationquantity: Type.Optional(Type.Number()),
+    customcalculationminimum: Type.Optional(Type.Number()),
+    customcalculationunit: Type.Optional(Type.String()),
+  }),
+  Type.Object({ per: Type.String(), dayparts: Type.Array(DayPart) }),
+]);
+export type Formula = Static<typeof Formula>;
+
+export const Discount = Type.Object({
+  /** `d` days, `p` day parts, `a` amount. */
+  type: Type.Union([Type.Literal('d'), Type.Literal('p'), Type.Literal('a')]),
+  /** `[from quantity, percentage that is paid]`, by rising quantity. */
+  rates: Type.Array(Type.Tuple([Type.Number(), Type.Number()])),
+});
+export type Discount = Static<typeof Discount>;
+
+export const CostModel = Type.Object({
+  name: Type.String(),
+  cost: Formula,
+  price: Formula,
+  account: OptionalText,
+  invoice: Type.Boolean(),
+  durationDiscount: Discount,
+  volumeDiscount: Discount,
+  purchasePrice: Type.Number(),
+  /** A fraction as a decimal string: "0.21". */
+  vat: Type.String(),
+  profileIds: Ids,
+});
+export type CostModel = Static<typeof CostModel>;
+
+export const RESOURCE_TYPES = ['human', 'material', 'service', 'financial', 'location'] as const;
+export type ResourceType = (typeof RESOURCE_TYPES)[number];
+
+const resourceFields = {
+  ...owned,
+  resourceType: Type.Union(RESOURCE_TYPES.map((type) => Type.Literal(type))),
+  resourceGroupId: Type.Integer(),
+  roles: Texts,
+  description: Type.String(),
+  external: Type.Boolean(),
+  rented: Type.Boolean(),
+  costModels: Type.Array(CostModel),
+  defaultRole: OptionalText,
+  amount: OptionalNumber,
+  imageUrl: OptionalText,
+  /** What the resource is made of: `units` it owns, a `person`, `bulk` stock, or a `set` of other resources. */
+  variety: Type.Union([
+    Type.Literal('units'),
+    Type.Literal('person'),
+    Type.Literal('bulk'),
+    Type.Literal('set'),
+  ]),
+  teamIds: Ids,
+  linkedContactId: Ref,
+  active: Type.Boolean(),
+  date: OptionalText,
+  productCode: OptionalText,
+  serialNumber: OptionalText,
+  memberIds: Ids,
+  abbreviation: Type.String(),
+};
+
+const resourceInstanceFields = {
+  ...named,
+  resourceId: Type.Integer(),
+  active: Type.Boolean(),
+  date: OptionalText,
+  productCode: OptionalText,
+  serialNumber: OptionalText,
+};
+
+const resourceBookingFields = {
+  ...identity,
+  ...owner,
+  /** `units` is a booking group of several `unit` uses, `set` the use of a set; both have children. */
+  variety: Type.Union([
+    Type.Literal('bulk'),
+    Type.Literal('unit'),
+    Type.Literal('units'),
+    Type.Literal('set'),
+  ]),
+  /** The group or set that this booking is a part of. */
+  parentId: Ref,
+  resourceId: Type.Integer(),
+  instanceId: Ref,
+  eventKind: Type.Union([EventKind, Type.Null()]),
+  eventId: Ref,
+  /** What a use outside any event (free-form) is for. */
+  eventName: OptionalText,
+  number: Type.Number(),
+  actualNumber: OptionalNumber,
+  start: OptionalInteger,
+  end: OptionalInteger,
+  actualStart: OptionalInteger,
+  actualEnd: OptionalInteger,
+  role: OptionalText,
+  unpublished: Type.Boolean(),
+  /** Name of the chosen cost model of the resource. */
+  costModel: OptionalText,
+  /** The custom data field of type Resource that made this booking. */
+  fieldId: Ref,
+};
+/** `rootId` is the topmost booking: the one that collections list. */
+const resourceBookingDerived = { startDay: OptionalInteger, endDay: OptionalInteger, rootId: Type.Integer() };
+
+const contactBookingFields = {
+  ...identity,
+  ...owner,
+  /** Exactly one of these two is set. */
+  contactId: Ref,
+  contactLinkId: Ref,
+  eventKind: EventKind,
+  eventId: Type.Integer(),
+  role: OptionalText,
+  /** The custom data field of type Contact that made this booking. */
+  fieldId: Ref,
+};
+
+const taskFields = {
+  ...owned,
+  status: Type.String(),
+  teamId: Ref,
+  cost: Type.Integer(),
+  due: OptionalInteger,
+  start: OptionalInteger,
+  description: Type.String(),
+  eventKind: Type.Union([EventKind, Type.Null()]),
+  eventId: Ref,
+  assignedBy: Type.String(),
+  assignedTo: Type.String(),
+  duration: Type.String(),
+};
+const taskDerived = { dueDay: OptionalInteger };
+
+const profileFields = { ...named, color: Type.String() };
+const statusFields = {
+  ...named,
+  backgroundColor: Type.String(),
+  textColor: Type.String(),
+  statusTypes: Type.Array(
+    Type.Union([Type.Literal('option'), Type.Literal('allowactuals'), Type.Literal('locked')]),
+  ),
+};
+const userFields = {
+  ...named,
+  login: Type.String(),
+  email: Type.String(),
+  /** Encoded argon2id hash; null: this user cannot sign in with a password. */
+  passwordHash: OptionalText,
+  active: Type.Boolean(),
+  languageCode: Type.String(),
+  userGroupIds: Ids,
+};
+
+export const ACCESS_LEVELS = ['none', 'own', 'all'] as const;
+export type AccessLevel = (typeof ACCESS_LEVELS)[number];
+const Access = Type.Union(ACCESS_LEVELS.map((level) => Type.Literal(level)));
+/** What the users of a group may do (decisions 6); a kind that is left out is `none`. */
+export const Permissions = Type.Object({
+  kinds: Type.Record(Type.String(), Type.Object({ read: Access, write: Access })),
+  prices: Type.Boolean(),
+  privateContactData: Type.Boolean(),
+  administer: Type.Boolean(),
+});
+export type Permissions = Static<typeof Permissions>;
+const userGroupFields = { ...named, permissions: Permissions };
+const teamFields = { ...named };
+const resourceGroupFields = { ...named };
+
+const attachmentFields = {
+  ...identity,
+  holderKind: Type.String(),
+  holderId: Type.Integer(),
+  comment: OptionalText,
+  /** When it was attached. */
+  date: Type.Integer(),
+  userName: Type.String(),
+  /** A link has `link`, an uploaded file the other three. */
+  link: OptionalText,
+  originalName: OptionalText,
+  dataType: OptionalText,
+  fileId: Ref,
+};
+
+const apiClientFields = {
+  ...named,
+  /** Attribute names that its keys may set, by kind. */
+  attributes: Type.Record(Type.String(), Texts),
+  corsOrigins: Texts,
+  callbackSecret: OptionalText,
+};
+const integrationFields = {
+  ...named,
+  /** Integration info fields that its keys may write, `<kind>.<keyword>`. */
+  writableFields: Texts,
+  dataTypes: Texts,
+};
+const apiKeyFields = {
+  ...named,
+  /** SHA-256 of the key, hex. */
+  hash: Type.String(),
+  userId: Type.Integer(),
+  apiClientId: Ref,
+  integrationId: Ref,
+  expires: OptionalInteger,
+  lastUsed: OptionalInteger,
+};
+
+export const FIELD_TYPES = [
+  'String',
+  'Text',
+  'Number',
+  'Y/N',
+  'Dropdown',
+  'Checkbox',
+  'Date',
+  'Time',
+  'DateAndTime',
+  'Contact',
+  'Resource',
+  'Attachment',
+  'Label',
+  'Labels',
+  'Publication Trigger',
+  'Integration info',
+  'Remote info',
+  'Derived',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+export const DATA_TYPES = [
+  'Single-Line Text',
+  'Multi-Line Text',
+  'Number',
+  'Date',
+  'Time',
+  'Date and Time',
+  'Single Option',
+  'Multiple Options',
+] as const;
+export type DataType = (typeof DATA_TYPES)[number];
+
+/** Custom data definitions: a group holds sections and fields, a section holds fields. */
+const customDefinitionFields = {
+  ...named,
+  kind: Type.String(),
+  level: Type.Union([Type.Literal('group'), Type.Literal('section'), Type.Literal('field')]),
+  parentId: Ref,
+  position: Type.Integer(),
+  keyword: Type.String(),
+  /** The keys below are those of fields; null or empty for groups and sections. */
+  type: Type.Union([...FIELD_TYPES.map((type) => Type.Literal(type)), Type.Null()]),
+  options: Texts,
+  dataType: Type.Union([...DATA_TYPES.map((type) => Type.Literal(type)), Type.Null()]),
+  /** A Remote info field that was text before it became a Number (§2.4). */
+  converted: Type.Boolean(),
+  integrationId: Ref,
+  /** Derived fields: where the value comes from. */
+  source: Type.Union([
+    Type.Object({
+      relation: Type.Union(
+        ['self', 'group', 'production', 'event', 'resource', 'contact'].map((r) => Type.Literal(r)),
+      ),
+      keyword: Type.String(),
+    }),
+    Type.Null(),
+  ]),
+};
+
+export interface RecordSpec {
+  readonly fields: TProperties;
+  readonly derived: TProperties;
+}
+
+/**
+ * Everything that is stored with an id, in an order in which references point backwards (but for
+ * `group.groupId`, `resource.memberIds`, `contact.linkedResourceId` and bookings' parents within one kind).
+ */
+export const RECORDS = {
+  usergroup: { fields: userGroupFields, derived: {} },
+  user: { fields: userFields, derived: {} },
+  team: { fields: teamFields, derived: {} },
+  apiclient: { fields: apiClientFields, derived: {} },
+  integration: { fields: integrationFields, derived: {} },
+  apikey: { fields: apiKeyFields, derived: {} },
+  customdefinition: { fields: customDefinitionFields, derived: {} },
+  profile: { fields: profileFields, derived: {} },
+  status: { fields: statusFields, derived: {} },
+  resourcegroup: { fields: resourceGroupFields, derived: {} },
+  contact: { fields: contactFields, derived: {} },
+  contactlink: { fields: contactLinkFields, derived: {} },
+  resource: { fields: resourceFields, derived: {} },
+  resourceplaceholder: { fields: resourceFields, derived: {} },
+  location: { fields: resourceFields, derived: {} },
+  resourceinstance: { fields: resourceInstanceFields, derived: {} },
+  group: { fields: groupFields, derived: groupDerived },
+  event: { fields: eventFields, derived: eventDerived },
+  resourcebooking: { fields: resourceBookingFields, derived: resourceBookingDerived },
+  contactbooking: { fields: contactBookingFields, derived: {} },
+  task: { fields: taskFields, derived: taskDerived },
+  attachment: { fields: attachmentFields, derived: {} },
+} as const satisfies Record<string, RecordSpec>;
+
+export type RecordKind = keyof typeof RECORDS;
+export const recordKinds = Object.keys(RECORDS) as readonly RecordKind[];
+
+/** A record as it is written and exported. */
+export type Fields<K extends RecordKind> = Static<TObject<(typeof RECORDS)[K]['fields']>>;
+/** A record as it is read: with what the writer derived. */
+export type Entity<K extends RecordKind> = Fields<K> & Static<TObject<(typeof RECORDS)[K]['derived']>>;
+
+/** A custom data value; what `value` may be is the field type's matter. */
+export interface CustomValue {
+  readonly entityId: number;
+  readonly fieldId: number;
+  readonly value: unknown;
+}
+
+/** All keys of a record kind with their schemas, derived ones last. */
+export function recordProperties(kind: RecordKind): Readonly<Record<string, TSchema>> {
+  return { ...RECORDS[kind].fields, ...RECORDS[kind].derived };
+}

@@ -1,0 +1,21 @@
+/** The installation's settings: stored by name, each with its default; environment variables win over them. */
+import Type, { type Static } from 'typebox';
+import Value from 'typebox/value';
+
+export const Settings = Type.Object({
+  /** Name shown to people. */
+  venueName: Type.String({ default: 'Callboard' }),
+  /** IANA name; decides offsets and planning days. */
+  timeZone: Type.String({ default: 'Europe/Amsterdam' }),
+  /** `HH:MM` at which a planning day begins. */
+  dayLine: Type.String({ default: '06:00', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+  /** Absolute address that `url` attributes begin with, without a slash at its end; empty: decided at start. */
+  publicBaseUrl: Type.String({ default: '' }),
+  /** Deprecated switch: converted Remote info numbers are served as strings (§2.4). */
+  stringWrapNumericRemoteInfo: Type.Boolean({ default: false }),
+  /** How long the pages of a collection can be fetched, in minutes (§4.4). */
+  bookMinutes: Type.Integer({ default: 15, minimum: 1, maximum: 1440 }),
+});
+export type Settings = Static<typeof Settings>;
+
+export const DEFAULT_SETTINGS = Value.Create(Settings);

@@ -1,0 +1,52 @@
+/** The lossless export: one JSON object a line, in an order that can be read back in one pass. */
+import type { CustomValue, Fields, RecordKind } from '../entities/records.ts';
+import type { Settings } from '../installation/settings.ts';
+
+export const EXPORT_FORMAT = 'callboard-export';
+export const EXPORT_VERSION = 1;
+
+/** First line of every export. */
+export interface HeaderLine {
+  readonly format: typeof EXPORT_FORMAT;
+  readonly version: typeof EXPORT_VERSION;
+  /** Password hashes, key hashes and callback secrets are in the file. */
+  readonly secrets: boolean;
+  /** The next free sequence number. */
+  readonly nextId: number;
+}
+
+/** A reference that another system knows an entity by; what makes a repeated import update. */
+export interface ExternalRef {
+  readonly source: string;
+  readonly externalId: string;
+  readonly kind: RecordKind;
+  readonly entityId: number;
+}
+
+/** A change of attributes or custom data, as `history` shows it. */
+export interface Change {
+  readonly id: number;
+  readonly entityKind: RecordKind;
+  readonly entityId: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly userName: string;
+  readonly keyName: string | null;
+  readonly changes: readonly {
+    readonly target: 'attribute' | 'customdata' | 'field';
+    readonly name: string;
+    readonly before: unknown;
+    readonly after: unknown;
+  }[];
+}
+
+export type RecordLine = { readonly [K in RecordKind]: { readonly kind: K; readonly record: Fields<K> } }[RecordKind];
+
+/** Lines come in this order: settings, records in the order of RECORDS, files, values, references, changes. */
+export type ExportLine =
+  | { readonly kind: 'setting'; readonly settings: Partial<Settings> }
+  | RecordLine
+  | { readonly kind: 'file'; readonly id: number; readonly base64: string }
+  | { readonly kind: 'value'; readonly value: CustomValue }
+  | { readonly kind: 'external'; readonly ref: ExternalRef }
+  | { readonly kind: 'change'; readonly change: Change };

@@ -1,0 +1,56 @@
+/**
+ * What a foreign format is read into: entities that name each other by keys of the source, so that the importer
+ * can find what an earlier import of the same source made, update it, and resolve references.
+ */
+import type { Fields, RecordKind } from '../entities/records.ts';
+
+/** Keys of a record that hold references to other records. */
+export type RefKey<K extends RecordKind> = Extract<keyof Fields<K>, `${string}Id` | `${string}Ids`>;
+
+type Base = 'id' | 'created' | 'revision' | 'ownerId' | 'ownerName' | 'userGroupId';
+
+/** `K` without `any`-kind distribution: the fields that the source knows; the importer fills in the rest. */
+export type ItemFields<K extends RecordKind> = Partial<Omit<Fields<K>, Base | RefKey<K>>>;
+
+export type ImportItem = {
+  readonly [K in RecordKind]: {
+    readonly kind: K;
+    /** Stable and unique in the source; `<kind>:<their id>` by convention. */
+    readonly key: string;
+    /** Where it stands in the file, for people: "line 12", "event 4711". */
+    readonly place: string;
+    readonly fields: ItemFields<K>;
+    /** Keys of other items of the same source, which come before this one. */
+    readonly refs?: { readonly [R in RefKey<K>]?: string | readonly string[] };
+    /** Custom data values by the keyword of a field that exists or that an earlier item defines. */
+    readonly values?: Readonly<Record<string, unknown>>;
+  };
+}[RecordKind];
+
+/** A record of the file that cannot be read; the rest is imported all the same. */
+export interface ImportProblem {
+  readonly place: string;
+  readonly reason: string;
+}
+
+/** A format: recognised by content, read as a stream of items and problems. */
+export interface ImportFormat {
+  readonly name: string;
+  /** `head` is the first 64 KiB of the file as text. */
+  recognises(head: string): boolean;
+  /** Throws AppError 'bad-body' when nothing of the file can be read. */
+  read(text: string, options: ReadOptions): ImportSource;
+}
+
+export interface ImportSource {
+  /** What the keys belong to: two files of one conference share it, so the second updates. */
+  readonly source: string;
+  readonly items: Iterable<ImportItem | ImportProblem>;
+}
+
+export interface ReadOptions {
+  /** The installation's time zone, for formats that give local times without one. */
+  readonly timeZone: string;
+  /** The file's name, without folder; only for messages and as a last resort for naming the source. */
+  readonly fileName: string;
+}

@@ -1,0 +1,49 @@
+/** Every error code that a body can carry, with its status and title (§7, decisions 2). */
+
+interface ErrorSpec {
+  readonly status: number;
+  readonly title: string;
+}
+
+export const ERROR_CODES = {
+  'bad-request': { status: 400, title: 'The request is malformed' },
+  'bad-path': { status: 400, title: 'The path holds a malformed escape' },
+  'bad-parameter': { status: 400, title: 'A parameter has a wrong value' },
+  'malformed-query': { status: 400, title: 'The query is malformed' },
+  'bad-value': { status: 400, title: 'A value does not fit its field' },
+  'bad-body': { status: 400, title: 'The body is not what this resource takes' },
+  unauthorized: { status: 401, title: 'The API key is missing or invalid' },
+  forbidden: { status: 403, title: 'The user of this key may not do this' },
+  'https-required': { status: 403, title: 'Only HTTPS is served to other machines' },
+  'read-only-field': { status: 403, title: 'The field cannot be written' },
+  'not-found': { status: 404, title: 'There is nothing here' },
+  'unknown-path': { status: 404, title: 'No such path' },
+  'unknown-keyword': { status: 404, title: 'The query has an unknown keyword' },
+  'unknown-scope': { status: 404, title: 'The query has an unknown scope' },
+  'unknown-property': { status: 404, title: 'The kind has no such property' },
+  'unknown-book': { status: 404, title: 'The page is unknown or has expired' },
+  'method-not-allowed': { status: 405, title: 'The method is not allowed here' },
+  'result-not-ready': { status: 409, title: 'The result is not ready' },
+  'precondition-failed': { status: 412, title: 'The entity has changed' },
+  'body-too-large': { status: 413, title: 'The body is too large' },
+  'url-too-long': { status: 414, title: 'The URL is too long' },
+  'unsupported-media-type': { status: 415, title: 'The body must be application/json' },
+  'rate-limited': { status: 429, title: 'The rate limit is reached' },
+  'headers-too-large': { status: 431, title: 'The headers are too large' },
+  internal: { status: 500, title: 'The server failed' },
+  'query-too-expensive': { status: 503, title: 'The query took too long' },
+  unavailable: { status: 503, title: 'The server cannot answer now' },
+  'storage-full': { status: 507, title: 'The storage is full' },
+} as const satisfies Record<string, ErrorSpec>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** The body of an error answer; the members are those of RFC 9457. */
+export interface ErrorBody {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly title: string;
+  readonly detail: string;
+  readonly position?: number;
+  readonly errors?: readonly { readonly keyword: string; readonly code: string; readonly detail: string }[];
+}
