@@ -65,8 +65,18 @@ const eventFields = {
   firstDay: Type.Integer(),
   lastDay: Type.Integer(),
 };
-/** `productionId` is the nearest production among the entity itself and the groups around it. */
-const eventDerived = { ...span, locationIds: Ids, productionId: Ref };
+/**
+ * `productionId` is the nearest production among the entity itself and the groups around it; `display…` repeat the
+ * schedule entries that are marked as displayed.
+ */
+const eventDerived = {
+  ...span,
+  locationIds: Ids,
+  productionId: Ref,
+  displayStart: OptionalInteger,
+  displayEnd: OptionalInteger,
+  displayDescription: OptionalText,
+};
 
 const groupFields = { ...owned, ...planning };
 const groupDerived = {

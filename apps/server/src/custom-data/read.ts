@@ -1,0 +1,37 @@
+/** Reading custom data of entities: stored values, values that mirror bookings and labels, derived values. */
+import type { Kind } from '@callboard/contract';
+import type { ContactBookingView, ResourceBookingView } from '../entities/views.ts';
+import type { Field } from './definitions.ts';
+
+/** What a field holds; the presenter makes JSON of it (§2.4). */
+export type FieldContent =
+  | { readonly type: 'empty' }
+  /** A JSON value that is served as it is. */
+  | { readonly type: 'json'; readonly value: unknown }
+  | { readonly type: 'attachment'; readonly value: StoredAttachment }
+  | { readonly type: 'contact'; readonly booking: ContactBookingView }
+  | { readonly type: 'resources'; readonly bookings: readonly ResourceBookingView[] };
+
+/** A link has `dataurl`, a file the last three. */
+export interface StoredAttachment {
+  readonly comment: string | null;
+  /** Unix seconds. */
+  readonly date: number;
+  readonly username: string;
+  readonly dataurl?: string;
+  readonly originalname?: string;
+  readonly datatype?: string;
+  readonly fileId?: number;
+}
+
+export interface CustomDataReader {
+  /**
+   * The content of fields of entities of one kind, by entity and field id; a field without entry is empty.
+   * A converted Remote info number comes as a number; the string form is the presenter's matter.
+   */
+  read(
+    kind: Kind,
+    entityIds: readonly number[],
+    fields: readonly Field[],
+  ): Promise<ReadonlyMap<number, ReadonlyMap<number, FieldContent>>>;
+}

@@ -1,0 +1,31 @@
+/**
+ * The small kinds that everything refers to, held in memory: users, groups, teams, profiles, statuses, resource
+ * groups, locations, custom data definitions and settings. Other nodes may lag behind a change by 2 seconds
+ * (decisions 8); on the own node a change is seen at once.
+ */
+import type { Definitions } from '../custom-data/definitions.ts';
+import type { Settings } from '../installation/settings.ts';
+import type { PlanningDays, Zone } from '../platform/time-zone.ts';
+import type { Entity } from './records.ts';
+import type { Summary } from './views.ts';
+
+export interface ReferenceData {
+  /** Grows with every change; whoever keeps something made from reference data compares it. */
+  readonly generation: number;
+  readonly settings: Settings;
+  readonly zone: Zone;
+  readonly planningDays: PlanningDays;
+  readonly users: ReadonlyMap<number, Entity<'user'>>;
+  readonly userGroups: ReadonlyMap<number, Entity<'usergroup'>>;
+  readonly teams: ReadonlyMap<number, Entity<'team'>>;
+  readonly profiles: ReadonlyMap<number, Entity<'profile'>>;
+  readonly statuses: ReadonlyMap<number, Entity<'status'>>;
+  readonly resourceGroups: ReadonlyMap<number, Entity<'resourcegroup'>>;
+  readonly locations: ReadonlyMap<number, Summary>;
+  readonly definitions: Definitions;
+}
+
+/** Gives the present reference data; cheap enough to be called for every request. */
+export interface ReferenceSource {
+  current(): Promise<ReferenceData>;
+}

@@ -1,0 +1,93 @@
+/** What is loaded of each kind to present it: the stored record and the summaries of what it refers to. */
+import type { Kind } from '@callboard/contract';
+import type { Entity, RecordKind, ResourceType } from './records.ts';
+
+/** Enough of an entity to embed it in another (§2.1). */
+export interface Summary {
+  readonly kind: RecordKind;
+  /** The `_type` on the wire. */
+  readonly type: string;
+  readonly id: number;
+  readonly created: number;
+  readonly name: string;
+}
+
+export interface ResourceSummary extends Summary {
+  readonly resourceType: ResourceType;
+  readonly resourceGroupId: number;
+  readonly roles: readonly string[];
+}
+
+export interface ContactLinkSummary extends Summary {
+  readonly jobTitle: string;
+  readonly person: Summary;
+  readonly organization: Summary;
+}
+
+/** The schedule and the alterations are loaded only by the properties that show them. */
+type WithoutDetails<K extends 'event' | 'group'> = Omit<Entity<K>, 'schedule' | 'alterations'>;
+
+interface Placed {
+  readonly group: Summary | null;
+  readonly production: Summary | null;
+}
+export type EventView = WithoutDetails<'event'> & Placed;
+
+export interface GroupChild extends Summary {
+  readonly production: Summary | null;
+  readonly isProduction: boolean;
+}
+export type GroupView = WithoutDetails<'group'> & Placed & { readonly children: readonly GroupChild[] };
+
+export type ContactLinkView = Entity<'contactlink'> & {
+  readonly person: Summary;
+  readonly organization: Summary;
+};
+export type ContactView = Entity<'contact'> & {
+  readonly links: readonly ContactLinkView[];
+  readonly linkedResource: Summary | null;
+};
+
+export type ResourceLike = 'resource' | 'resourceplaceholder' | 'location';
+export type ResourceView = Entity<'resource'> & {
+  readonly kind: ResourceLike;
+  readonly instances: readonly Entity<'resourceinstance'>[];
+  readonly members: readonly Summary[];
+  readonly linkedContact: Summary | null;
+};
+export type ResourceInstanceView = Entity<'resourceinstance'> & { readonly resource: Summary };
+
+export type ResourceBookingView = Entity<'resourcebooking'> & {
+  readonly resource: ResourceSummary;
+  readonly instance: Summary | null;
+  readonly event: Summary | null;
+  readonly children: readonly ResourceBookingView[];
+};
+export type ContactBookingView = Entity<'contactbooking'> & {
+  readonly contact: Summary | ContactLinkSummary;
+  readonly event: Summary;
+};
+export type TaskView = Entity<'task'> & { readonly event: Summary | null };
+export type AttachmentView = Entity<'attachment'> & { readonly holder: Summary };
+
+interface Views {
+  event: EventView;
+  group: GroupView;
+  contact: ContactView;
+  contactlink: ContactLinkView;
+  resource: ResourceView;
+  resourceplaceholder: ResourceView;
+  location: ResourceView;
+  resourceinstance: ResourceInstanceView;
+  resourcebooking: ResourceBookingView;
+  contactbooking: ContactBookingView;
+  task: TaskView;
+  attachment: AttachmentView;
+  profile: Entity<'profile'>;
+  status: Entity<'status'>;
+  user: Entity<'user'>;
+  usergroup: Entity<'usergroup'>;
+  team: Entity<'team'>;
+}
+/** What `EntityStore.views` loads of a kind. */
+export type View<K extends Kind> = Views[K];
