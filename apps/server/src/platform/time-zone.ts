@@ -1,0 +1,172 @@
+/** Wall time, calendar days and planning days of the installation's time zone (rules from Temporal). */
+import { Temporal } from 'temporal-polyfill';
+import { AppError } from './errors.ts';
+import { OffsetTable } from './time-zone-table.ts';
+
+/** One time zone; instants are Unix seconds, days are days since 1970-01-01. */
+export interface Zone {
+  /** IANA name as the rules spell it. */
+  readonly name: string;
+  /** Seconds east of UTC at that instant. */
+  offsetSeconds(epochSeconds: number): number;
+  /** `2026-05-15T17:30:00+02:00`: whole seconds, never `Z`, never a fraction (§2.2, entities Conventions). */
+  formatInstant(epochSeconds: number): string;
+  /** The instant of a wall time: one that a change skips moves later, of one that occurs twice the first. */
+  toInstant(day: number, secondsOfDay: number): number;
+  localDay(epochSeconds: number): number;
+  /** `HH:MM`. */
+  localTime(epochSeconds: number): string;
+}
+
+/** Days that begin at the day line instead of midnight; each instant belongs to exactly one. */
+export interface PlanningDays {
+  /** Seconds of the day. */
+  readonly dayLine: number;
+  /** Before the day line it is the day before. */
+  dayOf(epochSeconds: number): number;
+  startOf(day: number): number;
+  /** The last day of a span: an end exactly at the day line belongs to the day before (but for an empty span). */
+  lastDay(start: number, end: number): number;
+  /** The instant of a wall time within a planning day: times before the day line are on the next date. */
+  at(day: number, secondsOfDay: number): number;
+}
+
+const DAY_SECONDS = 86_400;
+const EPOCH_DAY = new Temporal.PlainDate(1970, 1, 1);
+/** A century of days; Temporal takes 7 µs for each. */
+const MAX_DAY_TEXTS = 36_525;
+const dayTexts = new Map<number, string>();
+
+/** `YYYY-MM-DD`; years beyond 9999 as ISO 8601 expands them. */
+export function formatDay(day: number): string {
+  const known = dayTexts.get(day);
+  if (known !== undefined) return known;
+  const text = EPOCH_DAY.add({ days: day }).toString();
+  if (dayTexts.size >= MAX_DAY_TEXTS) dayTexts.clear();
+  dayTexts.set(day, text);
+  return text;
+}
+
+/** Only `YYYY-MM-DD` of a day that exists; anything else is undefined. */
+export function parseDay(text: string): number | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (match === null) return undefined;
+  const [year, month, day] = match.slice(1).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  if (month < 1 || day < 1) return undefined;
+  // Constrained, so that an impossible date is a difference and not an exception.
+  const date = Temporal.PlainDate.from({ year, month, day }, { overflow: 'constrain' });
+  if (date.month !== month || date.day !== day) return undefined;
+  return EPOCH_DAY.until(date).days;
+}
+
+/** `HH:MM` from 00:00 to 23:59 as seconds of the day; anything else is undefined. */
+export function parseTime(text: string): number | undefined {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
+  return match === null ? undefined : Number(match[1]) * 3600 + Number(match[2]) * 60;
+}
+
+const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
+
+function hoursAndMinutes(secondsOfDay: number): string {
+  const minutes = Math.floor(secondsOfDay / 60);
+  return `${TWO_DIGITS[Math.floor(minutes / 60)]}:${TWO_DIGITS[minutes % 60]}`;
+}
+
+class TabledZone implements Zone {
+  readonly name: string;
+  readonly #offsets: OffsetTable;
+
+  constructor(name: string) {
+    this.name = name;
+    this.#offsets = new OffsetTable(name);
+  }
+
+  offsetSeconds(epochSeconds: number): number {
+    return this.#offsets.offsetSeconds(epochSeconds);
+  }
+
+  formatInstant(epochSeconds: number): string {
+    // RFC 3339 has no seconds in offsets: local mean times of long ago are rounded, the instant stays the same.
+    const offset = Math.round(this.offsetSeconds(epochSeconds) / 60) * 60;
+    const local = Math.floor(epochSeconds) + offset;
+    const day = Math.floor(local / DAY_SECONDS);
+    const time = local - day * DAY_SECONDS;
+    const sign = offset < 0 ? '-' : '+';
+    return `${formatDay(day)}T${hoursAndMinutes(time)}:${TWO_DIGITS[time % 60]}${sign}${hoursAndMinutes(Math.abs(offset))}`;
+  }
+
+  toInstant(day: number, secondsOfDay: number): number {
+    const local = day * DAY_SECONDS + secondsOfDay;
+    const before = this.offsetSeconds(local - DAY_SECONDS);
+    const after = this.offsetSeconds(local + DAY_SECONDS);
+    const first = local - before;
+    if (this.offsetSeconds(first) === before) return first;
+    const second = local - after;
+    if (this.offsetSeconds(second) === after) return second;
+    // Skipped: counting on with the offset from before the change gives the later time.
+    return first;
+  }
+
+  localDay(epochSeconds: number): number {
+    return Math.floor((epochSeconds + this.offsetSeconds(epochSeconds)) / DAY_SECONDS);
+  }
+
+  localTime(epochSeconds: number): string {
+    const local = Math.floor(epochSeconds) + this.offsetSeconds(epochSeconds);
+    return hoursAndMinutes(local - Math.floor(local / DAY_SECONDS) * DAY_SECONDS);
+  }
+}
+
+/** Throws `bad-parameter` for a name that the rules do not know; a bare offset (`+02:00`) is not a name. */
+export function createZone(name: string): Zone {
+  try {
+    if (/^[+-]/.test(name)) throw new RangeError('an offset has no rules');
+    return new TabledZone(new Temporal.ZonedDateTime(0n, name).timeZoneId);
+  } catch (cause) {
+    throw new AppError('bad-parameter', `unknown time zone ${JSON.stringify(name)}`, { cause });
+  }
+}
+
+class LinedDays implements PlanningDays {
+  readonly dayLine: number;
+  readonly #zone: Zone;
+  #last = { day: 0, from: 0, until: 0 };
+
+  constructor(zone: Zone, dayLine: number) {
+    this.dayLine = dayLine;
+    this.#zone = zone;
+  }
+
+  dayOf(epochSeconds: number): number {
+    const last = this.#last;
+    if (epochSeconds >= last.from && epochSeconds < last.until) return last.day;
+    const local = epochSeconds + this.#zone.offsetSeconds(epochSeconds);
+    let day = Math.floor((local - this.dayLine) / DAY_SECONDS);
+    // The wall clock alone is wrong when the line itself is skipped or occurs twice.
+    while (epochSeconds < this.startOf(day)) day -= 1;
+    while (epochSeconds >= this.startOf(day + 1)) day += 1;
+    this.#last = { day, from: this.startOf(day), until: this.startOf(day + 1) };
+    return day;
+  }
+
+  startOf(day: number): number {
+    return this.#zone.toInstant(day, this.dayLine);
+  }
+
+  lastDay(start: number, end: number): number {
+    return this.dayOf(end > start ? end - 1 : end);
+  }
+
+  at(day: number, secondsOfDay: number): number {
+    return this.#zone.toInstant(secondsOfDay < this.dayLine ? day + 1 : day, secondsOfDay);
+  }
+}
+
+/** Throws `bad-parameter` when the day line is not `HH:MM`. */
+export function createPlanningDays(zone: Zone, dayLine: string): PlanningDays {
+  const seconds = parseTime(dayLine);
+  if (seconds === undefined)
+    throw new AppError('bad-parameter', `the day line ${JSON.stringify(dayLine)} is not HH:MM`);
+  return new LinedDays(zone, seconds);
+}
