@@ -1,0 +1,40 @@
+/** The query language, from text to a checked plan and its matcher; the SQL of a plan is behind `./sql`. */
+
+export type {
+  AndNode,
+  AnyValue,
+  Bound,
+  ComparisonOperator,
+  ComparisonValue,
+  MinusNode,
+  OrNode,
+  QueryNode,
+  QuotedValue,
+  RangeValue,
+  RelativeValue,
+  TermNode,
+  Value,
+  WordValue,
+} from './ast.ts';
+export {
+  addMonths,
+  type DayParts,
+  type DayRange,
+  dayNumber,
+  dayParts,
+  daysInMonth,
+  MAX_DAY,
+  MIN_DAY,
+  weekday,
+} from './days.ts';
+export { QueryError, type QueryErrorCode } from './errors.ts';
+export { foldText } from './fold.ts';
+export { MAX_CHARACTERS, MAX_NESTING, MAX_TERMS } from './limits.ts';
+export { type FieldValue, matches, matchesTest, type Subject } from './matches.ts';
+export { parseQuery } from './parser.ts';
+export { andPlan, notPlan, orPlan, type Plan, type PlanContext, planQuery } from './plan.ts';
+export { printQuery, quoteText } from './print.ts';
+export { relativeDays, relativeNames } from './relative-days.ts';
+export type { Keyword, KeywordType, QuerySchema } from './schema.ts';
+export type { Span } from './span.ts';
+export type { Test } from './value-test.ts';

@@ -1,0 +1,109 @@
+/**
+ * One term (decisions 3):
+ *
+ *     term       = [ [scope ":"] keyword ":" ] , blanks , value
+ *     value      = range | relative | comparison | quoted | word | "*"
+ *     range      = bound " TO " bound
+ *     comparison = (">" | ">=" | "<" | "<=" | "=") (quoted | word)
+ */
+
+import type { Bound, ComparisonOperator, ComparisonValue, QuotedValue, TermNode, Value } from './ast.ts';
+import { malformed } from './errors.ts';
+import { missingValue, skipPseudoScope, splitHead } from './head.ts';
+import type { Token } from './lexer.ts';
+import { MAX_TERMS } from './limits.ts';
+import { isBoundShape } from './literals.ts';
+import type { QuerySchema } from './schema.ts';
+import type { TokenReader } from './token-reader.ts';
+
+const COMPARISON = /^(?:[<>]=?|=)/;
+
+/** The next token is a word or quoted. */
+export function readTerm(reader: TokenReader, schema: QuerySchema): TermNode {
+  const token = reader.take();
+  if (reader.countTerm() > MAX_TERMS) {
+    throw malformed(`Use at most ${MAX_TERMS} terms: leave out this one and what follows.`, token.span);
+  }
+  if (token.type === 'quoted') {
+    const value = quotedValue(token);
+    return { type: 'term', value, span: value.span };
+  }
+  const from = skipPseudoScope(token.text);
+  const { scope, keyword, end } = splitHead(token.text, from, token.span.start, schema);
+  const value =
+    keyword !== undefined && end === token.text.length
+      ? readValueBehind(reader, keyword, token)
+      : readWord(reader, token, end);
+  return {
+    type: 'term',
+    ...(scope === undefined ? {} : { scope }),
+    ...(keyword === undefined ? {} : { keyword }),
+    value,
+    span: { start: token.span.start + from, end: value.span.end },
+  };
+}
+
+/** The value stands behind `keyword:` as a token of its own. */
+function readValueBehind(reader: TokenReader, keyword: string, head: Token): Value {
+  const next = reader.peek();
+  if (next.type === 'quoted') return quotedValue(reader.take());
+  if (next.type !== 'word' || reader.isOperator()) throw missingValue(keyword, head.span);
+  return readWord(reader, reader.take(), 0);
+}
+
+function readWord(reader: TokenReader, token: Token, from: number): Value {
+  const text = token.text.slice(from);
+  const span = { start: token.span.start + from, end: token.span.end };
+  if (text === '*') return { type: 'any', span };
+
+  const operator = COMPARISON.exec(text)?.[0] as ComparisonOperator | undefined;
+  if (operator !== undefined) return readComparison(reader, operator, token, from + operator.length);
+
+  const bound = boundOf(text, span);
+  return isBoundShape(text) ? readRange(reader, bound) : bound;
+}
+
+/** A value that could begin a range: it does when `TO` and another bound follow; otherwise it stays what it is. */
+function readRange(reader: TokenReader, from: Bound): Value {
+  const [word, last] = [reader.peek(), reader.peek(1)];
+  if (word.type !== 'word' || word.text !== 'TO' || !word.blankBefore) return from;
+  if (last.type !== 'word' || !last.blankBefore || !isBoundShape(last.text)) return from;
+  reader.take();
+  reader.take();
+  const to = boundOf(last.text, last.span);
+  return { type: 'range', from, to, span: { start: from.span.start, end: to.span.end } };
+}
+
+function boundOf(text: string, span: Token['span']): Bound {
+  return text.length > 1 && text.startsWith('#')
+    ? { type: 'relative', name: text.slice(1), span }
+    : { type: 'word', text, span };
+}
+
+function readComparison(
+  reader: TokenReader,
+  operator: ComparisonOperator,
+  token: Token,
+  from: number,
+): ComparisonValue {
+  const start = token.span.start + from - operator.length;
+  const text = token.text.slice(from);
+  if (text !== '') {
+    const { end } = token.span;
+    const operand = { type: 'word', text, span: { start: start + operator.length, end } } as const;
+    return { type: 'comparison', operator, operand, span: { start, end } };
+  }
+  const next = reader.peek();
+  if (next.type !== 'quoted' || next.blankBefore) {
+    throw malformed(`Write a value directly behind ${operator}, or put the sign in quotes.`, {
+      start,
+      end: token.span.end,
+    });
+  }
+  const operand = quotedValue(reader.take());
+  return { type: 'comparison', operator, operand, span: { start, end: operand.span.end } };
+}
+
+function quotedValue(token: Token): QuotedValue {
+  return { type: 'quoted', text: token.text, span: token.span };
+}

@@ -1,0 +1,120 @@
+/**
+ * Tokens → tree, by recursive descent (decisions 3):
+ *
+ *     query  = and , { " + " and | " - " and }     left associative, equal rank
+ *     and    = factor , { factor }                 a blank, or nothing before "("
+ *     factor = "(" query ")" | term
+ *
+ * Each token is looked at a fixed number of times, so that the time is linear in the length of the text.
+ */
+
+import type { QueryNode } from './ast.ts';
+import { malformed } from './errors.ts';
+import { skipPseudoScope } from './head.ts';
+import { type Token, tokenize } from './lexer.ts';
+import { MAX_CHARACTERS, MAX_NESTING } from './limits.ts';
+import { readTerm } from './parse-term.ts';
+import type { QuerySchema } from './schema.ts';
+import { spanOver } from './span.ts';
+import { createTokenReader, type TokenReader } from './token-reader.ts';
+
+/** Throws a QueryError; what it returns keeps to all limits. */
+export function parseQuery(text: string, schema: QuerySchema): QueryNode {
+  checkLength(text);
+  const reader = createTokenReader(tokenize(text));
+  if (reader.peek().type === 'end') {
+    throw malformed('The query is empty: write a term, or *:* for everything.', reader.peek().span);
+  }
+  const node = readChain(reader, schema, 0);
+  const rest = reader.peek();
+  if (rest.type === 'close') throw malformed('This bracket has no opening one: remove it.', rest.span);
+  return node;
+}
+
+function checkLength(text: string): void {
+  // A character takes one or two units; counting is left out where the length alone decides.
+  if (text.length <= MAX_CHARACTERS) return;
+  if (text.length <= 2 * MAX_CHARACTERS && Array.from(text).length <= MAX_CHARACTERS) return;
+  const span = { start: MAX_CHARACTERS, end: text.length };
+  throw malformed(`Shorten the query to ${MAX_CHARACTERS} characters.`, span);
+}
+
+function readChain(reader: TokenReader, schema: QuerySchema, depth: number): QueryNode {
+  let left = readAnd(reader, schema, depth);
+  let type = readOperator(reader);
+  while (type !== undefined) {
+    // Equal operators in a row share one node: a long chain of them is not a deep tree.
+    const parts = [left];
+    let next: typeof type | undefined = type;
+    while (next === type) {
+      parts.push(readAnd(reader, schema, depth));
+      next = readOperator(reader);
+    }
+    left = { type, parts, span: spanOfParts(parts) };
+    type = next;
+  }
+  return left;
+}
+
+function readOperator(reader: TokenReader): 'or' | 'minus' | undefined {
+  if (!reader.isOperator()) return undefined;
+  return reader.take().text === '+' ? 'or' : 'minus';
+}
+
+function readAnd(reader: TokenReader, schema: QuerySchema, depth: number): QueryNode {
+  const first = readFactor(reader, schema, depth);
+  const parts = [first];
+  for (;;) {
+    const next = reader.peek();
+    if (next.type === 'end' || next.type === 'close' || reader.isOperator()) break;
+    if (next.type !== 'open' && !next.blankBefore) {
+      throw malformed('Put a blank before this, or put all of it in one pair of quotes.', next.span);
+    }
+    parts.push(readFactor(reader, schema, depth));
+  }
+  return parts.length === 1 ? first : { type: 'and', parts, span: spanOfParts(parts) };
+}
+
+function readFactor(reader: TokenReader, schema: QuerySchema, depth: number): QueryNode {
+  skipPseudoScopes(reader);
+  const token = reader.peek();
+  if (token.type === 'open') return readBrackets(reader, schema, depth + 1);
+  if (token.type === 'close' || token.type === 'end' || reader.isOperator()) throw missingTerm(token, depth);
+  return readTerm(reader, schema);
+}
+
+/** A bare `query:` may stand before brackets or a blank. */
+function skipPseudoScopes(reader: TokenReader): void {
+  for (let token = reader.peek(); token.type === 'word'; token = reader.peek()) {
+    if (skipPseudoScope(token.text) < token.text.length) return;
+    reader.take();
+  }
+}
+
+function readBrackets(reader: TokenReader, schema: QuerySchema, depth: number): QueryNode {
+  const open = reader.take();
+  if (depth > MAX_NESTING) {
+    throw malformed(`Nest brackets at most ${MAX_NESTING} deep: combine some of the terms.`, open.span);
+  }
+  const node = readChain(reader, schema, depth);
+  const close = reader.peek();
+  if (close.type !== 'close') throw malformed('Close this bracket with ).', open.span);
+  reader.take();
+  return node;
+}
+
+function missingTerm(token: Token, depth: number): Error {
+  if (token.type === 'word')
+    return malformed('Write a term before this sign, or put the sign in quotes.', token.span);
+  if (token.type === 'end')
+    return malformed('The query ends where a term is expected: write one.', token.span);
+  return depth === 0
+    ? malformed('This bracket has no opening one: remove it.', token.span)
+    : malformed('Write a term before this bracket.', token.span);
+}
+
+function spanOfParts(parts: readonly QueryNode[]) {
+  const [first] = parts;
+  const last = parts.at(-1);
+  return first === undefined || last === undefined ? { start: 0, end: 0 } : spanOver(first.span, last.span);
+}

@@ -1,0 +1,71 @@
+/** Tree → text, such that parsing the text gives the tree again, apart from spans. */
+
+import type { Bound, MinusNode, OrNode, QueryNode, TermNode, Value } from './ast.ts';
+import { PSEUDO_SCOPE } from './schema.ts';
+
+/** Alone they would be read as an operator, or as the middle of a range. */
+const NEEDS_PREFIX: ReadonlySet<string> = new Set(['+', '-', 'TO']);
+/** Directly behind a keyword it could be taken for a scope's keyword: `person: name:x`. */
+const LOOKS_KEYED = /^(?:[\p{L}_][^:]*|\*):/u;
+
+/** For trees as the parser makes them; others may hold what the language cannot say. */
+export function printQuery(node: QueryNode): string {
+  switch (node.type) {
+    case 'term':
+      return printTerm(node);
+    case 'and':
+      return node.parts.map((part) => (part.type === 'term' ? printTerm(part) : brackets(part))).join(' ');
+    case 'or':
+      return printChain(node, ' + ');
+    case 'minus':
+      return printChain(node, ' - ');
+  }
+}
+
+/** A text in quotes: a value that never becomes a keyword, range, relative, comparison or operator. */
+export function quoteText(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+function printChain(node: OrNode | MinusNode, operator: string): string {
+  const printed = node.parts.map((part, index) => {
+    if (part.type === 'term' || part.type === 'and') return printQuery(part);
+    // A chain continues its first part by itself, unless the operators are equal: those would share one node.
+    return index === 0 && part.type !== node.type ? printQuery(part) : brackets(part);
+  });
+  return printed.join(operator);
+}
+
+function brackets(node: QueryNode): string {
+  return `(${printQuery(node)})`;
+}
+
+function printTerm({ scope, keyword, value }: TermNode): string {
+  const text = printValue(value);
+  if (keyword === undefined) return needsPrefix(value) ? `${PSEUDO_SCOPE}:${text}` : text;
+  const blank = value.type === 'word' && LOOKS_KEYED.test(value.text) ? ' ' : '';
+  return `${scope === undefined ? '' : `${scope}:`}${keyword}:${blank}${text}`;
+}
+
+function needsPrefix(value: Value): boolean {
+  return value.type === 'word' && NEEDS_PREFIX.has(value.text);
+}
+
+function printValue(value: Value): string {
+  switch (value.type) {
+    case 'any':
+      return '*';
+    case 'quoted':
+      return quoteText(value.text);
+    case 'comparison':
+      return `${value.operator}${printValue(value.operand)}`;
+    case 'range':
+      return `${printBound(value.from)} TO ${printBound(value.to)}`;
+    default:
+      return printBound(value);
+  }
+}
+
+function printBound(bound: Bound): string {
+  return bound.type === 'word' ? bound.text : `#${bound.name}`;
+}

@@ -1,0 +1,185 @@
+/** A written value → what the values of an entity are tested for; here each type refuses what it cannot hold. */
+
+import type { ComparisonOperator, ComparisonValue, Value } from './ast.ts';
+import { type DayRange, MAX_DAY, MIN_DAY } from './days.ts';
+import { malformed, type QueryError } from './errors.ts';
+import { foldText } from './fold.ts';
+import { shorten } from './head.ts';
+import { isDateShape, parseBoolean, parseDay, parseNumber } from './literals.ts';
+import { relativeDays } from './relative-days.ts';
+import type { KeywordType } from './schema.ts';
+import type { Span } from './span.ts';
+
+export type Test =
+  /** Any non-empty value. */
+  | { readonly type: 'present' }
+  /** Folded. */
+  | { readonly type: 'contains'; readonly text: string }
+  /** Folded. */
+  | { readonly type: 'equals'; readonly text: string }
+  | { readonly type: 'id'; readonly id: string }
+  | { readonly type: 'boolean'; readonly value: boolean }
+  /** Overlap with these days, both ends included; an open end is the earliest or latest accepted day. */
+  | { readonly type: 'days'; readonly from: number; readonly to: number }
+  /** Both ends included, unless said otherwise. */
+  | {
+      readonly type: 'number';
+      readonly min?: number;
+      readonly max?: number;
+      readonly minExclusive?: boolean;
+      readonly maxExclusive?: boolean;
+    };
+
+/** Undefined: a good value that nothing can match. Throws malformed-query. */
+export function planTest(type: Exclude<KeywordType, 'none'>, value: Value, today: number): Test | undefined {
+  if (value.type === 'any') return { type: 'present' };
+  switch (type) {
+    case 'text':
+      return planText(value);
+    case 'id':
+      return { type: 'id', id: nonEmpty(plainText(value, 'an id'), value.span) };
+    case 'boolean':
+      return planBoolean(value);
+    case 'number':
+      return planNumber(value);
+    case 'date':
+      return planDays(value, today);
+  }
+}
+
+/** On a text a date, number or relative is just text. */
+export function planText(value: Value): Test {
+  if (value.type === 'any') return { type: 'present' };
+  const text = nonEmpty(foldText(plainText(value, 'a text')), value.span);
+  return value.type === 'comparison' ? { type: 'equals', text } : { type: 'contains', text };
+}
+
+/** What is written, where only `=` makes sense of the comparisons. */
+function plainText(value: Exclude<Value, { type: 'any' }>, holds: string): string {
+  switch (value.type) {
+    case 'word':
+    case 'quoted':
+      return value.text;
+    case 'relative':
+      return `#${value.name}`;
+    case 'comparison':
+      if (value.operator === '=') return value.operand.text;
+      throw malformed(
+        `Leave out ${value.operator}: this keyword holds ${holds}, only = compares it.`,
+        value.span,
+      );
+    case 'range':
+      throw malformed(
+        `Put the text in quotes: this keyword holds ${holds}, which has no ranges.`,
+        value.span,
+      );
+  }
+}
+
+function nonEmpty(text: string, span: Span): string {
+  if (text === '') throw malformed('Write a text to search for, or * for any value.', span);
+  return text;
+}
+
+function planBoolean(value: Exclude<Value, { type: 'any' }>): Test {
+  const parsed = parseBoolean(plainText(value, 'yes or no'));
+  if (parsed === undefined) throw malformed('Write true or false.', value.span);
+  return { type: 'boolean', value: parsed };
+}
+
+function planNumber(value: Exclude<Value, { type: 'any' }>): Test {
+  switch (value.type) {
+    case 'comparison':
+      return compareNumber(value.operator, numberOf(value.operand));
+    case 'range': {
+      const [min, max] = [numberOf(value.from), numberOf(value.to)];
+      if (min > max) throw reversed(value.span);
+      return { type: 'number', min, max };
+    }
+    default: {
+      const number = numberOf(value);
+      return { type: 'number', min: number, max: number };
+    }
+  }
+}
+
+function compareNumber(operator: ComparisonOperator, number: number): Test {
+  switch (operator) {
+    case '>':
+      return { type: 'number', min: number, minExclusive: true };
+    case '>=':
+      return { type: 'number', min: number };
+    case '<':
+      return { type: 'number', max: number, maxExclusive: true };
+    case '<=':
+      return { type: 'number', max: number };
+    case '=':
+      return { type: 'number', min: number, max: number };
+  }
+}
+
+function numberOf(value: Exclude<Value, { type: 'any' | 'comparison' | 'range' }>): number {
+  const number = value.type === 'relative' ? undefined : parseNumber(value.text);
+  if (number !== undefined) return number;
+  throw malformed(
+    `“${shorten(plainText(value, ''))}” is not a number: write digits, with a decimal point.`,
+    value.span,
+  );
+}
+
+function planDays(value: Exclude<Value, { type: 'any' }>, today: number): Test | undefined {
+  switch (value.type) {
+    case 'comparison':
+      return compareDays(value, today);
+    case 'range': {
+      const { from } = daysOf(value.from, today);
+      const { to } = daysOf(value.to, today);
+      if (from > to) throw reversed(value.span);
+      return { type: 'days', from, to };
+    }
+    default:
+      return { type: 'days', ...daysOf(value, today) };
+  }
+}
+
+function compareDays({ operator, operand }: ComparisonValue, today: number): Test | undefined {
+  const { from, to } = daysOf(operand, today);
+  switch (operator) {
+    case '>':
+      return to < MAX_DAY ? { type: 'days', from: to + 1, to: MAX_DAY } : undefined;
+    case '>=':
+      return { type: 'days', from, to: MAX_DAY };
+    case '<':
+      return from > MIN_DAY ? { type: 'days', from: MIN_DAY, to: from - 1 } : undefined;
+    case '<=':
+      return { type: 'days', from: MIN_DAY, to };
+    case '=':
+      return { type: 'days', from, to };
+  }
+}
+
+function daysOf(value: Exclude<Value, { type: 'any' | 'comparison' | 'range' }>, today: number): DayRange {
+  const text = plainText(value, '');
+  // `>#today` holds a relative as a word; in quotes it stays a text, and no date.
+  if (value.type !== 'quoted' && text.startsWith('#')) {
+    const range = relativeDays(text.slice(1), today);
+    if (range !== undefined) return range;
+    throw malformed(
+      `“${shorten(text)}” is not a relative date: write #today, #nextweek, #last3months …`,
+      value.span,
+    );
+  }
+  const day = parseDay(text);
+  if (day === undefined) throw notADay(text, value.span);
+  return { from: day, to: day };
+}
+
+function notADay(text: string, span: Span): QueryError {
+  return isDateShape(text)
+    ? malformed(`${text} is not a day from 1-1-1970 to 31-12-2999: correct it.`, span)
+    : malformed(`“${shorten(text)}” is not a date: write d-m-yyyy, or a relative date such as #today.`, span);
+}
+
+function reversed(span: Span): QueryError {
+  return malformed('The range is reversed: write the lower end before TO.', span);
+}
