@@ -1,0 +1,33 @@
+// Runs one program of the set-up: shown on a terminal, kept back in a pipe unless it fails.
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs a command in `cwd`; resolves with its exit status and, unless `shown`, everything it printed.
+ * A command that is not there answers status 127, as a shell would.
+ */
+export function run(command, args, { cwd, shown = false, env = process.env }) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
+    });
+    const output = [];
+    child.stdout?.on('data', (chunk) => output.push(chunk));
+    child.stderr?.on('data', (chunk) => output.push(chunk));
+    const finish = (status, note = '') =>
+      resolve({ status, output: Buffer.concat(output).toString() + note });
+    child.on('error', (error) => finish(127, `${command}: ${error.message}\n`));
+    child.on('close', (status, signal) =>
+      finish(status ?? 1, signal ? `${command} was ended by ${signal}\n` : ''),
+    );
+  });
+}
+
+/** A progress line for people; nothing in a pipe. */
+export function progress(line) {
+  if (process.stderr.isTTY) process.stderr.write(`${line}\n`);
+}
+
+/** What a step of the set-up throws when a program it needs has failed; `message` is meant to be read. */
+export class SetupError extends Error {}
