@@ -1,13 +1,29 @@
 import { defineConfig } from 'vitest/config';
 
+// the packages of the workspace are tested as written, not as built
+const conditions = ['source', 'node', 'import', 'default'];
+
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
-    globalSetup: ['apps/server/test/setup/postgres.ts'],
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'packages', include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'] },
+      },
+      {
+        // the one project that has a PostgreSQL server: it is started only when tests of the server run
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/{src,test}/**/*.test.ts'],
+          globalSetup: ['apps/server/test/setup/postgres.ts'],
+        },
+      },
+    ],
   },
-  resolve: { conditions: ['source', 'node', 'import', 'default'] },
-  ssr: { resolve: { conditions: ['source', 'node', 'import', 'default'] } },
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: conditions } },
 });

@@ -1,0 +1,166 @@
+// A PostgreSQL server of our own for one run of the tests: quick to start, unsafe on power loss, gone afterwards.
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const startTimeoutMs = 20_000;
+
+/**
+ * Runs the server beside a reader of standard input. The end of that input, which comes even when this process
+ * is killed, stops the server; once it has ended for whatever reason, its folder ($1) goes.
+ */
+const keeper = `
+  exec 3<&0
+  folder=$1; shift
+  "$@" </dev/null & server=$!
+  { cat <&3 >/dev/null; kill -INT $server; } 2>/dev/null & reader=$!
+  wait $server
+  kill $reader 2>/dev/null
+  cd / && rm -rf "$folder/data" "$folder"
+`;
+
+/** A running server: where it answers (as superuser, over loopback), and how to end it and remove its files. */
+export interface PostgresServer {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+interface Account {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** Makes a cluster in a temporary folder with the programs in `binaries` and starts it on a free port. */
+export async function startPostgres(binaries: string): Promise<PostgresServer> {
+  const account = unprivilegedAccount();
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-postgres-'));
+  try {
+    const password = randomBytes(18).toString('hex');
+    await createCluster(binaries, folder, password, account);
+    const port = await freePort();
+    const server = await startServer(binaries, folder, port, account);
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      stop: () => end(server),
+    };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root lends it the account of the Debian package, or nobody's. */
+function unprivilegedAccount(): Account {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = ['-u', '-g'].map((option) =>
+        Number(execFileSync('id', [option, name], { stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' })),
+      );
+      if (uid !== undefined && gid !== undefined) return { uid, gid };
+    } catch {
+      // no such account: the next one
+    }
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and there is neither an account "postgres" nor "nobody".',
+  );
+}
+
+async function createCluster(
+  binaries: string,
+  folder: string,
+  password: string,
+  account: Account,
+): Promise<void> {
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account.uid !== undefined && account.gid !== undefined) {
+    await chown(folder, account.uid, account.gid);
+    await chown(passwordFile, account.uid, account.gid);
+  }
+  const options = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=password', '--encoding=UTF8'];
+  await promisify(execFile)(
+    join(binaries, 'initdb'),
+    [`--pgdata=${join(folder, 'data')}`, '--locale=C.UTF-8', '--no-sync', ...options],
+    { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
+  );
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port on loopback.');
+  return address.port;
+}
+
+async function startServer(
+  binaries: string,
+  folder: string,
+  port: number,
+  account: Account,
+): Promise<ChildProcess> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '64MB',
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    max_wal_size: '2GB',
+  };
+  const args: string[] = [folder, join(binaries, 'postgres'), '-D', join(folder, 'data'), '-p', String(port)];
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+  const server = spawn('/bin/sh', ['-c', keeper, 'postgres-keeper', ...args], {
+    ...account,
+    cwd: folder,
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  await untilReady(server);
+  // the log is read on, so that the server never waits for a full pipe
+  server.stderr?.resume();
+  return server;
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    const settle = (outcome: () => void) => {
+      clearTimeout(timer);
+      server.off('error', onError).off('exit', onExit);
+      server.stderr?.off('data', onLog);
+      outcome();
+    };
+    const fail = (reason: string) => settle(() => reject(new Error(`PostgreSQL ${reason}:\n${log}`)));
+    const onError = (error: Error) => fail(error.message);
+    const onExit = () => fail('ended at once');
+    const onLog = (text: string) => {
+      log += text;
+      if (log.includes('ready to accept connections')) settle(resolve);
+    };
+    const timer = setTimeout(() => {
+      server.stdin?.end();
+      fail('was not ready in time');
+    }, startTimeoutMs);
+    server.on('error', onError).on('exit', onExit);
+    server.stderr?.setEncoding('utf8').on('data', onLog);
+  });
+}
+
+/** Closing its standard input is the request for a fast shutdown. */
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.stdin?.end();
+  await ended;
+}
