@@ -1,0 +1,48 @@
+// Checks that no file of the project names a place that only its author has: a registry host, a folder of one machine.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const places = [
+  {
+    name: 'the address of a package registry',
+    pattern: /\b(?:https?:)?\/\/[\w.-]*(?:registry|npmjs|npm)\.[\w.-]+/i,
+  },
+  { name: 'a registry setting', pattern: /^\s*(?:@[\w-]+:)?registry\s*=/m },
+  {
+    name: 'a folder of one machine',
+    pattern: /(?<![\w.:/$}*-])\/(?:home|root|Users|work|workspace|builds)\/\w/,
+  },
+];
+
+/** Lists the lines of the project's files at `root` that name such a place. */
+export function checkNamedPlaces(root) {
+  const listing = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  });
+  const files = listing
+    .toString()
+    .split('\0')
+    .filter((file) => file !== '');
+  return files.flatMap((file) => findNamedPlaces(file, textOf(join(root, file))));
+}
+
+/** Lists the lines of one file's text that name such a place, as `file:line`. */
+export function findNamedPlaces(file, text) {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) =>
+    places
+      .filter(({ pattern }) => pattern.test(line))
+      .map(({ name }) => `${file}:${index + 1}: names ${name}`),
+  );
+}
+
+/** A file deleted but not yet committed is listed by git and has no text. */
+function textOf(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+// Counts tests in the JSON report of vitest, so that nothing that went wrong is left out.
+
+/**
+ * Counts what passed, failed and was skipped. A file that could not be loaded holds no test and counts as one
+ * failure, and so does a run that ended badly (`status`) without a failed test, or left no report.
+ */
+export function countTests(report, status) {
+  if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  const failed = report.numFailedTests + broken.length;
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && status !== 0 ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
