@@ -66,7 +66,7 @@ async function runChecks() {
   const counts = { passed: 0, failed: 0 };
   for (const [name, check] of checks) {
     const startedAt = performance.now();
-    const problem = await check();
+    const problem = await check().catch((error) => error.stack);
     report(name, startedAt, problem);
     counts[problem === undefined ? 'passed' : 'failed'] += 1;
   }
