@@ -27,8 +27,8 @@ export interface PlanningDays {
   startOf(day: number): number;
   /** The last day of a span: an end exactly at the day line belongs to the day before (but for an empty span). */
   lastDay(start: number, end: number): number;
-  /** The instant of a wall time within a planning day: times before the day line are on the next date. */
-  at(day: number, secondsOfDay: number): number;
+  /** The instant of a wall time, counted from midnight of the day's date; 24 hours and more are on the next date. */
+  at(day: number, seconds: number): number;
 }
 
 const DAY_SECONDS = 86_400;
@@ -158,8 +158,8 @@ class LinedDays implements PlanningDays {
     return this.dayOf(end > start ? end - 1 : end);
   }
 
-  at(day: number, secondsOfDay: number): number {
-    return this.#zone.toInstant(secondsOfDay < this.dayLine ? day + 1 : day, secondsOfDay);
+  at(day: number, seconds: number): number {
+    return this.#zone.toInstant(day, seconds);
   }
 }
 

@@ -1,0 +1,117 @@
+/** What one piece of a resource comes to by a formula over a span of time, still exact and before discounts. */
+import type { Discount, Formula } from '../entities/records.ts';
+import { type PlanningDays, parseTime } from '../platform/time-zone.ts';
+import { Exact } from './money.ts';
+
+/** When something is used; undefined where neither the booking nor its event has a time. */
+export type Span = { readonly start: number; readonly end: number } | undefined;
+
+/**
+ * Amounts and units are numerators over `divisor` (3600 for hours, else 1), so that a third of an hour is exact.
+ * What includes VAT is kept apart, as day parts may differ in that.
+ */
+export interface Charge {
+  readonly exclusive: Exact;
+  readonly inclusive: Exact;
+  readonly units: Exact;
+  readonly divisor: number;
+}
+
+const DAY_SECONDS = 86_400;
+const SECONDS_AN_HOUR = 3600;
+const DAYS_OF = { day: 1, week: 7, month: 30 } as const;
+
+type DayPart = Extract<Formula, { dayparts: unknown }>['dayparts'][number];
+
+function secondsOf(time: string): number {
+  const seconds = parseTime(time);
+  if (seconds === undefined) throw new RangeError(`a day part has the time ${JSON.stringify(time)}`);
+  return seconds;
+}
+
+/** Planning days that the span touches; an empty span touches the one that it lies in. */
+function plannedDays(span: Span, days: PlanningDays): number {
+  return span === undefined ? 0 : days.lastDay(span.start, span.end) - days.dayOf(span.start) + 1;
+}
+
+/**
+ * On how many planning days the span touches this part. A part belongs to the planning day in which it begins,
+ * also where it lasts beyond the next day line, so the part of the day before is looked at too.
+ */
+function touchedParts(part: DayPart, span: Span, days: PlanningDays): number {
+  if (span === undefined) return 0;
+  const clock = secondsOf(part.from);
+  const from = clock < days.dayLine ? clock + DAY_SECONDS : clock;
+  let to = secondsOf(part.to);
+  while (to <= from) to += DAY_SECONDS;
+  const touches = (day: number) => {
+    const begin = days.at(day, from);
+    const end = days.at(day, to);
+    return span.start === span.end
+      ? begin <= span.start && span.start < end
+      : begin < span.end && span.start < end;
+  };
+  const first = days.dayOf(span.start);
+  const last = days.lastDay(span.start, span.end);
+  // Days between the first and the last lie wholly in the span: no need to look, however many they are.
+  const edges = new Set([first - 1, first, last]);
+  return [...edges].filter(touches).length + Math.max(0, last - first - 1);
+}
+
+function single(amount: string, includesVat: boolean, units: Exact, divisor: number): Charge {
+  const total = new Exact(amount).times(units);
+  const zero = new Exact(0);
+  return includesVat
+    ? { exclusive: zero, inclusive: total, units, divisor }
+    : { exclusive: total, inclusive: zero, units, divisor };
+}
+
+/** Amount × units (entities, Costing: "Units"). */
+export function chargeOf(formula: Formula, span: Span, days: PlanningDays): Charge {
+  if ('dayparts' in formula) {
+    const zero = new Exact(0);
+    let charge: Charge = { exclusive: zero, inclusive: zero, units: zero, divisor: 1 };
+    for (const part of formula.dayparts) {
+      const own = single(part.amount, part.includesvat, new Exact(touchedParts(part, span, days)), 1);
+      charge = {
+        exclusive: charge.exclusive.plus(own.exclusive),
+        inclusive: charge.inclusive.plus(own.inclusive),
+        units: charge.units.plus(own.units),
+        divisor: 1,
+      };
+    }
+    return charge;
+  }
+  if (!('per' in formula)) return single(formula.amount, formula.includesvat, new Exact(1), 1);
+  const divisor = formula.per === 'hour' ? SECONDS_AN_HOUR : 1;
+  const used =
+    formula.per === 'hour'
+      ? (span?.end ?? 0) - (span?.start ?? 0)
+      : Math.ceil(plannedDays(span, days) / DAYS_OF[formula.per]);
+  const minimum = new Exact(formula.customcalculationminimum ?? 0).times(divisor);
+  return single(formula.amount, formula.includesvat, Exact.max(used, minimum), divisor);
+}
+
+/** The percentage that is paid: that of the last rate whose quantity is reached, 100 where none is. */
+export function paidPercent(discount: Discount, quantity: Exact, divisor = 1): Exact {
+  const rate = discount.rates.findLast(([from]) => new Exact(from).times(divisor).lte(quantity));
+  return new Exact(rate?.[1] ?? 100);
+}
+
+/**
+ * The duration discount of a charge. Its quantity is: of type `d` the started planning days, of type `p` the
+ * day parts, of type `a` the units of the formula. Where the formula counts in that very unit, a minimum of
+ * units counts; a formula without day parts takes its own units for `p`.
+ */
+export function durationPercent(
+  discount: Discount,
+  formula: Formula,
+  charge: Charge,
+  span: Span,
+  days: PlanningDays,
+): Exact {
+  const countsDays = 'per' in formula && !('dayparts' in formula) && formula.per === 'day';
+  return discount.type === 'd' && !countsDays
+    ? paidPercent(discount, new Exact(plannedDays(span, days)))
+    : paidPercent(discount, charge.units, charge.divisor);
+}

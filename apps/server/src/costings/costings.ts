@@ -1,0 +1,129 @@
+/** The `costings` property of events and groups: what their bookings cost and bring in, per resource group. */
+import type { Alteration } from '../entities/records.ts';
+import type { PlanningDays } from '../platform/time-zone.ts';
+import { findCostModel } from './cost-model.ts';
+import { type CostingLine, lineAmounts } from './line.ts';
+import {
+  type Actual,
+  type AlterationTotals,
+  type Amounts,
+  alterAmounts,
+  asActual,
+  presentAlteration,
+  presentTotals,
+  sumAmounts,
+  type Totals,
+} from './totals.ts';
+
+export interface CostingInput {
+  /** For a group: its own bookings and those of all its members, each with its own event. */
+  readonly lines: readonly CostingLine[];
+  /** Those of the event or group whose costings are asked for. */
+  readonly alterations: readonly Alteration[];
+  readonly days: PlanningDays;
+}
+
+/** `resource` and `resourcebooking` are the ids for which the presenter puts summaries. */
+export interface ResourceCosting extends Totals, Actual<Totals> {
+  readonly resource: number;
+  readonly resourcebooking: number;
+  readonly costmodel: string;
+  readonly invoice: boolean;
+}
+
+/** Keys in the order of responses; `group` is the name of the resource group. */
+export interface ResourceGroupCosting extends Totals, Actual<Totals & { alteration: AlterationTotals }> {
+  readonly group: string;
+  readonly alteration: AlterationTotals;
+  readonly resourcecostings: readonly ResourceCosting[];
+}
+
+interface CostedLine {
+  readonly planned: Amounts;
+  readonly actual: Amounts;
+  readonly costing: ResourceCosting;
+}
+
+/** A resource without cost models has no costing: there is nothing to work out, and nothing to invoice. */
+function costLine(line: CostingLine, days: PlanningDays): CostedLine | undefined {
+  const chosen = line.booking.costModel ?? line.bookingGroup?.costModel ?? null;
+  const model = findCostModel(line.costModels, chosen, line.event.profileId);
+  if (model === undefined) return undefined;
+  const planned = lineAmounts(line, model, days, 'planned');
+  const actual = lineAmounts(line, model, days, 'actual');
+  return {
+    planned,
+    actual,
+    costing: {
+      resource: line.booking.resourceId,
+      resourcebooking: line.booking.id,
+      ...presentTotals(planned),
+      ...asActual(presentTotals(actual)),
+      costmodel: model.name,
+      invoice: model.invoice,
+    },
+  };
+}
+
+function costGroup(
+  name: string,
+  lines: readonly CostedLine[],
+  alterations: readonly Alteration[],
+): ResourceGroupCosting {
+  const planned = alterations.find((alteration) => !alteration.actual);
+  const actual = alterations.find((alteration) => alteration.actual);
+  const totals = (amounts: Amounts[], alteration: Alteration | undefined) =>
+    presentTotals(alterAmounts(sumAmounts(amounts), alteration));
+  return {
+    group: name,
+    alteration: presentAlteration(planned),
+    resourcecostings: lines.map((line) => line.costing),
+    ...totals(
+      lines.map((line) => line.planned),
+      planned,
+    ),
+    actualalteration: presentAlteration(actual),
+    ...asActual(
+      totals(
+        lines.map((line) => line.actual),
+        actual,
+      ),
+    ),
+  };
+}
+
+function isSet(alteration: Alteration): boolean {
+  return alteration.price !== null || alteration.netPrice !== null;
+}
+
+/**
+ * Costings by name of the resource group (then its id), lines by booking. A resource group is there when one of
+ * its bookings has a cost model, or when it is booked and its total is set by hand.
+ */
+export function workOutCostings({ lines, alterations, days }: CostingInput): ResourceGroupCosting[] {
+  const groups = new Map<number, { id: number; name: string; lines: CostingLine[] }>();
+  for (const line of lines) {
+    const { id, name } = line.resourceGroup;
+    const group = groups.get(id);
+    if (group === undefined) groups.set(id, { id, name, lines: [line] });
+    else group.lines.push(line);
+  }
+  return [...groups.values()].sort(byNameThenId).flatMap((group) => {
+    const own = alterations.filter(
+      (alteration) => alteration.resourceGroupId === group.id && isSet(alteration),
+    );
+    const costed = group.lines
+      .toSorted((a, b) => a.booking.id - b.booking.id)
+      .map((line) => costLine(line, days))
+      .filter((line) => line !== undefined);
+    return costed.length > 0 || own.length > 0 ? [costGroup(group.name, costed, own)] : [];
+  });
+}
+
+type Named = { readonly id: number; readonly name: string };
+
+/** By code units: the order must not depend on the machine's locale. */
+function byNameThenId(a: Named, b: Named): number {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  return a.id - b.id;
+}
