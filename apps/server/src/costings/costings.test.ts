@@ -201,6 +201,7 @@ describe('resource groups', () => {
 
   test('a resource without cost models gives no line, and a group of such gives none unless altered', () => {
     expect(cost([buildLine(null)])).toEqual([]);
+    expect(cost([buildLine(null)], [alter({})])).toEqual([]);
     expect(cost([buildLine(null)], [alter({ price: '50' })])).toMatchObject([
       { resourcecostings: [], price: 50, netprice: 50, vat: 0, actualprice: 0, discountpercentage: '0' },
     ]);
