@@ -10,13 +10,16 @@ import { progress, run, SetupError } from './run.mjs';
 export async function installDependencies(root) {
   if (isInstalled(root)) return;
   progress('Installing dependencies …');
-  const npm = process.env.npm_execpath;
   // tsc is a development dependency, so they are needed even where NODE_ENV=production leaves them out
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status, output } = npm?.endsWith('.js')
-    ? await run(process.execPath, [npm, ...args], { cwd: root })
-    : await run('npm', args, { cwd: root });
+  const { status, output } = await runNpm(args, root);
   if (status !== 0) throw new SetupError(`npm ci failed:\n${output}`);
+}
+
+/** Runs npm: the one that runs this script where there is one, so that both are of the same version. */
+export function runNpm(args, cwd) {
+  const npm = process.env.npm_execpath;
+  return npm?.endsWith('.js') ? run(process.execPath, [npm, ...args], { cwd }) : run('npm', args, { cwd });
 }
 
 /** Whether node_modules holds exactly the versions of package-lock.json and the project's own command. */
