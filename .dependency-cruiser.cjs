@@ -3,6 +3,7 @@
 
 const server = '^apps/server/src/';
 const features = 'access|costings|custom-data|dataviews|demo|entities|installation|rate-limit|transfer';
+const records = `${server}entities/records\\.ts$`;
 const entryPoints = `${server}(main|server|compute-worker)\\.ts$`;
 
 module.exports = {
@@ -107,9 +108,16 @@ module.exports = {
     {
       name: 'access-is-below',
       severity: 'error',
-      comment: 'Who may do what, and how often, is decided without knowing what is stored.',
+      comment: 'Who may do what, and how often, is decided without knowing how entities are found and shown.',
       from: { path: `${server}(access|rate-limit)/` },
-      to: { path: `${server}(costings|custom-data|dataviews|demo|entities|transfer)/` },
+      to: { path: `${server}(costings|custom-data|dataviews|demo|entities|transfer)/`, pathNot: records },
+    },
+    {
+      name: 'records-are-vocabulary',
+      severity: 'error',
+      comment: 'The types of what is stored may be used by every feature, because they know none.',
+      from: { path: records },
+      to: { path: server },
     },
     {
       name: 'platform-is-ground',

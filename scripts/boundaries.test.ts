@@ -60,6 +60,9 @@ const violations: Readonly<
     [`${src}/access/entities.ts`, `import '../entities/entities.ts';`, `${src}/entities/entities.ts`],
     [`${src}/rate-limit/entities.ts`, `import '../entities/entities.ts';`, `${src}/entities/entities.ts`],
   ],
+  'records-are-vocabulary': [
+    [`${src}/entities/records.ts`, `import '../platform/clock.ts';`, `${src}/platform/clock.ts`],
+  ],
   'platform-is-ground': [
     [`${src}/platform/entities.ts`, `import '../entities/entities.ts';`, `${src}/entities/entities.ts`],
     [`${src}/platform/config.ts`, `import '../config.ts';`, `${src}/config.ts`],
@@ -107,7 +110,8 @@ const allowed: Readonly<Record<string, string>> = {
   [`${src}/storage/storage.ts`]: `import '@callboard/query/sql'; import 'postgres'; import 'node:sqlite'; import '../entities/entities.ts';`,
   [`${src}/dataviews/dataviews.ts`]: `import '../entities/entities.ts';`,
   [`${src}/entities/entities.ts`]: `import '@callboard/query'; import '../access/principal.ts'; import '../platform/clock.ts';`,
-  [`${src}/access/principal.ts`]: `import '../platform/clock.ts';`,
+  [`${src}/access/principal.ts`]: `import '../platform/clock.ts'; import type {} from '../entities/records.ts';`,
+  [`${src}/entities/records.ts`]: `import '@callboard/contract';`,
   [`${src}/platform/clock.ts`]: `import 'node:crypto';`,
   'packages/query/src/index.ts': `import './sql.ts';`,
   'packages/query/src/sql.ts': '',
