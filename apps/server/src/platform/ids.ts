@@ -1,0 +1,26 @@
+/** Ids as they stand on the wire: `<number>-<number>` (§2.1); nothing but this file knows what the numbers are. */
+
+export interface WireId {
+  /** Sequence number, one sequence over all kinds. */
+  readonly id: number;
+  /** Unix second of creation. */
+  readonly created: number;
+}
+
+export function formatId(id: number, created: number): string {
+  return `${id}-${created}`;
+}
+
+const WIRE_ID = /^([1-9]\d{0,15})-(0|[1-9]\d{0,15})$/;
+
+/**
+ * The numbers of a wire id, or undefined (404). There is one spelling of each id, so that
+ * `formatId(parseId(text))` is `text` and an entity has one URL.
+ */
+export function parseId(text: string): WireId | undefined {
+  const match = WIRE_ID.exec(text);
+  if (match === null) return undefined;
+  const id = Number(match[1]);
+  const created = Number(match[2]);
+  return Number.isSafeInteger(id) && Number.isSafeInteger(created) ? { id, created } : undefined;
+}
