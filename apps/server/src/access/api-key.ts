@@ -1,0 +1,55 @@
+/**
+ * The form of API keys (decisions 6): `cb_`, 32 random base62 characters (190 bits), 6 characters of checksum.
+ * Secret scanners find keys by `\bcb_[0-9A-Za-z]{38}\b`; the checksum tells a key from anything else
+ * without asking the database. The key is shown once and stored only as its hash.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const PREFIX = 'cb_';
+const RANDOM_LENGTH = 32;
+const CHECKSUM_LENGTH = 6;
+const KEY = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
+
+type RandomSource = (count: number) => Uint8Array;
+
+/** Uniform base62 text: bytes beyond the last whole multiple of 62 are thrown away, so no character is likelier. */
+export function randomBase62(length: number, source: RandomSource = randomBytes): string {
+  const fair = 256 - (256 % ALPHABET.length);
+  let text = '';
+  while (text.length < length) {
+    for (const byte of source(length)) {
+      if (byte < fair && text.length < length) text += ALPHABET[byte % ALPHABET.length];
+    }
+  }
+  return text;
+}
+
+/** Six digits hold every CRC-32: 62⁶ > 2³². A CRC finds any one wrong character and any two swapped neighbours. */
+function checksum(body: string): string {
+  let rest = crc32(body);
+  let text = '';
+  for (let digit = 0; digit < CHECKSUM_LENGTH; digit++) {
+    text = `${ALPHABET[rest % ALPHABET.length]}${text}`;
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return text;
+}
+
+/** A new key and the hash to store; nothing can bring the key back once it is forgotten. */
+export function createApiKey(): { readonly key: string; readonly hash: string } {
+  const body = PREFIX + randomBase62(RANDOM_LENGTH);
+  const key = body + checksum(body);
+  return { key, hash: hashApiKey(key) };
+}
+
+/** Whether the text can be a key at all; mistyped and foreign keys are refused here, without a look-up. */
+export function isWellFormed(key: string): boolean {
+  return KEY.test(key) && checksum(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
+}
+
+/** SHA-256, hex. Enough for 190 random bits: there is nothing to guess, so nothing to slow down. */
+export function hashApiKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}

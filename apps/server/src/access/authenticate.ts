@@ -1,0 +1,111 @@
+/** From what a request presents to a principal: absent, malformed, unknown, expired and ambiguous keys look alike. */
+import { timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { type Clock, seconds } from '../platform/clock.ts';
+import { hashApiKey, isWellFormed } from './api-key.ts';
+import { createPrincipal, type Principal } from './principal.ts';
+import type { AccessStore, KeyRecord } from './store.ts';
+
+/** Seconds between two records of a key's last use (decisions 6). */
+const TOUCH_INTERVAL = 60;
+const DEFAULT_CACHE_SIZE = 1_000;
+/** Keys whose last use is remembered; a busier installation records some of them more than once a minute. */
+const TOUCHED_KEYS = 10_000;
+
+interface Known {
+  readonly principal: Principal;
+  /** Unix second from which the key is no longer valid. */
+  readonly expires: number | null;
+}
+
+interface AuthenticatorOptions {
+  readonly store: AccessStore;
+  readonly clock: Clock;
+  /** How many keys are remembered (at least 1); the longest unused ones are looked up again. */
+  readonly cacheSize?: number;
+  /** A last use could not be recorded; the request went on. */
+  readonly onTouchError?: (error: unknown) => void;
+}
+
+export interface Authenticator {
+  /**
+   * The principal behind the keys that a request presents, or undefined (401, the same answer for all reasons).
+   * One key given several times is one key; two different ones are refused.
+   */
+  authenticate(presented: readonly string[]): Promise<Principal | undefined>;
+  /** Forgets everything at once; needed only by who changes access data without growing the store's generation. */
+  invalidate(): void;
+}
+
+/**
+ * Keys are remembered until the store says that access data changed, so that deleting a key takes effect with
+ * the next request. Unknown keys are not remembered: guessing would only fill the memory.
+ */
+export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
+  const { store, clock, cacheSize = DEFAULT_CACHE_SIZE, onTouchError = () => undefined } = options;
+  let cache = new LRUCache<string, Known>({ max: cacheSize });
+  const touched = new LRUCache<number, number>({ max: TOUCHED_KEYS });
+  let generation = store.generation();
+
+  function currentCache(): LRUCache<string, Known> {
+    const now = store.generation();
+    if (now !== generation) {
+      generation = now;
+      invalidate();
+    }
+    return cache;
+  }
+
+  /** A new map, so that a look-up that is still under way fills the old one, which nobody reads. */
+  function invalidate(): void {
+    cache = new LRUCache<string, Known>({ max: cacheSize });
+  }
+
+  async function find(hash: string): Promise<Known | undefined> {
+    const current = currentCache();
+    const remembered = current.get(hash);
+    if (remembered !== undefined) return remembered;
+    const record = await store.findKeyByHash(hash);
+    if (record === undefined || !record.user.active || !sameHash(record.apikey.hash, hash)) return undefined;
+    const known = { principal: createPrincipal(record), expires: record.apikey.expires };
+    rememberUse(record);
+    current.set(hash, known);
+    return known;
+  }
+
+  function rememberUse({ apikey }: KeyRecord): void {
+    if (apikey.lastUsed !== null && !touched.has(apikey.id)) touched.set(apikey.id, apikey.lastUsed);
+  }
+
+  function touch(id: number, now: number): void {
+    const last = touched.get(id);
+    // NOTE: a last use in the future is a clock that was set back; it must not silence the key for long.
+    if (last !== undefined && now >= last && now - last < TOUCH_INTERVAL) return;
+    touched.set(id, now);
+    // A write on SQLite is synchronous, so it has to wait until this request had its turn.
+    setImmediate(() => {
+      Promise.resolve()
+        .then(() => store.touchKey(id, now))
+        .catch(onTouchError);
+    });
+  }
+
+  return {
+    async authenticate(presented) {
+      const [key, ...others] = new Set(presented);
+      if (key === undefined || others.length > 0 || !isWellFormed(key)) return undefined;
+      const known = await find(hashApiKey(key));
+      const now = seconds(clock);
+      if (known === undefined || (known.expires !== null && known.expires <= now)) return undefined;
+      touch(known.principal.keyId, now);
+      return known.principal;
+    },
+    invalidate,
+  };
+}
+
+function sameHash(stored: string, presented: string): boolean {
+  const a = Buffer.from(stored);
+  const b = Buffer.from(presented);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

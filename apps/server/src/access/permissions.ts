@@ -1,0 +1,131 @@
+/**
+ * Who may read and write what (decisions 6): the one place that decides it, for single entities, collections,
+ * summaries, properties and dataviews alike.
+ *
+ * - Permissions are given per kind: none, own, all. "Own" are entities whose owning user group is one of the
+ *   user's groups; an entity without owning group is nobody's own. Where a kind has no owning group, own is all.
+ * - Several groups add up: the highest level of any of them counts.
+ * - Who may not read may not write either.
+ * - Reference kinds tell what others show anyway (the status of an event); they are readable unless every group
+ *   of the user says `none` explicitly.
+ * - Parts have no permission of their own: see GOVERNED_BY.
+ */
+import { type Kind, kindSpec, kinds } from '@callboard/contract';
+
+export const ACCESS_LEVELS = ['none', 'own', 'all'] as const;
+export type AccessLevel = (typeof ACCESS_LEVELS)[number];
+export type AccessMode = 'read' | 'write';
+
+/** Readable unless it is explicitly forbidden. */
+export const REFERENCE_KINDS: readonly Kind[] = ['profile', 'status', 'user', 'usergroup', 'team'];
+
+/**
+ * Kinds that are part of another: the whole's permission and owning group decide. `holder`: whichever kind
+ * the attachment hangs on. A contact link may be read by whoever may read its person or its organization.
+ */
+export const GOVERNED_BY: { readonly [K in Kind]?: Kind | 'holder' } = {
+  contactlink: 'contact',
+  resourceinstance: 'resource',
+  attachment: 'holder',
+};
+
+/** The kinds that permissions can be given for, in the order in which they are shown. */
+export const permissionKinds: readonly Kind[] = kinds.filter((kind) => GOVERNED_BY[kind] === undefined);
+
+/** What is asked about: the owning user group of the entity, or of the whole that it is a part of. */
+export interface Owner {
+  readonly userGroupId: number | null;
+  /** The kind of the entity that an attachment hangs on. */
+  readonly holderKind?: Kind;
+}
+
+/** Which entities of a kind somebody may see; a collection joins it to its query as one more predicate. */
+export type Visibility = 'all' | 'none' | { readonly userGroupIds: readonly number[] };
+
+export interface KindAccess {
+  readonly read: AccessLevel;
+  readonly write: AccessLevel;
+}
+
+/** What the users of one group may do, as it is stored; a kind that is left out is `none`. */
+export interface GroupPermissions {
+  readonly kinds: Readonly<Record<string, KindAccess>>;
+  readonly prices: boolean;
+  readonly privateContactData: boolean;
+  readonly administer: boolean;
+}
+
+/** What all groups of a user give together; holds every kind of `permissionKinds`. */
+export interface EffectivePermissions {
+  readonly kinds: ReadonlyMap<Kind, KindAccess>;
+  readonly prices: boolean;
+  readonly privateContactData: boolean;
+  readonly administer: boolean;
+}
+
+/** The part of a principal that permissions depend on. */
+export interface Permitted {
+  readonly permissions: EffectivePermissions;
+  readonly userGroupIds: readonly number[];
+}
+
+const rank = (level: AccessLevel): number => ACCESS_LEVELS.indexOf(level);
+const higher = (a: AccessLevel, b: AccessLevel): AccessLevel => (rank(a) >= rank(b) ? a : b);
+const lower = (a: AccessLevel, b: AccessLevel): AccessLevel => (rank(a) <= rank(b) ? a : b);
+
+function levelOf(permissions: GroupPermissions, kind: Kind, mode: AccessMode): AccessLevel {
+  const given = Object.hasOwn(permissions.kinds, kind) ? permissions.kinds[kind] : undefined;
+  if (given === undefined) return mode === 'read' && REFERENCE_KINDS.includes(kind) ? 'all' : 'none';
+  const level = given[mode];
+  return level === 'own' && !kindSpec(kind).owned ? 'all' : level;
+}
+
+/** Adds up the permissions of a user's groups. */
+export function effectivePermissions(groups: readonly GroupPermissions[]): EffectivePermissions {
+  const levels = permissionKinds.map((kind): [Kind, KindAccess] => {
+    const start: AccessLevel = groups.length === 0 && REFERENCE_KINDS.includes(kind) ? 'all' : 'none';
+    const read = groups.map((group) => levelOf(group, kind, 'read')).reduce(higher, start);
+    const write = groups.map((group) => levelOf(group, kind, 'write')).reduce(higher, 'none');
+    return [kind, { read, write: lower(read, write) }];
+  });
+  return {
+    kinds: new Map(levels),
+    prices: groups.some((group) => group.prices),
+    privateContactData: groups.some((group) => group.privateContactData),
+    administer: groups.some((group) => group.administer),
+  };
+}
+
+/**
+ * Which entities of a kind the principal may read or write. Of parts the owning group is that of the whole;
+ * for an attachment name the kind that it hangs on, without it the answer is none.
+ */
+export function visibility(
+  principal: Permitted,
+  kind: Kind,
+  mode: AccessMode = 'read',
+  holderKind?: Kind,
+): Visibility {
+  const governedBy = GOVERNED_BY[kind] ?? kind;
+  const governing = governedBy === 'holder' ? holderKind : governedBy;
+  if (governing === undefined) return 'none';
+  const level = principal.permissions.kinds.get(governing)?.[mode] ?? 'none';
+  if (level !== 'own') return level;
+  return principal.userGroupIds.length === 0 ? 'none' : { userGroupIds: principal.userGroupIds };
+}
+
+function reaches(seen: Visibility, owner: Owner | undefined): boolean {
+  if (typeof seen === 'string') return seen === 'all';
+  const group = owner?.userGroupId ?? undefined;
+  return group !== undefined && seen.userGroupIds.includes(group);
+}
+
+/** Whether the principal may open this entity (403 otherwise). Without owner: an entity of a kind that has none. */
+export function canRead(principal: Permitted, kind: Kind, owner: Owner | undefined): boolean {
+  return reaches(visibility(principal, kind, 'read', owner?.holderKind), owner);
+}
+
+/** Whether the principal may change this entity; never true where `canRead` is false. */
+export function canWrite(principal: Permitted, kind: Kind, owner: Owner | undefined): boolean {
+  return reaches(visibility(principal, kind, 'write', owner?.holderKind), owner);
+}

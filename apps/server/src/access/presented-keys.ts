@@ -1,0 +1,15 @@
+/** Where a request may carry its key (§5, decisions 1): `api_key` in the query string, or a bearer token. */
+
+const BEARER = /^bearer +(\S.*)$/i;
+
+/**
+ * All keys that a request presents, unchecked, duplicates included; an empty one counts as absent.
+ * `queryString` is what follows the `?`, undecoded. Other schemes of `Authorization` belong to somebody else
+ * (a proxy's Basic, for example) and are passed over.
+ */
+export function presentedKeys(queryString: string, authorization: string | undefined): string[] {
+  const keys = new URLSearchParams(queryString).getAll('api_key');
+  const bearer = BEARER.exec(authorization?.trim() ?? '')?.[1];
+  if (bearer !== undefined) keys.push(bearer);
+  return keys.filter((key) => key !== '');
+}

@@ -1,0 +1,53 @@
+/** On whose behalf a request runs, and what that one may do (§5). */
+import { createHash } from 'node:crypto';
+import {
+  type EffectivePermissions,
+  effectivePermissions,
+  type Permitted,
+  permissionKinds,
+  visibility,
+} from './permissions.ts';
+import type { KeyRecord } from './store.ts';
+
+export interface Principal extends Permitted {
+  readonly userId: number;
+  readonly userName: string;
+  readonly keyId: number;
+  readonly keyName: string;
+  /** Decides which attribute names may be set; null: none (decisions 6). */
+  readonly apiClientId: number | null;
+  /** Decides which Integration info fields may be written; null: none (§4.3). */
+  readonly integrationId: number | null;
+  /** Sorted, each once. */
+  readonly userGroupIds: readonly number[];
+  readonly permissions: EffectivePermissions;
+  /** Equal exactly when two principals see the same things; part of ETags and of the identity of shared results. */
+  readonly scope: string;
+}
+
+export function createPrincipal({ apikey, user, groups }: KeyRecord): Principal {
+  const userGroupIds = [...new Set(groups.map((group) => group.id))].sort((a, b) => a - b);
+  const permissions = effectivePermissions(groups.map((group) => group.permissions));
+  return {
+    userId: user.id,
+    userName: user.name,
+    keyId: apikey.id,
+    keyName: apikey.name,
+    apiClientId: apikey.apiClientId,
+    integrationId: apikey.integrationId,
+    userGroupIds,
+    permissions,
+    scope: scopeOf({ permissions, userGroupIds }),
+  };
+}
+
+/**
+ * What is seen and nothing else goes in: no user, no key, no right to write, and the user's groups only
+ * where something is seen because of them. The same on all nodes and after a restart.
+ */
+function scopeOf(principal: Permitted): string {
+  const { prices, privateContactData } = principal.permissions;
+  const seen = permissionKinds.map((kind) => [kind, visibility(principal, kind)]);
+  const text = JSON.stringify([seen, prices, privateContactData]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,40 @@
+/** What authentication needs from storage. */
+import type { GroupPermissions } from './permissions.ts';
+
+/** A key with everything that decides what it may do, read in one snapshot; the stored records have these keys. */
+export interface KeyRecord {
+  readonly apikey: {
+    readonly id: number;
+    readonly name: string;
+    /** SHA-256 of the key, hex. */
+    readonly hash: string;
+    readonly apiClientId: number | null;
+    readonly integrationId: number | null;
+    /** Unix second from which the key is no longer valid; null: never. */
+    readonly expires: number | null;
+    /** Unix second. */
+    readonly lastUsed: number | null;
+  };
+  readonly user: { readonly id: number; readonly name: string; readonly active: boolean };
+  /** The user's groups that exist. */
+  readonly groups: readonly { readonly id: number; readonly permissions: GroupPermissions }[];
+}
+
+export interface AccessStore {
+  /** By the SHA-256 of the key, hex, through an index; undefined also when the key's user is gone. */
+  findKeyByHash(hash: string): Promise<KeyRecord | undefined>;
+
+  /**
+   * Records the last use, in Unix seconds; an earlier instant than the stored one changes nothing.
+   * Neither the key's revision nor `generation` changes by it.
+   */
+  touchKey(id: number, at: number): Promise<void>;
+
+  /**
+   * A number that has grown whenever keys, users, user groups or permissions may have changed: at once after a
+   * commit of this process, within 2 seconds after one of another (decisions 6). A store that cannot tell,
+   * because it lost contact, grows it with every call. Asked on every request, so it must cost next to nothing:
+   * no statement, no waiting.
+   */
+  generation(): number;
+}
