@@ -1,0 +1,99 @@
+/**
+ * Where the buckets of the keys are kept. In memory for one node; the interface leaves room for buckets that
+ * several nodes share: a node would lease a few tokens of a key at a time, answer `take` from its lease at once,
+ * and return a promise only when the lease is used up.
+ */
+import type { Clock } from '../platform/clock.ts';
+import {
+  type Bucket,
+  type BucketPolicy,
+  charge,
+  fullBucket,
+  isFull,
+  level,
+  msUntil,
+  refill,
+} from './token-bucket.ts';
+
+/** What the headers of an answer tell (see `headers.ts`). */
+export interface BucketState {
+  /** Whole tokens left, may be negative; below 1 the next request is refused. */
+  readonly level: number;
+  /** Milliseconds until one token is there; 0 when there is one. */
+  readonly msUntilToken: number;
+  /** Milliseconds until the bucket is full. */
+  readonly msUntilFull: number;
+}
+
+export type Taken =
+  /** `tokens` is less than was asked for when the bucket cannot go that low. */
+  { readonly taken: true; readonly tokens: number } | { readonly taken: false; readonly state: BucketState };
+
+export interface BucketStore {
+  /** Takes the tokens when at least one is there, even if the level then falls below zero; otherwise takes none. */
+  take(keyId: number, tokens: number): Taken | Promise<Taken>;
+  /** Takes further tokens, or gives some back when negative; never refuses, and nobody waits for it. */
+  adjust(keyId: number, tokens: number): void;
+  /** As far as this node knows. */
+  state(keyId: number): BucketState;
+}
+
+interface MemoryBuckets extends BucketStore {
+  take(keyId: number, tokens: number): Taken;
+  /** Buckets that are remembered. */
+  readonly size: number;
+}
+
+/** Below this many buckets nothing is swept. */
+const SWEEP_FLOOR = 1_000;
+
+/** A full bucket is as good as none, so the map holds only keys in use within the last minutes, and is swept as it grows. */
+export function createMemoryBuckets(policy: BucketPolicy, clock: Clock): MemoryBuckets {
+  const buckets = new Map<number, Bucket>();
+  let sweepAt = SWEEP_FLOOR;
+
+  function current(keyId: number): Bucket {
+    const now = clock.now();
+    const bucket = buckets.get(keyId);
+    return bucket === undefined ? fullBucket(policy, now) : refill(bucket, policy, now);
+  }
+
+  function keep(keyId: number, bucket: Bucket): void {
+    buckets.set(keyId, bucket);
+    if (buckets.size < sweepAt) return;
+    const now = clock.now();
+    for (const [id, idle] of buckets) {
+      if (isFull(refill(idle, policy, now), policy)) buckets.delete(id);
+    }
+    // Doubling keeps the work per request constant on average.
+    sweepAt = Math.max(SWEEP_FLOOR, buckets.size * 2);
+  }
+
+  function stateOf(bucket: Bucket): BucketState {
+    return {
+      level: level(bucket),
+      msUntilToken: msUntil(bucket, policy, 1),
+      msUntilFull: msUntil(bucket, policy, policy.tokensPerMinute),
+    };
+  }
+
+  return {
+    take(keyId, tokens) {
+      const before = current(keyId);
+      const there = level(before);
+      if (there < 1) return { taken: false, state: stateOf(before) };
+      const possible = Math.min(tokens, there + policy.tokensPerMinute);
+      keep(keyId, charge(before, policy, possible));
+      return { taken: true, tokens: possible };
+    },
+    adjust(keyId, tokens) {
+      keep(keyId, charge(current(keyId), policy, tokens));
+    },
+    state(keyId) {
+      return stateOf(current(keyId));
+    },
+    get size() {
+      return buckets.size;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** What a request costs (decisions 5): one table for the limiter and for the reference page. */
+
+interface RequestCost {
+  /** Taken when the request is admitted, and settled when its cost is known. */
+  readonly estimate: number;
+  readonly base: number;
+  /** The time of evaluation is charged on top of the base. */
+  readonly timed: boolean;
+  /** Only a few requests of this kind run at a time for one key. */
+  readonly queued: boolean;
+  /** For the reference. */
+  readonly about: string;
+}
+
+const simple = (about: string): RequestCost => ({ estimate: 1, base: 1, timed: false, queued: false, about });
+
+export const REQUEST_COSTS = {
+  entity: simple('an id URL: an entity or a property of one, also when the answer is 304'),
+  write: simple('a PUT'),
+  page: simple('a later page of a collection (`page` and `book`)'),
+  result: simple('a dataview result: its status, the whole result, a page of it, or its removal'),
+  repeat: simple('a POST that is answered with an existing dataview result'),
+  refused: simple('any request that ends in a 4xx, once its key was accepted'),
+  collection: {
+    estimate: 3,
+    base: 2,
+    timed: true,
+    queued: true,
+    about: 'the first page of a collection, or of a property of one',
+  },
+  computation: {
+    estimate: 5,
+    base: 5,
+    timed: false,
+    queued: false,
+    about: 'a POST that starts the computation of a dataview result',
+  },
+} as const satisfies Record<string, RequestCost>;
+
+export type RequestKind = keyof typeof REQUEST_COSTS;
+
+export const requestKinds = Object.keys(REQUEST_COSTS) as readonly RequestKind[];
+
+/** Whole tokens; `evaluationMs` counts also when the evaluation was cut off, failed, or nobody waited for it. */
+export function requestCost(kind: RequestKind, evaluationMs: number, msPerToken: number): number {
+  const { base, timed } = REQUEST_COSTS[kind];
+  return timed ? base + Math.floor(Math.max(0, evaluationMs) / msPerToken) : base;
+}
+
+/** The table as people read it, cheapest first. */
+export function describeCosts(
+  msPerToken: number,
+): readonly { readonly request: string; readonly tokens: string }[] {
+  return requestKinds.map((kind) => {
+    const { base, timed, about } = REQUEST_COSTS[kind];
+    const tokens = timed ? `${base}, and 1 for every ${msPerToken} ms that its evaluation took` : `${base}`;
+    return { request: about, tokens };
+  });
+}

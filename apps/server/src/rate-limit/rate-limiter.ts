@@ -1,0 +1,121 @@
+/** Admits requests by tokens (§8, decisions 5): reserve an estimate, run, settle what it really cost. */
+import type { Clock } from '../platform/clock.ts';
+import { type BucketState, type BucketStore, createMemoryBuckets } from './bucket-store.ts';
+import { REQUEST_COSTS, type RequestKind, requestCost } from './costs.ts';
+import { type RateLimitHeaders, rateLimitHeaders, retryAfterSeconds, unlimitedHeaders } from './headers.ts';
+import { createTurnstile } from './turnstile.ts';
+
+/** Collection requests of one key that run at a time. */
+const COLLECTIONS_IN_FLIGHT = 4;
+/**
+ * Collection requests of one key that wait for their turn. One more is refused like a request without tokens.
+ * While the limit is off nothing is refused, and only the connections that the server accepts bound the queue.
+ */
+const COLLECTIONS_WAITING = 200;
+/** What the level header shows while the limit is off. */
+const LEVEL_WHEN_OFF = 200;
+
+interface RateLimiterOptions {
+  /** Pool and refill of each key; 0 switches the limit off. */
+  readonly tokensPerMinute: number;
+  readonly clock: Clock;
+  /** Milliseconds of evaluation that a token pays for. */
+  readonly msPerToken?: number;
+  /** Buckets that are shared with other nodes; in memory when left out. */
+  readonly buckets?: BucketStore;
+}
+
+export interface Admitted {
+  readonly admitted: true;
+  /**
+   * To be called once the request has ended, however it ended; only the first call counts. Until then the
+   * request occupies its place and keeps its estimate.
+   */
+  settle(tokens: number): void;
+}
+
+export interface Refused {
+  readonly admitted: false;
+  /**
+   * Whole seconds, at least 1. A client that waits that long, with nothing else sent or still running, is
+   * admitted. Where the queue of collection requests was full it is a guess: 1 while there are tokens.
+   */
+  readonly retryAfterSeconds: number;
+}
+
+interface AdmitOptions {
+  /** A better guess than the table's. */
+  readonly estimate?: number;
+  /** Fires when the client is gone; a request that still waits for its turn is then given up. */
+  readonly signal?: AbortSignal;
+}
+
+export interface RateLimiter {
+  /** Rejects with the signal's reason when that fires while the request waits for its turn. */
+  admit(keyId: number, kind: RequestKind, options?: AdmitOptions): Promise<Admitted | Refused>;
+  /** What to settle: the cost of a request of this kind whose evaluation took so long. */
+  cost(kind: RequestKind, evaluationMs?: number): number;
+  /** Whole tokens left, rounded down; negative when a request cost more than was there. */
+  level(keyId: number): number;
+  /** The headers of every answer to this key, read after settling; with `Retry-After` for a refused request. */
+  headers(keyId: number, refused?: Refused): RateLimitHeaders;
+}
+
+export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
+  const { tokensPerMinute, clock, msPerToken = 5 } = options;
+  const limited = tokensPerMinute > 0;
+  const buckets = options.buckets ?? createMemoryBuckets({ tokensPerMinute }, clock);
+  const turnstile = createTurnstile({
+    inside: COLLECTIONS_IN_FLIGHT,
+    waiting: limited ? COLLECTIONS_WAITING : Number.POSITIVE_INFINITY,
+  });
+
+  async function admit(
+    keyId: number,
+    kind: RequestKind,
+    { estimate = REQUEST_COSTS[kind].estimate, signal }: AdmitOptions = {},
+  ): Promise<Admitted | Refused> {
+    const { queued } = REQUEST_COSTS[kind];
+    if (queued && !turnstile.hasRoom(keyId)) return refuse(buckets.state(keyId));
+    const taken = limited ? await buckets.take(keyId, estimate) : { taken: true as const, tokens: 0 };
+    if (!taken.taken) return refuse(taken.state);
+
+    let settled = false;
+    function settle(tokens: number): void {
+      if (settled) return;
+      settled = true;
+      if (limited && taken.taken) buckets.adjust(keyId, tokens - taken.tokens);
+    }
+    if (!queued) return { admitted: true, settle };
+
+    try {
+      await turnstile.enter(keyId, signal);
+    } catch (reason) {
+      settle(requestCost('refused', 0, msPerToken));
+      throw reason;
+    }
+    let inside = true;
+    return {
+      admitted: true,
+      settle(tokens) {
+        settle(tokens);
+        if (inside) turnstile.leave(keyId);
+        inside = false;
+      },
+    };
+  }
+
+  return {
+    admit,
+    cost: (kind, evaluationMs = 0) => requestCost(kind, evaluationMs, msPerToken),
+    level: (keyId) => (limited ? buckets.state(keyId).level : LEVEL_WHEN_OFF),
+    headers(keyId, refused) {
+      if (!limited) return unlimitedHeaders(LEVEL_WHEN_OFF);
+      return rateLimitHeaders(tokensPerMinute, buckets.state(keyId), refused?.retryAfterSeconds);
+    },
+  };
+}
+
+function refuse(state: BucketState): Refused {
+  return { admitted: false, retryAfterSeconds: retryAfterSeconds(state) };
+}
