@@ -1,0 +1,95 @@
+/** The forms of configured values: each parser gives undefined for what is not accepted. */
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { isIP } from 'node:net';
+
+/** Contents of a file as text; throws when it cannot be read. */
+export type ReadFile = (path: string) => string;
+
+/** An integer in plain digits. */
+export function parseInteger(text: string, most: number): number | undefined {
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  return value <= most ? value : undefined;
+}
+
+const HOST_NAME = /^(?=.{1,253}$)[\da-z](?:[\da-z-]{0,61}[\da-z])?(?:\.[\da-z](?:[\da-z-]{0,61}[\da-z])?)*$/i;
+
+/** An IP address or a host name; digits and dots that are no address are taken for a mistyped one. */
+export function parseHost(text: string): string | undefined {
+  const name = HOST_NAME.test(text) && !/^[\d.]+$/.test(text);
+  return isIP(text) !== 0 || name ? text : undefined;
+}
+
+/** As drivers of PostgreSQL take it: several hosts may be named, which no other URL allows. */
+export function parseDatabaseUrl(text: string): string | undefined {
+  const firstHost = text.replace(/^([^/]*\/\/[^/?#,]*),[^/?#]*/, '$1');
+  return /^postgres(?:ql)?:\/\/./.test(text) && URL.canParse(firstHost) ? text : undefined;
+}
+
+/** An absolute address to put paths behind: without the slash at its end, host in lower case. */
+export function parseBaseUrl(text: string): string | undefined {
+  if (!/^https?:\/\//i.test(text) || /[?#\s\\]/.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return url.username === '' && url.password === '' ? url.href.replace(/\/+$/, '') : undefined;
+}
+
+/** Addresses and networks, in the words of the HTTP server. */
+export function parseProxies(text: string): readonly string[] | undefined {
+  const entries = text.split(',').map((entry) => entry.trim());
+  return entries.every((entry) => entry === 'loopback' || isNetwork(entry)) ? entries : undefined;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/');
+  const version = address.includes('%') ? 0 : isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return prefix === undefined || parseInteger(prefix, version === 4 ? 32 : 128) !== undefined;
+}
+
+export interface Certificate {
+  readonly pem: string;
+  readonly certificate: X509Certificate;
+}
+
+export function parseCertificate(path: string, readFile: ReadFile): Certificate | undefined {
+  try {
+    const pem = readFile(path);
+    return { pem, certificate: new X509Certificate(pem) };
+  } catch {
+    return undefined;
+  }
+}
+
+export interface PrivateKey {
+  readonly pem: string;
+  readonly key: ReturnType<typeof createPrivateKey>;
+}
+
+export function parsePrivateKey(path: string, readFile: ReadFile): PrivateKey | undefined {
+  try {
+    const pem = readFile(path);
+    return { pem, key: createPrivateKey(pem) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The word that looks most like the given one, if any is near enough to be meant. */
+export function nearest(word: string, words: readonly string[]): string | undefined {
+  const ranked = words.map((known) => ({ known, distance: editDistance(word, known) }));
+  const best = ranked.sort((a, b) => a.distance - b.distance)[0];
+  return best !== undefined && best.distance <= Math.max(2, best.known.length / 3) ? best.known : undefined;
+}
+
+/** Levenshtein: how many characters to insert, drop or replace. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, place) => place);
+  for (const [i, left] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, right] of [...b].entries()) {
+      const replaced = (row[j] ?? 0) + (left === right ? 0 : 1);
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,240 @@
+/** Environment variables and flags → checked configuration; whatever is wrong stops the start with a clear message. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  nearest,
+  parseBaseUrl,
+  parseCertificate,
+  parseDatabaseUrl,
+  parseHost,
+  parseInteger,
+  parsePrivateKey,
+  parseProxies,
+  type ReadFile,
+} from './config-values.ts';
+import { LOG_LEVELS, type LogLevel } from './platform/log.ts';
+
+interface ConfigVariable {
+  readonly name: string;
+  /** Wins over the variable; absent where a value must not show in a list of processes. */
+  readonly flag?: string;
+  /** Used when nothing is given. */
+  readonly default?: string;
+  readonly about: string;
+  /** What the start says about a wrong value. */
+  readonly accepts: string;
+}
+
+const MOST_TOKENS = 1_000_000;
+const SYNCHRONOUS = ['FULL', 'NORMAL'] as const;
+
+/** All that can be configured before the server runs; the documentation is made from this table. */
+export const CONFIG_VARIABLES = [
+  {
+    name: 'PORT',
+    flag: '--port',
+    default: '8080',
+    about: 'TCP port that the server listens on; 0 takes a free one.',
+    accepts: 'an integer from 0 to 65535',
+  },
+  {
+    name: 'HOST',
+    flag: '--host',
+    default: '127.0.0.1',
+    about:
+      'Address that the server listens on. The default serves this machine only. `0.0.0.0` or `::` serves others, which need HTTPS: set the TLS variables or CALLBOARD_TRUST_PROXY.',
+    accepts: 'an IP address or a host name, without port',
+  },
+  {
+    name: 'CALLBOARD_DATA',
+    flag: '--data',
+    default: './data',
+    about: 'Folder of the SQLite database and of uploaded files; made when it does not exist.',
+    accepts: 'the path of a folder',
+  },
+  {
+    name: 'DATABASE_URL',
+    about: 'PostgreSQL to use instead of SQLite. It may hold a password, so there is no flag for it.',
+    accepts: 'a URL that begins with postgres:// or postgresql://',
+  },
+  {
+    name: 'CALLBOARD_BASE_URL',
+    flag: '--base-url',
+    about: 'Public address that `url` attributes begin with. Wins over the setting and locks it.',
+    accepts: 'an absolute http or https URL without query, fragment and credentials',
+  },
+  {
+    name: 'CALLBOARD_RATE_LIMIT',
+    flag: '--rate-limit',
+    default: '200',
+    about: 'Tokens of each API key, and how many are refilled a minute; 0 switches the limit off.',
+    accepts: `an integer from 0 to ${MOST_TOKENS}`,
+  },
+  {
+    name: 'CALLBOARD_TLS_CERT',
+    flag: '--tls-cert',
+    about: 'File with the certificate chain (PEM) for serving HTTPS; together with CALLBOARD_TLS_KEY.',
+    accepts: 'a readable PEM file with a certificate',
+  },
+  {
+    name: 'CALLBOARD_TLS_KEY',
+    flag: '--tls-key',
+    about: 'File with the private key (PEM) of the certificate.',
+    accepts: 'a readable PEM file with a private key without passphrase',
+  },
+  {
+    name: 'CALLBOARD_TRUST_PROXY',
+    flag: '--trust-proxy',
+    about:
+      'Proxies whose X-Forwarded-Proto and X-Forwarded-For are believed: a comma list of addresses and networks; `loopback` is this machine.',
+    accepts: 'a comma list of IP addresses, networks like 10.0.0.0/8, and loopback',
+  },
+  {
+    name: 'CALLBOARD_LOG_LEVEL',
+    flag: '--log-level',
+    default: 'info',
+    about: 'The least important level that is logged.',
+    accepts: `one of ${LOG_LEVELS.join(', ')}`,
+  },
+  {
+    name: 'CALLBOARD_SQLITE_SYNCHRONOUS',
+    flag: '--sqlite-synchronous',
+    default: 'FULL',
+    about:
+      'FULL: what was answered with success survives a power failure. NORMAL: faster writes, the last of which may be lost then; the database stays intact.',
+    accepts: SYNCHRONOUS.join(' or '),
+  },
+] as const satisfies readonly ConfigVariable[];
+
+type Variable = (typeof CONFIG_VARIABLES)[number];
+type Name = Variable['name'];
+type NameWithDefault = Extract<Variable, { readonly default: string }>['name'];
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataFolder: string;
+  /** Undefined: SQLite. */
+  readonly databaseUrl: string | undefined;
+  /** Without a slash at its end; undefined: the setting decides. */
+  readonly baseUrl: string | undefined;
+  /** 0: no limit. */
+  readonly tokensPerMinute: number;
+  /** PEM texts; undefined: plain HTTP. */
+  readonly tls: { readonly cert: string; readonly key: string } | undefined;
+  /** Empty: no proxy is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: LogLevel;
+  readonly sqliteSynchronous: (typeof SYNCHRONOUS)[number];
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Values of flags by their names without dashes in camelCase, as command line parsers give them (`baseUrl`). */
+export type Flags = Readonly<Record<string, string | undefined>>;
+
+/** The start cannot go on; the message has a line for every problem. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** The configuration of this process. */
+export function loadConfig(flags: Flags = {}): Config {
+  return readConfig(process.env, flags);
+}
+
+/**
+ * The configuration that environment and flags give; throws one ConfigError that names every problem.
+ * An empty value counts as none, so that `CALLBOARD_BASE_URL=` in a compose file does no harm.
+ */
+export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFile = readText): Config {
+  const problems = unknownVariables(env);
+
+  function read<T>(name: Name, parse: (text: string) => T | undefined): T | undefined {
+    const given = source(name, env, flags);
+    if (given === undefined) return undefined;
+    const value = parse(given.text);
+    if (value === undefined)
+      problems.push(`${given.from}${given.shown}: it takes ${variable(name).accepts}.`);
+    return value;
+  }
+
+  /** A problem throws in the end; until then `placeholder` stands in, so that all problems are found. */
+  function need<T>(name: NameWithDefault, placeholder: T, parse: (text: string) => T | undefined): T {
+    return read(name, parse) ?? placeholder;
+  }
+
+  const config: Config = {
+    port: need('PORT', 0, (text) => parseInteger(text, 65_535)),
+    host: need('HOST', '', parseHost),
+    dataFolder: need('CALLBOARD_DATA', '', (text) => (text.includes('\0') ? undefined : resolve(text))),
+    databaseUrl: read('DATABASE_URL', parseDatabaseUrl),
+    baseUrl: read('CALLBOARD_BASE_URL', parseBaseUrl),
+    tokensPerMinute: need('CALLBOARD_RATE_LIMIT', 0, (text) => parseInteger(text, MOST_TOKENS)),
+    tls: readTls(),
+    trustedProxies: read('CALLBOARD_TRUST_PROXY', parseProxies) ?? [],
+    logLevel: need('CALLBOARD_LOG_LEVEL', 'info', (text) => oneOf(LOG_LEVELS, text)),
+    sqliteSynchronous: need('CALLBOARD_SQLITE_SYNCHRONOUS', 'FULL', (text) => oneOf(SYNCHRONOUS, text)),
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+
+  function readTls(): Config['tls'] {
+    const cert = read('CALLBOARD_TLS_CERT', (path) => parseCertificate(path, readFile));
+    const key = read('CALLBOARD_TLS_KEY', (path) => parsePrivateKey(path, readFile));
+    const names = ['CALLBOARD_TLS_CERT', 'CALLBOARD_TLS_KEY'] as const;
+    const [missing, ...others] = names.filter((name) => source(name, env, flags) === undefined);
+    if (missing !== undefined && others.length === 0)
+      problems.push(`${missing} is not set: HTTPS takes both ${names.join(' and ')}.`);
+    if (cert === undefined || key === undefined) return undefined;
+    if (!cert.certificate.checkPrivateKey(key.key))
+      problems.push('CALLBOARD_TLS_KEY: the key is not that of the certificate in CALLBOARD_TLS_CERT.');
+    return { cert: cert.pem, key: key.pem };
+  }
+}
+
+function readText(path: string): string {
+  return readFileSync(path, 'utf8');
+}
+
+function oneOf<T extends string>(words: readonly T[], text: string): T | undefined {
+  return words.find((word) => word.toLowerCase() === text.toLowerCase());
+}
+
+function variable(name: Name): ConfigVariable {
+  const found = CONFIG_VARIABLES.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no variable ${name}`);
+  return found;
+}
+
+/** Where a value comes from, and how a message shows it; undefined when there is none. */
+function source(name: Name, env: Environment, flags: Flags) {
+  const { flag, default: fallback } = variable(name);
+  const flagText = flag === undefined ? undefined : flags[camelCase(flag)];
+  const from = flagText ? `${flag} (${name})` : name;
+  const text = flagText || env[name] || fallback;
+  // A database URL may hold a password, also a mistyped one.
+  const shown = flag === undefined ? ' has a wrong value' : ` is ${JSON.stringify(text)}`;
+  return text === undefined ? undefined : { text, from, shown };
+}
+
+function camelCase(flag: string): string {
+  return flag.replace(/^--/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** A mistyped name would otherwise be silently without effect. */
+function unknownVariables(env: Environment): string[] {
+  const names: string[] = CONFIG_VARIABLES.map(({ name }) => name);
+  const unknown = Object.keys(env).filter((name) => name.startsWith('CALLBOARD_') && !names.includes(name));
+  return unknown.map((name) => {
+    const meant = nearest(name, names);
+    return `${name} is unknown; ${meant === undefined ? `there are ${names.join(', ')}.` : `did you mean ${meant}?`}`;
+  });
+}
