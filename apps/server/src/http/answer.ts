@@ -1,0 +1,25 @@
+/** An answer before it is written: status, body, and what differs from the headers of every answer. */
+import { API_VERSION } from '@callboard/contract';
+
+export type Headers = Readonly<Record<string, string>>;
+
+export interface Answer {
+  readonly status: number;
+  /** Finished text or bytes; null for an answer without a body. */
+  readonly body: string | Buffer | null;
+  readonly headers?: Headers;
+}
+
+/** On every answer, errors included (decisions 1, §9). */
+export const COMMON_HEADERS: Headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-api-version': API_VERSION,
+};
+
+/** The usual answer: 200 and one line of JSON. */
+export function jsonAnswer(value: unknown): Answer {
+  return { status: 200, body: JSON.stringify(value) };
+}

@@ -1,0 +1,93 @@
+/** The HTTP server as a value: tests build and call it, the process file listens (§1). */
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import https from 'node:https';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Answer, COMMON_HEADERS } from './answer.ts';
+import { onClientError } from './client-error.ts';
+import { errorAnswer } from './error-response.ts';
+import { answerRequest } from './pipeline.ts';
+import type { HttpConfig, Services } from './services.ts';
+import { MAX_BODY_BYTES, NODE_MAX_HEADER_SIZE } from './size-limits.ts';
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Without a byte going either way. */
+const STALL_TIMEOUT_MS = 60_000;
+const KEEP_ALIVE_MS = 72_000;
+/** How long after its limit a slow client is cut off at the latest; Node looks every 30 s by itself. */
+const CHECKING_INTERVAL_MS = 500;
+
+/**
+ * Every request goes through `answerRequest`, whatever Fastify thinks of it: its own answers, parsing,
+ * logging (URLs hold keys) and routing of parameters are off.
+ */
+export function createApp(services: Services): FastifyInstance {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    write(reply, request, await answerRequest(request, services));
+  const { trustedProxies } = services.config;
+  const app = fastify({
+    logger: false,
+    serverFactory: (handler) => createServer(services.config, handler),
+    clientErrorHandler: onClientError,
+    frameworkErrors: (_error, request, reply) =>
+      void answer(request as FastifyRequest, reply as FastifyReply),
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    bodyLimit: MAX_BODY_BYTES,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    genReqId: requestIds(),
+  });
+  // A body stays unread until the route asks for it, behind the key.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, body, done) => done(null, body));
+  app.all('/api/*', answer);
+  app.setNotFoundHandler(answer);
+  app.setErrorHandler(async (error, request, reply) => {
+    // What Fastify refuses before the handler (a malformed Content-Type) is judged by the pipeline.
+    if (isContentTypeError(error)) return answer(request, reply);
+    const report = () => services.log.error({ requestId: request.id, error }, 'a request failed');
+    return write(reply, request, errorAnswer(error, report));
+  });
+  return app;
+}
+
+function createServer({ tls }: HttpConfig, handler: http.RequestListener): http.Server {
+  const limits = {
+    maxHeaderSize: NODE_MAX_HEADER_SIZE,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: CHECKING_INTERVAL_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  };
+  const server =
+    tls === undefined
+      ? http.createServer(limits, handler)
+      : https.createServer({ ...limits, cert: tls.cert, key: tls.key }, handler);
+  server.setTimeout(STALL_TIMEOUT_MS);
+  return server;
+}
+
+function write(reply: FastifyReply, request: FastifyRequest, answer: Answer): FastifyReply {
+  const { status, body, headers } = answer;
+  reply.code(status).headers(COMMON_HEADERS);
+  // Without an id, so that the answers to all bad keys are the same (§5.3).
+  if (status !== 401) reply.header('x-request-id', request.id);
+  if (headers !== undefined) reply.headers(headers);
+  // The rest of a body that was refused for its size is not waited for.
+  if (status === 413) reply.header('connection', 'close');
+  if (body === null) return reply.send();
+  if (request.method !== 'HEAD') return reply.send(body);
+  return reply.header('content-length', String(Buffer.byteLength(body))).send();
+}
+
+/** Short, unique over restarts and nodes. */
+function requestIds(): () => string {
+  const process = randomUUID().slice(0, 8);
+  let count = 0;
+  return () => `${process}-${(++count).toString(36)}`;
+}
+
+function isContentTypeError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('FST_ERR_CTP_');
+}

@@ -1,0 +1,64 @@
+/** What a route gets to work with: one request whose key, limit and path are already in order. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Principal } from '../access/principal.ts';
+import type { ReferenceData } from '../entities/reference-data.ts';
+import { seconds } from '../platform/clock.ts';
+import type { Answer } from './answer.ts';
+import type { PresentContext } from './present/context.ts';
+import type { Parameters } from './query-string.ts';
+import type { Services } from './services.ts';
+
+export interface Call {
+  readonly services: Services;
+  readonly principal: Principal;
+  /** The same for the whole request, whatever changes meanwhile. */
+  readonly reference: ReferenceData;
+  readonly parameters: Parameters;
+  /** As requested, undecoded. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly meter: Meter;
+  /** For whom and how entities are shown. */
+  readonly present: PresentContext;
+}
+
+/** Adds up what the limiter charges for (decisions 5). */
+export interface Meter {
+  evaluationMs: number;
+}
+
+export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
+type Handle = (call: Call) => Promise<Answer>;
+
+/** What a path can be asked for; HEAD works wherever GET does. */
+export type Methods = { readonly [M in Method]?: Handle };
+
+/** Unix seconds. */
+export function nowOf({ services }: Call): number {
+  return seconds(services.clock);
+}
+
+/** Numbers of converted Remote info fields are strings while the setting is on, unless the request says otherwise (§2.4). */
+const UNWRAPPED = 'x-no-string-wrap-numeric-remote-info-value';
+
+type Parts = Pick<Call, 'services' | 'principal' | 'reference' | 'headers'>;
+
+export function presentContext({ services, principal, reference, headers }: Parts): PresentContext {
+  const { settings } = reference;
+  return {
+    baseUrl: services.config.baseUrl(settings),
+    reference,
+    principal,
+    wrapNumbers: settings.stringWrapNumericRemoteInfo && headers[UNWRAPPED] === undefined,
+  };
+}
+
+/** Runs what evaluates a query and counts its time, also when it fails or is cut off. */
+export async function metered<T>({ services, meter }: Call, evaluate: () => Promise<T>): Promise<T> {
+  const start = services.clock.now();
+  try {
+    return await evaluate();
+  } finally {
+    meter.evaluationMs += services.clock.now() - start;
+  }
+}

@@ -1,0 +1,68 @@
+/** Gathers what costings are worked out from: bookings, their cost models, and the events they belong to. */
+import type { CostingLine } from '../costings/line.ts';
+import type { ReferenceData } from '../entities/reference-data.ts';
+import type { EntityStore } from '../entities/store.ts';
+import type { ResourceBookingView } from '../entities/views.ts';
+
+/** A booking without children, and the booking group around it. */
+interface Leaf {
+  readonly booking: ResourceBookingView;
+  readonly bookingGroup: ResourceBookingView | null;
+}
+
+type Planned = CostingLine['event'];
+
+/** Makes the lines of any of the bookings that it was created for. */
+export type LinesOf = (bookings: readonly ResourceBookingView[]) => CostingLine[];
+
+const NO_EVENT: Planned = { profileId: null, start: null, end: null };
+
+/** Loads what all of these bookings need, in three statements at most. */
+export async function loadCostingLines(
+  store: Pick<EntityStore, 'costModels' | 'views'>,
+  reference: ReferenceData,
+  bookings: readonly ResourceBookingView[],
+): Promise<LinesOf> {
+  const leaves = leavesOf(bookings);
+  const costModels = await store.costModels(distinct(leaves.map(({ booking }) => booking.resourceId)));
+  const events = await loadPlanned(store, 'event', leaves);
+  const groups = await loadPlanned(store, 'group', leaves);
+  const plannedOf = ({ eventKind, eventId }: ResourceBookingView): Planned =>
+    (eventKind === 'group' ? groups : events).get(eventId ?? 0) ?? NO_EVENT;
+  return (own) =>
+    leavesOf(own).map(({ booking, bookingGroup }) => {
+      const id = booking.resource.resourceGroupId;
+      return {
+        booking,
+        bookingGroup,
+        resourceGroup: { id, name: reference.resourceGroups.get(id)?.name ?? '' },
+        costModels: costModels.get(booking.resourceId) ?? [],
+        event: plannedOf(booking),
+      };
+    });
+}
+
+function leavesOf(bookings: readonly ResourceBookingView[], parent?: ResourceBookingView): Leaf[] {
+  return bookings.flatMap((booking) =>
+    booking.children.length > 0
+      ? leavesOf(booking.children, booking)
+      : [{ booking, bookingGroup: parent?.variety === 'units' ? parent : null }],
+  );
+}
+
+async function loadPlanned(
+  store: Pick<EntityStore, 'views'>,
+  kind: 'event' | 'group',
+  leaves: readonly Leaf[],
+): Promise<ReadonlyMap<number, Planned>> {
+  const ids = leaves.flatMap(({ booking }) =>
+    booking.eventKind === kind && booking.eventId !== null ? [booking.eventId] : [],
+  );
+  // What the sums need to know of an event shows nothing of it, so it does not depend on who asks.
+  const views = ids.length === 0 ? [] : await store.views(kind, distinct(ids), 'all');
+  return new Map(views.map(({ id, profileId, start, end }) => [id, { profileId, start, end }]));
+}
+
+function distinct(ids: readonly number[]): number[] {
+  return [...new Set(ids)];
+}

@@ -1,0 +1,97 @@
+/** Which route a path means; all kinds share these few forms (§4.1). */
+import { type Kind, kindOfPlural, kindOfSingular, kindSpec, type PropertyName } from '@callboard/contract';
+import { AppError } from '../platform/errors.ts';
+import { decodeQuerySegment, decodeSegment, splitPath } from './path.ts';
+
+export type Route =
+  /** `/api/{singular}/{id}` */
+  | { readonly type: 'entity'; readonly kind: Kind; readonly id: string }
+  /** `/api/{singular}/{id}/{name}` */
+  | { readonly type: 'property'; readonly kind: Kind; readonly id: string; readonly property: PropertyName }
+  /** `/api/{plural}` and `/api/{plural}/{query}` */
+  | { readonly type: 'collection'; readonly kind: Kind; readonly query: string }
+  /** `/api/{plural}/{query}/{name}` */
+  | {
+      readonly type: 'collection-property';
+      readonly kind: Kind;
+      readonly query: string;
+      readonly property: PropertyName;
+    }
+  /** `/api/customdatadefinitions/{kind}` */
+  | { readonly type: 'definitions'; readonly kind: Kind }
+  /** `/api/file/{fileId}/{name}`; the name is for people and programs that save the file. */
+  | { readonly type: 'file'; readonly fileId: string; readonly name: string };
+
+export type RouteType = Route['type'];
+export type RouteOf<T extends RouteType> = Extract<Route, { readonly type: T }>;
+
+/** What `/api/{plural}` without a query means. */
+export const EVERYTHING = '*:*';
+
+/** Throws `unknown-path`, `unknown-property`, or `bad-path` for a malformed escape. */
+export function dispatch(path: string): Route {
+  const segments = splitPath(path);
+  const word = segments.length > 1 && segments[0] === 'api' ? decodeSegment(segments[1] ?? '') : '';
+  const singular = kindOfSingular(word);
+  if (singular !== undefined) return dispatchSingle(singular, segments);
+  const plural = kindOfPlural(word);
+  if (plural !== undefined) return dispatchCollection(plural, segments);
+  return dispatchOther(word, segments.slice(2).map(decodeSegment));
+}
+
+function dispatchSingle(kind: Kind, segments: readonly string[]): Route {
+  const [, , idSegment, nameSegment] = segments;
+  if (idSegment === undefined || segments.length > 4) throw unknownPath();
+  const id = decodeSegment(idSegment);
+  if (nameSegment === undefined) return { type: 'entity', kind, id };
+  return { type: 'property', kind, id, property: propertyOf(kind, nameSegment) };
+}
+
+function dispatchCollection(kind: Kind, segments: readonly string[]): Route {
+  const [, , querySegment, nameSegment] = segments;
+  if (segments.length > 4) throw unknownPath();
+  const query = querySegment === undefined ? EVERYTHING : decodeQuerySegment(querySegment);
+  if (nameSegment === undefined) return { type: 'collection', kind, query };
+  return { type: 'collection-property', kind, query, property: propertyOf(kind, nameSegment) };
+}
+
+function dispatchOther(word: string, rest: readonly string[]): Route {
+  const [first, second] = rest;
+  if (word === 'customdatadefinitions' && first !== undefined && rest.length === 1) {
+    const kind = kindOfSingular(first);
+    if (kind !== undefined && kindSpec(kind).customData) return { type: 'definitions', kind };
+  }
+  if (word === 'file' && first !== undefined && second !== undefined && rest.length === 2) {
+    return { type: 'file', fileId: first, name: second };
+  }
+  throw unknownPath();
+}
+
+function propertyOf(kind: Kind, segment: string): PropertyName {
+  const word = decodeSegment(segment);
+  const { properties } = kindSpec(kind);
+  const property = properties.find((name) => name === word);
+  if (property !== undefined) return property;
+  const hint = properties.length === 0 ? 'It has none.' : `It has ${properties.join(', ')}.`;
+  throw new AppError('unknown-property', `Ask for a property of ${kind}. ${hint}`);
+}
+
+function unknownPath(): AppError {
+  return new AppError('unknown-path', 'Look up the forms of paths in the reference at /api/doc/.');
+}
+
+/**
+ * One spelling for all that mean the same request: what a book is bound to, however a client library escapes
+ * the path when it comes back for the next page (decisions 4).
+ */
+export function canonicalPath(route: RouteOf<'collection' | 'collection-property' | 'property'>): string {
+  const words =
+    route.type === 'property'
+      ? [route.kind, route.id, route.property]
+      : [kindSpec(route.kind).plural ?? route.kind, route.query.trim(), ...propertyWord(route)];
+  return `/api/${words.map(encodeURIComponent).join('/')}`;
+}
+
+function propertyWord(route: RouteOf<'collection' | 'collection-property'>): readonly string[] {
+  return route.type === 'collection-property' ? [route.property] : [];
+}

@@ -1,0 +1,51 @@
+/** The only place that makes statuses and bodies of errors (§7, decisions 2). */
+import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@callboard/contract';
+import { QueryError } from '@callboard/query';
+import { AppError } from '../platform/errors.ts';
+import type { Answer, Headers } from './answer.ts';
+
+/** Seconds to wait; how long a key without tokens has to wait is the limiter's matter. */
+const RETRY_AFTER: { readonly [C in ErrorCode]?: number } = {
+  'query-too-expensive': 10,
+  unavailable: 2,
+};
+
+/** The same for an absent, malformed, unknown, deleted or expired key, and for two different ones (§5.3). */
+const UNAUTHORIZED: Answer = { status: 401, body: null, headers: { 'www-authenticate': 'Bearer' } };
+
+type Extra = Pick<ErrorBody, 'position' | 'errors'>;
+
+/**
+ * The answer to anything that was thrown. What was not thrown on purpose is told to `report`, never to the
+ * caller; so are causes of errors of the server's side.
+ */
+export function errorAnswer(error: unknown, report: (error: unknown) => void): Answer {
+  if (error instanceof AppError) {
+    if (ERROR_CODES[error.code].status >= 500) report(error);
+    if (error.code === 'unauthorized') return UNAUTHORIZED;
+    return bodied(error.code, error.message, error.extra, headersOf(error.code));
+  }
+  if (error instanceof QueryError) {
+    return bodied(error.code, error.message, { position: error.span.start });
+  }
+  report(error);
+  return bodied('internal', 'Try again later; the server’s log holds the reason under this request id.', {});
+}
+
+function bodied(code: ErrorCode, detail: string, extra: Extra, headers: Headers = {}): Answer {
+  const body: ErrorBody = { ...ERROR_CODES[code], code, detail, ...extra };
+  const { status, title } = body;
+  return { status, body: JSON.stringify({ status, code, title, detail, ...extra }), headers };
+}
+
+function headersOf(code: ErrorCode): Headers {
+  const seconds = RETRY_AFTER[code];
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) };
+}
+
+/** 405 names what the path takes instead (decisions 1). */
+export function methodNotAllowed(allowed: readonly string[], report: (error: unknown) => void): Answer {
+  const allow = allowed.join(', ');
+  const answer = errorAnswer(new AppError('method-not-allowed', `Use ${allow} here.`), report);
+  return { ...answer, headers: { ...answer.headers, allow } };
+}

@@ -1,0 +1,78 @@
+/** Collections page by page (§2.6, §4.4): the first request freezes a book, later ones turn its pages. */
+import { type Book, pageCount, pageOf } from '../entities/books.ts';
+import { AppError } from '../platform/errors.ts';
+import { type Answer, jsonAnswer } from './answer.ts';
+import { type Call, metered, nowOf } from './call.ts';
+import { presentPage } from './present/page.ts';
+
+export interface PageSource {
+  /** What the book is bound to: the request in its canonical spelling. */
+  readonly bookPath: string;
+  /** Evaluates the request; called for the first page only. */
+  find(): Promise<readonly number[]>;
+  /** What the page shows of those ids, in their order, without what is gone or no longer visible. */
+  load(ids: readonly number[]): Promise<readonly object[]>;
+}
+
+/** Whether a request turns a page of a book instead of evaluating its query. */
+export function asksForBook({ parameters }: Pick<Call, 'parameters'>): boolean {
+  return parameters.has('page') || parameters.has('book');
+}
+
+export async function pageAnswer(call: Call, source: PageSource): Promise<Answer> {
+  if (asksForBook(call)) {
+    const { book, page } = await openBook(call, source.bookPath);
+    return bookAnswer(call, source, book, page);
+  }
+  const ids = await metered(call, () => source.find());
+  if (pageCount(ids) === 1) return jsonAnswer(presentPage(await source.load(ids), {}));
+  const createdAt = nowOf(call);
+  const book = await call.services.books.create({
+    userId: call.principal.userId,
+    path: source.bookPath,
+    ids,
+    createdAt,
+    expiresAt: createdAt + call.reference.settings.bookMinutes * 60,
+  });
+  return bookAnswer(call, source, book, 1);
+}
+
+/** Another user's book, and one of another path, look like one that never was. */
+async function openBook(call: Call, bookPath: string): Promise<{ book: Book; page: number }> {
+  const page = wholeNumber(call.parameters.get('page'));
+  const id = wholeNumber(call.parameters.get('book'));
+  const book = id === undefined ? undefined : await call.services.books.get(id, nowOf(call));
+  const mine = book?.userId === call.principal.userId && book.path === bookPath;
+  if (book === undefined || page === undefined || !mine) throw unknownBook();
+  return { book, page };
+}
+
+async function bookAnswer(call: Call, source: PageSource, book: Book, page: number): Promise<Answer> {
+  const ids = pageOf(book.ids, page);
+  if (ids === undefined) throw unknownBook();
+  const data = await source.load(ids);
+  const expires = call.reference.zone.formatInstant(book.expiresAt);
+  const last = page === pageCount(book.ids);
+  return jsonAnswer(
+    presentPage(data, last ? { expires } : { next: urlOfPage(call, book.id, page + 1), expires }),
+  );
+}
+
+const OWN_PARAMETERS: ReadonlySet<string> = new Set(['api_key', 'page', 'book']);
+
+function urlOfPage(call: Call, book: number, page: number): string {
+  const others = call.parameters.without(OWN_PARAMETERS);
+  return `${call.present.baseUrl}${call.path}?page=${page}&book=${book}${others === '' ? '' : `&${others}`}`;
+}
+
+function wholeNumber(text: string | undefined): number | undefined {
+  if (text === undefined || !/^\d{1,15}$/.test(text)) return undefined;
+  return Number(text);
+}
+
+function unknownBook(): AppError {
+  return new AppError(
+    'unknown-book',
+    'Start again with the first page; pages can be fetched until `expires`.',
+  );
+}

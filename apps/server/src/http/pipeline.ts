@@ -1,0 +1,146 @@
+/**
+ * The way of every request, as stages that may each refuse (decisions 1): size limits → HTTPS → public paths →
+ * key → limiter → path and method → permission and content, which are the route's matter.
+ */
+import type { IncomingMessage } from 'node:http';
+import { presentedKeys } from '../access/presented-keys.ts';
+import type { Principal } from '../access/principal.ts';
+import { AppError } from '../platform/errors.ts';
+import type { RequestKind } from '../rate-limit/costs.ts';
+import type { Answer } from './answer.ts';
+import { type Meter, type Method, type Methods, presentContext } from './call.ts';
+import { dispatch, type Route } from './dispatch.ts';
+import { errorAnswer, methodNotAllowed } from './error-response.ts';
+import { asksForBook } from './pages.ts';
+import { splitTarget } from './path.ts';
+import { Parameters } from './query-string.ts';
+import { publicAnswer } from './routes/health.ts';
+import { methodsOf } from './routes/routes.ts';
+import type { Services } from './services.ts';
+import { checkSizes } from './size-limits.ts';
+import { checkTransport } from './transport.ts';
+
+/** What of a request the pipeline looks at; Fastify's request has it. */
+export interface PipelineRequest {
+  readonly id: string;
+  readonly method: string;
+  /** With trusted proxies these two are what the proxy says. */
+  readonly protocol: string;
+  readonly ip: string;
+  readonly raw: IncomingMessage;
+}
+
+/** Never rejects: whatever goes wrong is an answer too. */
+export async function answerRequest(request: PipelineRequest, services: Services): Promise<Answer> {
+  const report = (error: unknown) => {
+    services.log.error({ requestId: request.id, error }, 'a request failed');
+  };
+  try {
+    checkSizes(request.raw);
+    checkTransport(request);
+    const { path, queryString } = splitTarget(request.raw.url ?? '/');
+    const open = await publicAnswer(path, request.method, services);
+    if (open !== undefined) return open;
+    if (!isApiPath(path)) throw new AppError('unknown-path', 'All paths of the API begin with /api/.');
+    const presented = presentedKeys(queryString, request.raw.headers.authorization);
+    const principal = await services.authenticator.authenticate(presented);
+    if (principal === undefined) throw new AppError('unauthorized', 'Send a valid key as api_key.');
+    const parameters = new Parameters(queryString);
+    return await answerWithKey({ request, services, principal, parameters, path, report });
+  } catch (error) {
+    return errorAnswer(error, report);
+  }
+}
+
+interface Authenticated {
+  readonly request: PipelineRequest;
+  readonly services: Services;
+  readonly principal: Principal;
+  readonly parameters: Parameters;
+  readonly path: string;
+  readonly report: (error: unknown) => void;
+}
+
+/** Admits the request, lets the route answer, and charges what it really cost. */
+async function answerWithKey(known: Authenticated): Promise<Answer> {
+  const { services, principal, parameters, report } = known;
+  const { rateLimiter } = services;
+  const { keyId } = principal;
+  const found = findRoute(known.path);
+  const kind = 'route' in found ? requestKind(found.route, parameters) : 'refused';
+  const admission = await admit(known, kind);
+  if (!admission.admitted) {
+    const wait = `Wait ${admission.retryAfterSeconds} s (Retry-After), then send the request again.`;
+    const answer = errorAnswer(new AppError('rate-limited', wait), report);
+    return withHeaders(answer, rateLimiter.headers(keyId, admission));
+  }
+  const meter: Meter = { evaluationMs: 0 };
+  let answer: Answer;
+  try {
+    answer =
+      'route' in found ? await answerRoute(found.route, known, meter) : errorAnswer(found.error, report);
+  } catch (error) {
+    answer = errorAnswer(error, report);
+  }
+  const refused = answer.status >= 400 && answer.status < 500;
+  admission.settle(refused ? rateLimiter.cost('refused') : rateLimiter.cost(kind, meter.evaluationMs));
+  return withHeaders(answer, rateLimiter.headers(keyId));
+}
+
+type Found = { readonly route: Route } | { readonly error: unknown };
+
+/** An unknown path is refused only behind the limiter, so that trying paths costs tokens. */
+function findRoute(path: string): Found {
+  try {
+    return { route: dispatch(path) };
+  } catch (error) {
+    return { error };
+  }
+}
+
+function requestKind(route: Route, parameters: Parameters): RequestKind {
+  if (route.type !== 'collection' && route.type !== 'collection-property') return 'entity';
+  return asksForBook({ parameters }) ? 'page' : 'collection';
+}
+
+async function answerRoute(route: Route, known: Authenticated, meter: Meter): Promise<Answer> {
+  const { request, services, principal, parameters, path, report } = known;
+  const methods = methodsOf(route);
+  const handle = methods[methodName(request.method)];
+  if (handle === undefined) return methodNotAllowed(allowedBy(methods), report);
+  const reference = await services.reference.current();
+  const { headers } = request.raw;
+  const present = presentContext({ services, principal, reference, headers });
+  return handle({ services, principal, reference, parameters, path, headers, meter, present });
+}
+
+/** HEAD is answered like GET; the body is left out when it is written. */
+function methodName(method: string): Method {
+  return (method === 'HEAD' ? 'GET' : method) as Method;
+}
+
+function allowedBy(methods: Methods): string[] {
+  return Object.keys(methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+}
+
+function isApiPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {
+  return { ...answer, headers: { ...answer.headers, ...headers } };
+}
+
+/** A collection may have to wait for its turn; it gives its place up when the client closes the connection. */
+async function admit({ request, services, principal }: Authenticated, kind: RequestKind) {
+  if (kind !== 'collection') return services.rateLimiter.admit(principal.keyId, kind);
+  const { socket } = request.raw;
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(new AppError('bad-request', 'The connection was closed.'));
+  socket.once('close', giveUp);
+  try {
+    return await services.rateLimiter.admit(principal.keyId, kind, { signal: controller.signal });
+  } finally {
+    socket.removeListener('close', giveUp);
+  }
+}

@@ -1,0 +1,74 @@
+/** The query string of a request: flags, values, and what of it goes into the URL of the next page. */
+
+interface Parameter {
+  readonly name: string;
+  readonly value: string;
+  /** As it was sent. */
+  readonly raw: string;
+}
+
+/** Never fails: unknown parameters and those with an empty name are ignored (decisions 1). */
+export class Parameters {
+  readonly #queryString: string;
+  #parsed: readonly Parameter[] | undefined;
+
+  constructor(queryString: string) {
+    this.#queryString = queryString;
+  }
+
+  /** A flag is present or absent; `flag`, `flag=` and `flag=true` all mean present. */
+  has(name: string): boolean {
+    return this.#all().some((parameter) => parameter.name === name);
+  }
+
+  /** The first value, or undefined. */
+  get(name: string): string | undefined {
+    return this.#all().find((parameter) => parameter.name === name)?.value;
+  }
+
+  /**
+   * The parts of a comma-separated list, blanks around them and empty parts dropped. A repeated parameter
+   * counts as one list, because some libraries write lists that way. Undefined without the parameter.
+   */
+  list(name: string): readonly string[] | undefined {
+    const values = this.#all().filter((parameter) => parameter.name === name);
+    if (values.length === 0) return undefined;
+    return values
+      .flatMap((parameter) => parameter.value.split(','))
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  }
+
+  /** The parameters as they were sent, but for those names, joined by `&`; those without a name are dropped. */
+  without(names: ReadonlySet<string>): string {
+    return this.#all()
+      .filter(({ name }) => !names.has(name))
+      .map(({ raw }) => raw)
+      .join('&');
+  }
+
+  #all(): readonly Parameter[] {
+    this.#parsed ??= this.#queryString === '' ? [] : parse(this.#queryString);
+    return this.#parsed;
+  }
+}
+
+function parse(queryString: string): Parameter[] {
+  return queryString
+    .split('&')
+    .map((raw) => {
+      const equals = raw.indexOf('=');
+      const name = equals < 0 ? raw : raw.slice(0, equals);
+      const value = equals < 0 ? '' : raw.slice(equals + 1);
+      return { name: decode(name), value: decode(value), raw };
+    })
+    .filter(({ name }) => name !== '');
+}
+
+const NEEDS_DECODING = /[%+]/;
+
+/** Form decoding as browsers do it, which leaves a malformed escape as it is. */
+function decode(text: string): string {
+  if (!NEEDS_DECODING.test(text)) return text;
+  return new URLSearchParams(`v=${text}`).get('v') ?? '';
+}

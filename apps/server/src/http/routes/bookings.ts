@@ -1,0 +1,26 @@
+/** The properties `resourcebookings` and `contactbookings`. */
+import type { BookingHolder } from '../../entities/store.ts';
+import { presentContactBookings, presentResourceBookings } from '../present/bookings.ts';
+import { asList, idsOf, type Property } from './loaded-property.ts';
+
+export const resourceBookings: Property = {
+  load: async (call, kind, owners) => {
+    const holder = kind as Exclude<BookingHolder, 'contact'>;
+    const bookings = await call.services.entities.resourceBookings(holder, idsOf(owners));
+    return owners.map((owner) => {
+      const list = presentResourceBookings(bookings.get(owner.id) ?? [], call.present);
+      return asList(call, kind, 'resourcebookings', owner, list);
+    });
+  },
+};
+
+export const contactBookings: Property = {
+  load: async (call, kind, owners) => {
+    const holder = kind as Exclude<BookingHolder, 'resource'>;
+    const bookings = await call.services.entities.contactBookings(holder, idsOf(owners));
+    return owners.map((owner) => {
+      const list = presentContactBookings(bookings.get(owner.id) ?? [], call.present);
+      return asList(call, kind, 'contactbookings', owner, list);
+    });
+  },
+};

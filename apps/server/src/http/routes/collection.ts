@@ -1,0 +1,42 @@
+/** `/api/{plural}` and `/api/{plural}/{query}`: the entities of a kind that match, page by page (§4.1, §4.4). */
+import { planQueryText } from '../../entities/query-schema.ts';
+import type { Answer } from '../answer.ts';
+import { type Call, type Methods, nowOf } from '../call.ts';
+import { canonicalPath, type RouteOf } from '../dispatch.ts';
+import { visibleIn } from '../open-entity.ts';
+import { pageAnswer } from '../pages.ts';
+import { presentEntity } from '../present/entity.ts';
+import { addCustomData } from './customdata.ts';
+
+export function collectionMethods(route: RouteOf<'collection'>): Methods {
+  return { GET: (call) => getCollection(call, route) };
+}
+
+async function getCollection(call: Call, route: RouteOf<'collection'>): Promise<Answer> {
+  const { kind } = route;
+  const { entities } = call.services;
+  const seen = visibleIn(call, kind);
+  return pageAnswer(call, {
+    bookPath: canonicalPath(route),
+    find: () => findIds(call, route),
+    load: async (ids) => {
+      const views = await entities.views(kind, ids, seen);
+      const present = views.map((view) => presentEntity(kind, view, call.present));
+      return addCustomData(
+        call,
+        kind,
+        views.map((view) => view.id),
+        present,
+      );
+    },
+  });
+}
+
+/** Ids of what matches and may be seen; throws QueryError for a query that means nothing. */
+export async function findIds(
+  call: Call,
+  { kind, query }: Pick<RouteOf<'collection'>, 'kind' | 'query'>,
+): Promise<readonly number[]> {
+  const plan = planQueryText(kind, query, call.reference, nowOf(call));
+  return call.services.entities.findIds(kind, plan, visibleIn(call, kind));
+}

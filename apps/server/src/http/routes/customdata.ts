@@ -1,0 +1,73 @@
+/** The property `customdata` with its variations, and `customdata_keywords` of entities (§4.2). */
+import { type Kind, kindSpec } from '@callboard/contract';
+import { definitionsOf, type Field, type KindDefinitions } from '../../custom-data/definitions.ts';
+import type { Summary } from '../../entities/views.ts';
+import type { Call } from '../call.ts';
+import {
+  type FieldContents,
+  presentCustomDataTree,
+  presentFields,
+  presentItems,
+  presentValues,
+} from '../present/custom-data.ts';
+import { withCustomData } from '../present/entity.ts';
+import { asObject, idsOf, type Property } from './loaded-property.ts';
+
+const EMPTY: FieldContents = new Map();
+
+export const customData: Property = {
+  load: async (call, kind, owners) => {
+    const definitions = definitionsOf(call.reference.definitions, kind);
+    const keywords = call.parameters.list('keywords') ?? [];
+    const fields = keywords.length === 0 ? definitions.fields : chooseFields(definitions, keywords);
+    const contents = await call.services.customData.read(kind, idsOf(owners), fields);
+    const present = presenterFor(call, kind, { definitions, fields, listed: keywords.length > 0 });
+    return owners.map((owner) => asObject(present(owner, contents.get(owner.id) ?? EMPTY)));
+  },
+};
+
+interface Chosen {
+  readonly definitions: KindDefinitions;
+  readonly fields: readonly Field[];
+  /** Keywords were named, so the fields come as a list in that order instead of the whole tree. */
+  readonly listed: boolean;
+}
+
+function presenterFor({ parameters, present }: Call, kind: Kind, { definitions, fields, listed }: Chosen) {
+  return (owner: Summary, contents: FieldContents): object => {
+    if (parameters.has('valuesonly')) return presentValues(kind, owner, fields, contents, present);
+    if (listed) return presentItems(kind, owner, fields, contents, present);
+    return presentCustomDataTree(kind, owner, definitions, contents, present);
+  };
+}
+
+/**
+ * The fields in the order asked for, each once. A keyword of a group or section stands for its fields; an
+ * unknown one is left out, because fields differ between installations (decisions 2).
+ */
+export function chooseFields(definitions: KindDefinitions, keywords: readonly string[]): readonly Field[] {
+  const chosen = new Set<Field>();
+  for (const keyword of keywords) {
+    const field = definitions.byKeyword.get(keyword);
+    const named = field === undefined ? (definitions.inGroup.get(keyword) ?? []) : [field];
+    for (const one of named) chosen.add(one);
+  }
+  return [...chosen];
+}
+
+/** The entities as they are, or with the fields of `customdata_keywords` as their last key. */
+export async function addCustomData(
+  call: Call,
+  kind: Kind,
+  ids: readonly number[],
+  entities: readonly object[],
+): Promise<readonly object[]> {
+  const keywords = call.parameters.list('customdata_keywords');
+  if (keywords === undefined || !kindSpec(kind).customData) return entities;
+  const fields = chooseFields(definitionsOf(call.reference.definitions, kind), keywords);
+  const contents = await call.services.customData.read(kind, ids, fields);
+  return entities.map((entity, index) => {
+    const own = contents.get(ids[index] ?? 0) ?? EMPTY;
+    return withCustomData(entity, presentFields(kind, fields, own, call.present));
+  });
+}

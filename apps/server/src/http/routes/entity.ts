@@ -1,0 +1,18 @@
+/** `/api/{singular}/{id}`: one entity, on request with custom data (§4.1, §4.2). */
+import type { Answer } from '../answer.ts';
+import type { Call, Methods } from '../call.ts';
+import type { RouteOf } from '../dispatch.ts';
+import { taggedAnswer } from '../etag.ts';
+import { openEntity } from '../open-entity.ts';
+import { presentEntity } from '../present/entity.ts';
+import { addCustomData } from './customdata.ts';
+
+export function entityMethods(route: RouteOf<'entity'>): Methods {
+  return { GET: (call) => getEntity(call, route) };
+}
+
+async function getEntity(call: Call, { kind, id }: RouteOf<'entity'>): Promise<Answer> {
+  const view = await openEntity(call, kind, id);
+  const [entity] = await addCustomData(call, kind, [view.id], [presentEntity(kind, view, call.present)]);
+  return taggedAnswer(JSON.stringify(entity), view.revision, call.headers['if-none-match']);
+}

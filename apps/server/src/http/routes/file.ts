@@ -1,0 +1,56 @@
+/** `/api/file/{fileId}/{name}`: the bytes of an uploaded file, for whoever may open what it hangs on. */
+import { AppError } from '../../platform/errors.ts';
+import type { Answer } from '../answer.ts';
+import type { Call, Methods } from '../call.ts';
+import type { RouteOf } from '../dispatch.ts';
+import { mayOpenAny } from '../open-entity.ts';
+
+const FILE_ID = /^[1-9]\d{0,14}$/;
+
+export function fileMethods(route: RouteOf<'file'>): Methods {
+  return { GET: (call) => getFile(call, route) };
+}
+
+/** The name in the path counts for nothing: that of the upload is served. */
+async function getFile(call: Call, route: RouteOf<'file'>): Promise<Answer> {
+  const { files, entities } = call.services;
+  const fileId = FILE_ID.test(route.fileId) ? Number(route.fileId) : undefined;
+  const file = fileId === undefined ? undefined : await files.find(fileId);
+  if (fileId === undefined || file === undefined) throw notFound();
+  if (!(await mayOpenAny(call, [file.holder]))) {
+    throw new AppError('forbidden', 'Ask for the right to read what this file is attached to.');
+  }
+  const bytes = await entities.file(fileId);
+  if (bytes === undefined) throw notFound();
+  return {
+    status: 200,
+    body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    headers: {
+      'content-type': mediaType(file.dataType),
+      'content-disposition': disposition(file.name),
+      // Whatever somebody uploaded must not run with the rights of this origin.
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  };
+}
+
+function notFound(): AppError {
+  return new AppError('not-found', 'There is no such file (any more); take the address from its attachment.');
+}
+
+const MEDIA_TYPE = /^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}$/;
+
+function mediaType(dataType: string | null): string {
+  return dataType !== null && MEDIA_TYPE.test(dataType) ? dataType : 'application/octet-stream';
+}
+
+/** RFC 6266: a plain name for old programs, the true one for all others. */
+function disposition(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const full = encodeURIComponent(Buffer.from(name).toString()).replace(/['()*]/g, escapeMark);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+}
+
+function escapeMark(mark: string): string {
+  return `%${mark.charCodeAt(0).toString(16)}`;
+}

@@ -1,0 +1,20 @@
+/** `/healthz` (the process runs) and `/readyz` (send it requests): for supervisors and load balancers, without a key. */
+import { AppError } from '../../platform/errors.ts';
+import { type Answer, jsonAnswer } from '../answer.ts';
+import { errorAnswer, methodNotAllowed } from '../error-response.ts';
+import type { Services } from '../services.ts';
+
+/** The answer of a path that needs no key, or undefined where one is needed. */
+export async function publicAnswer(
+  path: string,
+  method: string,
+  services: Services,
+): Promise<Answer | undefined> {
+  if (path !== '/healthz' && path !== '/readyz') return undefined;
+  const report = (error: unknown) => services.log.error({ error }, 'a health check failed');
+  if (method !== 'GET' && method !== 'HEAD') return methodNotAllowed(['GET', 'HEAD'], report);
+  if (path === '/healthz' || (await services.isReady())) return jsonAnswer({ status: 'ok' });
+  // Not reported: a load balancer asks every second, and a shutdown is no failure.
+  const notReady = new AppError('unavailable', 'This node takes no requests at present; ask another one.');
+  return errorAnswer(notReady, () => undefined);
+}

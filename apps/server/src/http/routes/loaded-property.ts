@@ -1,0 +1,39 @@
+/** A property as the two forms show it: of one entity, and of every entity of a collection (§4.1). */
+import type { Kind, PropertyName } from '@callboard/contract';
+import type { Summary } from '../../entities/views.ts';
+import type { Call } from '../call.ts';
+import { presentListOf } from '../present/page.ts';
+
+export interface LoadedProperty {
+  /** The body of `/api/{singular}/{id}/{name}`. */
+  readonly single: object;
+  /** What stands for the entity in `data` of `/api/{plural}/{query}/{name}`. */
+  readonly elements: readonly object[];
+}
+
+export interface Property {
+  /** Throws where this key may not see the property of any entity, or a parameter is wrong. */
+  check?(call: Call, kind: Kind): void;
+  /** Loads it for all of them at once; one entry an owner, in the same order. */
+  load(call: Call, kind: Kind, owners: readonly Summary[]): Promise<readonly LoadedProperty[]>;
+}
+
+/** A property that is one object an entity. */
+export function asObject(single: object): LoadedProperty {
+  return { single, elements: [single] };
+}
+
+/** A property that is a bare list for one entity; in a collection the entity's summary stands beside it. */
+export function asList(
+  call: Call,
+  kind: Kind,
+  property: PropertyName,
+  owner: Summary,
+  list: readonly object[],
+): LoadedProperty {
+  return { single: list, elements: [presentListOf(kind, owner, property, list, call.present)] };
+}
+
+export function idsOf(owners: readonly Summary[]): number[] {
+  return owners.map((owner) => owner.id);
+}

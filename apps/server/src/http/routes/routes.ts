@@ -1,0 +1,26 @@
+/** From a route to what can be done with it: one file a form of path. */
+import type { Methods } from '../call.ts';
+import type { Route } from '../dispatch.ts';
+import { collectionMethods } from './collection.ts';
+import { collectionPropertyMethods } from './collection-property.ts';
+import { definitionsMethods } from './definitions.ts';
+import { entityMethods } from './entity.ts';
+import { fileMethods } from './file.ts';
+import { propertyMethods } from './property.ts';
+
+export function methodsOf(route: Route): Methods {
+  switch (route.type) {
+    case 'entity':
+      return entityMethods(route);
+    case 'property':
+      return propertyMethods(route);
+    case 'collection':
+      return collectionMethods(route);
+    case 'collection-property':
+      return collectionPropertyMethods(route);
+    case 'definitions':
+      return definitionsMethods(route);
+    case 'file':
+      return fileMethods(route);
+  }
+}

@@ -1,0 +1,48 @@
+/** What the routes need from the rest of the server; `server.ts` puts it together. */
+import type { Kind } from '@callboard/contract';
+import type { Authenticator } from '../access/authenticate.ts';
+import type { CustomDataReader } from '../custom-data/read.ts';
+import type { BookStore } from '../entities/books.ts';
+import type { ReferenceSource } from '../entities/reference-data.ts';
+import type { EntityStore } from '../entities/store.ts';
+import type { Settings } from '../installation/settings.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
+
+export interface HttpConfig {
+  /** The absolute address that `url` attributes begin with, without a slash at its end. */
+  readonly baseUrl: (settings: Settings) => string;
+  /** Proxies whose `X-Forwarded-…` headers count: addresses, networks or `loopback`; empty: none. */
+  readonly trustedProxies: readonly string[];
+  /** The certificate chain and its key, PEM; undefined: TLS ends at a proxy, or only this machine connects. */
+  readonly tls: { readonly cert: string; readonly key: string } | undefined;
+}
+
+/** An uploaded file and what it hangs on, which decides who may fetch it. */
+export interface UploadedFile {
+  readonly name: string;
+  /** Media type as given by who uploaded it. */
+  readonly dataType: string | null;
+  readonly holder: { readonly kind: Kind; readonly id: number };
+}
+
+export interface FileStore {
+  /** Undefined when nothing refers to the file any more. */
+  find(fileId: number): Promise<UploadedFile | undefined>;
+}
+
+export interface Services {
+  readonly config: HttpConfig;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly authenticator: Authenticator;
+  readonly rateLimiter: RateLimiter;
+  readonly reference: ReferenceSource;
+  readonly entities: EntityStore;
+  readonly customData: CustomDataReader;
+  readonly books: BookStore;
+  readonly files: FileStore;
+  /** Whether this node should get requests: its storage answers and it is not shutting down. */
+  readonly isReady: () => Promise<boolean>;
+}

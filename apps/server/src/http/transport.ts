@@ -1,0 +1,25 @@
+/** Keys travel encrypted: plain HTTP is for the machine itself only (§5.1, decisions 1). */
+import { AppError } from '../platform/errors.ts';
+
+export interface Peer {
+  /** As the server or a trusted proxy says. */
+  readonly protocol: string;
+  /** Address of the client; undefined on a Unix socket. */
+  readonly ip: string | undefined;
+}
+
+/** Throws `https-required` for a plain-HTTP request from another machine. */
+export function checkTransport({ protocol, ip }: Peer): void {
+  if (protocol === 'https' || ip === undefined || isLoopback(ip)) return;
+  throw new AppError(
+    'https-required',
+    'Use https://. Behind a proxy that ends TLS, tell the server to trust it and let it set X-Forwarded-Proto.',
+  );
+}
+
+const MAPPED = '::ffff:';
+
+function isLoopback(ip: string): boolean {
+  if (ip === '::1') return true;
+  return (ip.startsWith(MAPPED) ? ip.slice(MAPPED.length) : ip).startsWith('127.');
+}
