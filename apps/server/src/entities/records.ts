@@ -54,7 +54,12 @@ const planning = {
   attributes: Attributes,
 };
 
-const span = { start: OptionalInteger, end: OptionalInteger, startDay: OptionalInteger, endDay: OptionalInteger };
+const span = {
+  start: OptionalInteger,
+  end: OptionalInteger,
+  startDay: OptionalInteger,
+  endDay: OptionalInteger,
+};
 
 const eventFields = {
   ...owned,
@@ -181,7 +186,7 @@ export type ResourceType = (typeof RESOURCE_TYPES)[number];
 
 const resourceFields = {
   ...owned,
-  resourceType: Type.Union(RESOURCE_TYPES.map((type) => Type.Literal(type))),
+  resourceType: Type.Enum(RESOURCE_TYPES),
   resourceGroupId: Type.Integer(),
   roles: Texts,
   description: Type.String(),
@@ -302,7 +307,7 @@ const userFields = {
 
 export const ACCESS_LEVELS = ['none', 'own', 'all'] as const;
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
-const Access = Type.Union(ACCESS_LEVELS.map((level) => Type.Literal(level)));
+const Access = Type.Enum(ACCESS_LEVELS);
 /** What the users of a group may do (decisions 6); a kind that is left out is `none`. */
 export const Permissions = Type.Object({
   kinds: Type.Record(Type.String(), Type.Object({ read: Access, write: Access })),
@@ -397,18 +402,16 @@ const customDefinitionFields = {
   position: Type.Integer(),
   keyword: Type.String(),
   /** The keys below are those of fields; null or empty for groups and sections. */
-  type: Type.Union([...FIELD_TYPES.map((type) => Type.Literal(type)), Type.Null()]),
+  type: Type.Union([Type.Enum(FIELD_TYPES), Type.Null()]),
   options: Texts,
-  dataType: Type.Union([...DATA_TYPES.map((type) => Type.Literal(type)), Type.Null()]),
+  dataType: Type.Union([Type.Enum(DATA_TYPES), Type.Null()]),
   /** A Remote info field that was text before it became a Number (§2.4). */
   converted: Type.Boolean(),
   integrationId: Ref,
   /** Derived fields: where the value comes from. */
   source: Type.Union([
     Type.Object({
-      relation: Type.Union(
-        ['self', 'group', 'production', 'event', 'resource', 'contact'].map((r) => Type.Literal(r)),
-      ),
+      relation: Type.Enum(['self', 'group', 'production', 'event', 'resource', 'contact']),
       keyword: Type.String(),
     }),
     Type.Null(),

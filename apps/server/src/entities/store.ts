@@ -44,7 +44,10 @@ export interface EntityStore {
     fromDay: number,
     toDay: number,
   ): Promise<ReadonlyMap<number, readonly ResourceBookingView[]>>;
-  costingSubjects(kind: 'event' | 'group', ids: readonly number[]): Promise<ReadonlyMap<number, CostingSubject>>;
+  costingSubjects(
+    kind: 'event' | 'group',
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, CostingSubject>>;
   costModels(resourceIds: readonly number[]): Promise<ReadonlyMap<number, readonly CostModel[]>>;
   changes(kind: Kind, id: number): Promise<readonly Change[]>;
   file(fileId: number): Promise<Uint8Array | undefined>;
@@ -53,8 +56,14 @@ export interface EntityStore {
 /** Reading custom data: values as stored, and the bookings that Contact and Resource fields made. */
 export interface CustomDataStore {
   values(entityIds: readonly number[], fieldIds: readonly number[]): Promise<readonly CustomValue[]>;
-  contactBookingsOfFields(eventIds: readonly number[], fieldIds: readonly number[]): Promise<ContactBookingView[]>;
-  resourceBookingsOfFields(eventIds: readonly number[], fieldIds: readonly number[]): Promise<ResourceBookingView[]>;
+  contactBookingsOfFields(
+    eventIds: readonly number[],
+    fieldIds: readonly number[],
+  ): Promise<ContactBookingView[]>;
+  resourceBookingsOfFields(
+    eventIds: readonly number[],
+    fieldIds: readonly number[],
+  ): Promise<ResourceBookingView[]>;
   /** Labels of events, groups and contacts, by entity. */
   labels(kind: Kind, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
   /** For Derived fields: the entity that a relation leads to, by entity; without an entry it leads nowhere. */
@@ -64,4 +73,3 @@ export interface CustomDataStore {
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, { readonly kind: Kind; readonly id: number }>>;
 }
-

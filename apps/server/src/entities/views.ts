@@ -39,10 +39,16 @@ export interface GroupChild extends Summary {
 }
 export type GroupView = WithoutDetails<'group'> & Placed & { readonly children: readonly GroupChild[] };
 
-export type ContactLinkView = Entity<'contactlink'> & {
-  readonly person: Summary;
-  readonly organization: Summary;
-};
+/** Whose permission decides on a part, which has no owning group of its own; any of them suffices. */
+export interface Part {
+  readonly wholes: readonly { readonly kind: Kind; readonly userGroupId: number | null }[];
+}
+
+export type ContactLinkView = Entity<'contactlink'> &
+  Part & {
+    readonly person: Summary;
+    readonly organization: Summary;
+  };
 export type ContactView = Entity<'contact'> & {
   readonly links: readonly ContactLinkView[];
   readonly linkedResource: Summary | null;
@@ -55,7 +61,7 @@ export type ResourceView = Entity<'resource'> & {
   readonly members: readonly Summary[];
   readonly linkedContact: Summary | null;
 };
-export type ResourceInstanceView = Entity<'resourceinstance'> & { readonly resource: Summary };
+export type ResourceInstanceView = Entity<'resourceinstance'> & Part & { readonly resource: Summary };
 
 export type ResourceBookingView = Entity<'resourcebooking'> & {
   readonly resource: ResourceSummary;
@@ -68,7 +74,7 @@ export type ContactBookingView = Entity<'contactbooking'> & {
   readonly event: Summary;
 };
 export type TaskView = Entity<'task'> & { readonly event: Summary | null };
-export type AttachmentView = Entity<'attachment'> & { readonly holder: Summary };
+export type AttachmentView = Entity<'attachment'> & Part & { readonly holder: Summary };
 
 interface Views {
   event: EventView;

@@ -9,6 +9,8 @@ export const EXPORT_VERSION = 1;
 export interface HeaderLine {
   readonly format: typeof EXPORT_FORMAT;
   readonly version: typeof EXPORT_VERSION;
+  /** Names the installation that wrote it: only an empty one, or the same one, can read it back. */
+  readonly installation: string;
   /** Password hashes, key hashes and callback secrets are in the file. */
   readonly secrets: boolean;
   /** The next free sequence number. */
@@ -40,7 +42,9 @@ export interface Change {
   }[];
 }
 
-export type RecordLine = { readonly [K in RecordKind]: { readonly kind: K; readonly record: Fields<K> } }[RecordKind];
+export type RecordLine = {
+  readonly [K in RecordKind]: { readonly kind: K; readonly record: Fields<K> };
+}[RecordKind];
 
 /** Lines come in this order: settings, records in the order of RECORDS, files, values, references, changes. */
 export type ExportLine =

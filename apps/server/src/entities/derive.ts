@@ -1,0 +1,106 @@
+/** What follows from stored fields: spans, planning days, displayed times, and what groups show of their members. */
+import type { PlanningDays } from '../platform/time-zone.ts';
+import type { Entity, Fields } from './records.ts';
+
+export interface Span {
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly startDay: number | null;
+  readonly endDay: number | null;
+}
+
+const NO_SPAN: Span = { start: null, end: null, startDay: null, endDay: null };
+
+/** With a schedule: its first and last entry; without: from day line to day line. */
+export function eventSpan(
+  event: Pick<Fields<'event'>, 'schedule' | 'firstDay' | 'lastDay'>,
+  planningDays: PlanningDays,
+): Span {
+  const { schedule, firstDay, lastDay } = event;
+  if (schedule.length === 0) {
+    return {
+      start: planningDays.startOf(firstDay),
+      end: planningDays.startOf(lastDay + 1),
+      startDay: firstDay,
+      endDay: lastDay,
+    };
+  }
+  const start = schedule.reduce((least, entry) => Math.min(least, entry.start), Infinity);
+  const end = schedule.reduce((most, entry) => Math.max(most, entry.end ?? entry.start), -Infinity);
+  return { start, end, ...daysOf(start, end, planningDays) };
+}
+
+export function daysOf(
+  start: number | null,
+  end: number | null,
+  planningDays: PlanningDays,
+): Pick<Span, 'startDay' | 'endDay'> {
+  if (start === null) return { startDay: null, endDay: null };
+  const last = Math.max(start, end ?? start);
+  return { startDay: planningDays.dayOf(start), endDay: planningDays.lastDay(start, last) };
+}
+
+/** The schedule entries that are shown as start and end; the start's description wins. */
+export function displayedTimes(
+  schedule: Fields<'event'>['schedule'],
+): Pick<Entity<'event'>, 'displayStart' | 'displayEnd' | 'displayDescription'> {
+  const start = schedule.find((entry) => entry.displayStart);
+  const end = schedule.find((entry) => entry.displayEnd);
+  return {
+    displayStart: start?.start ?? null,
+    displayEnd: end ? (end.end ?? end.start) : null,
+    displayDescription: (start ?? end)?.description ?? null,
+  };
+}
+
+/** What a group needs to know of one member, an event or a group. */
+export interface Member extends Span {
+  readonly profileIds: readonly number[];
+  readonly statusIds: readonly number[];
+  readonly locationIds: readonly number[];
+  /** A member without profile or status: then the group has no common one. */
+  readonly plainProfile: boolean;
+  readonly plainStatus: boolean;
+}
+
+export interface Rollup extends Span {
+  readonly profileId: number | null;
+  readonly statusId: number | null;
+  readonly profileIds: readonly number[];
+  readonly statusIds: readonly number[];
+  readonly locationIds: readonly number[];
+}
+
+/** `ownLocationIds` are those of bookings on the group itself. */
+export function rollUp(members: readonly Member[], ownLocationIds: readonly number[]): Rollup {
+  const spans = members.filter((member) => member.start !== null);
+  const distinct = (lists: readonly (readonly number[])[]): number[] => [...new Set(lists.flat())];
+  const profileIds = distinct(members.map((member) => member.profileIds));
+  const statusIds = distinct(members.map((member) => member.statusIds));
+  return {
+    ...(spans.length === 0 ? NO_SPAN : enclosing(spans)),
+    profileId: common(
+      profileIds,
+      members.some((member) => member.plainProfile),
+    ),
+    statusId: common(
+      statusIds,
+      members.some((member) => member.plainStatus),
+    ),
+    profileIds,
+    statusIds,
+    locationIds: distinct([ownLocationIds, ...members.map((member) => member.locationIds)]),
+  };
+}
+
+function common(ids: readonly number[], somePlain: boolean): number | null {
+  return ids.length === 1 && !somePlain ? (ids[0] ?? null) : null;
+}
+
+function enclosing(spans: readonly Span[]): Span {
+  const least = (key: keyof Span): number =>
+    spans.reduce((value, span) => Math.min(value, span[key] ?? Infinity), Infinity);
+  const most = (key: keyof Span): number =>
+    spans.reduce((value, span) => Math.max(value, span[key] ?? -Infinity), -Infinity);
+  return { start: least('start'), end: most('end'), startDay: least('startDay'), endDay: most('endDay') };
+}

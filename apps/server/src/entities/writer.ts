@@ -1,0 +1,29 @@
+/** The one way in which entities are written: by import, demo, `apply`, the CLI and the API alike. */
+import type { Settings } from '../installation/settings.ts';
+import type { Change, ExternalRef, RecordLine } from '../transfer/export-line.ts';
+import type { CustomValue, RecordKind } from './records.ts';
+
+export interface WriteBatch {
+  /** Inserted, or replaced where the id exists; in any order. References must exist or be in the batch. */
+  readonly records?: readonly RecordLine[];
+  /** `value: null` clears. */
+  readonly values?: readonly CustomValue[];
+  readonly files?: readonly { readonly id: number; readonly data: Uint8Array }[];
+  readonly externals?: readonly ExternalRef[];
+  /** Ids of changes are given by the store. */
+  readonly changes?: readonly Omit<Change, 'id'>[];
+  readonly settings?: Partial<Settings>;
+}
+
+export interface EntityWriter {
+  /** Writes all or nothing, with everything that follows from it: indexes, spans, what groups show of members. */
+  write(batch: WriteBatch): Promise<void>;
+  /** Takes sequence numbers out of the installation's one sequence; returns the first. */
+  allocateIds(count: number): Promise<number>;
+  /** Makes sure that numbers up to this one are never given. */
+  reserveIds(upTo: number): Promise<void>;
+  /** Removes entities of a kind that nothing refers to, with their values. Unknown ids are ignored. */
+  remove(kind: RecordKind, ids: readonly number[]): Promise<void>;
+  /** Works out all planning days again, after the time zone or the day line has changed. */
+  rederive(): Promise<void>;
+}

@@ -1,0 +1,129 @@
+/** Bookings by what they belong to. */
+import type { BookingHolder } from '../entities/store.ts';
+import type { ContactBookingView, ResourceBookingView } from '../entities/views.ts';
+import { type Dialect, type Row, type Session, statement } from './database.ts';
+import { groupBy } from './summaries.ts';
+import { LOADERS } from './view-loaders.ts';
+
+/** Groups with all that is in them, at any depth, themselves included. `union` also ends on a circle. */
+export function memberTree(dialect: Dialect): string {
+  return `with recursive tree (root, id) as (
+      select g.id, g.id from event_group g where ${dialect.inIds('g.id')}
+      union select t.root, c.id from event_group c join tree t on c.group_id = t.id
+    ),
+    members (root, id) as (
+      select root, id from tree union all select t.root, v.id from event v join tree t on v.group_id = t.id
+    )`;
+}
+
+interface Membership {
+  readonly root: number;
+  readonly id: number;
+}
+
+/** The holders of a booking, by the id of the event or group that it is on. */
+async function rootsByMember(
+  session: Session,
+  dialect: Dialect,
+  groupIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  const rows = await session.query<Membership & Row>(
+    statement(`${memberTree(dialect)} select root, id from members`),
+    [dialect.ids(groupIds)],
+  );
+  const byMember = groupBy(rows, (row) => row.id);
+  return new Map([...byMember].map(([id, memberships]) => [id, memberships.map((row) => row.root)]));
+}
+
+function distribute<B extends { readonly eventId: number | null }>(
+  bookings: readonly B[],
+  roots: ReadonlyMap<number, readonly number[]>,
+): Map<number, B[]> {
+  const pairs = bookings.flatMap((booking) =>
+    (roots.get(booking.eventId ?? 0) ?? []).map((root) => ({ root, booking })),
+  );
+  return new Map(
+    [...groupBy(pairs, (pair) => pair.root)].map(([root, own]) => [root, own.map((p) => p.booking)]),
+  );
+}
+
+export async function resourceBookings(
+  session: Session,
+  dialect: Dialect,
+  holder: Exclude<BookingHolder, 'contact'>,
+  ids: readonly number[],
+): Promise<Map<number, ResourceBookingView[]>> {
+  const load = async (where: string, among: readonly number[]): Promise<ResourceBookingView[]> => {
+    const rows = await session.query(
+      statement(`${LOADERS.resourcebooking.select} where ${where} order by e.id`),
+      [dialect.ids(among)],
+    );
+    return LOADERS.resourcebooking.assemble(rows, session, dialect);
+  };
+  if (holder === 'resource') {
+    // Units stay inside their booking group; a use as a part of a set counts for the resource itself.
+    const whole = `${dialect.inIds('e.resource_id')} and not exists (
+      select 1 from resource_booking q where q.id = e.parent_id and q.variety = 'units')`;
+    return groupBy(await load(whole, ids), (booking) => booking.resourceId);
+  }
+  const onEvents = `${dialect.inIds('e.event_id')} and e.parent_id is null`;
+  if (holder === 'event') return groupBy(await load(onEvents, ids), (booking) => booking.eventId);
+  const roots = await rootsByMember(session, dialect, ids);
+  return distribute(await load(onEvents, [...roots.keys()]), roots);
+}
+
+export async function contactBookings(
+  session: Session,
+  dialect: Dialect,
+  holder: Exclude<BookingHolder, 'resource'>,
+  ids: readonly number[],
+): Promise<Map<number, ContactBookingView[]>> {
+  const { select, assemble } = LOADERS.contactbooking;
+  const load = (where: string, sets: number, among: readonly number[]): Promise<Row[]> =>
+    session.query(
+      statement(`${select} where ${where} order by e.id`),
+      Array.from({ length: sets }, () => dialect.ids(among)),
+    );
+  if (holder === 'contact') {
+    const rows = await load(
+      `${dialect.inIds('e.contact_id')} or e.contact_link_id in (
+        select k.id from contact_link k where ${dialect.inIds('k.person_id')} or ${dialect.inIds('k.organization_id')})`,
+      3,
+      ids,
+    );
+    const views = await assemble(rows, session, dialect);
+    const pairs = rows.flatMap((row, i) =>
+      [row.c_id, row.lp_id, row.lo_id].map((contactId) => ({ contactId, booking: views[i] })),
+    );
+    const byContact = groupBy(pairs, (pair) => pair.contactId as number | null);
+    return new Map(ids.map((id) => [id, (byContact.get(id) ?? []).flatMap((pair) => pair.booking ?? [])]));
+  }
+  const onEvents = dialect.inIds('e.event_id');
+  if (holder === 'event') {
+    return groupBy(
+      await assemble(await load(onEvents, 1, ids), session, dialect),
+      (booking) => booking.eventId,
+    );
+  }
+  const roots = await rootsByMember(session, dialect, ids);
+  return distribute(await assemble(await load(onEvents, 1, [...roots.keys()]), session, dialect), roots);
+}
+
+/** Uses that touch the planning days: those of single units and of bulk stock, not the groups around them. */
+export async function resourceSchedules(
+  session: Session,
+  dialect: Dialect,
+  ids: readonly number[],
+  fromDay: number,
+  toDay: number,
+): Promise<Map<number, ResourceBookingView[]>> {
+  const { select, assemble } = LOADERS.resourcebooking;
+  const rows = await session.query(
+    statement(
+      `${select} where ${dialect.inIds('e.resource_id')} and e.variety in ('bulk', 'unit')
+        and e.start_day <= ? and e.end_day >= ? order by e.start_at, e.id`,
+    ),
+    [dialect.ids(ids), toDay, fromDay],
+  );
+  return groupBy(await assemble(rows, session, dialect), (booking) => booking.resourceId);
+}

@@ -1,0 +1,114 @@
+/**
+ * What the rest of storage sees of a database. Statements are written once for both engines, with `?` for
+ * parameters; the few expressions that differ are the `Dialect`'s. Both engines give the same values: numbers,
+ * strings, null and bytes (booleans are 0 and 1, JSON is text).
+ */
+import type { Fragment, SqlValue } from '@callboard/query/sql';
+
+export type Value = string | number | null | Uint8Array;
+export type Row = Record<string, Value>;
+export type Parameter = SqlValue;
+
+/** A statement that is compiled once per connection. */
+export interface Statement {
+  readonly text: string;
+}
+
+export interface Session {
+  /** Runs a composed statement. */
+  all<R = Row>(fragment: Fragment): Promise<R[]>;
+  /** Runs a prepared statement: the way of hot paths. */
+  query<R = Row>(statement: Statement, parameters: readonly Parameter[]): Promise<R[]>;
+}
+
+/** What to do with rows that are there already. */
+export interface OnConflict {
+  readonly key: readonly string[];
+  /** Columns that take the new values; empty: the old row stays. */
+  readonly update: readonly string[];
+}
+
+export interface Transaction extends Session {
+  /** Inserts or updates rows, given as arrays in the order of `columns`, in as few round trips as the engine allows. */
+  insert(
+    table: string,
+    columns: readonly Column[],
+    rows: readonly (readonly Value[])[],
+    onConflict?: OnConflict,
+  ): Promise<void>;
+  /** Sets columns of rows that exist: the first column is the id. */
+  update(table: string, columns: readonly Column[], rows: readonly (readonly Value[])[]): Promise<void>;
+  /** To be called by every transaction that changes reference or access data: all nodes drop what they keep of it. */
+  bumpGeneration(): Promise<void>;
+}
+
+export type ColumnType = 'integer' | 'real' | 'text' | 'bytes';
+export interface Column {
+  readonly name: string;
+  readonly type: ColumnType;
+}
+
+export interface Dialect {
+  readonly name: 'sqlite' | 'postgres';
+  /** Words of the data definition that differ. */
+  readonly types: {
+    readonly id: string;
+    /** A primary key that the database numbers. */
+    readonly generatedId: string;
+    readonly integer: string;
+    readonly bytes: string;
+    /** Clause that keeps the rows of a table in its primary key, where the engine can. */
+    readonly clustered: string;
+  };
+  /** Statements that make the substring index of `term` and keep it. */
+  readonly termIndex: readonly string[];
+  /** `expression in (the integers of one parameter)`, as text with one `?`. */
+  inIds(expression: string): string;
+  /** The parameter for `inIds`. */
+  ids(ids: readonly number[]): Parameter;
+  /** The parameter for `inTexts`. */
+  texts(texts: readonly string[]): Parameter;
+  inTexts(expression: string): string;
+  /** Ids of terms that contain the folded text, which has three characters at least. */
+  termsContaining(text: string): Fragment;
+  /** Whether an expression contains the text: the slow way, for shorter ones. */
+  contains(expression: string, text: string): Fragment;
+  /** `in transaction` lock that only one node holds, for migrations. */
+  readonly migrationLock: Statement | undefined;
+}
+
+export interface Database extends Session {
+  readonly dialect: Dialect;
+  /** Runs `work` in a write transaction; throws away everything when it throws. Transactions do not nest. */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Runs `work` on one consistent snapshot. */
+  snapshot<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /**
+   * Streams rows without holding them all; must be called inside `snapshot` work with its session.
+   */
+  stream(session: Session, statement: Statement, parameters: readonly Parameter[]): AsyncIterable<Row>;
+  /**
+   * A number that grows whenever reference or access data may have changed, also by another process. Cheap enough
+   * for every request.
+   */
+  generation(): number;
+  /** A consistent copy of everything as one file, while others write; SQLite only. */
+  backup?(file: string): Promise<void>;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function statement(text: string): Statement {
+  return { text };
+}
+
+export function conflictClause(onConflict: OnConflict | undefined): string {
+  if (!onConflict) return '';
+  const { key, update } = onConflict;
+  const action =
+    update.length === 0
+      ? 'nothing'
+      : `update set ${update.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+  return ` on conflict (${key.join(', ')}) do ${action}`;
+}

@@ -1,0 +1,312 @@
+/**
+ * What follows from other rows, kept up to date in the transaction that writes them: locations of events, roots and
+ * days of booking trees, productions, and what groups show of their members.
+ */
+import { type Member, rollUp } from '../entities/derive.ts';
+import type { Fields, RecordKind } from '../entities/records.ts';
+import { memberTree } from './bookings.ts';
+import { type Column, type Dialect, type Row, statement, type Transaction, type Value } from './database.ts';
+import { groupBy } from './summaries.ts';
+
+type ByKind = ReadonlyMap<RecordKind, readonly object[]>;
+
+const integer = (name: string): Column => ({ name, type: 'integer' });
+const text = (name: string): Column => ({ name, type: 'text' });
+const idsOf = (records: readonly object[] | undefined): number[] =>
+  ((records ?? []) as readonly { id: number }[]).map(({ id }) => id);
+const sameList = (list: readonly number[], stored: unknown): boolean => JSON.stringify(list) === stored;
+
+/** Groups nest a few levels deep; more is a circle that got in from outside. */
+const DEEPEST = 100;
+
+interface GroupRow {
+  readonly id: number;
+  readonly group_id: number | null;
+  readonly is_production: number;
+}
+
+export class DerivedData {
+  readonly #transaction: Transaction;
+  readonly #dialect: Dialect;
+  /** Groups, events and holders of bookings as they were before the batch: what they leave changes too. */
+  #formerGroups: readonly number[] = [];
+  #formerHolders: readonly number[] = [];
+
+  constructor(transaction: Transaction, dialect: Dialect) {
+    this.#transaction = transaction;
+    this.#dialect = dialect;
+  }
+
+  /** To be called before the batch is written. */
+  async remember(records: ByKind): Promise<void> {
+    const members = [...idsOf(records.get('event')), ...idsOf(records.get('group'))];
+    const bookings = idsOf(records.get('resourcebooking'));
+    this.#formerGroups = await this.#columnOf(['event', 'event_group'], 'group_id', members);
+    this.#formerHolders = await this.#columnOf(['resource_booking'], 'event_id', bookings);
+  }
+
+  /** To be called after the batch is written. */
+  async update(records: ByKind): Promise<void> {
+    const events = (records.get('event') ?? []) as readonly Fields<'event'>[];
+    const groups = (records.get('group') ?? []) as readonly Fields<'group'>[];
+    const bookings = (records.get('resourcebooking') ?? []) as readonly Fields<'resourcebooking'>[];
+    await this.#bookingTrees(bookings);
+    const holders = new Set([
+      ...events.map(({ id }) => id),
+      ...this.#formerHolders,
+      ...bookings.flatMap(({ eventId }) => eventId ?? []),
+    ]);
+    const moved = await this.#eventLocations([...holders]);
+    await this.#productions(events, groups);
+    await this.#rollUps([
+      ...this.#formerGroups,
+      ...groups.map(({ id }) => id),
+      ...groups.flatMap(({ groupId }) => groupId ?? []),
+      ...events.flatMap(({ groupId }) => groupId ?? []),
+      ...moved,
+    ]);
+  }
+
+  async #columnOf(tables: readonly string[], column: string, ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const found = new Set<number>();
+    for (const table of tables) {
+      const rows = await this.#transaction.query<{ value: number }>(
+        statement(
+          `select distinct e.${column} as value from ${table} e
+           where ${this.#dialect.inIds('e.id')} and e.${column} is not null`,
+        ),
+        [this.#dialect.ids(ids)],
+      );
+      for (const { value } of rows) found.add(value);
+    }
+    return [...found];
+  }
+
+  /** Roots of parts, then days of the roots, which have no times of their own. */
+  async #bookingTrees(bookings: readonly Fields<'resourcebooking'>[]): Promise<void> {
+    const parts = bookings.filter(({ parentId }) => parentId !== null);
+    const roots = new Set(
+      bookings.filter(({ variety }) => variety === 'units' || variety === 'set').map(({ id }) => id),
+    );
+    const parents = new Map(bookings.map(({ id, parentId }) => [id, parentId]));
+    const elsewhere = [...new Set(parts.flatMap(({ parentId }) => parentId ?? []))].filter(
+      (id) => !parents.has(id),
+    );
+    const stored = new Map(
+      (await this.#rows('select e.id, e.root_id from resource_booking e', 'e.id', elsewhere)).map((row) => [
+        row.id as number,
+        row.root_id as number,
+      ]),
+    );
+    const rootOf = (id: number): number => {
+      let at = id;
+      for (let steps = 0; steps < DEEPEST; steps += 1) {
+        const root = stored.get(at);
+        if (root !== undefined) return root;
+        const parent = parents.get(at) ?? null;
+        if (parent === null) return at;
+        at = parent;
+      }
+      throw new Error(`The booking ${id} is a part of itself`);
+    };
+    const rows = parts.map(({ id }): Value[] => [id, rootOf(id)]);
+    for (const [, root] of rows) roots.add(root as number);
+    await this.#transaction.update('resource_booking', [integer('id'), integer('root_id')], rows);
+    if (roots.size === 0) return;
+    const spanOfParts = (extreme: string, column: string): string =>
+      `(select ${extreme}(c.${column}) from resource_booking c where c.root_id = resource_booking.id and c.id <> resource_booking.id)`;
+    await this.#transaction.query(
+      statement(
+        `update resource_booking set start_day = ${spanOfParts('min', 'start_day')}, end_day = ${spanOfParts('max', 'end_day')}
+         where ${this.#dialect.inIds('id')} and start_at is null`,
+      ),
+      [this.#dialect.ids([...roots])],
+    );
+  }
+
+  /** Locations of events follow from their bookings; returns the groups that these changes reach. */
+  async #eventLocations(holders: readonly number[]): Promise<number[]> {
+    if (holders.length === 0) return [];
+    const locations = await this.#bookedLocations(holders);
+    const events = await this.#rows('select e.id, e.group_id, e.location_ids from event e', 'e.id', holders);
+    const changed = events.filter(
+      (row) => !sameList(locations.get(row.id as number) ?? [], row.location_ids),
+    );
+    await this.#transaction.update(
+      'event',
+      [integer('id'), text('location_ids')],
+      changed.map((row): Value[] => [
+        row.id as number,
+        JSON.stringify(locations.get(row.id as number) ?? []),
+      ]),
+    );
+    const isEvent = new Set(events.map((row) => row.id));
+    return [
+      ...changed.flatMap((row) => (row.group_id as number | null) ?? []),
+      ...holders.filter((id) => !isEvent.has(id)),
+    ];
+  }
+
+  /** Booked locations by event or group, in the order in which they were booked. */
+  async #bookedLocations(holders: readonly number[]): Promise<Map<number, number[]>> {
+    const rows = await this.#rows(
+      `select b.event_id, b.resource_id from resource_booking b
+       join resource r on r.id = b.resource_id and r.kind = 'location'`,
+      'b.event_id',
+      holders,
+      'b.id',
+    );
+    const byHolder = groupBy(rows, (row) => row.event_id as number);
+    return new Map(
+      [...byHolder].map(([id, own]) => [id, [...new Set(own.map((row) => row.resource_id as number))]]),
+    );
+  }
+
+  async #rows(select: string, column: string, ids: readonly number[], order = column): Promise<Row[]> {
+    if (ids.length === 0) return [];
+    return this.#transaction.query(
+      statement(`${select} where ${this.#dialect.inIds(column)} order by ${order}`),
+      [this.#dialect.ids(ids)],
+    );
+  }
+
+  /** Groups with all around them, by id. */
+  async #withAncestors(ids: readonly number[]): Promise<Map<number, GroupRow>> {
+    const found = new Map<number, GroupRow>();
+    let wanted = [...new Set(ids)];
+    for (let depth = 0; wanted.length > 0 && depth < DEEPEST; depth += 1) {
+      const rows = await this.#rows(
+        'select e.id, e.group_id, e.is_production from event_group e',
+        'e.id',
+        wanted,
+      );
+      for (const row of rows) found.set(row.id as number, row as unknown as GroupRow);
+      wanted = [...new Set(rows.flatMap((row) => (row.group_id as number | null) ?? []))].filter(
+        (id) => !found.has(id),
+      );
+    }
+    return found;
+  }
+
+  /** The nearest production at or above each written event and group, and all that is in the written groups. */
+  async #productions(events: readonly Fields<'event'>[], groups: readonly Fields<'group'>[]): Promise<void> {
+    const members = await this.#membersOf(groups.map(({ id }) => id));
+    for (const table of ['event', 'event_group'] as const) {
+      const own = (table === 'event' ? events : groups).map(({ id }) => id);
+      const rows = await this.#rows(
+        `select e.id, e.group_id, e.is_production, e.production_id from ${table} e`,
+        'e.id',
+        [...new Set([...own, ...members])],
+      );
+      const around = await this.#withAncestors(rows.flatMap((row) => (row.group_id as number | null) ?? []));
+      const productionOf = (row: GroupRow): number | null => {
+        let at: GroupRow | undefined = row;
+        for (let depth = 0; at && depth < DEEPEST; depth += 1) {
+          if (at.is_production === 1) return at.id;
+          at = at.group_id === null ? undefined : around.get(at.group_id);
+        }
+        return null;
+      };
+      const changed = rows
+        .map((row): Value[] => [
+          row.id as number,
+          productionOf(row as unknown as GroupRow),
+          row.production_id ?? null,
+        ])
+        .filter(([, production, stored]) => production !== stored)
+        .map(([id, production]): Value[] => [id ?? null, production ?? null]);
+      await this.#transaction.update(table, [integer('id'), integer('production_id')], changed);
+    }
+  }
+
+  async #membersOf(groupIds: readonly number[]): Promise<number[]> {
+    if (groupIds.length === 0) return [];
+    const rows = await this.#transaction.query<{ id: number }>(
+      statement(`${memberTree(this.#dialect)} select distinct id from members`),
+      [this.#dialect.ids(groupIds)],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Groups and all around them, the innermost first. */
+  async #rollUps(groupIds: readonly number[]): Promise<void> {
+    const groups = await this.#withAncestors(groupIds);
+    const depthOf = (id: number): number => {
+      let depth = 0;
+      for (let at = groups.get(id)?.group_id ?? null; at !== null && depth < DEEPEST; depth += 1) {
+        at = groups.get(at)?.group_id ?? null;
+      }
+      return depth;
+    };
+    const byDepth = groupBy([...groups.keys()], depthOf);
+    for (const depth of [...byDepth.keys()].sort((a, b) => b - a))
+      await this.#rollUpLevel(byDepth.get(depth) ?? []);
+  }
+
+  async #rollUpLevel(ids: readonly number[]): Promise<void> {
+    const span = 'e.id, e.group_id, e.start_at, e.end_at, e.start_day, e.end_day, e.location_ids';
+    const events = await this.#rows(
+      `select ${span}, e.profile_id, e.status_id from event e`,
+      'e.group_id',
+      ids,
+      'e.id',
+    );
+    const groups = await this.#rows(
+      `select ${span}, e.profile_ids, e.status_ids, e.profile_id, e.status_id from event_group e`,
+      'e.group_id',
+      ids,
+      'e.id',
+    );
+    const members = groupBy([...events, ...groups], (row) => row.group_id as number);
+    const locations = await this.#bookedLocations(ids);
+    const rollups = ids.map((id) => {
+      const own = (members.get(id) ?? []).map(toMember);
+      return { id, ...rollUp(own, locations.get(id) ?? []) };
+    });
+    await this.#transaction.update(
+      'event_group',
+      [
+        ...['id', 'start_at', 'end_at', 'start_day', 'end_day', 'profile_id', 'status_id'].map(integer),
+        ...['profile_ids', 'status_ids', 'location_ids'].map(text),
+      ],
+      rollups.map((rollup): Value[] => [
+        rollup.id,
+        rollup.start,
+        rollup.end,
+        rollup.startDay,
+        rollup.endDay,
+        rollup.profileId,
+        rollup.statusId,
+        JSON.stringify(rollup.profileIds),
+        JSON.stringify(rollup.statusIds),
+        JSON.stringify(rollup.locationIds),
+      ]),
+    );
+    await this.#transaction.query(statement(`delete from link where ${this.#dialect.inIds('entity_id')}`), [
+      this.#dialect.ids(ids),
+    ]);
+    const links = rollups.flatMap(({ id, profileIds, statusIds, locationIds }) =>
+      [...profileIds, ...statusIds, ...locationIds].map((ref): Value[] => [ref, id]),
+    );
+    await this.#transaction.insert('link', [integer('ref_id'), integer('entity_id')], links);
+  }
+}
+
+function toMember(row: Row): Member {
+  const list = (many: Value | undefined, one: Value | undefined): number[] => {
+    if (typeof many === 'string') return JSON.parse(many);
+    return typeof one === 'number' ? [one] : [];
+  };
+  return {
+    start: row.start_at as number | null,
+    end: row.end_at as number | null,
+    startDay: row.start_day as number | null,
+    endDay: row.end_day as number | null,
+    profileIds: list(row.profile_ids, row.profile_id),
+    statusIds: list(row.status_ids, row.status_id),
+    locationIds: JSON.parse(row.location_ids as string),
+    plainProfile: row.profile_id === null,
+    plainStatus: row.status_id === null,
+  };
+}

@@ -1,0 +1,187 @@
+/** EntityStore on both databases. */
+import type { Kind } from '@callboard/contract';
+import type { Visibility } from '../access/permissions.ts';
+import type { ReferenceSource } from '../entities/reference-data.ts';
+import type { CostingSubject, EntityStore } from '../entities/store.ts';
+import type { Summary, View } from '../entities/views.ts';
+import { contactBookings, resourceBookings, resourceSchedules } from './bookings.ts';
+import {
+  type Database,
+  type Dialect,
+  type Parameter,
+  type Row,
+  type Statement,
+  statement,
+} from './database.ts';
+import { selectIds } from './query-terms.ts';
+import { groupBy, summaryAt } from './summaries.ts';
+import { TABLES } from './tables.ts';
+import { toChange } from './transfer.ts';
+import { LOADERS } from './view-loaders.ts';
+
+interface KindStatements {
+  readonly one: Statement;
+  readonly all: Statement;
+  readonly own: Statement;
+}
+
+/** Compiled once: one row, rows by id, rows by id among those of some user groups. */
+function kindStatements(kind: Kind, dialect: Dialect): KindStatements {
+  const { select } = LOADERS[kind];
+  const shared = TABLES[kind].shared ? ` and e.kind = '${kind}'` : '';
+  const many = `${select} where ${dialect.inIds('e.id')}${shared}`;
+  return {
+    one: statement(`${select} where e.id = ? and e.created = ?${shared}`),
+    all: statement(`${many} order by e.id`),
+    own: statement(`${many} and ${dialect.inIds('e.user_group_id')} order by e.id`),
+  };
+}
+
+export function createEntityStore(database: Database, reference: ReferenceSource): EntityStore {
+  const { dialect } = database;
+  const statements = new Map<Kind, KindStatements>();
+  const statementsOf = (kind: Kind): KindStatements => {
+    let found = statements.get(kind);
+    if (!found) {
+      found = kindStatements(kind, dialect);
+      statements.set(kind, found);
+    }
+    return found;
+  };
+
+  const rowsOf = async (kind: Kind, ids: readonly number[], visibility: Visibility): Promise<Row[]> => {
+    if (ids.length === 0 || visibility === 'none') return [];
+    const { all, own } = statementsOf(kind);
+    const parameters: Parameter[] = [dialect.ids(ids)];
+    if (visibility === 'all') return database.query(all, parameters);
+    return database.query(own, [...parameters, dialect.ids(visibility.userGroupIds)]);
+  };
+
+  const textColumns = async (
+    kind: 'event' | 'group',
+    columns: string,
+    ids: readonly number[],
+  ): Promise<Row[]> =>
+    database.query(
+      statement(`select e.id, ${columns} from ${TABLES[kind].name} e where ${dialect.inIds('e.id')}`),
+      [dialect.ids(ids)],
+    );
+
+  return {
+    async findIds(kind, plan, visibility) {
+      const { definitions } = await reference.current();
+      const rows = await database.all<{ id: number }>(
+        selectIds(kind, plan, visibility, { dialect, definitions }),
+      );
+      return rows.map((row) => row.id);
+    },
+
+    async view(kind, id, created) {
+      const rows = await database.query(statementsOf(kind).one, [id, created]);
+      if (rows.length === 0) return undefined;
+      const [view] = await LOADERS[kind].assemble(rows, database, dialect);
+      return view;
+    },
+
+    async views<K extends Kind>(kind: K, ids: readonly number[], visibility: Visibility): Promise<View<K>[]> {
+      const rows = await rowsOf(kind, ids, visibility);
+      const views = await LOADERS[kind].assemble(rows, database, dialect);
+      return inOrder(ids, views);
+    },
+
+    async summaries(kind, ids, visibility) {
+      const table = TABLES[kind];
+      const columns = ['e.id', 'e.created', ...(kind === 'contact' ? ['e.type'] : []), 'e.name'].join(', ');
+      const parameters: Parameter[] = [dialect.ids(ids)];
+      if (visibility === 'none') return [];
+      if (!table.columns.some((column) => column.key === 'name')) {
+        const views = await this.views(kind, ids, visibility);
+        return views.map((view) => summaryOfView(kind, view));
+      }
+      const own = visibility === 'all' ? '' : ` and ${dialect.inIds('e.user_group_id')}`;
+      if (visibility !== 'all') parameters.push(dialect.ids(visibility.userGroupIds));
+      const rows = await database.query(
+        statement(`select ${columns} from ${table.name} e where ${dialect.inIds('e.id')}${own}`),
+        parameters,
+      );
+      const summaries = rows.map((row) => ({ kind, type: row.type ?? kind, ...row }) as unknown as Summary);
+      return inOrder(ids, summaries);
+    },
+
+    async schedules(kind, ids) {
+      const rows = await textColumns(kind, 'e.schedule', ids);
+      return new Map(rows.map((row) => [row.id as number, JSON.parse(row.schedule as string)]));
+    },
+
+    resourceBookings: (holder, ids) => resourceBookings(database, dialect, holder, ids),
+    contactBookings: (holder, ids) => contactBookings(database, dialect, holder, ids),
+    resourceSchedules: (ids, fromDay, toDay) => resourceSchedules(database, dialect, ids, fromDay, toDay),
+
+    async attachments(kind, ids) {
+      const { select, assemble } = LOADERS.attachment;
+      const rows = await database.query(
+        statement(`${select} where ${dialect.inIds('e.holder_id')} and e.holder_kind = ? order by e.id`),
+        [dialect.ids(ids), kind],
+      );
+      return groupBy(await assemble(rows, database, dialect), (attachment) => attachment.holderId);
+    },
+
+    async costingSubjects(kind, ids) {
+      const rows = await textColumns(kind, 'e.created, e.name, e.profile_id, e.alterations', ids);
+      return new Map(
+        rows.map((row): [number, CostingSubject] => [
+          row.id as number,
+          {
+            summary: summaryAt(
+              { e_id: row.id as number, e_created: row.created as number, e_name: row.name as string },
+              'e',
+              kind,
+            ) as Summary,
+            profileId: row.profile_id as number | null,
+            alterations: JSON.parse(row.alterations as string),
+          },
+        ]),
+      );
+    },
+
+    async costModels(resourceIds) {
+      const rows = await database.query(
+        statement(`select r.id, r.cost_models from resource r where ${dialect.inIds('r.id')}`),
+        [dialect.ids(resourceIds)],
+      );
+      return new Map(rows.map((row) => [row.id as number, JSON.parse(row.cost_models as string)]));
+    },
+
+    async changes(kind, id) {
+      const rows = await database.query(
+        statement('select * from change_log where entity_id = ? and entity_kind = ? order by id desc'),
+        [id, kind],
+      );
+      return rows.map(toChange);
+    },
+
+    async file(fileId) {
+      const [row] = await database.query(statement('select data from file where id = ?'), [fileId]);
+      return row?.data as Uint8Array | undefined;
+    },
+  };
+}
+
+/** The items in the order of the ids; ids without an item are left out. */
+function inOrder<T extends { readonly id: number }>(ids: readonly number[], items: readonly T[]): T[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Kinds without a name of their own are called after what they are about. */
+function summaryOfView<K extends Kind>(kind: K, view: View<K>): Summary {
+  const { id, created } = view;
+  const about = view as {
+    readonly resource?: Summary;
+    readonly contact?: Summary;
+    readonly person?: Summary;
+  };
+  const name = (about.resource ?? about.contact ?? about.person)?.name ?? '';
+  const type = 'variety' in view && view.variety === 'units' ? 'resourcebookinggroup' : kind;
+  return { kind, type, id, created, name };
+}

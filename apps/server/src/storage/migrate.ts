@@ -1,0 +1,38 @@
+/** Brings a database to the newest schema: forward only, each migration once, also when several nodes start at once. */
+import { raw } from '@callboard/query/sql';
+import { AppError } from '../platform/errors.ts';
+import { type Database, statement } from './database.ts';
+import { initial } from './migrations/0001-initial.ts';
+import type { Migration } from './migrations/migration.ts';
+
+const MIGRATIONS: readonly Migration[] = [initial];
+
+const APPLIED = statement('select name from migration order by name');
+const RECORD = statement('insert into migration (name) values (?)');
+
+/** Returns the names of the migrations that this call applied. Throws when the database is newer than the server. */
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<readonly string[]> {
+  return database.transaction(async (transaction) => {
+    const { dialect } = database;
+    if (dialect.migrationLock) await transaction.query(dialect.migrationLock, []);
+    await transaction.query(statement('create table if not exists migration (name text primary key)'), []);
+    const applied = (await transaction.query<{ name: string }>(APPLIED, [])).map((row) => row.name);
+    const known = new Set(migrations.map((migration) => migration.name));
+    const unknown = applied.filter((name) => !known.has(name));
+    if (unknown.length > 0) {
+      throw new AppError(
+        'unavailable',
+        `The database was made by a newer version of Callboard (${unknown.join(', ')}): start that version, or restore a backup of before the upgrade.`,
+      );
+    }
+    const pending = migrations.filter((migration) => !applied.includes(migration.name));
+    for (const migration of pending) {
+      for (const text of migration.statements(dialect)) await transaction.all(raw(text));
+      await transaction.query(RECORD, [migration.name]);
+    }
+    return pending.map((migration) => migration.name);
+  });
+}

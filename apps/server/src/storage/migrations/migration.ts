@@ -1,0 +1,7 @@
+/** One step of the schema; frozen once it has been released. */
+import type { Dialect } from '../database.ts';
+
+export interface Migration {
+  readonly name: string;
+  readonly statements: (dialect: Dialect) => readonly string[];
+}

@@ -1,0 +1,346 @@
+/**
+ * The terms of a query as SQL: for each kind and keyword the rows it is true of, backed by an index on both engines.
+ * Every expression is true or false, never null, so that `not` means what it says.
+ */
+import type { Kind } from '@callboard/contract';
+import type { Keyword, Plan, Test } from '@callboard/query';
+import { type Fragment, join, raw, sql, toSql } from '@callboard/query/sql';
+import type { Visibility } from '../access/permissions.ts';
+import { type Definitions, definitionsOf, type Field } from '../custom-data/definitions.ts';
+import { sourceOf } from '../custom-data/field-source.ts';
+import { searchType } from '../custom-data/search-type.ts';
+import { FIELD_KEY } from '../entities/query-schema.ts';
+import { RESOURCE_TYPES } from '../entities/records.ts';
+import { TEXT_INDEX, type TextIndex } from '../entities/search-texts.ts';
+import { parseId } from '../platform/ids.ts';
+import type { Dialect } from './database.ts';
+import { TABLES } from './tables.ts';
+import { termKey } from './term-key.ts';
+
+/** A condition on the row `e` of the kind. */
+type Condition = (test: Test) => Fragment;
+type Conditions = Readonly<Record<string, Condition>>;
+
+const NEVER = raw('1=0');
+/** Trigrams need three characters; shorter texts are looked for in all texts of the keyword. */
+const SHORTEST_INDEXED = 3;
+/** Spans of more days are found by a partial index of their own (see the first migration). */
+const SHORT_SPAN_DAYS = 7;
+
+/** A nullable column that is in a set of ids. */
+const among = (column: string, ids: Fragment): Fragment => {
+  const name = raw(column);
+  return sql`(${name} is not null and ${name} in (${ids}))`;
+};
+const isId = (ids: Fragment): Fragment => sql`e.id in (${ids})`;
+const union = (...sets: readonly Fragment[]): Fragment => join(sets, ' union all ');
+
+export interface QueryContext {
+  readonly dialect: Dialect;
+  readonly definitions: Definitions;
+}
+
+/** `select e.id from … where …` of a plan, in creation order. */
+export function selectIds(kind: Kind, plan: Plan, visibility: Visibility, context: QueryContext): Fragment {
+  const conditions = [...baseConditions(kind), conditionOf(kind, plan, context), seenBy(visibility, 'e')];
+  return sql`select e.id from ${raw(TABLES[kind].name)} e where ${join(conditions, ' and ')} order by e.id`;
+}
+
+/** What the principal may see, as one more predicate. */
+export function seenBy(visibility: Visibility, alias: string): Fragment {
+  if (visibility === 'all') return raw('1=1');
+  if (visibility === 'none') return NEVER;
+  return sql`(${raw(alias)}.user_group_id is not null and ${raw(alias)}.user_group_id in (${join(visibility.userGroupIds)}))`;
+}
+
+function baseConditions(kind: Kind): Fragment[] {
+  if (TABLES[kind].shared) return [sql`e.kind = ${kind}`];
+  return kind === 'resourcebooking' ? [raw('e.parent_id is null')] : [];
+}
+
+function conditionOf(kind: Kind, plan: Plan, context: QueryContext): Fragment {
+  const conditions = createConditions(kind, context);
+  return toSql(plan, {
+    term: ({ key }: Keyword, test) => (conditions[key] ?? customCondition(kind, key, context))(test),
+    types: (types) => (kind === 'contact' ? sql`e.type in (${join([...types])})` : raw('1=1')),
+  });
+}
+
+/** Entities that have a matching text in one of the indexes. */
+function withText(dialect: Dialect, codes: readonly number[], test: Test): Fragment {
+  const keyword = sql`p.keyword in (${join([...codes])})`;
+  const all = sql`select p.entity from posting p where ${keyword}`;
+  if (test.type === 'present') return all;
+  if (test.type === 'equals') {
+    return sql`${all} and p.term in (select id from term where key = ${termKey(test.text)})`;
+  }
+  if (test.type !== 'contains') return sql`select 0 where 1=0`;
+  if ([...test.text].length >= SHORTEST_INDEXED) {
+    return sql`${all} and p.term in (${dialect.termsContaining(test.text)})`;
+  }
+  return sql`select p.entity from posting p join term t on t.id = p.term
+    where ${keyword} and ${dialect.contains('coalesce(t.long, t.key)', test.text)}`;
+}
+
+/** Planning days that overlap. */
+function overlaps(alias: string, test: Test): Fragment {
+  const start = raw(`${alias}.start_day`);
+  const end = raw(`${alias}.end_day`);
+  if (test.type !== 'days') return sql`${start} is not null`;
+  const { from, to } = test;
+  return sql`(${start} is not null and (
+    (${start} between ${from - SHORT_SPAN_DAYS} and ${to} and ${end} >= ${from})
+    or (${end} - ${start} > ${raw(String(SHORT_SPAN_DAYS))} and ${start} <= ${to} and ${end} >= ${from})))`;
+}
+
+/** Words of a fixed list that the text test is true of. */
+function ofWords(column: string, words: readonly string[], test: Test): Fragment {
+  if (test.type === 'present') return sql`${raw(column)} is not null`;
+  const matching = words.filter((word) => {
+    if (test.type === 'equals') return word === test.text;
+    return test.type === 'contains' && word.includes(test.text);
+  });
+  return matching.length === 0 ? NEVER : sql`${raw(column)} in (${join(matching)})`;
+}
+
+function createConditions(kind: Kind, { dialect }: QueryContext): Conditions {
+  const texts = (test: Test, ...indexes: readonly TextIndex[]): Fragment =>
+    withText(
+      dialect,
+      indexes.map((index) => TEXT_INDEX[index]),
+      test,
+    );
+  const own =
+    (index: TextIndex): Condition =>
+    (test) =>
+      isId(texts(test, index));
+  const through =
+    (column: string, ...indexes: readonly TextIndex[]): Condition =>
+    (test) =>
+      among(column, texts(test, ...indexes));
+
+  const resourceNames = (test: Test): Fragment =>
+    texts(test, 'resource.name', 'resourceplaceholder.name', 'location.name');
+  const eventNames = (test: Test): Fragment => texts(test, 'event.name', 'group.name');
+  /** Bookings whose contact, or whose contact link's person or organization, has the name. */
+  const contactBookings = (alias: string, test: Test): Fragment => {
+    const names = texts(test, 'contact.name');
+    return sql`(${among(`${alias}.contact_id`, names)} or ${among(
+      `${alias}.contact_link_id`,
+      sql`select l.id from contact_link l where l.person_id in (${names}) or l.organization_id in (${names})`,
+    )})`;
+  };
+  const bookedIn = (table: string, condition: Fragment): Fragment =>
+    sql`select b.event_id from ${raw(table)} b where b.event_id is not null and ${condition}`;
+  const ownId: Condition = (test) => {
+    if (test.type !== 'id') return raw('1=1');
+    const id = parseId(test.id);
+    return id ? sql`(e.id = ${id.id} and e.created = ${id.created})` : NEVER;
+  };
+
+  const owned: Conditions = {
+    id: ownId,
+    owner: through('e.owner_id', 'user.name'),
+    team: through('e.user_group_id', 'usergroup.name'),
+  };
+  const active: Condition = (test) =>
+    test.type === 'boolean' ? sql`e.active = ${test.value ? 1 : 0}` : raw('1=1');
+  const resourceGroup = through('e.resource_group_id', 'resourcegroup.name');
+  const resourceType: Condition = (test) => ofWords('e.resource_type', RESOURCE_TYPES, test);
+  /** Resource bookings: the topmost of those that the condition on `b` holds for. */
+  const booking = (condition: Fragment): Fragment =>
+    sql`e.id in (select b.root_id from resource_booking b where ${condition})`;
+  const bookedResource =
+    (condition: (test: Test) => Fragment): Condition =>
+    (test) =>
+      booking(sql`b.resource_id in (select r.id from resource r where ${condition(test)})`);
+
+  const table: { readonly [K in Kind]?: Conditions } = {
+    event: {
+      ...owned,
+      name: own('event.name'),
+      label: own('event.label'),
+      date: (test) => overlaps('e', test),
+      location: (test) =>
+        isId(bookedIn('resource_booking', sql`b.resource_id in (${texts(test, 'location.name')})`)),
+      status: through('e.status_id', 'status.name'),
+      profile: through('e.profile_id', 'profile.name'),
+      group: through('e.group_id', 'group.name'),
+      production: through('e.production_id', 'group.name', 'event.name'),
+      resource: (test) => isId(bookedIn('resource_booking', sql`b.resource_id in (${resourceNames(test)})`)),
+      contact: (test) => isId(bookedIn('contact_booking', contactBookings('b', test))),
+      role: (test) =>
+        isId(
+          union(
+            bookedIn('resource_booking', sql`b.id in (${texts(test, 'resourcebooking.role')})`),
+            bookedIn('contact_booking', sql`b.id in (${texts(test, 'contactbooking.role')})`),
+          ),
+        ),
+    },
+    group: {
+      ...owned,
+      name: own('group.name'),
+      label: own('group.label'),
+      date: (test) => overlaps('e', test),
+      ...Object.fromEntries(
+        (['location', 'status', 'profile'] as const).map((word): [string, Condition] => [
+          word,
+          (test) => isId(sql`select entity_id from link where ref_id in (${texts(test, `${word}.name`)})`),
+        ]),
+      ),
+      group: through('e.group_id', 'group.name'),
+      production: through('e.production_id', 'group.name', 'event.name'),
+    },
+    contact: {
+      ...owned,
+      name: own('contact.name'),
+      label: own('contact.label'),
+      email: own('contact.email'),
+      phone: own('contact.phone'),
+      city: own('contact.city'),
+      country: own('contact.country'),
+      type: (test) => ofWords('e.type', ['person', 'organization'], test),
+      organization: (test) =>
+        isId(
+          sql`select l.person_id from contact_link l where l.organization_id in (${texts(test, 'contact.name')})`,
+        ),
+      person: (test) =>
+        isId(
+          sql`select l.organization_id from contact_link l where l.person_id in (${texts(test, 'contact.name')})`,
+        ),
+      active,
+    },
+    resource: {
+      ...owned,
+      name: own('resource.name'),
+      role: own('resource.role'),
+      description: own('resource.description'),
+      team: (test) => isId(sql`select entity_id from link where ref_id in (${texts(test, 'team.name')})`),
+      type: resourceType,
+      group: resourceGroup,
+      active,
+    },
+    resourceplaceholder: {
+      ...owned,
+      name: own('resourceplaceholder.name'),
+      role: own('resourceplaceholder.role'),
+      type: resourceType,
+      group: resourceGroup,
+    },
+    location: {
+      ...owned,
+      name: own('location.name'),
+      abbreviation: own('location.abbreviation'),
+      description: own('location.description'),
+      group: resourceGroup,
+    },
+    resourcebooking: {
+      ...owned,
+      date: (test) => overlaps('e', test),
+      name: (test) => booking(sql`b.resource_id in (${resourceNames(test)})`),
+      resource: (test) => booking(sql`b.resource_id in (${resourceNames(test)})`),
+      role: (test) => booking(sql`b.id in (${texts(test, 'resourcebooking.role')})`),
+      type: bookedResource((test) => ofWords('r.resource_type', RESOURCE_TYPES, test)),
+      group: bookedResource((test) => sql`r.resource_group_id in (${texts(test, 'resourcegroup.name')})`),
+      event: (test) =>
+        sql`(${among('e.event_id', eventNames(test))} or ${isId(texts(test, 'resourcebooking.event'))})`,
+      status: (test) =>
+        among(
+          'e.event_id',
+          union(
+            sql`select v.id from event v where ${among('v.status_id', texts(test, 'status.name'))}`,
+            sql`select entity_id from link where ref_id in (${texts(test, 'status.name')})`,
+          ),
+        ),
+    },
+    contactbooking: {
+      ...owned,
+      date: (test) =>
+        sql`e.event_id in (${union(
+          sql`select v.id from event v where ${overlaps('v', test)}`,
+          sql`select v.id from event_group v where ${overlaps('v', test)}`,
+        )})`,
+      name: (test) => contactBookings('e', test),
+      contact: (test) => contactBookings('e', test),
+      event: (test) => sql`e.event_id in (${eventNames(test)})`,
+      role: own('contactbooking.role'),
+    },
+    profile: { id: ownId, name: own('profile.name') },
+    status: { id: ownId, name: own('status.name') },
+    task: {
+      ...owned,
+      name: own('task.name'),
+      status: own('task.status'),
+      assignedto: own('task.assignedto'),
+      team: through('e.team_id', 'team.name'),
+      event: (test) => among('e.event_id', eventNames(test)),
+      due: (test) =>
+        test.type === 'days'
+          ? sql`(e.due_day is not null and e.due_day between ${test.from} and ${test.to})`
+          : raw('e.due_day is not null'),
+    },
+  };
+  return table[kind] ?? { id: ownId };
+}
+
+/** How `relation` of a Derived field leads from `e` to the entity that has the value. */
+const RELATION_COLUMNS: Partial<Record<string, string>> = {
+  group: 'e.group_id',
+  production: 'e.production_id',
+  event: 'e.event_id',
+  resource: 'e.resource_id',
+  contact: 'e.contact_id',
+};
+
+function customCondition(kind: Kind, key: string, context: QueryContext): Condition {
+  const field = definitionsOf(context.definitions, kind).byKeyword.get(key.slice(FIELD_KEY.length));
+  if (!field) return () => NEVER;
+  const source = field.type === 'Derived' ? sourceOf(kind, field, context.definitions) : undefined;
+  if (!source) return (test) => isId(withValue(kind, field, test, context));
+  const column = RELATION_COLUMNS[field.source?.relation ?? ''];
+  return (test) => {
+    const ids = withValue(source.kind, source.field, test, context);
+    return column ? among(column, ids) : isId(ids);
+  };
+}
+
+/** Entities of a kind whose value of the field passes the test. */
+function withValue(kind: Kind, field: Field, test: Test, context: QueryContext): Fragment {
+  const { dialect, definitions } = context;
+  if (field.type === 'Contact' || field.type === 'Resource') return bookedByField(field, test, dialect);
+  if (field.type === 'Labels') {
+    const code = (TEXT_INDEX as Partial<Record<string, number>>)[`${kind}.label`];
+    return code === undefined ? sql`select 0 where 1=0` : withText(dialect, [code], test);
+  }
+  if (searchType(kind, field, definitions) === 'text') return withText(dialect, [field.id], test);
+  const values = sql`select entity_id from custom_value where field_id = ${field.id}`;
+  if (test.type === 'days') {
+    return sql`${values} and day_value is not null and day_value between ${test.from} and ${test.to}`;
+  }
+  if (test.type !== 'number') return values;
+  const bounds = [
+    ...(test.min === undefined ? [] : [sql`number_value ${raw(test.minExclusive ? '>' : '>=')} ${test.min}`]),
+    ...(test.max === undefined ? [] : [sql`number_value ${raw(test.maxExclusive ? '<' : '<=')} ${test.max}`]),
+  ];
+  return join([values, raw('number_value is not null'), ...bounds], ' and ');
+}
+
+/** Events and groups with a booking that the field made, by the booked name. */
+function bookedByField(field: Field, test: Test, dialect: Dialect): Fragment {
+  const names = (...indexes: readonly TextIndex[]): Fragment =>
+    withText(
+      dialect,
+      indexes.map((index) => TEXT_INDEX[index]),
+      test,
+    );
+  if (field.type === 'Resource') {
+    return sql`select b.event_id from resource_booking b where b.field_id = ${field.id} and b.event_id is not null
+      and b.resource_id in (${names('resource.name', 'resourceplaceholder.name', 'location.name')})`;
+  }
+  const contacts = names('contact.name');
+  return sql`select b.event_id from contact_booking b where b.field_id = ${field.id}
+    and (${among('b.contact_id', contacts)} or ${among(
+      'b.contact_link_id',
+      sql`select l.id from contact_link l where l.person_id in (${contacts})`,
+    )})`;
+}

@@ -1,0 +1,28 @@
+/** The stored installation settings. */
+import Value from 'typebox/value';
+import { DEFAULT_SETTINGS, Settings } from '../installation/settings.ts';
+import { createPlanningDays, createZone, type PlanningDays } from '../platform/time-zone.ts';
+import { type Session, statement } from './database.ts';
+
+const SELECT = statement('select name, value from setting');
+
+/** Stored settings over the defaults; a stored value that no longer fits is ignored. */
+export async function readSettings(session: Session): Promise<Settings> {
+  const rows = await session.query<{ name: string; value: string }>(SELECT, []);
+  const stored = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
+  return Object.fromEntries(
+    Object.entries(Settings.properties).map(([name, schema]) => [
+      name,
+      Value.Check(schema, stored[name]) ? stored[name] : DEFAULT_SETTINGS[name as keyof Settings],
+    ]),
+  ) as Settings;
+}
+
+let last: { readonly key: string; readonly days: PlanningDays } | undefined;
+
+/** Zones are costly to make, and there is one. */
+export function planningDaysOf({ timeZone, dayLine }: Settings): PlanningDays {
+  const key = `${timeZone} ${dayLine}`;
+  if (last?.key !== key) last = { key, days: createPlanningDays(createZone(timeZone), dayLine) };
+  return last.days;
+}

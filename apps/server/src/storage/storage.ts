@@ -1,0 +1,87 @@
+/** Opens the database that the configuration names and makes the stores of all features on it. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AccessStore } from '../access/store.ts';
+import type { BookStore } from '../entities/books.ts';
+import type { ReferenceSource } from '../entities/reference-data.ts';
+import type { CustomDataStore, EntityStore } from '../entities/store.ts';
+import type { EntityWriter } from '../entities/writer.ts';
+import type { TransferStore } from '../transfer/store.ts';
+import { createAccessStore } from './access.ts';
+import { createBookStore } from './books.ts';
+import { createCustomDataStore } from './custom-data.ts';
+import type { Database } from './database.ts';
+import { createEntityStore } from './entities.ts';
+import { createFileStore } from './files.ts';
+import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import { createReferenceSource } from './reference-data.ts';
+import { openSqlite } from './sqlite.ts';
+import { createTransferStore } from './transfer.ts';
+import { createWriter } from './writer.ts';
+
+export interface StorageOptions {
+  /** Folder of the SQLite file; made when it is not there. */
+  readonly dataFolder: string;
+  /** PostgreSQL instead of SQLite. */
+  readonly databaseUrl?: string | undefined;
+  readonly synchronous: 'FULL' | 'NORMAL';
+}
+
+export interface Storage {
+  readonly database: Database;
+  readonly reference: ReferenceSource;
+  readonly entities: EntityStore;
+  readonly customData: CustomDataStore;
+  readonly writer: EntityWriter;
+  readonly access: AccessStore;
+  readonly books: BookStore;
+  readonly files: ReturnType<typeof createFileStore>;
+  readonly transfer: TransferStore;
+  /** The migrations that opening applied. */
+  readonly migrated: readonly string[];
+  close(): Promise<void>;
+}
+
+const POSTGRES_CONNECTIONS = 10;
+const DATABASE_FILE = 'callboard.db';
+
+export function sqliteFile(dataFolder: string): string {
+  return join(dataFolder, DATABASE_FILE);
+}
+
+/** Connects, brings the schema up to date, and closes again when that fails. */
+export async function openStorage(options: StorageOptions): Promise<Storage> {
+  const database = await openDatabase(options);
+  try {
+    const migrated = await migrate(database);
+    return { ...createStores(database), migrated };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openDatabase({ dataFolder, databaseUrl, synchronous }: StorageOptions): Promise<Database> {
+  if (databaseUrl !== undefined) {
+    return openPostgres({ url: databaseUrl, connections: POSTGRES_CONNECTIONS });
+  }
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  return openSqlite({ file: sqliteFile(dataFolder), synchronous });
+}
+
+function createStores(database: Database): Omit<Storage, 'migrated'> {
+  const reference = createReferenceSource(database);
+  return {
+    database,
+    reference,
+    entities: createEntityStore(database, reference),
+    customData: createCustomDataStore(database),
+    writer: createWriter(database, reference),
+    access: createAccessStore(database),
+    books: createBookStore(database),
+    files: createFileStore(database),
+    transfer: createTransferStore(database),
+    close: () => database.close(),
+  };
+}

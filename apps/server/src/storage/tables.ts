@@ -1,0 +1,153 @@
+/** Where records live: one table a kind, one column a key, derived from the record schemas. */
+import type { TSchema } from 'typebox';
+import { type Entity, type RecordKind, recordKinds, recordProperties } from '../entities/records.ts';
+import type { Column, ColumnType, Row, Value } from './database.ts';
+
+type Encoding = 'plain' | 'boolean' | 'json';
+
+interface TableColumn extends Column {
+  readonly key: string;
+  readonly encoding: Encoding;
+}
+
+export interface Table {
+  readonly kind: RecordKind;
+  readonly name: string;
+  readonly columns: readonly TableColumn[];
+  /** Several kinds share the table; a column `kind` tells them apart. */
+  readonly shared: boolean;
+}
+
+const TABLE_NAMES: Record<RecordKind, string> = {
+  usergroup: 'user_group',
+  user: 'app_user',
+  team: 'team',
+  apiclient: 'api_client',
+  integration: 'integration',
+  apikey: 'api_key',
+  customdefinition: 'custom_definition',
+  profile: 'profile',
+  status: 'status',
+  resourcegroup: 'resource_group',
+  contact: 'contact',
+  contactlink: 'contact_link',
+  resource: 'resource',
+  resourceplaceholder: 'resource',
+  location: 'resource',
+  resourceinstance: 'resource_instance',
+  group: 'event_group',
+  event: 'event',
+  resourcebooking: 'resource_booking',
+  contactbooking: 'contact_booking',
+  task: 'task',
+  attachment: 'attachment',
+};
+
+/** Words of SQL that a key may not be named after. */
+const RESERVED: Record<string, string> = {
+  start: 'start_at',
+  end: 'end_at',
+  date: 'on_date',
+  number: 'quantity',
+};
+
+export function columnName(key: string): string {
+  return RESERVED[key] ?? key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+interface Shape {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Shape[];
+}
+
+function columnOf(key: string, schema: TSchema): TableColumn {
+  const types = new Set(typesOf(schema as Shape));
+  types.delete('null');
+  const [type] = types;
+  const name = columnName(key);
+  if (types.size === 1 && type === 'boolean') return { key, name, type: 'integer', encoding: 'boolean' };
+  const plain: Record<string, ColumnType> = { integer: 'integer', number: 'real', string: 'text' };
+  const columnType = types.size === 1 && type !== undefined ? plain[type] : undefined;
+  return columnType
+    ? { key, name, type: columnType, encoding: 'plain' }
+    : { key, name, type: 'text', encoding: 'json' };
+}
+
+function typesOf(shape: Shape): string[] {
+  if (shape.anyOf) return shape.anyOf.flatMap(typesOf);
+  return [shape.type ?? typeof (shape.const ?? shape.enum?.[0])];
+}
+
+export const TABLES = Object.fromEntries(
+  recordKinds.map((kind) => {
+    const name = TABLE_NAMES[kind];
+    const columns = Object.entries(recordProperties(kind)).map(([key, schema]) => columnOf(key, schema));
+    return [kind, { kind, name, columns, shared: name === 'resource' }];
+  }),
+) as unknown as Readonly<Record<RecordKind, Table>>;
+
+/** `alias.a, alias.b, …`, without the columns of `except`. */
+export function selectList(kind: RecordKind, alias: string, except: readonly string[] = []): string {
+  const { columns, shared } = TABLES[kind];
+  const names = columns.filter((column) => !except.includes(column.key)).map((column) => column.name);
+  return [...(shared ? ['kind'] : []), ...names].map((name) => `${alias}.${name}`).join(', ');
+}
+
+/** The columns that an insert of records of the kind fills, in the order of `encodeRecord`. */
+export function insertColumns(kind: RecordKind): readonly Column[] {
+  const { columns, shared } = TABLES[kind];
+  return shared ? [{ name: 'kind', type: 'text' }, ...columns] : columns;
+}
+
+export function encodeRecord(kind: RecordKind, record: object): Value[] {
+  const { columns, shared } = TABLES[kind];
+  const values = columns.map((column) =>
+    encode(column.encoding, (record as Record<string, unknown>)[column.key]),
+  );
+  return shared ? [kind, ...values] : values;
+}
+
+function encode(encoding: Encoding, value: unknown): Value {
+  if (value === null || value === undefined) return null;
+  if (encoding === 'boolean') return value ? 1 : 0;
+  return encoding === 'json' ? JSON.stringify(value) : (value as Value);
+}
+
+type Decoder = (row: Row) => Record<string, unknown>;
+const decoders = new Map<string, Decoder>();
+
+/** Makes the record of a row that holds the columns of `selectList` with the same `except`. */
+export function decodeRecord<K extends RecordKind>(
+  kind: K,
+  row: Row,
+  except: readonly string[] = [],
+): Entity<K> {
+  const name = `${kind} ${except.join()}`;
+  let decoder = decoders.get(name);
+  if (!decoder) {
+    decoder = createDecoder(TABLES[kind].columns.filter((column) => !except.includes(column.key)));
+    decoders.set(name, decoder);
+  }
+  return decoder(row) as Entity<K>;
+}
+
+const EMPTY_ARRAY: readonly never[] = Object.freeze([]);
+
+function createDecoder(columns: readonly TableColumn[]): Decoder {
+  return (row) => {
+    const record: Record<string, unknown> = {};
+    for (const { key, name, encoding } of columns) {
+      const value = row[name] as Value;
+      record[key] = encoding === 'plain' ? value : decode(encoding, value);
+    }
+    return record;
+  };
+}
+
+function decode(encoding: Encoding, value: Value): unknown {
+  if (value === null) return null;
+  if (encoding === 'boolean') return value === 1;
+  return value === '[]' ? EMPTY_ARRAY : JSON.parse(value as string);
+}

@@ -1,0 +1,95 @@
+/** Keeps the dictionary of terms and the postings of entities. */
+import { foldText } from '@callboard/query';
+import { type Column, type Dialect, statement, type Transaction, type Value } from './database.ts';
+import { termKey } from './term-key.ts';
+
+/** A text of an entity under a keyword: a built-in code below zero, or a field id. */
+export interface Posting {
+  readonly keyword: number;
+  readonly entity: number;
+  readonly text: string;
+}
+
+const TERM: readonly Column[] = [
+  { name: 'key', type: 'text' },
+  { name: 'long', type: 'text' },
+];
+const POSTING: readonly Column[] = ['keyword', 'term', 'entity'].map((name) => ({ name, type: 'integer' }));
+
+/** Adds postings; those that are there already stay. */
+export async function addPostings(
+  transaction: Transaction,
+  dialect: Dialect,
+  postings: readonly Posting[],
+): Promise<void> {
+  const folded = postings
+    .map(({ keyword, entity, text }) => ({ keyword, entity, fold: foldText(text) }))
+    .filter(({ fold }) => fold !== '');
+  if (folded.length === 0) return;
+  const terms = await termIds(
+    transaction,
+    dialect,
+    folded.map(({ fold }) => fold),
+  );
+  const rows = folded.map(({ keyword, entity, fold }): Value[] => [
+    keyword,
+    terms.get(termKey(fold)) ?? null,
+    entity,
+  ]);
+  await transaction.insert('posting', POSTING, rows, { key: ['keyword', 'term', 'entity'], update: [] });
+}
+
+async function termIds(
+  transaction: Transaction,
+  dialect: Dialect,
+  folds: readonly string[],
+): Promise<Map<string, number>> {
+  const byKey = new Map(folds.map((fold) => [termKey(fold), fold]));
+  // Sorted, so that two transactions that add the same terms wait for each other instead of locking up.
+  const keys = [...byKey.keys()].sort();
+  const find = async (): Promise<Map<string, number>> => {
+    const rows = await transaction.query<{ key: string; id: number }>(
+      statement(`select key, id from term where ${dialect.inTexts('key')}`),
+      [dialect.texts(keys)],
+    );
+    return new Map(rows.map((row) => [row.key, row.id]));
+  };
+  const known = await find();
+  const missing = keys.filter((key) => !known.has(key));
+  if (missing.length === 0) return known;
+  const rows = missing.map((key): Value[] => {
+    const fold = byKey.get(key) ?? key;
+    return [key, key === fold ? null : fold];
+  });
+  await transaction.insert('term', TERM, rows, { key: ['key'], update: [] });
+  return find();
+}
+
+/** Removes the built-in postings of entities, or those of some fields. */
+export async function removePostings(
+  transaction: Transaction,
+  dialect: Dialect,
+  entities: readonly number[],
+  which: 'built-in' | 'fields' | 'all',
+): Promise<void> {
+  const among = { 'built-in': ' and keyword < 0', fields: ' and keyword > 0', all: '' }[which];
+  await transaction.query(statement(`delete from posting where ${dialect.inIds('entity')}${among}`), [
+    dialect.ids(entities),
+  ]);
+}
+
+/** Removes the postings of single values. */
+export async function removeFieldPostings(
+  transaction: Transaction,
+  dialect: Dialect,
+  values: readonly { readonly entity: number; readonly field: number }[],
+): Promise<void> {
+  const byField = new Map<number, number[]>();
+  for (const { entity, field } of values) {
+    const entities = byField.get(field);
+    if (entities) entities.push(entity);
+    else byField.set(field, [entity]);
+  }
+  const remove = statement(`delete from posting where keyword = ? and ${dialect.inIds('entity')}`);
+  for (const [field, entities] of byField) await transaction.query(remove, [field, dialect.ids(entities)]);
+}

@@ -1,0 +1,213 @@
+/** TransferStore on both databases. */
+import { randomUUID } from 'node:crypto';
+import type { CustomValue, Entity, RecordKind } from '../entities/records.ts';
+import { RECORDS, recordKinds } from '../entities/records.ts';
+import type { Change, ExportLine, ExternalRef } from '../transfer/export-line.ts';
+import type { TransferStore } from '../transfer/store.ts';
+import { type Database, type Row, type Session, statement } from './database.ts';
+import { readSettings } from './settings.ts';
+import { decodeRecord, selectList, TABLES } from './tables.ts';
+
+const INSTALLATION = 'installation';
+const COUNTER = statement('select value from counter where name = ?');
+const SETTING = statement('select value from setting where name = ?');
+const SAVE_SETTING = statement(
+  'insert into setting (name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
+);
+
+/** Keys of records that are secret, with what an export shows in their place. */
+const SECRETS: { readonly [K in RecordKind]?: readonly string[] } = {
+  user: ['passwordHash'],
+  apiclient: ['callbackSecret'],
+};
+
+export function createTransferStore(database: Database): TransferStore {
+  const { dialect } = database;
+  const lastId = async (): Promise<number> => {
+    const [row] = await database.query<{ value: number }>(COUNTER, ['id']);
+    return row?.value ?? 0;
+  };
+  const byKind = <K extends RecordKind>(kind: K, where: string, order = 'e.id') =>
+    statement(`select ${selectList(kind, 'e')} from ${TABLES[kind].name} e where ${where} order by ${order}`);
+
+  return {
+    lastId,
+    async isEmpty() {
+      return (await lastId()) === 0;
+    },
+
+    async installation() {
+      const [row] = await database.query<{ value: string }>(SETTING, [INSTALLATION]);
+      if (row) return JSON.parse(row.value);
+      const name = randomUUID();
+      await this.adoptInstallation(name);
+      return name;
+    },
+
+    async adoptInstallation(name) {
+      await database.transaction((transaction) =>
+        transaction.query(SAVE_SETTING, [INSTALLATION, JSON.stringify(name)]),
+      );
+    },
+
+    async findExternals(source, keys) {
+      const rows = await database.query(
+        statement(`select * from external_ref where source = ? and ${dialect.inTexts('external_id')}`),
+        [source, dialect.texts(keys)],
+      );
+      return new Map(rows.map((row) => [row.external_id as string, toExternal(row)]));
+    },
+
+    async records<K extends RecordKind>(kind: K, ids: readonly number[]) {
+      const shared = TABLES[kind].shared ? ` and e.kind = '${kind}'` : '';
+      const rows = await database.query(byKind(kind, dialect.inIds('e.id') + shared), [dialect.ids(ids)]);
+      return new Map(rows.map((row): [number, Entity<K>] => [row.id as number, decodeRecord(kind, row)]));
+    },
+
+    async all<K extends RecordKind>(kind: K) {
+      const rows = await database.query(byKind(kind, '1=1'), []);
+      return rows.map((row) => decodeRecord(kind, row));
+    },
+
+    async countLines() {
+      const tables = [
+        ...new Set(recordKinds.map((kind) => TABLES[kind].name)),
+        'custom_value',
+        'external_ref',
+        'change_log',
+      ];
+      const [row] = await database.query<Record<string, number>>(
+        statement(
+          `select ${tables.map((table) => `(select count(*) from ${table}) as ${table}`).join(', ')}`,
+        ),
+        [],
+      );
+      return Object.values(row ?? {}).reduce((sum, count) => sum + count, 1);
+    },
+
+    exportLines: ({ secrets }) => exportLines(database, secrets),
+  };
+}
+
+/** Runs a snapshot and hands its lines over one by one, waiting for whoever takes them. */
+async function* exportLines(database: Database, secrets: boolean): AsyncGenerator<ExportLine> {
+  const queue: ExportLine[] = [];
+  let wake: () => void = () => undefined;
+  let resume: () => void = () => undefined;
+  let stopped = false;
+  let failure: unknown;
+  const put = async (line: ExportLine): Promise<void> => {
+    queue.push(line);
+    if (queue.length < QUEUED_LINES) return;
+    wake();
+    await new Promise<void>((resolve) => {
+      resume = resolve;
+    });
+    if (stopped) throw new Error('The export was stopped');
+  };
+  const done = database
+    .snapshot((session) => writeLines(database, session, secrets, put))
+    .catch((error: unknown) => {
+      failure = error;
+    })
+    .finally(() => {
+      stopped = true;
+      wake();
+    });
+  try {
+    for (;;) {
+      yield* queue.splice(0);
+      resume();
+      if (stopped && queue.length === 0) break;
+      if (queue.length === 0) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    }
+  } finally {
+    stopped = true;
+    resume();
+    await done;
+  }
+  if (failure !== undefined) throw failure;
+}
+
+const QUEUED_LINES = 500;
+
+async function writeLines(
+  database: Database,
+  session: Session,
+  secrets: boolean,
+  put: (line: ExportLine) => Promise<void>,
+): Promise<void> {
+  const rows = (text: string): AsyncIterable<Row> => database.stream(session, statement(text), []);
+  await put({ kind: 'setting', settings: await readSettings(session) });
+  for (const kind of recordKinds) {
+    // API keys are nothing but secrets.
+    if (kind === 'apikey' && !secrets) continue;
+    for await (const row of rows(recordsOf(kind))) {
+      await put({ kind, record: fieldsOf(kind, row, secrets) } as ExportLine);
+    }
+  }
+  for await (const row of rows('select id, data from file order by id')) {
+    const base64 = Buffer.from(row.data as Uint8Array).toString('base64');
+    await put({ kind: 'file', id: row.id as number, base64 });
+  }
+  for await (const row of rows('select * from custom_value order by entity_id, field_id')) {
+    await put({ kind: 'value', value: toValue(row) });
+  }
+  for await (const row of rows('select * from external_ref order by source, external_id')) {
+    await put({ kind: 'external', ref: toExternal(row) });
+  }
+  for await (const row of rows('select * from change_log order by id')) {
+    await put({ kind: 'change', change: toChange(row) });
+  }
+}
+
+/** Parents before children, so that every reference points back. */
+function recordsOf(kind: RecordKind): string {
+  const { name, shared } = TABLES[kind];
+  const where = shared ? ` where e.kind = '${kind}'` : '';
+  const parent = { group: 'group_id', customdefinition: 'parent_id', resourcebooking: 'parent_id' }[
+    kind as string
+  ];
+  if (!parent) return `select ${selectList(kind, 'e')} from ${name} e${where} order by e.id`;
+  return `with recursive tree (id, depth) as (
+      select t.id, 0 from ${name} t where t.${parent} is null
+      union all select t.id, tree.depth + 1 from ${name} t join tree on t.${parent} = tree.id
+    )
+    select ${selectList(kind, 'e')} from ${name} e join tree on tree.id = e.id order by tree.depth, e.id`;
+}
+
+function fieldsOf(kind: RecordKind, row: Row, secrets: boolean): object {
+  const record = decodeRecord(kind, row) as unknown as Record<string, unknown>;
+  const fields = Object.keys(RECORDS[kind].fields).map((key) => [key, record[key]]);
+  const hidden = secrets ? [] : (SECRETS[kind] ?? []);
+  return Object.fromEntries(
+    fields.map(([key, value]) => [key, hidden.includes(key as string) ? null : value]),
+  );
+}
+
+const toValue = (row: Row): CustomValue => ({
+  entityId: row.entity_id as number,
+  fieldId: row.field_id as number,
+  value: JSON.parse(row.value as string),
+});
+
+const toExternal = (row: Row): ExternalRef => ({
+  source: row.source as string,
+  externalId: row.external_id as string,
+  kind: row.kind as RecordKind,
+  entityId: row.entity_id as number,
+});
+
+export const toChange = (row: Row): Change => ({
+  id: row.id as number,
+  entityKind: row.entity_kind as RecordKind,
+  entityId: row.entity_id as number,
+  at: row.at as number,
+  userName: row.user_name as string,
+  keyName: row.key_name as string | null,
+  changes: JSON.parse(row.changes as string),
+});

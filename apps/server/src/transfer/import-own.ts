@@ -1,0 +1,206 @@
+/** Reads our own lossless export back: the same ids, and so the same answers. */
+
+import Type from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
+import { RECORDS, type RecordKind, recordKinds } from '../entities/records.ts';
+import type { EntityWriter, WriteBatch } from '../entities/writer.ts';
+import { Settings } from '../installation/settings.ts';
+import { AppError } from '../platform/errors.ts';
+import { EXPORT_FORMAT, EXPORT_VERSION, type ExportLine, type HeaderLine } from './export-line.ts';
+import { type ImportResult, ImportTally, type Progress } from './progress.ts';
+import type { TransferStore } from './store.ts';
+
+const BATCH = 1_000;
+const Identity = Type.Integer({ minimum: 1 });
+
+/** What the lines other than records must look like. */
+const LINES = {
+  setting: Type.Object({ settings: Type.Partial(Settings) }),
+  file: Type.Object({ id: Identity, base64: Type.String() }),
+  value: Type.Object({
+    value: Type.Object({ entityId: Identity, fieldId: Identity, value: Type.Unknown() }),
+  }),
+  external: Type.Object({
+    ref: Type.Object({
+      source: Type.String(),
+      externalId: Type.String(),
+      kind: Type.Enum(recordKinds as [RecordKind, ...RecordKind[]]),
+      entityId: Identity,
+    }),
+  }),
+  change: Type.Object({
+    change: Type.Object({
+      entityKind: Type.Enum(recordKinds as [RecordKind, ...RecordKind[]]),
+      entityId: Identity,
+      at: Type.Integer(),
+      userName: Type.String(),
+      keyName: Type.Union([Type.String(), Type.Null()]),
+      changes: Type.Array(Type.Object({ target: Type.String(), name: Type.String() })),
+    }),
+  }),
+};
+
+const validators = new Map<string, Validator>();
+
+function validatorOf(kind: string): Validator | undefined {
+  let validator = validators.get(kind);
+  if (validator) return validator;
+  if (Object.hasOwn(LINES, kind)) validator = Compile(LINES[kind as keyof typeof LINES]);
+  else if (Object.hasOwn(RECORDS, kind)) {
+    validator = Compile(Type.Object({ record: Type.Object(RECORDS[kind as RecordKind].fields) }));
+  }
+  if (validator) validators.set(kind, validator);
+  return validator;
+}
+
+interface PlacedLine {
+  readonly place: string;
+  readonly line: ExportLine;
+}
+
+export interface OwnImportOptions {
+  readonly store: TransferStore;
+  readonly writer: EntityWriter;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** Whether a file begins like an export of ours. */
+export function isOwnExport(head: string): boolean {
+  return head.trimStart().startsWith('{') && head.slice(0, 200).includes(`"${EXPORT_FORMAT}"`);
+}
+
+/** Throws AppError when the file as a whole cannot be read here; bad lines are told and the rest is imported. */
+export async function importOwn(
+  lines: AsyncIterable<string>,
+  options: OwnImportOptions,
+): Promise<ImportResult> {
+  const { store, writer, onProgress } = options;
+  const tally = new ImportTally();
+  let header: HeaderLine | undefined;
+  let number = 0;
+  let batch: PlacedLine[] = [];
+  const flush = async (): Promise<void> => {
+    await writeLines(batch, { store, writer, tally });
+    batch = [];
+    onProgress?.({ done: number });
+  };
+  for await (const text of lines) {
+    number += 1;
+    if (text.trim() === '') continue;
+    const place = `line ${number}`;
+    if (!header) {
+      header = await readHeader(text, store);
+      await writer.reserveIds(header.nextId - 1);
+      continue;
+    }
+    const line = parseLine(text);
+    if (typeof line === 'string') tally.problem(place, line);
+    else batch.push({ place, line });
+    if (batch.length >= BATCH) await flush();
+  }
+  await flush();
+  if (!header) throw new AppError('bad-body', 'The file is empty: nothing was imported.');
+  // The day line or the time zone may have come with the file, after an earlier import had made entities.
+  return tally.result(header.installation);
+}
+
+async function readHeader(text: string, store: TransferStore): Promise<HeaderLine> {
+  const header = parseJson(text) as HeaderLine | undefined;
+  if (header?.format !== EXPORT_FORMAT || typeof header.installation !== 'string') {
+    throw new AppError('bad-body', 'The first line is not the header of a Callboard export.');
+  }
+  if (header.version !== EXPORT_VERSION) {
+    throw new AppError(
+      'bad-body',
+      `The export has version ${header.version}, this server reads version ${EXPORT_VERSION}: export it again with a server of this version.`,
+    );
+  }
+  if (await store.isEmpty()) {
+    await store.adoptInstallation(header.installation);
+  } else if ((await store.installation()) !== header.installation) {
+    throw new AppError(
+      'bad-body',
+      'This is the export of another installation, and its ids are taken here: import it into an empty data folder or database.',
+    );
+  }
+  return header;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The line, or why it cannot be read. */
+function parseLine(text: string): ExportLine | string {
+  const line = parseJson(text);
+  if (typeof line !== 'object' || line === null) return 'the line is not a JSON object';
+  const { kind } = line as { kind?: unknown };
+  const validator = typeof kind === 'string' ? validatorOf(kind) : undefined;
+  if (!validator) return `the kind ${JSON.stringify(kind)} is unknown`;
+  if (!validator.Check(line)) {
+    const [error] = validator.Errors(line);
+    return error
+      ? `${error.instancePath || '/'} ${error.message}`
+      : 'the line does not have the expected form';
+  }
+  return line as ExportLine;
+}
+
+interface WriteContext {
+  readonly store: TransferStore;
+  readonly writer: EntityWriter;
+  readonly tally: ImportTally;
+}
+
+/** Writes a batch; where the database refuses it, halves it until the bad lines stand alone. */
+async function writeLines(lines: readonly PlacedLine[], context: WriteContext): Promise<void> {
+  if (lines.length === 0) return;
+  const known = await knownIds(lines, context.store);
+  try {
+    await context.writer.write(toBatch(lines));
+  } catch (error) {
+    const [first] = lines;
+    if (lines.length === 1 && first) {
+      context.tally.problem(first.place, error instanceof Error ? error.message : String(error));
+      return;
+    }
+    const middle = Math.ceil(lines.length / 2);
+    await writeLines(lines.slice(0, middle), context);
+    await writeLines(lines.slice(middle), context);
+    return;
+  }
+  for (const { line } of lines) {
+    if ('record' in line) context.tally.written(line.kind, !known.has(line.record.id));
+  }
+}
+
+async function knownIds(lines: readonly PlacedLine[], store: TransferStore): Promise<Set<number>> {
+  const byKind = new Map<RecordKind, number[]>();
+  for (const { line } of lines) {
+    if (!('record' in line)) continue;
+    const ids = byKind.get(line.kind);
+    if (ids) ids.push(line.record.id);
+    else byKind.set(line.kind, [line.record.id]);
+  }
+  const known = new Set<number>();
+  for (const [kind, ids] of byKind) for (const id of (await store.records(kind, ids)).keys()) known.add(id);
+  return known;
+}
+
+function toBatch(lines: readonly PlacedLine[]): WriteBatch {
+  const of = <K extends ExportLine['kind']>(kind: K): Extract<ExportLine, { kind: K }>[] =>
+    lines.flatMap(({ line }) => (line.kind === kind ? [line as Extract<ExportLine, { kind: K }>] : []));
+  const [settings] = of('setting');
+  return {
+    ...(settings ? { settings: settings.settings } : {}),
+    records: lines.flatMap(({ line }) => ('record' in line ? [line] : [])),
+    files: of('file').map(({ id, base64 }) => ({ id, data: Buffer.from(base64, 'base64') })),
+    values: of('value').map(({ value }) => value),
+    externals: of('external').map(({ ref }) => ref),
+    changes: of('change').map(({ change }) => change),
+  };
+}

@@ -1,0 +1,59 @@
+/** What an import or export tells while it goes on and when it ends. */
+import type { ImportProblem } from './import-item.ts';
+
+export interface Progress {
+  readonly done: number;
+  /** Absent while it is not known. */
+  readonly total?: number;
+}
+
+export interface ImportResult {
+  readonly source: string;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  /** By kind: how many were created or updated. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** At most PROBLEMS_KEPT; `problemCount` tells how many there were. */
+  readonly problems: readonly ImportProblem[];
+  readonly problemCount: number;
+}
+
+const PROBLEMS_KEPT = 1_000;
+
+/** Counts what happens. */
+export class ImportTally {
+  #created = 0;
+  #updated = 0;
+  #unchanged = 0;
+  #problemCount = 0;
+  readonly #problems: ImportProblem[] = [];
+  readonly #counts: Record<string, number> = {};
+
+  written(kind: string, isNew: boolean): void {
+    if (isNew) this.#created += 1;
+    else this.#updated += 1;
+    this.#counts[kind] = (this.#counts[kind] ?? 0) + 1;
+  }
+
+  unchanged(): void {
+    this.#unchanged += 1;
+  }
+
+  problem(place: string, reason: string): void {
+    this.#problemCount += 1;
+    if (this.#problems.length < PROBLEMS_KEPT) this.#problems.push({ place, reason });
+  }
+
+  result(source: string): ImportResult {
+    return {
+      source,
+      created: this.#created,
+      updated: this.#updated,
+      unchanged: this.#unchanged,
+      counts: this.#counts,
+      problems: this.#problems,
+      problemCount: this.#problemCount,
+    };
+  }
+}
