@@ -1,0 +1,43 @@
+/** Files and links that hang on an entity (entities "Properties"). */
+import type { Kind } from '@callboard/contract';
+import type { AttachmentView, Summary } from '../../entities/views.ts';
+import type { PresentContext } from './context.ts';
+import { presentSummary } from './summaries.ts';
+
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+/** Would be read as steps through the path. */
+const NO_FILE_NAME = new Set(['', '.', '..']);
+
+/** Where a stored file is fetched; the name at the end is only for people and their browsers. */
+export function fileUrl(fileId: number, originalName: string | null, context: PresentContext): string {
+  const name = originalName === null || NO_FILE_NAME.has(originalName) ? 'file' : originalName;
+  return `${context.baseUrl}/api/file/${fileId}/${encodeURIComponent(name.replace(LONE_SURROGATE, '\ufffd'))}`;
+}
+
+function addAttachment(wire: Record<string, unknown>, view: AttachmentView, context: PresentContext): object {
+  const { fileId } = view;
+  if (fileId !== null) wire.originalname = view.originalName ?? '';
+  wire.comment = view.comment;
+  wire.date = context.reference.zone.formatInstant(view.date);
+  wire.username = view.userName;
+  if (fileId !== null) wire.datatype = view.dataType ?? 'application/octet-stream';
+  wire.dataurl = fileId === null ? (view.link ?? '') : fileUrl(fileId, view.originalName, context);
+  wire.holder = presentSummary(view.holder, context);
+  return wire;
+}
+
+/** An attachment on its own. */
+export function presentAttachment(view: AttachmentView, context: PresentContext): object {
+  return addAttachment({}, view, context);
+}
+
+/** The attachments of an entity, each below the summary of that entity. */
+export function presentAttachments(
+  kind: Kind,
+  owner: Summary,
+  views: readonly AttachmentView[],
+  context: PresentContext,
+): object[] {
+  const summary = presentSummary(owner, context);
+  return views.map((view) => addAttachment({ [kind]: summary }, view, context));
+}

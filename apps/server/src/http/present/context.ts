@@ -1,0 +1,17 @@
+/** What presenters need besides the entity: for whom, under which address, and the reference data of the moment. */
+import type { Principal } from '../../access/principal.ts';
+import type { ReferenceData } from '../../entities/reference-data.ts';
+
+export interface PresentContext {
+  /** Public address that every `url` begins with, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly reference: ReferenceData;
+  readonly principal: Principal;
+  /** Converted Remote info numbers are shown as strings (§2.4, deprecated). */
+  readonly wrapNumbers: boolean;
+}
+
+/** An instant, or null where there is none. */
+export function presentInstant(seconds: number | null, context: PresentContext): string | null {
+  return seconds === null ? null : context.reference.zone.formatInstant(seconds);
+}

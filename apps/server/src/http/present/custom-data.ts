@@ -1,0 +1,190 @@
+/** Custom data as field objects, trees, lists and maps (§2.4, §4.2), and the definitions of a kind. */
+import type { Kind } from '@callboard/contract';
+import { type Field, type FieldGroup, isField, type KindDefinitions } from '../../custom-data/definitions.ts';
+import type { FieldContent, StoredAttachment } from '../../custom-data/read.ts';
+import type { ContactBookingView, ResourceBookingView, Summary } from '../../entities/views.ts';
+import { formatId } from '../../platform/ids.ts';
+import { fileUrl } from './attachments.ts';
+import { bookingType } from './bookings.ts';
+import type { PresentContext } from './context.ts';
+import { presentBookedResource } from './resources.ts';
+import { showsAsText } from './string-wrap.ts';
+import { entityUrl, presentSummary } from './summaries.ts';
+
+/** What the fields of one entity hold, by field id; a field without entry is empty. */
+export type FieldContents = ReadonlyMap<number, FieldContent>;
+
+function presentStoredAttachment(value: StoredAttachment, context: PresentContext): object {
+  const { fileId } = value;
+  const wire: Record<string, unknown> = {
+    comment: value.comment,
+    dataurl:
+      fileId === undefined ? (value.dataurl ?? '') : fileUrl(fileId, value.originalname ?? null, context),
+    date: context.reference.zone.formatInstant(value.date),
+    username: value.username,
+  };
+  if (fileId !== undefined) {
+    wire.originalname = value.originalname ?? '';
+    wire.datatype = value.datatype ?? 'application/octet-stream';
+  }
+  return wire;
+}
+
+function presentContactValue(booking: ContactBookingView, context: PresentContext): object {
+  const id = formatId(booking.id, booking.created);
+  return {
+    _type: 'contactbooking',
+    id,
+    url: entityUrl('contactbooking', id, context),
+    contact: presentSummary(booking.contact, context),
+  };
+}
+
+function presentResourceValue(booking: ResourceBookingView, context: PresentContext): object {
+  const id = formatId(booking.id, booking.created);
+  return {
+    _type: bookingType(booking),
+    id,
+    url: entityUrl('resourcebooking', id, context),
+    resource: presentBookedResource(booking.resource, context),
+  };
+}
+
+/** A field's `value`; null when it is empty, and always for a Label, whose text is in its options. */
+function presentValue(
+  kind: Kind,
+  field: Field,
+  content: FieldContent | undefined,
+  context: PresentContext,
+): unknown {
+  if (content === undefined || field.type === 'Label') return null;
+  switch (content.type) {
+    case 'empty':
+      return null;
+    case 'json':
+      if (
+        context.wrapNumbers &&
+        typeof content.value === 'number' &&
+        showsAsText(kind, field, context.reference)
+      ) {
+        return String(content.value);
+      }
+      return content.value ?? null;
+    case 'attachment':
+      return presentStoredAttachment(content.value, context);
+    case 'contact':
+      return presentContactValue(content.booking, context);
+    case 'resources':
+      if (content.bookings.length === 0) return null;
+      return content.bookings.map((booking) => presentResourceValue(booking, context));
+  }
+}
+
+function addDefinition(wire: Record<string, unknown>, field: Field): object {
+  switch (field.type) {
+    case 'Dropdown':
+    case 'Checkbox':
+    case 'Label':
+      wire.options = field.options;
+      break;
+    case 'Integration info':
+    case 'Remote info':
+      wire.datatype = field.dataType ?? 'Single-Line Text';
+  }
+  return wire;
+}
+
+export function presentField(
+  kind: Kind,
+  field: Field,
+  content: FieldContent | undefined,
+  context: PresentContext,
+): object {
+  const wire: Record<string, unknown> = {
+    name: field.name,
+    keyword: field.keyword,
+    type: field.type,
+    value: presentValue(kind, field, content, context),
+  };
+  return addDefinition(wire, field);
+}
+
+/** The `customdata` array of an entity, and `items` of its property: the fields in the given order. */
+export function presentFields(
+  kind: Kind,
+  fields: readonly Field[],
+  contents: FieldContents,
+  context: PresentContext,
+): object[] {
+  return fields.map((field) => presentField(kind, field, contents.get(field.id), context));
+}
+
+/** `{<kind>, items: [field]}`: the property with `keywords`. */
+export function presentItems(
+  kind: Kind,
+  owner: Summary,
+  fields: readonly Field[],
+  contents: FieldContents,
+  context: PresentContext,
+): object {
+  return { [kind]: presentSummary(owner, context), items: presentFields(kind, fields, contents, context) };
+}
+
+/** `{<kind>, items: {keyword: value}}`: the property with `valuesonly`. */
+export function presentValues(
+  kind: Kind,
+  owner: Summary,
+  fields: readonly Field[],
+  contents: FieldContents,
+  context: PresentContext,
+): object {
+  // Without prototype, so that a keyword such as `__proto__` is a key like any other.
+  const items: Record<string, unknown> = Object.create(null);
+  for (const field of fields)
+    items[field.keyword] = presentValue(kind, field, contents.get(field.id), context);
+  return { [kind]: presentSummary(owner, context), items };
+}
+
+function presentTree(groups: readonly (FieldGroup | Field)[], leaf: (field: Field) => object): object[] {
+  return groups.map((node) =>
+    isField(node)
+      ? leaf(node)
+      : { name: node.name, keyword: node.keyword, children: presentTree(node.children, leaf) },
+  );
+}
+
+function definitionsUrl(kind: Kind, context: PresentContext): string {
+  return `${context.baseUrl}/api/customdatadefinitions/${kind}`;
+}
+
+/** `{<kind>, definitions, groups}`: the property without parameters shows all fields in the configured order. */
+export function presentCustomDataTree(
+  kind: Kind,
+  owner: Summary,
+  definitions: KindDefinitions,
+  contents: FieldContents,
+  context: PresentContext,
+): object {
+  return {
+    [kind]: presentSummary(owner, context),
+    definitions: { url: definitionsUrl(kind, context) },
+    groups: presentTree(definitions.groups, (field) =>
+      presentField(kind, field, contents.get(field.id), context),
+    ),
+  };
+}
+
+/** The answer of `/api/customdatadefinitions/{kind}`: the same tree without values. */
+export function presentDefinitions(
+  kind: Kind,
+  definitions: KindDefinitions,
+  context: PresentContext,
+): object {
+  return {
+    url: definitionsUrl(kind, context),
+    kind,
+    groups: presentTree(definitions.groups, (field) =>
+      addDefinition({ name: field.name, keyword: field.keyword, type: field.type }, field),
+    ),
+  };
+}

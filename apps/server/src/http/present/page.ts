@@ -1,0 +1,31 @@
+/** Page objects (§2.6), and what stands around properties that are bare lists. */
+import type { Kind, PropertyName } from '@callboard/contract';
+import type { Summary } from '../../entities/views.ts';
+import type { PresentContext } from './context.ts';
+import { presentSummary } from './summaries.ts';
+
+export interface Pagination {
+  /** Address of the next page; absent on the last. */
+  readonly next?: string;
+  /** Timestamp until which the pages can be fetched. */
+  readonly expires?: string;
+}
+
+/** `pagination` is `{}` when one page holds all (decisions 4). */
+export function presentPage(data: readonly object[], { next, expires }: Pagination): object {
+  const pagination: Record<string, string> = {};
+  if (next !== undefined) pagination.next = next;
+  if (expires !== undefined) pagination.expires = expires;
+  return { pagination, data };
+}
+
+/** A property that is a bare list for one entity, as an element of a page of several. */
+export function presentListOf(
+  kind: Kind,
+  owner: Summary,
+  property: PropertyName,
+  list: readonly object[],
+  context: PresentContext,
+): object {
+  return { [kind]: presentSummary(owner, context), [property]: list };
+}

@@ -1,0 +1,111 @@
+/** Events and event groups (§2.2), profiles and statuses. */
+import type { Entity } from '../../entities/records.ts';
+import type { EventView, GroupChild, GroupView } from '../../entities/views.ts';
+import { formatId } from '../../platform/ids.ts';
+import { formatDay } from '../../platform/time-zone.ts';
+import { type PresentContext, presentInstant } from './context.ts';
+import { referenceSummaries } from './reference-summaries.ts';
+import { entityUrl, presentOwner, presentSummaryOrNull } from './summaries.ts';
+
+/** Without derived times an event lasts from the day line of its first day to the one after its last. */
+export function presentEvent(view: EventView, context: PresentContext): object {
+  const { zone, planningDays } = context.reference;
+  const known = referenceSummaries(context);
+  const id = formatId(view.id, view.created);
+  const team = known.userGroups.find(view.userGroupId);
+  const group = presentSummaryOrNull(view.group, context);
+  const { displayStart, displayEnd } = view;
+  return {
+    url: entityUrl('event', id, context),
+    id,
+    name: view.name,
+    owner: presentOwner(view.ownerId, view.ownerName, context),
+    owningteam: team,
+    owninggroup: team,
+    group,
+    parentgroup: group,
+    starttime: zone.formatInstant(view.start ?? planningDays.startOf(view.firstDay)),
+    endtime: zone.formatInstant(view.end ?? planningDays.startOf(view.lastDay + 1)),
+    startdate: formatDay(view.startDay ?? view.firstDay),
+    enddate: formatDay(view.endDay ?? view.lastDay),
+    profile: known.profiles.find(view.profileId),
+    status: known.statuses.find(view.statusId),
+    locations: known.locations.list(view.locationIds),
+    production: presentSummaryOrNull(view.production, context),
+    isproduction: view.isProduction,
+    attributes: view.attributes,
+    _type: 'event',
+    labels: view.labels,
+    defaultscheduledescription: view.displayDescription,
+    defaultschedulestarttime: displayStart === null ? null : zone.localTime(displayStart),
+    defaultscheduleendtime: displayEnd === null ? null : zone.localTime(displayEnd),
+    defaultschedulestart: displayStart === null ? null : zone.formatInstant(displayStart),
+    defaultscheduleend: displayEnd === null ? null : zone.formatInstant(displayEnd),
+  };
+}
+
+function presentChild(child: GroupChild, group: object, context: PresentContext): object {
+  const id = formatId(child.id, child.created);
+  return {
+    url: entityUrl(child.kind, id, context),
+    id,
+    name: child.name,
+    group,
+    production: presentSummaryOrNull(child.production, context),
+    isproduction: child.isProduction,
+    _type: child.type,
+  };
+}
+
+/** Times and days are null for a group without members. */
+export function presentGroup(view: GroupView, context: PresentContext): object {
+  const known = referenceSummaries(context);
+  const id = formatId(view.id, view.created);
+  const url = entityUrl('group', id, context);
+  const team = known.userGroups.find(view.userGroupId);
+  const group = presentSummaryOrNull(view.group, context);
+  const self = { url, id, name: view.name, _type: 'group' };
+  return {
+    url,
+    id,
+    name: view.name,
+    owner: presentOwner(view.ownerId, view.ownerName, context),
+    owningteam: team,
+    owninggroup: team,
+    group,
+    parentgroup: group,
+    starttime: presentInstant(view.start, context),
+    endtime: presentInstant(view.end, context),
+    startdate: view.startDay === null ? null : formatDay(view.startDay),
+    enddate: view.endDay === null ? null : formatDay(view.endDay),
+    profile: known.profiles.find(view.profileId),
+    status: known.statuses.find(view.statusId),
+    locations: known.locations.list(view.locationIds),
+    production: presentSummaryOrNull(view.production, context),
+    isproduction: view.isProduction,
+    attributes: view.attributes,
+    _type: 'group',
+    profiles: known.profiles.list(view.profileIds),
+    statuses: known.statuses.list(view.statusIds),
+    children: view.children.map((child) => presentChild(child, self, context)),
+    labels: view.labels,
+  };
+}
+
+export function presentProfile(view: Entity<'profile'>, context: PresentContext): object {
+  const id = formatId(view.id, view.created);
+  return { url: entityUrl('profile', id, context), _type: 'profile', id, name: view.name, color: view.color };
+}
+
+export function presentStatus(view: Entity<'status'>, context: PresentContext): object {
+  const id = formatId(view.id, view.created);
+  return {
+    url: entityUrl('status', id, context),
+    _type: 'status',
+    id,
+    name: view.name,
+    backgroundcolor: view.backgroundColor,
+    textcolor: view.textColor,
+    statustypes: view.statusTypes,
+  };
+}

@@ -1,0 +1,85 @@
+/** Rendered summaries of reference data, kept as long as the reference data itself: most of a page consists of them. */
+import type { ReferenceData } from '../../entities/reference-data.ts';
+import { formatId } from '../../platform/ids.ts';
+import type { PresentContext } from './context.ts';
+
+interface Named {
+  readonly id: number;
+  readonly created: number;
+  readonly name: string;
+}
+
+/** The summaries of one kind, each rendered when it is first asked for. */
+class Rendered<R extends Named> {
+  readonly #rows: ReadonlyMap<number, R>;
+  readonly #render: (row: R) => object;
+  readonly #done = new Map<number, object>();
+
+  constructor(rows: ReadonlyMap<number, R>, render: (row: R) => object) {
+    this.#rows = rows;
+    this.#render = render;
+  }
+
+  /** Null without id, and for what is gone. The object is shared: nobody may change it. */
+  find(id: number | null): object | null {
+    if (id === null) return null;
+    const done = this.#done.get(id);
+    if (done !== undefined) return done;
+    const row = this.#rows.get(id);
+    if (row === undefined) return null;
+    const summary = this.#render(row);
+    this.#done.set(id, summary);
+    return summary;
+  }
+
+  /** Without those that are gone. */
+  list(ids: readonly number[]): object[] {
+    const found: object[] = [];
+    for (const id of ids) {
+      const summary = this.find(id);
+      if (summary !== null) found.push(summary);
+    }
+    return found;
+  }
+}
+
+function renderAll(
+  { generation, users, userGroups, teams, profiles, statuses, locations }: ReferenceData,
+  baseUrl: string,
+) {
+  const plain = (kind: string) => (row: Named) => {
+    const id = formatId(row.id, row.created);
+    return { url: `${baseUrl}/api/${kind}/${id}`, id, name: row.name };
+  };
+  const typed = (kind: string) => (row: Named) => {
+    const id = formatId(row.id, row.created);
+    return { url: `${baseUrl}/api/${kind}/${id}`, _type: kind, id, name: row.name };
+  };
+  const location = (row: Named) => {
+    const id = formatId(row.id, row.created);
+    return { url: `${baseUrl}/api/location/${id}`, id, name: row.name, _type: 'location' };
+  };
+  return {
+    generation,
+    baseUrl,
+    users: new Rendered(users, plain('user')),
+    userGroups: new Rendered(userGroups, plain('usergroup')),
+    teams: new Rendered(teams, plain('team')),
+    profiles: new Rendered(profiles, typed('profile')),
+    statuses: new Rendered(statuses, typed('status')),
+    locations: new Rendered(locations, location),
+  };
+}
+
+type ReferenceSummaries = ReturnType<typeof renderAll>;
+
+const rendered = new WeakMap<ReferenceData, ReferenceSummaries>();
+
+export function referenceSummaries({ reference, baseUrl }: PresentContext): ReferenceSummaries {
+  const known = rendered.get(reference);
+  if (known !== undefined && known.generation === reference.generation && known.baseUrl === baseUrl)
+    return known;
+  const fresh = renderAll(reference, baseUrl);
+  rendered.set(reference, fresh);
+  return fresh;
+}

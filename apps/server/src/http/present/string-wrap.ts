@@ -1,0 +1,30 @@
+/** Deprecated: Remote info fields that were text before they became numbers can still show text (§2.4, §9). */
+import type { Kind } from '@callboard/contract';
+import { definitionsOf, type Field } from '../../custom-data/definitions.ts';
+import type { ReferenceData } from '../../entities/reference-data.ts';
+
+type Relation = NonNullable<Field['source']>['relation'];
+
+/** The kinds that a relation of a Derived field can lead to. */
+const KINDS_OF: Readonly<Record<Exclude<Relation, 'self'>, readonly Kind[]>> = {
+  group: ['group'],
+  production: ['event', 'group'],
+  event: ['event', 'group'],
+  resource: ['resource', 'resourceplaceholder', 'location'],
+  contact: ['contact'],
+};
+/** Derived fields may derive from Derived ones, in a circle if somebody defines it so. */
+const MAX_DEPTH = 8;
+
+/** Whether numbers of this field are shown as strings while the deprecated setting is on. */
+export function showsAsText(kind: Kind, field: Field, reference: ReferenceData, depth = 0): boolean {
+  if (field.type === 'Remote info') return field.converted && field.dataType === 'Number';
+  const { source } = field;
+  if (field.type !== 'Derived' || source === null || depth >= MAX_DEPTH) return false;
+  const { relation, keyword } = source;
+  const kinds = relation === 'self' ? [kind] : KINDS_OF[relation];
+  return kinds.some((target) => {
+    const origin = definitionsOf(reference.definitions, target).byKeyword.get(keyword);
+    return origin !== undefined && showsAsText(target, origin, reference, depth + 1);
+  });
+}

@@ -1,0 +1,60 @@
+/** Summaries: how an entity is embedded in another one (§2.1, entities "Conventions"). */
+import { visibility } from '../../access/permissions.ts';
+import type { ContactLinkSummary, ResourceSummary, Summary } from '../../entities/views.ts';
+import { formatId } from '../../platform/ids.ts';
+import type { PresentContext } from './context.ts';
+import { referenceSummaries } from './reference-summaries.ts';
+
+/** The address of an entity; `kind` is the singular word of its path. */
+export function entityUrl(kind: string, id: string, context: PresentContext): string {
+  return `${context.baseUrl}/api/${kind}/${id}`;
+}
+
+/** The summary of any entity; stays complete also where the key may not open the entity (decisions 6). */
+export function presentSummary(
+  summary: Summary | ContactLinkSummary | ResourceSummary,
+  context: PresentContext,
+): object {
+  const { kind, name } = summary;
+  const id = formatId(summary.id, summary.created);
+  const url = entityUrl(kind, id, context);
+  switch (kind) {
+    case 'profile':
+    case 'status':
+      return { url, _type: summary.type, id, name };
+    case 'user':
+    case 'usergroup':
+    case 'team':
+      return { url, id, name };
+    default:
+      if (!('jobTitle' in summary)) return { url, id, name, _type: summary.type };
+      return {
+        url,
+        id,
+        name,
+        _type: summary.type,
+        jobtitle: summary.jobTitle,
+        organization: presentSummary(summary.organization, context),
+        person: presentSummary(summary.person, context),
+      };
+  }
+}
+
+export function presentSummaryOrNull(summary: Summary | null, context: PresentContext): object | null {
+  return summary === null ? null : presentSummary(summary, context);
+}
+
+export function presentSummaries(summaries: readonly Summary[], context: PresentContext): object[] {
+  const list: object[] = [];
+  for (const summary of summaries) list.push(presentSummary(summary, context));
+  return list;
+}
+
+/** The owning user, or only the stored name when that user is gone or the key may not read users. */
+export function presentOwner(ownerId: number | null, ownerName: string, context: PresentContext): object {
+  if (ownerId !== null && visibility(context.principal, 'user') === 'all') {
+    const user = referenceSummaries(context).users.find(ownerId);
+    if (user !== null) return user;
+  }
+  return { name: ownerName };
+}

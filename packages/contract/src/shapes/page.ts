@@ -1,0 +1,52 @@
+/** What stands around the data: page objects (§2.6), error bodies (§7), states of dataview results (§2.7). */
+import Type, { type TSchema } from 'typebox';
+import { ERROR_CODES, type ErrorCode } from '../error-codes.ts';
+import { listOf, shape, text, timestamp, Url, word } from './values.ts';
+
+/** A page of elements of one shape. */
+export function pageOf<T extends TSchema>(element: T) {
+  return shape({
+    pagination: shape({
+      next: Type.Optional(Type.String({ format: 'uri', description: 'The next page; absent on the last.' })),
+      expires: Type.Optional(timestamp('Until when the pages can be retrieved.')),
+    }),
+    data: listOf(element),
+  });
+}
+
+export const ErrorShape = shape({
+  status: Type.Integer({ description: 'The HTTP status.' }),
+  code: word(Object.keys(ERROR_CODES) as ErrorCode[], 'What is wrong, for programs.'),
+  title: text('What is wrong, for people.'),
+  detail: text('What to do next.'),
+  position: Type.Optional(Type.Integer({ description: 'Where in the query, counted from 0.' })),
+  errors: Type.Optional(
+    listOf(
+      shape({
+        keyword: text('The offending keyword.'),
+        code: text('What is wrong with it.'),
+        detail: text('What to do next.'),
+      }),
+    ),
+  ),
+});
+
+const instant = (about: string) =>
+  Type.String({ format: 'date-time', description: `${about} With fractional seconds.` });
+
+export const DataviewStatusShape = shape({
+  id: text('The id of the result.'),
+  dataviewid: text('The id of the dataview.'),
+  url: Url,
+  status: word(['running', 'success', 'failed'], 'How far the computation is.'),
+  creationtime: instant('When the computation was started.'),
+  description: text('Why it failed; otherwise empty.'),
+  numberofresults: Type.Optional(Type.Integer({ description: 'Number of records.' })),
+  cacheduntil: Type.Optional(instant('Until when it answers identical requests.')),
+  finishtime: Type.Optional(instant('When it became ready.')),
+  expirationtime: Type.Optional(instant('Until when it can be retrieved.')),
+  maxpagesize: Type.Optional(Type.Integer({ description: 'The largest page that is served.' })),
+  computationduration: Type.Optional(Type.Number({ description: 'In milliseconds.' })),
+});
+
+export const DataviewResultShape = shape({ contents: DataviewStatusShape, message: text('For people.') });
