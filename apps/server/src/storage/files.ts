@@ -1,39 +1,84 @@
 /** What uploaded files hang on: attachments, and custom data values of type Attachment. */
 import type { Kind } from '@callboard/contract';
-import { type Database, statement } from './database.ts';
+import type { Part } from '../entities/views.ts';
+import { type Database, type Row, statement } from './database.ts';
+import { TABLES } from './tables.ts';
 
-export interface FoundFile {
+export interface StoredFile extends Part {
   readonly name: string;
   readonly dataType: string | null;
-  readonly holder: { readonly kind: Kind; readonly id: number };
 }
 
-export function createFileStore(database: Database): { find(fileId: number): Promise<FoundFile | undefined> } {
-  const ofAttachment = statement(
-    'select original_name, data_type, holder_kind, holder_id from attachment where file_id = ? order by id limit 1',
+export interface StoredFiles {
+  /** Undefined when nothing refers to the file any more. */
+  find(fileId: number): Promise<StoredFile | undefined>;
+}
+
+interface Reference {
+  readonly kind: Kind;
+  readonly id: number;
+  readonly name: string;
+  readonly dataType: string | null;
+}
+
+export function createFileStore(database: Database): StoredFiles {
+  const ofAttachments = statement(
+    `select holder_kind as kind, holder_id as id, original_name as name, data_type from attachment
+     where file_id = ? order by id`,
   );
-  const ofValue = statement(
-    `select v.value, v.entity_id, d.kind from custom_value v join custom_definition d on d.id = v.field_id
-     where d.type = 'Attachment' and v.value like ? order by v.entity_id limit 1`,
+  // Stored values are JSON of ours: the key and its number stand in it in exactly this way.
+  const ofValues = statement(
+    `select d.kind, v.entity_id as id, v.value from custom_definition d
+     join custom_value v on v.field_id = d.id
+     where d.type = 'Attachment' and v.value like ? order by v.entity_id`,
   );
+
+  const userGroupOf = async ({ kind, id }: Reference): Promise<number | null | undefined> => {
+    const owned = TABLES[kind].columns.some(({ key }) => key === 'userGroupId');
+    const column = owned ? 'user_group_id' : 'null';
+    const [row] = await database.query(
+      statement(`select ${column} as user_group_id from ${TABLES[kind].name} where id = ?`),
+      [id],
+    );
+    return row && (row.user_group_id as number | null);
+  };
+
   return {
     async find(fileId) {
-      const [attachment] = await database.query(ofAttachment, [fileId]);
-      if (attachment) {
-        return {
-          name: (attachment.original_name as string | null) ?? '',
-          dataType: attachment.data_type as string | null,
-          holder: { kind: attachment.holder_kind as Kind, id: attachment.holder_id as number },
-        };
+      const attachments = (await database.query(ofAttachments, [fileId])).map(toReference);
+      const values = (await database.query(ofValues, [`%"fileId":${fileId}%`])).flatMap((row) =>
+        valueReference(row, fileId),
+      );
+      const references = [...attachments, ...values];
+      const [first] = references;
+      if (!first) return undefined;
+      const wholes: { kind: Kind; userGroupId: number | null }[] = [];
+      for (const reference of references) {
+        const userGroupId = await userGroupOf(reference);
+        if (userGroupId !== undefined) wholes.push({ kind: reference.kind, userGroupId });
       }
-      const [row] = await database.query(ofValue, [`%"fileId":${fileId}}%`]);
-      if (!row) return undefined;
-      const value = JSON.parse(row.value as string) as { originalname?: string; datatype?: string };
-      return {
-        name: value.originalname ?? '',
-        dataType: value.datatype ?? null,
-        holder: { kind: row.kind as Kind, id: row.entity_id as number },
-      };
+      return { name: first.name, dataType: first.dataType, wholes };
     },
   };
+}
+
+const toReference = (row: Row): Reference => ({
+  kind: row.kind as Kind,
+  id: row.id as number,
+  name: (row.name as string | null) ?? '',
+  dataType: row.data_type as string | null,
+});
+
+/** Numbers that only begin like the id are other files. */
+function valueReference(row: Row, fileId: number): Reference[] {
+  const value = JSON.parse(row.value as string) as { fileId?: number; originalname?: string; datatype?: string };
+  if (value.fileId !== fileId) return [];
+  return [
+    {
+      kind: row.kind as Kind,
+      id: row.id as number,
+      name: value.originalname ?? '',
+      dataType: value.datatype ?? null,
+    },
+  ];
 }

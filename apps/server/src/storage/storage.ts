@@ -12,7 +12,7 @@ import { createBookStore } from './books.ts';
 import { createCustomDataStore } from './custom-data.ts';
 import type { Database } from './database.ts';
 import { createEntityStore } from './entities.ts';
-import { createFileStore } from './files.ts';
+import { createFileStore, type StoredFiles } from './files.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { createReferenceSource } from './reference-data.ts';
@@ -36,7 +36,7 @@ export interface Storage {
   readonly writer: EntityWriter;
   readonly access: AccessStore;
   readonly books: BookStore;
-  readonly files: ReturnType<typeof createFileStore>;
+  readonly files: StoredFiles;
   readonly transfer: TransferStore;
   /** The migrations that opening applied. */
   readonly migrated: readonly string[];
