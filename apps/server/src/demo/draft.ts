@@ -1,0 +1,79 @@
+/** Collects what the demo venue consists of, gives out ids, and hands everything over in the order of an export. */
+import { type CustomValue, type Fields, type RecordKind, recordKinds } from '../entities/records.ts';
+import type { Settings } from '../installation/settings.ts';
+import type { Change, ExportLine, ExternalRef, RecordLine } from '../transfer/export-line.ts';
+
+/** A record without what every record has. */
+export type NewRecord<K extends RecordKind> = Omit<Fields<K>, 'id' | 'created' | 'revision'>;
+
+type Records = { [K in RecordKind]: Fields<K>[] };
+
+/** One record was made so many seconds after the one before it, so that ids and times tell the same story. */
+const SECONDS_BETWEEN_RECORDS = 3_600;
+const SECONDS_OF_PLANNING = 75_600_000;
+
+export class Draft {
+  #lastId = 0;
+  readonly #created: number;
+  readonly #records = Object.fromEntries(recordKinds.map((kind) => [kind, []])) as unknown as Records;
+  readonly #files: ExportLine[] = [];
+  readonly #values = new Map<string, CustomValue>();
+  readonly #refs: ExternalRef[] = [];
+  readonly #changes: Change[] = [];
+
+  /** No record is newer than `created`. */
+  constructor(created: number) {
+    this.#created = created;
+  }
+
+  add<K extends RecordKind>(kind: K, fields: NewRecord<K>): Fields<K> {
+    const id = this.#nextId();
+    const record = { id, created: this.createdAt(id), revision: 1, ...fields } as Fields<K>;
+    this.#records[kind].push(record);
+    return record;
+  }
+
+  all<K extends RecordKind>(kind: K): readonly Fields<K>[] {
+    return this.#records[kind];
+  }
+
+  createdAt(id: number): number {
+    return this.#created - Math.max(0, SECONDS_OF_PLANNING - id * SECONDS_BETWEEN_RECORDS);
+  }
+
+  /** Keeps the bytes of an uploaded file and returns its id. */
+  addFile(content: Uint8Array): number {
+    const id = this.#nextId();
+    this.#files.push({ kind: 'file', id, base64: Buffer.from(content).toString('base64') });
+    return id;
+  }
+
+  /** A later value of the same field takes the place of the earlier one. */
+  setValue(value: CustomValue): void {
+    this.#values.set(`${value.entityId}/${value.fieldId}`, value);
+  }
+
+  addRef(ref: ExternalRef): void {
+    this.#refs.push(ref);
+  }
+
+  addChange(change: Omit<Change, 'id'>): void {
+    this.#changes.push({ id: this.#nextId(), ...change });
+  }
+
+  *lines(settings: Partial<Settings>): Generator<ExportLine> {
+    yield { kind: 'setting', settings };
+    for (const kind of recordKinds) {
+      for (const record of this.all(kind)) yield { kind, record } as RecordLine;
+    }
+    yield* this.#files;
+    for (const value of this.#values.values()) yield { kind: 'value', value };
+    for (const ref of this.#refs) yield { kind: 'external', ref };
+    for (const change of this.#changes) yield { kind: 'change', change };
+  }
+
+  #nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+}

@@ -1,0 +1,33 @@
+/** Resources, placeholders and locations are records of one shape; this fills in what most of them share. */
+import type { ResourceType } from '../entities/records.ts';
+import type { NewRecord } from './draft.ts';
+import type { Owner } from './staff.ts';
+
+type Given = Pick<NewRecord<'resource'>, 'name' | 'resourceGroupId' | 'variety' | 'costModels'> & {
+  readonly resourceType: ResourceType;
+};
+
+export function resourceRecord(
+  owner: Owner,
+  given: Given & Partial<NewRecord<'resource'>>,
+): NewRecord<'resource'> {
+  return {
+    ...owner,
+    roles: [],
+    description: '',
+    external: false,
+    rented: false,
+    defaultRole: given.roles?.[0] ?? null,
+    amount: 1,
+    imageUrl: null,
+    teamIds: [],
+    linkedContactId: null,
+    active: true,
+    date: null,
+    productCode: null,
+    serialNumber: null,
+    memberIds: [],
+    abbreviation: '',
+    ...given,
+  };
+}

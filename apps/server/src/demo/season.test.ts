@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { createPlanningDays, createZone } from '../platform/time-zone.ts';
+import { demoVenue } from './demo-venue.ts';
+import { all, OPTIONS, TODAY, zone } from './venue-under-test.ts';
+
+describe('the programme', () => {
+  test('is as large as a real one', () => {
+    expect(all('event').length).toBeGreaterThan(1_800);
+    expect(all('event').length).toBeLessThan(2_200);
+    expect(all('resource').length).toBeGreaterThanOrEqual(145);
+    expect(all('resource').length).toBeLessThan(165);
+    expect(all('contact').length).toBeGreaterThan(380);
+    expect(all('contact').length).toBeLessThan(430);
+    expect(all('resourcebooking').length).toBeGreaterThan(10_000);
+  });
+
+  test.each([TODAY, TODAY + 97, TODAY + 211, TODAY + 333])(
+    'reaches a year to both sides of day %i',
+    (today) => {
+      const days = [...demoVenue({ ...OPTIONS, today, created: today * 86_400 })].flatMap((line) =>
+        line.kind === 'event' ? [line.record.firstDay - today] : [],
+      );
+      expect(Math.min(...days)).toBeLessThan(-330);
+      expect(Math.max(...days)).toBeGreaterThan(330);
+      expect(days.filter((day) => day < 0).length).toBeGreaterThan(700);
+      expect(days.filter((day) => day > 0).length).toBeGreaterThan(700);
+      expect(days.length).toBeGreaterThan(1_700);
+      expect(days.length).toBeLessThan(2_300);
+    },
+  );
+
+  test('nests groups at least three deep and knows productions of both sorts', () => {
+    const groups = new Map(all('group').map((group) => [group.id, group]));
+    const depth = (id: number | null): number =>
+      id === null ? 0 : 1 + depth(groups.get(id)?.groupId ?? null);
+    expect(Math.max(...[...groups.keys()].map(depth))).toBeGreaterThanOrEqual(3);
+    expect(all('group').some(({ isProduction }) => isProduction)).toBe(true);
+    expect(all('event').some(({ isProduction }) => isProduction)).toBe(true);
+    const parents = new Set([...all('event'), ...all('group')].map(({ groupId }) => groupId));
+    expect(all('group').filter(({ id }) => !parents.has(id))).toEqual([]);
+  });
+
+  test('has planned days that agree with the schedule, blocks, nights and several days', () => {
+    const events = all('event');
+    const { planningDays } = OPTIONS;
+    const scheduled = events.filter(({ schedule }) => schedule.length > 0);
+    for (const { schedule, firstDay, lastDay } of scheduled) {
+      const start = Math.min(...schedule.map((entry) => entry.start));
+      const end = Math.max(...schedule.map((entry) => entry.end ?? entry.start));
+      expect(end).toBeGreaterThan(start);
+      expect([firstDay, lastDay]).toEqual([planningDays.dayOf(start), planningDays.lastDay(start, end)]);
+      for (const entry of schedule) if (entry.end !== null) expect(entry.end).toBeGreaterThan(entry.start);
+    }
+    const entries = scheduled.flatMap(({ schedule }) => schedule);
+    expect(entries.some(({ displayStart, displayEnd }) => displayStart && displayEnd)).toBe(true);
+    expect(entries.some(({ end }) => end === null)).toBe(true);
+    expect(scheduled.length).toBeLessThan(events.length);
+    expect(scheduled.some(({ firstDay, lastDay }) => lastDay > firstDay)).toBe(true);
+    expect(
+      events.some(({ firstDay, lastDay, schedule }) => schedule.length === 0 && lastDay > firstDay),
+    ).toBe(true);
+    const pastMidnight = scheduled.filter(
+      ({ schedule, firstDay, lastDay }) =>
+        firstDay === lastDay && schedule.some(({ end }) => end !== null && zone.localDay(end) > firstDay),
+    );
+    expect(pastMidnight.length).toBeGreaterThan(50);
+  });
+
+  test('plays through the nights in which the clock changes', () => {
+    const changing = all('event').flatMap(({ schedule }) => {
+      const [first] = schedule;
+      const last = schedule.at(-1);
+      if (first === undefined || last === undefined) return [];
+      const change = zone.offsetSeconds(last.end ?? last.start) - zone.offsetSeconds(first.start);
+      return change === 0 ? [] : [change];
+    });
+    expect(new Set(changing)).toEqual(new Set([3_600, -3_600]));
+  });
+
+  test('is complete in a time zone without changing clocks', () => {
+    const utc = createZone('UTC');
+    const events = [...demoVenue({ ...OPTIONS, zone: utc, planningDays: createPlanningDays(utc, '06:00') })];
+    expect(events.filter(({ kind }) => kind === 'event').length).toBeGreaterThan(1_800);
+  });
+});
