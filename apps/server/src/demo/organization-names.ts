@@ -40,7 +40,7 @@ export const BRANCHES: Readonly<Record<Branch, readonly string[]>> = {
     'Vrijeschool Het Baken',
     'Lycée de la Meuse',
     'International School Zuiderhaven',
-    'Kardinaal van Rossum College',
+    'College De Sluiswachter',
     'Noordzee Lyceum',
     'Vakcollege Maritiem',
     'Scholengroep Eb en Vloed',

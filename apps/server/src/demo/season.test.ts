@@ -77,6 +77,16 @@ describe('the programme', () => {
     expect(new Set(changing)).toEqual(new Set([3_600, -3_600]));
   });
 
+  test('has behind it what is completed, and before it what is optional', () => {
+    const statuses = new Map(all('status').map(({ id, name }) => [id, name]));
+    const on = (name: string) =>
+      all('event').filter(({ statusId }) => statuses.get(Number(statusId)) === name);
+    for (const name of statuses.values()) expect(on(name).length, name).toBeGreaterThan(0);
+    for (const { lastDay } of on('Completed')) expect(lastDay).toBeLessThan(TODAY);
+    for (const { firstDay } of on('Option')) expect(firstDay).toBeGreaterThan(TODAY);
+    expect(all('event').some(({ statusId }) => statusId === null)).toBe(true);
+  });
+
   test('is complete in a time zone without changing clocks', () => {
     const utc = createZone('UTC');
     const events = [...demoVenue({ ...OPTIONS, zone: utc, planningDays: createPlanningDays(utc, '06:00') })];

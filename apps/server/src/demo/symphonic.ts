@@ -75,18 +75,18 @@ export function planSymphonic(
       { at: '09:30', to: '13:00', what: 'Stage and risers', tag: 'crew' },
     ],
   });
-  rehearsal(wednesday, 'Rehearsal', [
+  rehearsal(wednesday, `Rehearsal ${programme.title}`, [
     { at: '10:00', to: '12:30', what: 'Orchestra' },
     { at: '13:30', to: '16:00', what: 'Orchestra with soloist' },
   ]);
   rehearsal(
     thursday,
-    programme.choir === true ? 'Rehearsal with choir' : 'Rehearsal',
+    programme.choir === true ? `Rehearsal ${programme.title} with choir` : `Rehearsal ${programme.title}`,
     programme.choir === true
       ? [{ at: '19:00', to: '22:00', what: 'Orchestra, soloists and choir' }]
       : [{ at: '10:00', to: '13:00', what: 'Orchestra' }],
   );
-  rehearsal(friday, 'General rehearsal', [
+  rehearsal(friday, `General rehearsal ${programme.title}`, [
     { at: '10:00', to: '12:45', what: 'Run through', display: 'both' },
   ]);
   if (random.chance(0.55)) {
