@@ -88,8 +88,8 @@ export interface Database extends Session {
    */
   stream(session: Session, statement: Statement, parameters: readonly Parameter[]): AsyncIterable<Row>;
   /**
-   * A number that grows whenever reference or access data may have changed, also by another process. Cheap enough
-   * for every request.
+   * A number that grows whenever reference or access data may have changed: at once after a commit of this process,
+   * within a second after one of another. Costs no statement.
    */
   generation(): number;
   /** A consistent copy of everything as one file, while others write; SQLite only. */

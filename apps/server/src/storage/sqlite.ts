@@ -34,6 +34,8 @@ export interface SqliteOptions {
 
 const BUSY_TIMEOUT_MS = 5_000;
 const CACHED_STATEMENTS = 500;
+/** Well within the 2 seconds after which every process knows of a change (decisions 6, 8). */
+const POLL_MS = 250;
 const placeholder = (): string => '?';
 
 export const sqliteDialect: Dialect = {
@@ -68,6 +70,8 @@ export const sqliteDialect: Dialect = {
 
 class Connection implements Transaction {
   readonly handle: DatabaseSyncInstance;
+  /** The open transaction has grown the generation. */
+  bumped = false;
   readonly #statements: LRUCache<string, StatementSyncInstance>;
 
   constructor(handle: DatabaseSyncInstance) {
@@ -118,6 +122,7 @@ class Connection implements Transaction {
   }
 
   async bumpGeneration(): Promise<void> {
+    this.bumped = true;
     this.prepare("update counter set value = value + 1 where name = 'generation'").run();
   }
 }
@@ -143,6 +148,19 @@ export function openSqlite(options: SqliteOptions): Database {
   const dataVersion = reader.handle.prepare('pragma data_version');
   let seenVersion = -1;
   let generation = 0;
+  const look = (): void => {
+    const { data_version: version } = dataVersion.get() as { data_version: number };
+    if (version === seenVersion) return;
+    // Before the first migration there is nothing to look at.
+    if (!reader.handle.prepare("select 1 from sqlite_master where name = 'counter'").get()) return;
+    const row = reader.prepare('select value from counter where name = ?').get('generation');
+    generation = (row as { value: number } | undefined)?.value ?? 0;
+    seenVersion = version;
+  };
+  look();
+  // Our own commits are seen at once; this is for those of other processes (the CLI beside a server).
+  const timer = setInterval(look, POLL_MS);
+  timer.unref();
   let tail: Promise<unknown> = Promise.resolve();
 
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
@@ -161,8 +179,11 @@ export function openSqlite(options: SqliteOptions): Database {
         try {
           const result = await work(writer);
           writer.handle.exec('commit');
+          if (writer.bumped) look();
+          writer.bumped = false;
           return result;
         } catch (error) {
+          writer.bumped = false;
           if (writer.handle.isTransaction) writer.handle.exec('rollback');
           throw error;
         }
@@ -180,15 +201,7 @@ export function openSqlite(options: SqliteOptions): Database {
       const { handle } = session as Connection;
       for (const row of handle.prepare(text).iterate(...(parameters as Value[]))) yield row as Row;
     },
-    generation() {
-      const { data_version: version } = dataVersion.get() as { data_version: number };
-      if (version !== seenVersion) {
-        const row = reader.prepare('select value from counter where name = ?').get('generation');
-        generation = (row as { value: number } | undefined)?.value ?? 0;
-        seenVersion = version;
-      }
-      return generation;
-    },
+    generation: () => generation,
     async backup(file) {
       const source = open(true);
       try {
@@ -201,6 +214,7 @@ export function openSqlite(options: SqliteOptions): Database {
       reader.prepare('select 1').get();
     },
     async close() {
+      clearInterval(timer);
       await tail;
       reader.handle.close();
       writer.handle.close();
