@@ -92,7 +92,7 @@ function buildKind(kind: string, children: ReadonlyMap<number | null, readonly R
   const groups = (children.get(null) ?? [])
     .filter((row) => row.kind === kind)
     .map(build)
-    .filter((node) => !isField(node));
+    .filter((node): node is FieldGroup => !isField(node));
   return {
     groups,
     fields,

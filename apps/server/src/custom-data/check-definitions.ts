@@ -1,0 +1,116 @@
+/** Checks a whole set of definitions before it replaces another, so that nothing half-sensible is ever stored. */
+import { kindOfSingular, kindSpec } from '@callboard/contract';
+import type { Fields } from '../entities/records.ts';
+import { buildDefinitions, type Definitions, definitionsOf } from './definitions.ts';
+import { relatedKind, relationsOf } from './field-source.ts';
+import { FIELD_TYPE_TABLE } from './field-types.ts';
+import { textProblem } from './types/text-rules.ts';
+
+type Row = Fields<'customdefinition'>;
+
+export interface DefinitionProblem {
+  /** As given; where they are wrong, the words are what is wrong. */
+  readonly kind: string;
+  readonly keyword: string;
+  /** A sentence that tells what to do. */
+  readonly detail: string;
+}
+
+const KEYWORD = /^[A-Za-z_][A-Za-z0-9_.-]*$/;
+const LONGEST_KEYWORD = 100;
+/** `customdata.<keyword>` always means the field in a query (decisions 3): as a keyword it would mean two. */
+const RESERVED = /^customdata\./;
+
+/** Everything that is wrong with the set, in its order; nothing when it can be stored. */
+export function checkDefinitions(rows: readonly Row[]): readonly DefinitionProblem[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const definitions = buildDefinitions(rows);
+  const seen = new Set<string>();
+  return rows.flatMap((row) => {
+    const { kind, keyword } = row;
+    const key = `${kind} ${keyword}`;
+    const details = [
+      ...checkKeyword(row),
+      ...(seen.has(key) ? ['Choose another keyword: groups, sections and fields of a kind share them.'] : []),
+      ...checkPlace(row, row.parentId === null ? undefined : byId.get(row.parentId)),
+      ...(row.level === 'field' ? checkField(row, definitions) : checkBranch(row)),
+    ];
+    seen.add(key);
+    return details.map((detail) => ({ kind, keyword, detail }));
+  });
+}
+
+function* checkKeyword({ kind, keyword, name }: Row): Generator<string> {
+  const known = kindOfSingular(kind);
+  if (known === undefined || !kindSpec(known).customData) {
+    yield 'Choose a kind that has custom data: event, group, contact, location, resource …';
+  }
+  if (!KEYWORD.test(keyword)) {
+    yield 'Begin the keyword with a letter or _, then only letters without accents, digits, _ . and -.';
+  }
+  if (keyword.length > LONGEST_KEYWORD) yield `Shorten the keyword to ${LONGEST_KEYWORD} characters.`;
+  if (RESERVED.test(keyword)) yield 'Begin the keyword with something else than customdata.';
+  if (name.trim() === '') yield 'Give it a name.';
+}
+
+/** A group holds sections and fields, a section holds fields. */
+function* checkPlace({ kind, level, parentId }: Row, parent: Row | undefined): Generator<string> {
+  if (level === 'group') {
+    if (parentId !== null) yield 'Take the group out: a group is in nothing else.';
+    return;
+  }
+  const places = level === 'section' ? ['group'] : ['group', 'section'];
+  if (parent === undefined || !places.includes(parent.level)) {
+    yield `Put the ${level} into a ${places.join(' or a ')}.`;
+  } else if (parent.kind !== kind) {
+    yield `Put the ${level} into a ${parent.level} of the same kind.`;
+  }
+}
+
+function* checkBranch({ level, type }: Row): Generator<string> {
+  if (type !== null) yield `Leave out the type: a ${level} has none.`;
+}
+
+function* checkField(row: Row, definitions: Definitions): Generator<string> {
+  if (row.type === null) {
+    yield `Give the field a type: ${Object.keys(FIELD_TYPE_TABLE).join(', ')}.`;
+    return;
+  }
+  const { showsOptions, showsDatatype, origin } = FIELD_TYPE_TABLE[row.type];
+  if (showsOptions && row.options.length === 0) yield `Give the ${row.type} field its options.`;
+  if (origin === 'stored') yield* checkOptions(row.options);
+  if (showsDatatype && row.dataType === null) yield `Give the ${row.type} field a datatype.`;
+  if (!showsDatatype && row.dataType !== null) yield 'Leave out the datatype: the type says it all.';
+  if (row.converted && (row.type !== 'Remote info' || row.dataType !== 'Number')) {
+    yield 'Leave out converted: only Remote info fields of datatype Number can be.';
+  }
+  if (origin === 'derived') yield* checkSource(row, definitions);
+  else if (row.source !== null) yield 'Leave out the source: only Derived fields have one.';
+}
+
+function* checkOptions(options: readonly string[]): Generator<string> {
+  if (new Set(options).size < options.length) yield 'Give each option once.';
+  if (options.some((option) => option.trim() === '' || /[\n\r]/.test(option))) {
+    yield 'Give each option a text on one line.';
+  }
+  for (const problem of new Set(options.map(textProblem))) {
+    if (problem !== undefined) yield `Of the options: ${problem}`;
+  }
+}
+
+function* checkSource({ kind, source }: Row, definitions: Definitions): Generator<string> {
+  if (source === null) {
+    yield 'Give the Derived field its source: a relation and a keyword.';
+    return;
+  }
+  const known = kindOfSingular(kind);
+  if (known === undefined) return;
+  if (!relationsOf(known).includes(source.relation)) {
+    yield `Choose a relation that ${kind} has: ${relationsOf(known).join(', ')}.`;
+    return;
+  }
+  const target = relatedKind(known, source.relation);
+  const found = definitionsOf(definitions, target).byKeyword.get(source.keyword);
+  if (found === undefined) yield `Name a field of ${target} as the source: ${source.keyword} is none.`;
+  else if (found.type === 'Derived') yield 'Name the field that the source derives from instead.';
+}

@@ -1,0 +1,43 @@
+/** Where Derived fields take their values from. */
+import type { Kind } from '@callboard/contract';
+import { type Definitions, definitionsOf, type Field } from './definitions.ts';
+
+export type Relation = NonNullable<Field['source']>['relation'];
+
+const PLANNED: readonly Relation[] = ['self', 'group', 'production'];
+const SELF: readonly Relation[] = ['self'];
+const BY_KIND: { readonly [K in Kind]?: readonly Relation[] } = {
+  event: PLANNED,
+  group: PLANNED,
+  resourcebooking: ['self', 'event', 'resource'],
+  contactbooking: ['self', 'event', 'contact'],
+};
+
+/** The relations that entities of a kind have. */
+export function relationsOf(kind: Kind): readonly Relation[] {
+  return BY_KIND[kind] ?? SELF;
+}
+
+/** The kind whose field is meant: an entity of another kind at the end of the relation has no value to show. */
+export function relatedKind(kind: Kind, relation: Relation): Kind {
+  if (relation === 'self') return kind;
+  return relation === 'production' ? 'group' : relation;
+}
+
+/**
+ * The field that a Derived field takes its value from, and the kind that has it; undefined when it leads nowhere:
+ * the kind has no such relation, or the field is gone. A derived field does not derive from another one, so that no
+ * circle can come up.
+ */
+export function sourceOf(
+  kind: Kind,
+  field: Field,
+  definitions: Definitions,
+): { readonly kind: Kind; readonly field: Field; readonly relation: Relation } | undefined {
+  if (field.type !== 'Derived' || !field.source) return undefined;
+  const { relation, keyword } = field.source;
+  if (!relationsOf(kind).includes(relation)) return undefined;
+  const target = relatedKind(kind, relation);
+  const found = definitionsOf(definitions, target).byKeyword.get(keyword);
+  return found && found.type !== 'Derived' ? { kind: target, field: found, relation } : undefined;
+}

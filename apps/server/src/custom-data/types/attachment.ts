@@ -1,0 +1,127 @@
+/** Attachment: a link, or a file that was uploaded in the application. */
+import {
+  accepted,
+  EMPTY,
+  type FieldType,
+  NOT_INDEXED,
+  type Parsed,
+  refused,
+  type StoredJson,
+  type WriteContext,
+} from '../field-type.ts';
+import type { StoredAttachment } from '../read.ts';
+import { parseLine, parseLines } from './text-rules.ts';
+
+/** What a GET shows of a link, so that it can be sent back; only an import decides `date` and `username`. */
+const LINK_KEYS: readonly string[] = ['dataurl', 'comment', 'date', 'username'];
+const FILE_KEYS: readonly string[] = ['originalname', 'datatype', 'fileId'];
+
+type Members = Readonly<Record<string, unknown>>;
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const has = (members: Members, keys: readonly string[]): boolean =>
+  keys.some((key) => Object.hasOwn(members, key));
+
+function parseAttachment(value: unknown, context: WriteContext): Parsed {
+  if (!isMembers(value)) return refused('Send an object with dataurl, and with comment if you like.');
+  const isFile = has(value, FILE_KEYS);
+  if (isFile && context.mode === 'client') {
+    return refused('Send only dataurl and comment: links can be attached here, files in the application.');
+  }
+  const known = isFile ? ['comment', 'date', 'username', ...FILE_KEYS] : LINK_KEYS;
+  if (Object.keys(value).some((key) => !known.includes(key))) {
+    return refused(`Leave out all keys but ${known.join(', ')}.`);
+  }
+  const target = isFile ? parseFile(value) : parseLink(value.dataurl);
+  if (typeof target === 'string') return refused(target);
+  const comment = parseComment(value.comment);
+  if (typeof comment === 'string') return refused(comment);
+  const attached = parseAttached(value, context);
+  return typeof attached === 'string' ? refused(attached) : accepted({ ...comment, ...attached, ...target });
+}
+
+/** Parsed and not compared by prefix: a browser sees `java\nscript:` as what it is. A string is a problem. */
+function parseLink(dataurl: unknown): { dataurl: string } | string {
+  if (typeof dataurl !== 'string') return 'Send dataurl: the http or https address of the link, as a string.';
+  if (/[\s\p{Cc}\p{Surrogate}\\]/u.test(dataurl)) {
+    return 'Escape blanks, control characters and backslashes in dataurl (a blank is %20).';
+  }
+  if (!/^https?:\/\//i.test(dataurl) || !URL.canParse(dataurl)) {
+    return 'Send an absolute http or https address as dataurl.';
+  }
+  return { dataurl };
+}
+
+function parseFile({ originalname, datatype, fileId }: Members): Partial<StoredAttachment> | string {
+  const name = parseLine(originalname);
+  if (!name.ok || name.value === '') return 'Give originalname: the name of the file, on one line.';
+  const type = parseLine(datatype);
+  if (!type.ok || type.value === '') return 'Give datatype: the media type of the file.';
+  if (typeof fileId !== 'number' || !Number.isSafeInteger(fileId) || fileId < 1) {
+    return 'Give fileId: the number of a stored file.';
+  }
+  return { originalname: String(name.value), datatype: String(type.value), fileId };
+}
+
+function parseComment(value: unknown): { comment: string | null } | string {
+  if (value === undefined || value === null) return { comment: null };
+  const parsed = parseLines(value);
+  return parsed.ok ? { comment: String(parsed.value) } : `Of comment: ${parsed.detail}`;
+}
+
+/** A PUT attaches now and in the name of its user, whatever it says; an import knows better. */
+function parseAttached(
+  { date, username }: Members,
+  { mode, now, userName }: WriteContext,
+): Pick<StoredAttachment, 'date' | 'username'> | string {
+  if (mode === 'client') return { date: now, username: userName };
+  if (date !== undefined && !Number.isSafeInteger(date)) return 'Give date in whole Unix seconds.';
+  const name = parseLine(username ?? userName);
+  if (!name.ok) return `Of username: ${name.detail}`;
+  return { date: typeof date === 'number' ? date : now, username: String(name.value) };
+}
+
+/**
+ * Tells an attachment from values of a type that the field had before. Links are looked at once more, so that no
+ * way into the store makes a browser run one.
+ */
+function isAttachment(stored: unknown): stored is StoredAttachment {
+  if (!isMembers(stored) || typeof stored.date !== 'number' || typeof stored.username !== 'string')
+    return false;
+  return typeof stored.fileId === 'number' || typeof parseLink(stored.dataurl) !== 'string';
+}
+
+/** When and by whom is not what a client sets: sending the same link again leaves them as they were. */
+function isSameAttachment(before: unknown, after: StoredJson): boolean {
+  if (!isAttachment(before) || !isAttachment(after)) return false;
+  const keys = ['comment', 'dataurl', 'fileId', 'originalname', 'datatype'] as const;
+  return keys.every((key) => before[key] === after[key]);
+}
+
+export const ATTACHMENT: FieldType = {
+  type: 'Attachment',
+  about: 'A link, or an uploaded file.',
+  reads:
+    'An object with `comment`, `dataurl`, `date`, `username`, and of a file `originalname` and `datatype`; `dataurl` of a file is fetched with `?api_key=`.',
+  readExample: {
+    comment: 'Technical rider',
+    dataurl: 'https://artist.example/rider.pdf',
+    date: '2026-05-15T17:30:00+02:00',
+    username: 'Anna Smit',
+  },
+  writes:
+    'An object with `dataurl`, an absolute http or https address, and optionally `comment`; files cannot be attached. `date` and `username` are set to now and the user of the key. `null` clears the field.',
+  writeExample: { dataurl: 'https://artist.example/rider.pdf', comment: 'Technical rider' },
+  writable: 'yes',
+  origin: 'stored',
+  showsOptions: false,
+  showsDatatype: false,
+  search: () => 'none',
+  parse: (value, _field, context) => parseAttachment(value, context),
+  read: (stored) => (isAttachment(stored) ? { type: 'attachment', value: stored } : EMPTY),
+  index: () => NOT_INDEXED,
+  isSame: isSameAttachment,
+};

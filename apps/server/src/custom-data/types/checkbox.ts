@@ -1,0 +1,51 @@
+/** Checkbox: any number of the field's options. */
+import type { Field } from '../definitions.ts';
+import {
+  accepted,
+  EMPTY,
+  type FieldType,
+  NOT_INDEXED,
+  type Parsed,
+  refused,
+  type WriteContext,
+} from '../field-type.ts';
+import { listed } from './dropdown.ts';
+import { indexTexts, parseLine } from './text-rules.ts';
+
+/** In the order of the options, each once; options that are offered no more (import only) come last. */
+export function parseOptions(value: unknown, field: Field, context: WriteContext): Parsed {
+  if (!Array.isArray(value)) return refused('Send a JSON array of strings.');
+  const chosen = new Set<string>();
+  for (const element of value as unknown[]) {
+    const parsed = parseLine(element);
+    if (!parsed.ok) return { ...parsed, detail: `Of each selected option: ${parsed.detail}` };
+    if (typeof parsed.value === 'string') chosen.add(parsed.value);
+  }
+  const offered = field.options.filter((option) => chosen.delete(option));
+  if (chosen.size > 0 && context.mode === 'client') {
+    return refused(`Send only options of the field${listed(field)}.`, 'not-an-option');
+  }
+  return accepted([...offered, ...chosen]);
+}
+
+export function isTexts(stored: unknown): stored is readonly string[] {
+  return Array.isArray(stored) && stored.every((element) => typeof element === 'string');
+}
+
+export const CHECKBOX: FieldType = {
+  type: 'Checkbox',
+  about: 'Any number of the `options`.',
+  reads:
+    'An array of strings in the order of the options; `[]` when none is selected, `null` when nobody has chosen.',
+  readExample: ['Haze', 'Strobe'],
+  writes: 'An array of the selected options in any order, `[]` for none; `null` clears the field.',
+  writeExample: ['Haze', 'Strobe'],
+  writable: 'yes',
+  origin: 'stored',
+  showsOptions: true,
+  showsDatatype: false,
+  search: () => 'text',
+  parse: parseOptions,
+  read: (stored) => (isTexts(stored) ? { type: 'json', value: stored } : EMPTY),
+  index: (stored) => (isTexts(stored) ? indexTexts(stored) : NOT_INDEXED),
+};

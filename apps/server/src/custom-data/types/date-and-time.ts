@@ -1,0 +1,48 @@
+/** DateAndTime: a date, a time, or both; what was given as one of them reads back as that one. */
+import { parseDay } from '../../platform/time-zone.ts';
+import {
+  accepted,
+  EMPTY,
+  type FieldType,
+  NOT_INDEXED,
+  type Parsed,
+  refused,
+  type WriteContext,
+} from '../field-type.ts';
+import { isoDate, isoDateAndTime, isoTime, STORED_DATE_AND_TIME } from './iso-time.ts';
+
+function parseDateAndTime(value: unknown, { zone }: Pick<WriteContext, 'zone'>): Parsed {
+  const moment =
+    typeof value === 'string' ? (isoDate(value) ?? isoTime(value) ?? isoDateAndTime(value, zone)) : undefined;
+  return moment === undefined
+    ? refused(
+        'Send a string with a date (YYYY-MM-DD), a time (HH:MM), or both joined by T (2026-05-15T19:30), then with or without an offset (+02:00).',
+      )
+    : accepted(moment);
+}
+
+function isMoment(stored: unknown): stored is string {
+  return typeof stored === 'string' && STORED_DATE_AND_TIME.test(stored);
+}
+
+export const DATE_AND_TIME: FieldType = {
+  type: 'DateAndTime',
+  about: 'A date, a time, or both.',
+  reads:
+    'A string `YYYY-MM-DDTHH:MM` in the time zone of the installation, or `YYYY-MM-DD` or `HH:MM` alone.',
+  readExample: '2026-05-15T19:30',
+  writes:
+    'A string with a date, a time, or both joined by `T`; both together can have an offset (`+02:00`, `Z`), which is converted into the time zone of the installation. Seconds are dropped; `null` clears the field.',
+  writeExample: '2026-05-15T19:30:00+02:00',
+  writable: 'yes',
+  origin: 'stored',
+  showsOptions: false,
+  showsDatatype: false,
+  search: () => 'date',
+  parse: (value, _field, context) => parseDateAndTime(value, context),
+  read: (stored) => (isMoment(stored) ? { type: 'json', value: stored } : EMPTY),
+  index: (stored) => {
+    const date = isMoment(stored) ? STORED_DATE_AND_TIME.exec(stored)?.[1] : undefined;
+    return date === undefined ? NOT_INDEXED : { ...NOT_INDEXED, day: parseDay(date) ?? null };
+  },
+};

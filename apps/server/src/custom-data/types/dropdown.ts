@@ -1,0 +1,40 @@
+/** Dropdown: one of the field's options. */
+import type { Field } from '../definitions.ts';
+import { type FieldType, type Parsed, refused, type WriteContext } from '../field-type.ts';
+import { ONE_TEXT, parseLine } from './text-rules.ts';
+
+/** An import keeps an option that is offered no more: the venue chose it when it was. */
+export function parseOption(value: unknown, field: Field, context: WriteContext): Parsed {
+  const parsed = parseLine(value);
+  if (!parsed.ok || context.mode === 'import' || isOption(parsed.value, field)) return parsed;
+  return refused(
+    `Send one of the options of the field${listed(field)}, or null to clear it.`,
+    'not-an-option',
+  );
+}
+
+function isOption(value: unknown, { options }: Field): boolean {
+  return typeof value === 'string' && options.includes(value);
+}
+
+/** Long lists are cut: the definition has them all. */
+const SHOWN_OPTIONS = 10;
+
+export function listed({ options }: Field): string {
+  const shown = options.slice(0, SHOWN_OPTIONS).map((option) => JSON.stringify(option));
+  if (shown.length === 0) return '';
+  return ` (${shown.join(', ')}${options.length > SHOWN_OPTIONS ? ', …' : ''})`;
+}
+
+export const DROPDOWN: FieldType = {
+  ...ONE_TEXT,
+  type: 'Dropdown',
+  about: 'One of the `options`.',
+  reads: 'A string; it can be an option that is offered no more.',
+  readExample: 'Thrust stage',
+  writes: 'The selected option as a string; `null` clears the field.',
+  writeExample: 'Thrust stage',
+  writable: 'yes',
+  showsOptions: true,
+  parse: parseOption,
+};

@@ -1,0 +1,15 @@
+/** Integration info: what an integration tells about an entity, written by its keys. */
+import type { FieldType } from '../field-type.ts';
+import { BY_DATATYPE } from './data-types.ts';
+
+export const INTEGRATION_INFO: FieldType = {
+  ...BY_DATATYPE,
+  type: 'Integration info',
+  about: 'What an integration tells about the entity; `datatype` decides what that is.',
+  reads: 'As the type that `datatype` names.',
+  readExample: 412,
+  writes:
+    'As the type that `datatype` names, by a key that is linked to an integration which declares the field writable and may write that datatype.',
+  writeExample: 412,
+  writable: 'integration',
+};

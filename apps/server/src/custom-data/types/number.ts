@@ -1,0 +1,38 @@
+/** Number: a JSON number that every JSON reader reads alike. */
+import { accepted, EMPTY, type FieldType, NOT_INDEXED, type Parsed, refused } from '../field-type.ts';
+
+/**
+ * 2⁵³ itself is refused too: a body that says 2⁵³ + 1 is read as 2⁵³, so the two cannot be told apart.
+ */
+export function parseNumber(value: unknown): Parsed {
+  if (typeof value !== 'number') return refused('Send a JSON number, without quotes.');
+  if (!Number.isFinite(value)) return refused('Send a finite number.');
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+    return refused(
+      'Send a number between -9007199254740991 and 9007199254740991: beyond them digits get lost.',
+    );
+  }
+  // JSON has no minus zero to read back.
+  return accepted(value === 0 ? 0 : value);
+}
+
+export function isStoredNumber(stored: unknown): stored is number {
+  return typeof stored === 'number' && Number.isFinite(stored);
+}
+
+export const NUMBER: FieldType = {
+  type: 'Number',
+  about: 'A number.',
+  reads: 'A number.',
+  readExample: 1250.5,
+  writes: 'A finite number, integers within ±2⁵³; `null` clears the field.',
+  writeExample: 1250.5,
+  writable: 'yes',
+  origin: 'stored',
+  showsOptions: false,
+  showsDatatype: false,
+  search: () => 'number',
+  parse: parseNumber,
+  read: (stored) => (isStoredNumber(stored) ? { type: 'json', value: stored } : EMPTY),
+  index: (stored) => (isStoredNumber(stored) ? { ...NOT_INDEXED, number: stored } : NOT_INDEXED),
+};

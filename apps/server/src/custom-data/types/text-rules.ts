@@ -1,0 +1,62 @@
+/** What all texts in custom data have in common: what cannot be stored, and what a search finds them by. */
+import { foldText } from '@callboard/query';
+import {
+  accepted,
+  EMPTY,
+  type FieldType,
+  type Indexed,
+  NOT_INDEXED,
+  type Parsed,
+  refused,
+} from '../field-type.ts';
+import type { FieldContent } from '../read.ts';
+
+/** With the `u` flag this is half of a pair only. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+/** Everything that Unicode takes for the end of a line. */
+const NEWLINE = /[\n\v\f\r\u0085\u2028\u2029]/;
+
+/** Undefined when the text can be stored as it is, else what to do about it (decisions 8). */
+export function textProblem(text: string): string | undefined {
+  if (text.includes('\0')) return 'Leave out the NUL character.';
+  if (LONE_SURROGATE.test(text)) return 'Leave out the lone surrogate: it is half of a character.';
+  return undefined;
+}
+
+/** A text without newline characters. */
+export function parseLine(value: unknown): Parsed {
+  if (typeof value !== 'string') return refused('Send a JSON string.');
+  if (NEWLINE.test(value)) return refused('Leave out the newline characters: this field is a single line.');
+  const problem = textProblem(value);
+  return problem === undefined ? accepted(value) : refused(problem);
+}
+
+/** A text with any number of lines; newlines of other systems (CR LF, CR) become LF. */
+export function parseLines(value: unknown): Parsed {
+  if (typeof value !== 'string') return refused('Send a JSON string.');
+  const problem = textProblem(value);
+  return problem === undefined ? accepted(value.replace(/\r\n?/g, '\n')) : refused(problem);
+}
+
+export function readText(stored: unknown): FieldContent {
+  return typeof stored === 'string' ? { type: 'json', value: stored } : EMPTY;
+}
+
+/** Texts that a search cannot see, such as blanks alone, are not indexed: `keyword:*` finds values, not blanks. */
+export function indexTexts(texts: readonly string[]): Indexed {
+  return { ...NOT_INDEXED, texts: texts.filter((text) => foldText(text) !== '') };
+}
+
+export function indexText(stored: unknown): Indexed {
+  return typeof stored === 'string' ? indexTexts([stored]) : NOT_INDEXED;
+}
+
+/** The common part of types whose stored value is one text that is searched as a text. */
+export const ONE_TEXT = {
+  origin: 'stored',
+  showsOptions: false,
+  showsDatatype: false,
+  search: () => 'text',
+  read: readText,
+  index: indexText,
+} as const satisfies Partial<FieldType>;
