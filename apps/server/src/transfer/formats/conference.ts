@@ -1,0 +1,166 @@
+/** A conference as venues plan one: what the readers of programme formats have in common. */
+import type { ImportItem, ImportProblem } from '../import-item.ts';
+import {
+  contactBooking,
+  definitions,
+  type FieldDefinition,
+  Given,
+  linkAttachment,
+  locationBooking,
+  person,
+  type Read,
+  scheduleOf,
+} from './items.ts';
+import { cleanText, personName, webLink } from './text.ts';
+
+export interface Conference {
+  readonly title: string;
+  /** Names the group of its rooms. */
+  readonly venue: string;
+  /** What relative links are relative to. */
+  readonly baseUrl: string;
+  readonly rooms: readonly Room[];
+}
+
+/** `id` is what the source knows it by. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Room extends Named {
+  readonly description?: string;
+  readonly capacity?: number;
+}
+
+export interface Session extends Named {
+  readonly place: string;
+  readonly room: Room | undefined;
+  readonly track: Named | undefined;
+  readonly type: Named | undefined;
+  readonly status: string;
+  readonly speakers: readonly Named[];
+  readonly labels: readonly string[];
+  /** The conference day: a talk after midnight belongs to the day before. */
+  readonly day: number;
+  readonly start: number | undefined;
+  readonly end: number | undefined;
+  readonly details: Readonly<Record<(typeof DETAILS)[number]['keyword'], string>>;
+  readonly links: readonly { readonly url: string; readonly title: string }[];
+}
+
+const DETAILS = [
+  { keyword: 'conference_subtitle', name: 'Subtitle', type: 'String' },
+  { keyword: 'conference_language', name: 'Language', type: 'String' },
+  { keyword: 'conference_abstract', name: 'Abstract', type: 'Text' },
+  { keyword: 'conference_description', name: 'Description', type: 'Text' },
+] as const satisfies readonly FieldDefinition[];
+
+const CAPACITY: FieldDefinition = { keyword: 'conference_capacity', name: 'Capacity', type: 'Number' };
+const FIELDS = { keyword: 'conference', name: 'Conference' };
+const PRODUCTION = 'group:conference';
+const ROOMS = 'resourcegroup:rooms';
+
+/** The conference is a production that holds its tracks; sessions without a track hang on it directly. */
+export function* conferenceItems(conference: Conference, sessions: Iterable<Session | ImportProblem>): Read {
+  const given = new Given();
+  const place = 'conference';
+  yield* definitions('event', FIELDS, DETAILS);
+  if (conference.rooms.some((room) => room.capacity !== undefined)) {
+    yield* definitions('location', FIELDS, [CAPACITY]);
+  }
+  yield { kind: 'group', key: PRODUCTION, place, fields: { name: conference.title, isProduction: true } };
+  yield { kind: 'resourcegroup', key: ROOMS, place, fields: { name: conference.venue || 'Rooms' } };
+  for (const room of conference.rooms) yield* given.once(location(room, place));
+  for (const session of sessions) {
+    if ('reason' in session) yield session;
+    else if (!given.add(eventKey(session))) {
+      yield { place: session.place, reason: 'stands in the file a second time; the first one counts' };
+    } else yield* sessionItems(session, conference, given);
+  }
+}
+
+const eventKey = (session: Session): string => `event:${session.id}`;
+const locationKey = (room: Room): string => `location:${room.id}`;
+
+function location(room: Room, place: string): ImportItem {
+  return {
+    kind: 'location',
+    key: locationKey(room),
+    place,
+    fields: {
+      name: room.name,
+      resourceType: 'location',
+      ...(room.description === undefined ? {} : { description: room.description }),
+    },
+    refs: { resourceGroupId: ROOMS },
+    ...(room.capacity === undefined ? {} : { values: { [CAPACITY.keyword]: room.capacity } }),
+  };
+}
+
+function* sessionItems(session: Session, conference: Conference, given: Given): Read {
+  const { place, room, track, type, start, end } = session;
+  const groupId = track === undefined ? PRODUCTION : `group:track:${track.id}`;
+  if (track) {
+    const fields = { name: track.name, isProduction: false };
+    yield* given.once({ kind: 'group', key: groupId, place, fields, refs: { groupId: PRODUCTION } });
+  }
+  const profile = type && { profileId: `profile:${type.id}` };
+  if (type) {
+    yield* given.once({ kind: 'profile', key: `profile:${type.id}`, place, fields: { name: type.name } });
+  }
+  const status = session.status === '' ? undefined : { statusId: `status:${session.status}` };
+  if (status) {
+    const name = session.status.charAt(0).toUpperCase() + session.status.slice(1);
+    yield* given.once({ kind: 'status', key: status.statusId, place, fields: { name } });
+  }
+  const event = eventKey(session);
+  yield {
+    kind: 'event',
+    key: event,
+    place,
+    fields: {
+      name: session.name,
+      firstDay: session.day,
+      lastDay: lastDay(session),
+      isProduction: false,
+      schedule: scheduleOf('Session', start, end),
+      ...(session.labels.length === 0 ? {} : { labels: [...session.labels] }),
+    },
+    refs: { groupId, ...profile, ...status },
+    values: details(session),
+  };
+  if (room) {
+    yield* given.once(location(room, place));
+    yield locationBooking(place, event, locationKey(room), { start, end });
+  }
+  for (const speaker of session.speakers) {
+    const contact = `contact:${speaker.id}`;
+    yield* given.once(person(contact, place, personName(speaker.name)));
+    yield* given.once(contactBooking(place, event, contact, 'speaker'));
+  }
+  yield* links(session, conference, given);
+}
+
+function lastDay({ day, start, end }: Session): number {
+  const days = start === undefined || end === undefined ? 1 : Math.ceil((end - start) / 86_400);
+  return day + Math.max(days, 1) - 1;
+}
+
+function details(session: Session): Record<string, string> {
+  const filled = Object.entries(session.details).map(([keyword, text]) => [keyword, cleanText(text)]);
+  return Object.fromEntries(filled.filter(([, text]) => text !== ''));
+}
+
+function* links(session: Session, conference: Conference, given: Given): Read {
+  const { place } = session;
+  for (const { url, title } of session.links) {
+    const link = webLink(url, conference.baseUrl || undefined);
+    if (link !== undefined) yield* given.once(linkAttachment(place, eventKey(session), link, title));
+    else
+      yield {
+        place,
+        reason: `the link ${JSON.stringify(url)} is left out: only http and https are attached`,
+      };
+  }
+}

@@ -1,0 +1,107 @@
+/** The columns that a CSV file may have, and what kind of rows they belong to. */
+
+export const ROW_KINDS = ['contact', 'resource', 'location', 'event'] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+
+/** Columns of every kind. */
+export const COMMON_COLUMNS = ['id', 'externalid', 'source', 'kind', 'type', 'name'] as const;
+
+/** Further columns by kind; cells that hold several values separate them with semicolons. */
+export const KIND_COLUMNS: Readonly<Record<RowKind, readonly string[]>> = {
+  contact: [
+    'title',
+    'firstname',
+    'lastname',
+    'email',
+    'phone',
+    'street',
+    'zipcode',
+    'city',
+    'country',
+    'countrycode',
+    'languagecode',
+    'vat',
+    'comment',
+    'labels',
+    'active',
+  ],
+  resource: [
+    'group',
+    'roles',
+    'description',
+    'amount',
+    'external',
+    'rented',
+    'productcode',
+    'serialnumber',
+    'active',
+  ],
+  location: ['group', 'abbreviation', 'description'],
+  event: [
+    'date',
+    'startdate',
+    'enddate',
+    'start',
+    'starttime',
+    'end',
+    'endtime',
+    'location',
+    'locationid',
+    'profile',
+    'status',
+    'group',
+    'labels',
+  ],
+};
+
+const CUSTOM = /^custom\s*data\.(.+)$/i;
+
+/** `First name`, `first_name` and `FirstName` are one column; of `customdata.<keyword>` the keyword stays as it is. */
+export function columnName(header: string): string {
+  const text = header.trim();
+  const keyword = customKeyword(text);
+  return keyword === undefined ? text.toLowerCase().replace(/[\s_-]+/g, '') : `customdata.${keyword}`;
+}
+
+export function customKeyword(column: string): string | undefined {
+  return CUSTOM.exec(column)?.[1]?.trim();
+}
+
+export function isKnownColumn(column: string): boolean {
+  return isCommon(column) || ROW_KINDS.some((kind) => KIND_COLUMNS[kind].includes(column));
+}
+
+/** Whether rows of that kind read the column. */
+export function isColumnOf(kind: RowKind, column: string): boolean {
+  return isCommon(column) || KIND_COLUMNS[kind].includes(column) || customKeyword(column) !== undefined;
+}
+
+function isCommon(column: string): boolean {
+  return COMMON_COLUMNS.some((name) => name === column);
+}
+
+const KIND_WORDS: Readonly<Record<string, RowKind>> = {
+  person: 'contact',
+  organization: 'contact',
+  human: 'resource',
+  material: 'resource',
+  service: 'resource',
+  financial: 'resource',
+};
+
+/** The kind that a cell of `kind` or `type` names: `event`, `Events`, `person`, `material` … */
+export function kindOfWord(word: string): RowKind | undefined {
+  const singular = word.trim().toLowerCase().replace(/s$/, '');
+  return ROW_KINDS.find((kind) => kind === singular) ?? KIND_WORDS[singular];
+}
+
+/** The kind that has most of the columns to itself; undefined when none has more than the others. */
+export function kindOfColumns(columns: readonly string[]): RowKind | undefined {
+  const scores = ROW_KINDS.map((kind) => {
+    const others = ROW_KINDS.filter((other) => other !== kind).flatMap((other) => KIND_COLUMNS[other]);
+    const own = columns.filter((column) => KIND_COLUMNS[kind].includes(column) && !others.includes(column));
+    return { kind, score: own.length };
+  }).sort((a, b) => b.score - a.score);
+  const [best, second] = scores;
+  return best !== undefined && second !== undefined && best.score > second.score ? best.kind : undefined;
+}

@@ -1,0 +1,99 @@
+/** Reading CSV text into named cells, row by row, with the line that each row begins on. */
+import { type Options, parse } from 'csv-parse/sync';
+import type { ImportProblem } from '../import-item.ts';
+import { columnName } from './csv-columns.ts';
+import { cleanText } from './text.ts';
+
+export interface Row {
+  readonly place: string;
+  /** Cells by column name; empty ones are left out. */
+  readonly cells: ReadonlyMap<string, string>;
+}
+
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+  /** Rows that cannot be read. */
+  readonly problems: readonly ImportProblem[];
+}
+
+interface Parsed {
+  readonly record: readonly string[];
+  readonly raw: string;
+  readonly info: { readonly lines: number };
+}
+
+/** The header row alone; empty when the text has none. */
+export function readHeader(text: string): readonly string[] {
+  const { body, delimiter } = prepare(text);
+  const [line = ''] = body.split('\n', 1);
+  return (cut(line, delimiter)[0]?.record ?? []).map(columnName);
+}
+
+/** The delimiter is the one of comma, semicolon and tab that the header row has most of. */
+export function readTable(text: string): Table {
+  const { body, delimiter, skipped } = prepare(text);
+  const problems: ImportProblem[] = [];
+  const [header, ...records] = cut(body, delimiter, (line, reason) =>
+    problems.push({ place: `line ${line + skipped}`, reason }),
+  );
+  const columns = (header?.record ?? []).map(columnName);
+  const rows: Row[] = [];
+  for (const { record, raw, info } of records) {
+    const place = `line ${firstLine(info.lines, raw) + skipped}`;
+    if (record.length === columns.length) rows.push({ place, cells: cellsOf(columns, record) });
+    else if (record.some((cell) => cell.trim() !== '')) {
+      problems.push({ place, reason: `has ${record.length} cells where the header has ${columns.length}` });
+    }
+  }
+  return { columns, rows, problems };
+}
+
+function cellsOf(columns: readonly string[], record: readonly string[]): ReadonlyMap<string, string> {
+  const cells = new Map<string, string>();
+  for (const [index, column] of columns.entries()) {
+    const cell = cleanText(record[index] ?? '');
+    if (cell !== '' && !cells.has(column)) cells.set(column, cell);
+  }
+  return cells;
+}
+
+/** Line feeds only; without a byte order mark and the `sep=;` that spreadsheets put first. */
+function prepare(text: string): { body: string; delimiter: string; skipped: number } {
+  const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const lead = /^(?:[^\S\n]*\n)*(?:sep=([,;\t])\n)?/i.exec(body);
+  const skipped = (lead?.[0].match(/\n/g) ?? []).length;
+  const rest = body.slice(lead?.[0].length ?? 0);
+  const unquoted = (rest.split('\n', 1)[0] ?? '').replace(/"[^"]*"/g, '');
+  const [best] = [',', ';', '\t']
+    .map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length }))
+    .sort((a, b) => b.count - a.count);
+  return { body: rest, delimiter: lead?.[1] ?? best?.delimiter ?? ',', skipped };
+}
+
+function cut(
+  body: string,
+  delimiter: string,
+  onSkip?: (line: number, reason: string) => void,
+): readonly Parsed[] {
+  const options: Options = {
+    delimiter,
+    info: true,
+    raw: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    on_skip: (error, raw): undefined => {
+      const line = firstLine(Number(error?.lines ?? 0), raw ?? '');
+      onSkip?.(line, `cannot be read: ${error?.message ?? 'malformed'}`);
+    },
+  };
+  // The typings do not know that `info` and `raw` change what a record is.
+  return parse(body, options) as unknown as readonly Parsed[];
+}
+
+/** The parser tells the last line of a row; quoted cells can hold several. */
+function firstLine(lastLine: number, raw: string): number {
+  return lastLine - (raw.trim().match(/\n/g) ?? []).length;
+}

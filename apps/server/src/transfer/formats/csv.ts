@@ -1,0 +1,115 @@
+/** Tables: CSV with a header row, of contacts, resources, locations or events. */
+import { AppError } from '../../platform/errors.ts';
+import { parseId } from '../../platform/ids.ts';
+import type { ImportFormat, ImportProblem } from '../import-item.ts';
+import { isColumnOf, isKnownColumn, kindOfColumns, kindOfWord, type RowKind } from './csv-columns.ts';
+import { rowItems } from './csv-items.ts';
+import { type Row, readHeader, readTable, type Table } from './csv-rows.ts';
+import { findZone } from './file-time.ts';
+import { Given, type Read } from './items.ts';
+
+/**
+ * UTF-8, separated by commas, semicolons or tabs. The columns are those of `csv-columns.ts`, whatever their case
+ * and order; `customdata.<keyword>` sets a custom data field; others are reported once and ignored. What a row is
+ * says its cell in `kind` (contact, resource, location, event) or `type` (person, organization, human, material,
+ * service, financial, location), else the columns of the file. `id` is an id of this installation and updates that
+ * entity, `externalid` what another system calls it; rows with the same `externalid` update what an earlier import
+ * made. `source` names that other system, for the whole file, where several use the same numbers. Empty cells leave
+ * things as they are.
+ */
+export const csv: ImportFormat = {
+  name: 'CSV',
+  recognises(head) {
+    if (/^\uFEFF?\s*([<{[]|BEGIN:)/i.test(head)) return false;
+    const columns = readHeader(head);
+    return columns.some(isKnownColumn) && columns.filter(isKnownColumn).length * 3 >= columns.length;
+  },
+  read(text, { timeZone }) {
+    const table = readTable(text);
+    const { columns, rows } = table;
+    if (!columns.includes('id') && !columns.includes('externalid')) {
+      throw new AppError(
+        'bad-body',
+        'The table has no column `id` or `externalid`, so that a second import could not find its rows again. ' +
+          'Add a column `externalid` that holds a number or name of your own for each row.',
+      );
+    }
+    const kind = kindOfTable(table);
+    const zone = findZone(timeZone);
+    if (kind === undefined || zone === undefined) {
+      throw new AppError(
+        'bad-body',
+        'The columns do not tell what the rows are. Add a column `kind` that holds contact, resource, location or event.',
+      );
+    }
+    const source = rows[0]?.cells.get('source');
+    return { source: source === undefined ? 'csv' : `csv:${source}`, items: items() };
+
+    function* items(): Read {
+      yield* remarks(table, text, rowKinds(table, kind ?? 'event'));
+      const given = new Given();
+      for (const row of rows) {
+        const rowKind = kindOfRow(row) ?? kind ?? 'event';
+        const key = keyOf(row, rowKind, source);
+        if (typeof key !== 'string') yield key;
+        else if (!given.add(key))
+          yield { place: row.place, reason: 'has the id of an earlier row; that one counts' };
+        else if (zone) yield* rowItems(row, rowKind, key, zone, given);
+      }
+    }
+  },
+};
+
+function kindOfRow({ cells }: Row): RowKind | undefined {
+  return kindOfWord(cells.get('kind') ?? '') ?? kindOfWord(cells.get('type') ?? '');
+}
+
+function kindOfTable({ columns, rows }: Table): RowKind | undefined {
+  return (rows[0] && kindOfRow(rows[0])) ?? kindOfColumns(columns);
+}
+
+function rowKinds(table: Table, kind: RowKind): ReadonlySet<RowKind> {
+  return new Set(table.rows.map((row) => kindOfRow(row) ?? kind));
+}
+
+function* remarks(table: Table, text: string, kinds: ReadonlySet<RowKind>): Generator<ImportProblem, void> {
+  const columns = table.columns.filter(
+    (column) => column !== '' && ![...kinds].some((kind) => isColumnOf(kind, column)),
+  );
+  if (columns.length > 0) {
+    const names = columns.map((column) => JSON.stringify(column)).join(', ');
+    yield { place: 'header row', reason: `unknown columns are ignored: ${names}` };
+  }
+  const seen = new Set<string>();
+  const twice = table.columns.filter((column) => column !== '' && seen.size === seen.add(column).size);
+  if (twice.length > 0) {
+    yield {
+      place: 'header row',
+      reason: `columns stand there twice, the first one counts: ${twice.join(', ')}`,
+    };
+  }
+  if (text.includes('\uFFFD')) {
+    yield {
+      place: 'the file',
+      reason: 'holds characters that are not UTF-8; save it as UTF-8 and import it again',
+    };
+  }
+  yield* table.problems;
+}
+
+/** The key of the row, or why it has none. */
+function keyOf({ cells, place }: Row, kind: RowKind, source: string | undefined): string | ImportProblem {
+  const id = cells.get('id');
+  const externalId = cells.get('externalid');
+  if ((cells.get('source') ?? source) !== source) {
+    return { place, reason: 'has another `source` than the first row; put it into a file of its own' };
+  }
+  if (id !== undefined) {
+    if (parseId(id)) return `id:${id}`;
+    const reason = `${JSON.stringify(id)} is no id of this installation; ids of other systems go into \`externalid\``;
+    return { place, reason };
+  }
+  return externalId === undefined
+    ? { place, reason: 'has neither id nor externalid' }
+    : `${kind}:${externalId}`;
+}

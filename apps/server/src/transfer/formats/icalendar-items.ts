@@ -1,0 +1,129 @@
+/** What an occurrence of a calendar's event is imported as. */
+import type { ImportItem } from '../import-item.ts';
+import { firstLine, textOf } from './foreign-value.ts';
+import type { Property } from './icalendar-components.ts';
+import type { Occurrence } from './icalendar-entry.ts';
+import {
+  contactBooking,
+  type Given,
+  linkAttachment,
+  locationBooking,
+  person,
+  type Read,
+  scheduleOf,
+} from './items.ts';
+import { cleanLine, cleanText, foldName, invertedName, personName, webLink } from './text.ts';
+
+export const LOCATIONS = 'resourcegroup:locations';
+
+export interface CalendarItems {
+  readonly given: Given;
+  /** Every text that LOCATION has in the file. */
+  readonly rooms: ReadonlySet<string>;
+}
+
+export function* eventItems(
+  occurrence: Occurrence,
+  key: string,
+  groupId: string | undefined,
+  { given, rooms }: CalendarItems,
+): Read {
+  const { entry, firstDay, lastDay, start, end } = occurrence;
+  const { place, name, properties } = entry;
+  if (!given.add(key)) {
+    yield { place, reason: 'this occurrence stands in the file a second time; the first one counts' };
+    return;
+  }
+  const all = (wanted: string): readonly Property[] =>
+    properties.filter((property) => property.name === wanted);
+  const text = (wanted: string): string => textOf(all(wanted)[0]?.values[0]);
+  const status = cleanLine(text('STATUS')).toLowerCase();
+  if (status !== '') yield* given.once(statusItem(status, place));
+  const description = cleanText(text('DESCRIPTION'));
+  const labels = labelsOf(all('CATEGORIES'));
+  yield {
+    kind: 'event',
+    key,
+    place,
+    fields: {
+      name,
+      firstDay,
+      lastDay,
+      isProduction: false,
+      schedule: scheduleOf('Event', start, end),
+      ...(labels.length === 0 ? {} : { labels }),
+    },
+    refs: {
+      ...(groupId === undefined ? {} : { groupId }),
+      ...(status === '' ? {} : { statusId: statusKey(status) }),
+    },
+    ...(description === '' ? {} : { values: { calendar_description: description } }),
+  };
+  for (const room of roomsOf(text('LOCATION'), rooms)) {
+    const location = `location:${room}`;
+    const fields = { name: room, resourceType: 'location' } as const;
+    yield* given.once({
+      kind: 'location',
+      key: location,
+      place,
+      fields,
+      refs: { resourceGroupId: LOCATIONS },
+    });
+    yield* given.once(locationBooking(place, key, location, { start, end }));
+  }
+  for (const property of [...all('ORGANIZER'), ...all('ATTENDEE')])
+    yield* participant(property, place, key, given);
+  for (const property of [...all('URL'), ...all('ATTACH')]) {
+    const link = webLink(textOf(property.values[0]));
+    // Attached files and links of other sorts (`mid:`, `data:`) have nowhere to go; the event is none the worse.
+    if (link !== undefined) {
+      yield* given.once(linkAttachment(place, key, link, firstLine(property.parameters.filename)));
+    }
+  }
+}
+
+const statusKey = (status: string): string => `status:${status}`;
+
+function statusItem(status: string, place: string): ImportItem {
+  const name = status.charAt(0).toUpperCase() + status.slice(1);
+  const statusTypes = status === 'tentative' ? (['option'] as const) : [];
+  return { kind: 'status', key: statusKey(status), place, fields: { name, statusTypes: [...statusTypes] } };
+}
+
+function labelsOf(categories: readonly Property[]): string[] {
+  const labels = categories.flatMap((property) => property.values.map((value) => cleanLine(textOf(value))));
+  return [...new Set(labels.filter((label) => label !== ''))];
+}
+
+/** "Hall C, Ballroom A" are two rooms where both are elsewhere named alone; "Main Street 5, Ghent" is one address. */
+function roomsOf(text: string, rooms: ReadonlySet<string>): readonly string[] {
+  const whole = cleanLine(text);
+  if (whole === '') return [];
+  const parts = cleanText(text)
+    .split(/[,;\n]/)
+    .map(cleanLine);
+  return parts.length > 1 && parts.every((part) => rooms.has(part)) ? parts : [whole];
+}
+
+/** Nobody without a name, nobody who declined, no rooms and machines. */
+function* participant(property: Property, place: string, event: string, given: Given): Read {
+  const { cn, cutype, partstat } = property.parameters;
+  const name = cleanLine(textOf(cn));
+  const type = textOf(cutype).toUpperCase();
+  if (
+    name === '' ||
+    name.includes('@') ||
+    /^declined$/i.test(textOf(partstat)) ||
+    /^(ROOM|RESOURCE)$/.test(type)
+  ) {
+    return;
+  }
+  const email = /^mailto:(.+@.+)$/i.exec(firstLine(property.values[0]))?.[1] ?? '';
+  const key = `contact:${email === '' ? `name:${foldName(name)}` : email.toLowerCase()}`;
+  const contactInfo = email === '' ? [] : [{ type: 'email', value: email }];
+  const contact = person(key, place, name.includes(',') ? invertedName(name) : personName(name));
+  const fields = type === 'GROUP' ? ({ type: 'organization', name } as const) : contact.fields;
+  yield* given.once({ ...contact, fields: { ...fields, contactInfo } });
+  const role = property.name === 'ORGANIZER' ? 'organizer' : 'attendee';
+  yield* given.once(contactBooking(place, event, key, role));
+}

@@ -1,0 +1,155 @@
+/** Calendars: iCalendar files (RFC 5545), `.ics`. */
+import { AppError } from '../../platform/errors.ts';
+import type { ImportFormat, ImportProblem, ReadOptions } from '../import-item.ts';
+import { findZone } from './file-time.ts';
+import { textOf } from './foreign-value.ts';
+import { type Calendar, cutCalendar, readLine } from './icalendar-components.ts';
+import { type Entry, readEntry, readOccurrence } from './icalendar-entry.ts';
+import { type CalendarItems, eventItems, LOCATIONS } from './icalendar-items.ts';
+import { RecurrenceReader } from './icalendar-recurrence.ts';
+import { CalendarTimes, timeKey, type When } from './icalendar-times.ts';
+import { CalendarZones, utc, wallClock } from './icalendar-zones.ts';
+import { definitions, Given, type Read } from './items.ts';
+import { cleanLine, fileStem } from './text.ts';
+
+/**
+ * `VEVENT` → event, known by its UID; one without a time is planned for its days, without a schedule. Floating
+ * times are in the installation's zone. A recurring event becomes a group that holds its occurrences, each known
+ * by UID and moment, as far as the bounds of `RecurrenceReader` go; changed occurrences replace their original.
+ * `LOCATION` → location; `CATEGORIES` → labels; `STATUS` → status; named `ATTENDEE`s and `ORGANIZER`s who have
+ * not declined → contact bookings; `URL`, `ATTACH` → links; `DESCRIPTION` → text, with its markup.
+ */
+export const icalendar: ImportFormat = {
+  name: 'iCalendar',
+  recognises: (head) => /^\uFEFF?\s*BEGIN:\s*VCALENDAR/i.test(head),
+  read(text, options) {
+    const calendar = cutCalendar(text);
+    if (!calendar.blocks.some((block) => block.name === 'VEVENT')) {
+      throw new AppError('bad-body', 'The calendar holds no VEVENT: nothing to import.');
+    }
+    const { properties } = calendar;
+    const name = cleanLine(properties.get('X-WR-CALNAME') ?? properties.get('NAME') ?? '');
+    const source = `icalendar:${name || fileStem(options.fileName)}`;
+    return { source, items: items(calendar, options) };
+  },
+};
+
+const FIELDS = [{ keyword: 'calendar_description', name: 'Description', type: 'Text' }] as const;
+
+interface Reading extends CalendarItems {
+  readonly times: CalendarTimes;
+  readonly recurrences: RecurrenceReader;
+}
+
+function* items(calendar: Calendar, { timeZone }: ReadOptions): Read {
+  const zone = findZone(timeZone);
+  const times = new CalendarTimes(new CalendarZones(calendar), zone ? wallClock(zone) : utc);
+  const reading: Reading = {
+    times,
+    recurrences: new RecurrenceReader(times),
+    given: new Given(),
+    rooms: locationNames(calendar),
+  };
+  yield* definitions('event', { keyword: 'calendar', name: 'Calendar' }, FIELDS);
+  yield { kind: 'resourcegroup', key: LOCATIONS, place: 'the file', fields: { name: 'Locations' } };
+  const changed = yield* readChanged(calendar, reading);
+  for (const block of calendar.blocks) {
+    if (block.name !== 'VEVENT' || isChange(block.text)) continue;
+    const entry = readEntry(block, times);
+    if ('reason' in entry) yield entry;
+    else {
+      yield* series(entry, changed.get(entry.uid) ?? [], reading);
+      changed.delete(entry.uid);
+    }
+  }
+  for (const entries of changed.values()) {
+    for (const entry of entries)
+      yield* readOne(entry, `event:${entry.uid}:${timeKey(momentOf(entry))}`, reading);
+  }
+  yield* remarks(calendar, times);
+}
+
+/** Every text of LOCATION: a list of rooms is one whose parts all stand alone elsewhere. */
+function locationNames(calendar: Calendar): ReadonlySet<string> {
+  const lines = calendar.blocks.flatMap((block) => /^LOCATION[:;].*$/im.exec(block.text) ?? []);
+  return new Set(lines.map((line) => cleanLine(textOf(readLine(line)?.values[0]))));
+}
+
+const isChange = (text: string): boolean => /^RECURRENCE-ID[:;]/im.test(text);
+
+/** Changed occurrences by UID: they may stand before the event that they change. */
+function* readChanged(
+  calendar: Calendar,
+  { times }: Reading,
+): Generator<ImportProblem, Map<string, Entry[]>> {
+  const changed = new Map<string, Entry[]>();
+  for (const block of calendar.blocks) {
+    if (block.name !== 'VEVENT' || !isChange(block.text)) continue;
+    const entry = readEntry(block, times);
+    if ('reason' in entry) yield entry;
+    else {
+      const entries = changed.get(entry.uid);
+      if (entries) entries.push(entry);
+      else changed.set(entry.uid, [entry]);
+    }
+  }
+  return changed;
+}
+
+const momentOf = (entry: Entry): When => entry.changes ?? entry.start;
+
+function* series(entry: Entry, changed: readonly Entry[], reading: Reading): Read {
+  const key = `event:${entry.uid}`;
+  const { recurrence } = entry;
+  if (!reading.given.add(`UID ${entry.uid}`)) {
+    yield {
+      place: entry.place,
+      reason: `the UID ${entry.uid} stands in the file a second time; the first one counts`,
+    };
+    return;
+  }
+  if (recurrence === undefined) {
+    yield* readOne(changed.at(-1) ?? entry, key, reading);
+    return;
+  }
+  const { starts, cut } = reading.recurrences.expand(entry.start, recurrence);
+  if (cut !== undefined) yield { place: entry.place, reason: cut };
+  const groupId = `group:${entry.uid}`;
+  yield {
+    kind: 'group',
+    key: groupId,
+    place: entry.place,
+    fields: { name: entry.name, isProduction: false },
+  };
+  const changes = new Map(changed.map((change) => [timeKey(momentOf(change)), change]));
+  for (const problem of entry.problems) yield problem;
+  for (const start of starts) {
+    const moment = timeKey(start);
+    const change = changes.get(moment);
+    changes.delete(moment);
+    if (change) yield* change.problems;
+    yield* eventItems(
+      readOccurrence(change ?? entry, change?.start ?? start),
+      `${key}:${moment}`,
+      groupId,
+      reading,
+    );
+  }
+  for (const [moment, change] of changes) yield* readOne(change, `${key}:${moment}`, reading, groupId);
+}
+
+function* readOne(entry: Entry, key: string, reading: Reading, groupId?: string): Read {
+  yield* entry.problems;
+  yield* eventItems(readOccurrence(entry, entry.start), key, groupId, reading);
+}
+
+function* remarks(calendar: Calendar, times: CalendarTimes): Generator<ImportProblem, void> {
+  for (const tzid of times.unknown) {
+    const reason = `the time zone ${JSON.stringify(tzid)} is unknown; its times were read in the installation's zone`;
+    yield { place: 'the file', reason };
+  }
+  const others = new Set(calendar.blocks.map(({ name }) => name));
+  for (const known of ['VEVENT', 'VTIMEZONE']) others.delete(known);
+  if (others.size > 0)
+    yield { place: 'the file', reason: `only events are imported, not ${[...others].join(', ')}` };
+}

@@ -1,0 +1,186 @@
+/** The performance history of the New York Philharmonic, as its archives publish it. */
+import { AppError } from '../../platform/errors.ts';
+import { createZone, formatDay, type Zone } from '../../platform/time-zone.ts';
+import type { ImportFormat, ImportItem, ImportProblem } from '../import-item.ts';
+import { findZone, readInstant, readTwelveHourTime } from './file-time.ts';
+import { firstLine, listOf, type Members, membersOf, parseJson } from './foreign-value.ts';
+import {
+  contactBooking,
+  definitions,
+  Given,
+  locationBooking,
+  person,
+  type Read,
+  scheduleOf,
+} from './items.ts';
+import { type Performer, programName, readPerformers, readWorks } from './nyphil-works.ts';
+import { cleanLine, foldName } from './text.ts';
+
+/**
+ * `program` → group (a production), `concert` → event, venue and city → location, `eventType` → profile,
+ * conductors and soloists → contact bookings, `works` → text. The calendar day in New York of `Date` is the day of
+ * the concert, `Time` its wall time where it was given, which is read in the installation's time zone. There is
+ * no end: the schedule is one point. A concert without `Time` is planned for its day, without a schedule.
+ */
+export const nyphilJson: ImportFormat = {
+  name: 'New York Philharmonic JSON',
+  recognises: (head) =>
+    /^\uFEFF?\s*\{/.test(head) &&
+    /"programs"\s*:\s*\[/.test(head) &&
+    /"(programID|concerts|works)"\s*:/.test(head),
+  read(text, { timeZone }) {
+    const programs = listOf(membersOf(parseJson(text)).programs);
+    const zone = findZone(timeZone);
+    if (zone === undefined || programs.length === 0)
+      throw new AppError('bad-body', 'The file holds no programs.');
+    return { source: 'nyphil', items: items(programs, zone) };
+  },
+};
+
+const NEW_YORK = 'America/New_York';
+const FIELDS = { keyword: 'programme', name: 'Programme' };
+const WORKS = { keyword: 'programme_works', name: 'Works', type: 'Text' } as const;
+const ORCHESTRA = { keyword: 'programme_orchestra', name: 'Orchestra', type: 'String' } as const;
+const SEASON = { keyword: 'programme_season', name: 'Season', type: 'String' } as const;
+const VENUES = 'resourcegroup:venues';
+
+interface Reading {
+  readonly zone: Zone;
+  readonly newYork: Zone;
+  readonly given: Given;
+}
+
+interface Program {
+  readonly key: string;
+  readonly id: string;
+  readonly place: string;
+  readonly name: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly performers: readonly Performer[];
+}
+
+function* items(programs: readonly unknown[], zone: Zone): Read {
+  const reading = { zone, newYork: createZone(NEW_YORK), given: new Given() };
+  for (const kind of ['event', 'group'] as const)
+    yield* definitions(kind, FIELDS, [WORKS, ORCHESTRA, SEASON]);
+  yield { kind: 'resourcegroup', key: VENUES, place: 'the file', fields: { name: 'Venues' } };
+  for (const [index, value] of programs.entries()) yield* readProgram(membersOf(value), index, reading);
+}
+
+function* readProgram(value: Members, index: number, reading: Reading): Read {
+  const id = firstLine(value.id, value.programID);
+  const place = id === '' ? `program at position ${index + 1}` : `program ${firstLine(value.programID, id)}`;
+  if (id === '') yield { place, reason: 'has neither id nor programID' };
+  else if (!reading.given.add(`group:${id}`)) {
+    yield { place, reason: 'stands in the file a second time; the first one counts' };
+  } else {
+    const works = listOf(value.works).map(membersOf);
+    const { performers, nameless } = readPerformers(works);
+    if (nameless > 0) yield { place, reason: `${nameless} soloist(s) without a name are left out` };
+    const program = {
+      key: `group:${id}`,
+      id,
+      place,
+      performers,
+      name: programName(works),
+      values: valuesOf(value, works),
+    };
+    const number = firstLine(value.programID);
+    const name = [number && `Program ${number}`, program.name].filter((part) => part !== '').join(': ');
+    const fields = { name: name === '' ? `Program ${id}` : name, isProduction: true };
+    yield { kind: 'group', key: program.key, place, fields, values: program.values };
+    for (const concert of listOf(value.concerts)) yield* readConcert(membersOf(concert), program, reading);
+  }
+}
+
+function valuesOf(value: Members, works: readonly Members[]): Record<string, string> {
+  const values = {
+    [WORKS.keyword]: readWorks(works),
+    [ORCHESTRA.keyword]: firstLine(value.orchestra),
+    [SEASON.keyword]: firstLine(value.season),
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''));
+}
+
+function* readConcert(concert: Members, program: Program, reading: Reading): Read {
+  const date = firstLine(concert.Date);
+  const time = firstLine(concert.Time);
+  const place = `${program.place}, concert ${date} ${time}`.trim();
+  const midnight = readInstant(date, reading.newYork);
+  const seconds = readTwelveHourTime(time);
+  if (midnight === undefined) {
+    yield { place, reason: `${JSON.stringify(date)} is no date` };
+    return;
+  }
+  if (seconds === undefined && !/^(none)?$/i.test(time)) {
+    yield { place, reason: `${JSON.stringify(time)} is no time of day; the concert is planned for its day` };
+  }
+  const day = reading.newYork.localDay(midnight);
+  const start = seconds === undefined ? undefined : reading.zone.toInstant(day, seconds);
+  const key = freeKey(`event:${program.id}:${formatDay(day)}`, reading.given);
+  const profile = firstLine(concert.eventType);
+  if (profile !== '') yield* reading.given.once(profileItem(profile, place));
+  yield {
+    kind: 'event',
+    key,
+    place,
+    fields: {
+      name: program.name === '' ? `Program ${program.id}` : program.name,
+      firstDay: day,
+      lastDay: day,
+      isProduction: false,
+      schedule: scheduleOf('Concert', start, undefined),
+    },
+    refs: { groupId: program.key, ...(profile === '' ? {} : { profileId: profileKey(profile) }) },
+    values: program.values,
+  };
+  yield* venue(concert, place, key, start, reading.given);
+  for (const performer of program.performers) yield* performance(performer, place, key, reading.given);
+}
+
+/** Two concerts of one program on one day are told apart by their order: times get corrected. */
+function freeKey(key: string, given: Given): string {
+  let free = key;
+  for (let count = 2; !given.add(free); count += 1) free = `${key}:${count}`;
+  return free;
+}
+
+const profileKey = (name: string): string => `profile:${name}`;
+const profileItem = (name: string, place: string): ImportItem => ({
+  kind: 'profile',
+  key: profileKey(name),
+  place,
+  fields: { name },
+});
+
+/** Halls of one name in two cities are two locations. */
+function* venue(
+  concert: Members,
+  place: string,
+  event: string,
+  start: number | undefined,
+  given: Given,
+): Read {
+  const name = firstLine(concert.Venue, concert.Location);
+  if (name === '') return;
+  const city = firstLine(concert.Location);
+  const key = `location:${foldName(`${name}|${city}`)}`;
+  const fields = { name, description: city, resourceType: 'location' } as const;
+  yield* given.once({ kind: 'location', key, place, fields, refs: { resourceGroupId: VENUES } });
+  yield locationBooking(place, event, key, { start, end: undefined });
+}
+
+function* performance(
+  performer: Performer,
+  place: string,
+  event: string,
+  given: Given,
+): Generator<ImportItem | ImportProblem, void> {
+  const key = `contact:${foldName(performer.name.name)}`;
+  const contact = person(key, place, performer.name);
+  const { name } = performer.name;
+  if (performer.ensemble) {
+    yield* given.once({ ...contact, fields: { type: 'organization', name, firstName: '', lastName: '' } });
+  } else yield* given.once(contact);
+  yield contactBooking(place, event, key, cleanLine(performer.role));
+}

@@ -1,0 +1,44 @@
+/** What the two shapes of pretalx programmes have in common. */
+import type { Named, Room, Session } from './conference.ts';
+import { firstLine, listOf, localized, type Members, membersOf } from './foreign-value.ts';
+import { cleanLine, foldName } from './text.ts';
+
+/** Something known by its name alone; nothing without a name. */
+export function named(name: string): Named | undefined {
+  return name === '' ? undefined : { id: name, name };
+}
+
+/** What is said of a room besides its name. */
+export function roomDetails(room: Members): Pick<Room, 'description' | 'capacity'> {
+  const description = cleanLine(localized(room.description));
+  const { capacity } = room;
+  return {
+    ...(description === '' ? {} : { description }),
+    ...(typeof capacity === 'number' && Number.isFinite(capacity) ? { capacity } : {}),
+  };
+}
+
+/** Known by guid, else code, id or name; who has no name is left out. */
+export function readSpeakers(values: unknown): readonly Named[] {
+  return listOf(values).flatMap((value) => {
+    const speaker = membersOf(value);
+    const name = firstLine(speaker.name, speaker.public_name, speaker.full_public_name);
+    if (name === '') return [];
+    return [{ id: firstLine(speaker.guid, speaker.code, speaker.id) || `name:${foldName(name)}`, name }];
+  });
+}
+
+/** Tags are texts or objects with a name. */
+export function readTags(values: unknown): readonly string[] {
+  const names = listOf(values).map((tag) =>
+    cleanLine(localized(membersOf(tag).tag ?? membersOf(tag).name ?? tag)),
+  );
+  return [...new Set(names.filter((name) => name !== ''))];
+}
+
+export function linksOf(values: readonly unknown[]): Session['links'] {
+  return values
+    .map(membersOf)
+    .map(({ url, title }) => ({ url: firstLine(url), title: cleanLine(localized(title)) }))
+    .filter(({ url }) => url !== '');
+}
