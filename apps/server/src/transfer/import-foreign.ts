@@ -2,16 +2,24 @@
  * Writes what a foreign format was read into: finds what an earlier import of the same source made and updates it,
  * gives new entities their ids, resolves references, and reports what cannot be written.
  */
-import { Compile, type Validator } from 'typebox/compile';
+
 import Type from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
 import type { Field } from '../custom-data/definitions.ts';
 import { isSameValue, parseValue } from '../custom-data/write.ts';
 import { eventSpan } from '../entities/derive.ts';
+import {
+  type CustomValue,
+  type Entity,
+  type Fields,
+  RECORDS,
+  type RecordKind,
+  recordKinds,
+} from '../entities/records.ts';
 import type { ReferenceSource } from '../entities/reference-data.ts';
-import { type CustomValue, type Entity, type Fields, RECORDS, type RecordKind } from '../entities/records.ts';
 import type { CustomDataStore } from '../entities/store.ts';
 import type { EntityWriter } from '../entities/writer.ts';
-import { parseId } from '../platform/ids.ts';
+import { formatId, parseId } from '../platform/ids.ts';
 import type { ExternalRef, RecordLine } from './export-line.ts';
 import type { ImportItem, ImportProblem, ImportSource } from './import-item.ts';
 import { type Creation, type ImportableKind, isImportable, newRecord } from './new-record.ts';
@@ -123,8 +131,33 @@ class ForeignImporter {
     const creatable = distinct.filter(({ key }) => !key.startsWith(BY_ID));
     const firstId = creatable.length === 0 ? 0 : await writer.allocateIds(creatable.length);
     const newIds = new Map(creatable.map(({ key }, i) => [key, firstId + i]));
+    await this.#findReferred(items, newIds);
     const ready = await this.#prepare(items, newIds);
     await this.#save(ready, adopted);
+  }
+
+  /** What items refer to outside the file: entities of this installation, or of earlier imports of the source. */
+  async #findReferred(items: readonly ImportItem[], newIds: ReadonlyMap<string, number>): Promise<void> {
+    const { store } = this.#options;
+    const keys = items.flatMap(({ refs }) => Object.values(refs ?? {}).flat() as string[]);
+    const unknown = [...new Set(keys)].filter((key) => !this.#known.has(key) && !newIds.has(key));
+    for (const [key, { kind, entityId }] of await store.findExternals(this.#source, unknown)) {
+      this.#known.set(key, { kind, id: entityId });
+    }
+    const wireIds = unknown.flatMap((key) =>
+      key.startsWith(BY_ID) ? (parseId(key.slice(BY_ID.length)) ?? []) : [],
+    );
+    if (wireIds.length === 0) return;
+    for (const kind of recordKinds) {
+      const records = await store.records(
+        kind,
+        wireIds.map(({ id }) => id),
+      );
+      for (const { id, created } of wireIds) {
+        if (records.get(id)?.created === created)
+          this.#known.set(`${BY_ID}${formatId(id, created)}`, { kind, id });
+      }
+    }
   }
 
   /** An existing entity that the item means although no earlier import of the source made it. */
@@ -146,14 +179,18 @@ class ForeignImporter {
   }
 
   /** Small kinds are recognised by name, custom data definitions by keyword. */
-  async #sameName({ kind, fields }: ImportItem): Promise<{ readonly id: number } | undefined> {
+  async #sameName({ kind, key, fields }: ImportItem): Promise<{ readonly id: number } | undefined> {
     const { store } = this.#options;
     if (kind === 'customdefinition') {
       const wanted = fields as Partial<Fields<'customdefinition'>>;
       const all = await store.all('customdefinition');
       return all.find((row) => row.keyword === wanted.keyword && row.kind === wanted.kind);
     }
-    if (kind !== 'profile' && kind !== 'status' && kind !== 'resourcegroup' && kind !== 'team') return undefined;
+    // Rooms of two sources may share a name; only one that is known by nothing else is the same.
+    const byName = kind === 'location' && key.includes(':name:');
+    if (!byName && kind !== 'profile' && kind !== 'status' && kind !== 'resourcegroup' && kind !== 'team') {
+      return undefined;
+    }
     const { name } = fields as { readonly name?: string };
     const all: readonly { readonly id: number; readonly name: string }[] = await store.all(kind);
     return all.find((row) => row.name === name);
@@ -190,7 +227,10 @@ class ForeignImporter {
       const record = { ...base, ...item.fields, ...refs } as Fields<ImportableKind>;
       if (item.kind === 'event') events.set(id, record as Fields<'event'>);
       if (item.kind === 'resourcebooking') {
-        Object.assign(record, await this.#bookedTimes(record as Fields<'resourcebooking'>, events, planningDays));
+        Object.assign(
+          record,
+          await this.#bookedTimes(record as Fields<'resourcebooking'>, events, planningDays),
+        );
       }
       const invalid = problemOf(item.kind, record);
       if (invalid) {
@@ -223,7 +263,10 @@ class ForeignImporter {
   }
 
   /** Ids in the place of keys, or why they cannot be found. */
-  #resolve(item: ImportItem, newIds: ReadonlyMap<string, number>): Record<string, number | number[]> | string {
+  #resolve(
+    item: ImportItem,
+    newIds: ReadonlyMap<string, number>,
+  ): Record<string, number | number[]> | string {
     const resolved: Record<string, number | number[]> = {};
     for (const [name, keys] of Object.entries(item.refs ?? {}) as [string, string | readonly string[]][]) {
       const ids: number[] = [];
@@ -255,13 +298,16 @@ class ForeignImporter {
     if (!ready.some(({ item }) => item.values)) return [...ready];
     const { reference, customData, now, owner } = this.#options;
     const { definitions, zone } = await reference.current();
-    const fieldsOf = (kind: string): ReadonlyMap<string, Field> | undefined => definitions.get(kind)?.byKeyword;
+    const fieldsOf = (kind: string): ReadonlyMap<string, Field> | undefined =>
+      definitions.get(kind)?.byKeyword;
     const fieldIds = [...definitions.values()].flatMap((kind) => [...kind.byId.keys()]);
     const stored = new Map(
-      (await customData.values(ready.map(({ record }) => record.id), fieldIds)).map((value) => [
-        `${value.entityId} ${value.fieldId}`,
-        value.value,
-      ]),
+      (
+        await customData.values(
+          ready.map(({ record }) => record.id),
+          fieldIds,
+        )
+      ).map((value) => [`${value.entityId} ${value.fieldId}`, value.value]),
     );
     return ready.map((entry) => {
       const { item, record } = entry;
@@ -272,7 +318,12 @@ class ForeignImporter {
         };
         const field = fieldsOf(item.kind)?.get(keyword);
         if (!field) return problem(`there is no such field of ${item.kind}`);
-        const parsed = parseValue(field, given, { mode: 'import', zone, now, userName: owner.ownerName });
+        const parsed = parseValue(field, valueOfText(field, given), {
+          mode: 'import',
+          zone,
+          now,
+          userName: owner.ownerName,
+        });
         if (!parsed.ok) return problem(parsed.detail);
         const before = stored.get(`${record.id} ${field.id}`);
         if (isSameValue(field, before, parsed.value)) return [];
@@ -287,12 +338,14 @@ class ForeignImporter {
     const written = ready.filter(({ isChanged, values }) => isChanged || values.length > 0);
     const externals = ready
       .filter(({ isNew, item }) => isNew && !item.key.startsWith(BY_ID))
-      .map(({ item, record }): ExternalRef => ({
-        source: this.#source,
-        externalId: item.key,
-        kind: item.kind,
-        entityId: record.id,
-      }));
+      .map(
+        ({ item, record }): ExternalRef => ({
+          source: this.#source,
+          externalId: item.key,
+          kind: item.kind,
+          entityId: record.id,
+        }),
+      );
     if (written.length === 0 && adopted.length === 0) {
       for (const _ of ready) this.tally.unchanged();
       return;
@@ -336,4 +389,23 @@ function sameFields(kind: RecordKind, before: Entity<RecordKind>, after: object)
   const pick = (record: object): string =>
     JSON.stringify(keys.map((key) => (record as Record<string, unknown>)[key] ?? null));
   return pick(before) === pick(after);
+}
+
+/** Tables hold nothing but text: what it means is the field's matter. */
+function valueOfText(field: Field, given: unknown): unknown {
+  if (typeof given !== 'string') return given;
+  switch (field.dataType ?? field.type) {
+    case 'Number':
+      return given.trim() === '' || Number.isNaN(Number(given)) ? given : Number(given);
+    case 'Checkbox':
+    case 'Multiple Options':
+      return given
+        .split(';')
+        .map((option) => option.trim())
+        .filter((option) => option !== '');
+    case 'Attachment':
+      return { dataurl: given };
+    default:
+      return given;
+  }
 }

@@ -10,7 +10,14 @@ export interface Creation {
   readonly userGroupId: number | null;
 }
 
-const planning = { groupId: null, isProduction: false, schedule: [], labels: [], alterations: [], attributes: {} };
+const planning = {
+  groupId: null,
+  isProduction: false,
+  schedule: [],
+  labels: [],
+  alterations: [],
+  attributes: {},
+};
 
 const resource = {
   resourceType: 'material',
@@ -156,6 +163,6 @@ export function newRecord<K extends ImportableKind>(kind: K, creation: Creation)
     ...(UNNAMED.has(kind) ? {} : { name: '' }),
     ...(UNOWNED.has(kind) ? {} : { ownerId, ownerName, userGroupId }),
     ...DEFAULTS[kind],
+    ...(kind === 'attachment' ? { date: created, userName: ownerName } : {}),
   } as unknown as Fields<K>;
 }
-

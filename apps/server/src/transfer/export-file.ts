@@ -1,0 +1,50 @@
+/** Everything of an installation as the text of one file: a header, then one JSON object a line. */
+import { EXPORT_FORMAT, EXPORT_VERSION, type ExportLine, type HeaderLine } from './export-line.ts';
+import type { Progress } from './progress.ts';
+import type { TransferStore } from './store.ts';
+
+export interface ExportOptions {
+  /** Password hashes, API keys' hashes and callback secrets go in as well. */
+  readonly secrets: boolean;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+const CHUNK_CHARACTERS = 65_536;
+
+/** The text in chunks of some lines, from one snapshot, holding none of it. */
+export async function* exportText(
+  store: Pick<TransferStore, 'installation' | 'lastId' | 'exportLines' | 'countLines'>,
+  { secrets, onProgress }: ExportOptions,
+): AsyncGenerator<string> {
+  const installation = await store.installation();
+  const total = await store.countLines();
+  const lines = store.exportLines({ secrets })[Symbol.asyncIterator]();
+  try {
+    // The snapshot is open once its first line is there: no id in it is newer than the one read after that.
+    let next = await lines.next();
+    const header: HeaderLine = {
+      format: EXPORT_FORMAT,
+      version: EXPORT_VERSION,
+      installation,
+      secrets,
+      nextId: (await store.lastId()) + 1,
+    };
+    let chunk = textOf(header);
+    let done = 0;
+    for (; !next.done; next = await lines.next()) {
+      chunk += textOf(next.value);
+      done += 1;
+      if (chunk.length < CHUNK_CHARACTERS) continue;
+      yield chunk;
+      chunk = '';
+      onProgress?.({ done, total });
+    }
+    yield chunk;
+  } finally {
+    await lines.return?.();
+  }
+}
+
+function textOf(line: HeaderLine | ExportLine): string {
+  return `${JSON.stringify(line)}\n`;
+}

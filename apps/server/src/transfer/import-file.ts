@@ -1,0 +1,73 @@
+/** Imports one file of any known format, which is recognised by its content. */
+import { AppError } from '../platform/errors.ts';
+import { FORMATS, recogniseFormat } from './formats/formats.ts';
+import { type ForeignImportOptions, importForeign } from './import-foreign.ts';
+import type { ImportProblem } from './import-item.ts';
+import { importOwn, isOwnExport } from './import-own.ts';
+import type { ImportResult } from './progress.ts';
+import { type Bytes, peek, readLines, readText } from './read-file.ts';
+
+export interface ImportFile {
+  /** Without folder. */
+  readonly name: string;
+  readonly bytes: Bytes;
+}
+
+export interface FileImport {
+  readonly format: string;
+  readonly result: ImportResult;
+}
+
+interface ImportLimits {
+  /** Foreign formats are read as a whole. */
+  readonly maxFileBytes: number;
+  /** Uploaded files are lines of our own export. */
+  readonly maxLineBytes: number;
+}
+
+const MEBIBYTE = 1024 * 1024;
+const LIMITS: ImportLimits = { maxFileBytes: 512 * MEBIBYTE, maxLineBytes: 128 * MEBIBYTE };
+const OWN_FORMAT = 'Callboard export';
+
+/** Throws AppError when nothing of the file can be imported; otherwise the result names what could not be. */
+export async function importFile(
+  { name, bytes }: ImportFile,
+  options: ForeignImportOptions,
+  limits: ImportLimits = LIMITS,
+): Promise<FileImport> {
+  const { head, bytes: all } = await peek(bytes);
+  if (isOwnExport(head)) return importLines(all, options, limits);
+  const format = recogniseFormat(head);
+  if (format === undefined) throw unknownFormat(head);
+  const text = await readText(all, limits.maxFileBytes);
+  const { timeZone } = (await options.reference.current()).settings;
+  const source = format.read(text, { timeZone, fileName: name });
+  return { format: format.name, result: await importForeign(source, options) };
+}
+
+async function importLines(
+  bytes: Bytes,
+  options: ForeignImportOptions,
+  { maxLineBytes }: ImportLimits,
+): Promise<FileImport> {
+  const unreadable: ImportProblem[] = [];
+  const lines = readLines(bytes, {
+    maxBytes: maxLineBytes,
+    onProblem: (line, reason) => unreadable.push({ place: `line ${line}`, reason }),
+  });
+  const result = await importOwn(lines, options);
+  return {
+    format: OWN_FORMAT,
+    result: {
+      ...result,
+      problems: [...unreadable, ...result.problems],
+      problemCount: result.problemCount + unreadable.length,
+    },
+  };
+}
+
+function unknownFormat(head: string): AppError {
+  if (head.trim() === '') return new AppError('bad-body', 'The file is empty.');
+  const known = [OWN_FORMAT, ...FORMATS.map((format) => format.name)].join(', ');
+  return new AppError('bad-body', `The format of the file is not known; these can be imported: ${known}.`);
+}
