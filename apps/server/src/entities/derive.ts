@@ -1,6 +1,6 @@
 /** What follows from stored fields: spans, planning days, displayed times, and what groups show of their members. */
 import type { PlanningDays } from '../platform/time-zone.ts';
-import type { Entity, Fields } from './records.ts';
+import type { Entity, Fields, ScheduleEntry } from './records.ts';
 
 export interface Span {
   readonly start: number | null;
@@ -40,15 +40,19 @@ export function daysOf(
   return { startDay: planningDays.dayOf(start), endDay: planningDays.lastDay(start, last) };
 }
 
-/** The schedule entries that are shown as start and end; the start's description wins. */
+/** The earliest entry that is marked as displayed start, the latest marked as end; the start's description wins. */
 export function displayedTimes(
   schedule: Fields<'event'>['schedule'],
 ): Pick<Entity<'event'>, 'displayStart' | 'displayEnd' | 'displayDescription'> {
-  const start = schedule.find((entry) => entry.displayStart);
-  const end = schedule.find((entry) => entry.displayEnd);
+  const endOf = (entry: ScheduleEntry): number => entry.end ?? entry.start;
+  const [start] = schedule.filter((entry) => entry.displayStart).sort((a, b) => a.start - b.start);
+  const end = schedule
+    .filter((entry) => entry.displayEnd)
+    .sort((a, b) => endOf(a) - endOf(b))
+    .at(-1);
   return {
     displayStart: start?.start ?? null,
-    displayEnd: end ? (end.end ?? end.start) : null,
+    displayEnd: end ? endOf(end) : null,
     displayDescription: (start ?? end)?.description ?? null,
   };
 }
