@@ -8,6 +8,8 @@ export interface Answer {
   /** Finished text or bytes; null for an answer without a body. */
   readonly body: string | Buffer | null;
   readonly headers?: Headers;
+  /** What the limiter tells; on every answer to a key. */
+  readonly limit?: Headers;
 }
 
 /** On every answer, errors included (decisions 1, §9). */

@@ -69,11 +69,12 @@ function createServer({ tls }: HttpConfig, handler: http.RequestListener): http.
 }
 
 function write(reply: FastifyReply, request: FastifyRequest, answer: Answer): FastifyReply {
-  const { status, body, headers } = answer;
+  const { status, body, headers, limit } = answer;
   reply.code(status).headers(COMMON_HEADERS);
   // Without an id, so that the answers to all bad keys are the same (§5.3).
   if (status !== 401) reply.header('x-request-id', request.id);
   if (headers !== undefined) reply.headers(headers);
+  if (limit !== undefined) reply.headers(limit);
   // The rest of a body that was refused for its size is not waited for.
   if (status === 413) reply.header('connection', 'close');
   if (body === null) return reply.send();

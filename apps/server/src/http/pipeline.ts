@@ -3,18 +3,20 @@
  * key → limiter → path and method → permission and content, which are the route's matter.
  */
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { presentedKeys } from '../access/presented-keys.ts';
 import type { Principal } from '../access/principal.ts';
 import { AppError } from '../platform/errors.ts';
 import type { RequestKind } from '../rate-limit/costs.ts';
-import type { Answer } from './answer.ts';
+import type { Admitted, RateLimiter, Refused } from '../rate-limit/rate-limiter.ts';
+import type { Answer, Headers } from './answer.ts';
 import { type Meter, type Method, type Methods, presentContext } from './call.ts';
 import { dispatch, type Route } from './dispatch.ts';
 import { errorAnswer, methodNotAllowed } from './error-response.ts';
 import { asksForBook } from './pages.ts';
 import { splitTarget } from './path.ts';
 import { Parameters } from './query-string.ts';
-import { publicAnswer } from './routes/health.ts';
+import { isPublic, publicAnswer } from './routes/health.ts';
 import { methodsOf } from './routes/routes.ts';
 import type { Services } from './services.ts';
 import { checkSizes } from './size-limits.ts';
@@ -39,8 +41,7 @@ export async function answerRequest(request: PipelineRequest, services: Services
     checkSizes(request.raw);
     checkTransport(request);
     const { path, queryString } = splitTarget(request.raw.url ?? '/');
-    const open = await publicAnswer(path, request.method, services);
-    if (open !== undefined) return open;
+    if (isPublic(path)) return await publicAnswer(path, request.method, services);
     if (!isApiPath(path)) throw new AppError('unknown-path', 'All paths of the API begin with /api/.');
     const presented = presentedKeys(queryString, request.raw.headers.authorization);
     const principal = await services.authenticator.authenticate(presented);
@@ -72,7 +73,7 @@ async function answerWithKey(known: Authenticated): Promise<Answer> {
   if (!admission.admitted) {
     const wait = `Wait ${admission.retryAfterSeconds} s (Retry-After), then send the request again.`;
     const answer = errorAnswer(new AppError('rate-limited', wait), report);
-    return withHeaders(answer, rateLimiter.headers(keyId, admission));
+    return withLimit(answer, rateLimiter.headers(keyId, admission));
   }
   const meter: Meter = { evaluationMs: 0 };
   let answer: Answer;
@@ -84,7 +85,7 @@ async function answerWithKey(known: Authenticated): Promise<Answer> {
   }
   const refused = answer.status >= 400 && answer.status < 500;
   admission.settle(refused ? rateLimiter.cost('refused') : rateLimiter.cost(kind, meter.evaluationMs));
-  return withHeaders(answer, rateLimiter.headers(keyId));
+  return withLimit(answer, rateLimiter.headers(keyId));
 }
 
 type Found = { readonly route: Route } | { readonly error: unknown };
@@ -127,19 +128,29 @@ function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
-function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {
-  return { ...answer, headers: { ...answer.headers, ...headers } };
+function withLimit({ status, body, headers = {} }: Answer, limit: Headers): Answer {
+  return { status, body, headers, limit };
 }
 
+type Admission = Admitted | Refused;
+
 /** A collection may have to wait for its turn; it gives its place up when the client closes the connection. */
-async function admit({ request, services, principal }: Authenticated, kind: RequestKind) {
+function admit({ request, services, principal }: Authenticated, kind: RequestKind): Promise<Admission> {
   if (kind !== 'collection') return services.rateLimiter.admit(principal.keyId, kind);
-  const { socket } = request.raw;
+  return admitWhileThere(request.raw.socket, services.rateLimiter, principal.keyId, kind);
+}
+
+async function admitWhileThere(
+  socket: Socket,
+  limiter: RateLimiter,
+  keyId: number,
+  kind: RequestKind,
+): Promise<Admission> {
   const controller = new AbortController();
   const giveUp = () => controller.abort(new AppError('bad-request', 'The connection was closed.'));
   socket.once('close', giveUp);
   try {
-    return await services.rateLimiter.admit(principal.keyId, kind, { signal: controller.signal });
+    return await limiter.admit(keyId, kind, { signal: controller.signal });
   } finally {
     socket.removeListener('close', giveUp);
   }

@@ -1,10 +1,10 @@
 /** What the routes need from the rest of the server; `server.ts` puts it together. */
-import type { Kind } from '@callboard/contract';
 import type { Authenticator } from '../access/authenticate.ts';
 import type { CustomDataReader } from '../custom-data/read.ts';
 import type { BookStore } from '../entities/books.ts';
 import type { ReferenceSource } from '../entities/reference-data.ts';
 import type { EntityStore } from '../entities/store.ts';
+import type { Part } from '../entities/views.ts';
 import type { Settings } from '../installation/settings.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -19,12 +19,11 @@ export interface HttpConfig {
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
 }
 
-/** An uploaded file and what it hangs on, which decides who may fetch it. */
-export interface UploadedFile {
+/** An uploaded file; what it is attached to, also as a custom data value, decides who may fetch it. */
+export interface UploadedFile extends Part {
   readonly name: string;
   /** Media type as given by who uploaded it. */
   readonly dataType: string | null;
-  readonly holder: { readonly kind: Kind; readonly id: number };
 }
 
 export interface FileStore {

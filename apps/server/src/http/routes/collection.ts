@@ -6,7 +6,7 @@ import { canonicalPath, type RouteOf } from '../dispatch.ts';
 import { visibleIn } from '../open-entity.ts';
 import { pageAnswer } from '../pages.ts';
 import { presentEntity } from '../present/entity.ts';
-import { addCustomData } from './customdata.ts';
+import { addCustomData, wantsCustomData } from './customdata.ts';
 
 export function collectionMethods(route: RouteOf<'collection'>): Methods {
   return { GET: (call) => getCollection(call, route) };
@@ -21,13 +21,10 @@ async function getCollection(call: Call, route: RouteOf<'collection'>): Promise<
     find: () => findIds(call, route),
     load: async (ids) => {
       const views = await entities.views(kind, ids, seen);
-      const present = views.map((view) => presentEntity(kind, view, call.present));
-      return addCustomData(
-        call,
-        kind,
-        views.map((view) => view.id),
-        present,
-      );
+      const plain = views.map((view) => presentEntity(kind, view, call.present));
+      if (!wantsCustomData(call, kind)) return plain;
+      const shown = views.map((view) => view.id);
+      return addCustomData(call, kind, shown, plain);
     },
   });
 }

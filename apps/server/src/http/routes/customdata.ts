@@ -55,15 +55,20 @@ export function chooseFields(definitions: KindDefinitions, keywords: readonly st
   return [...chosen];
 }
 
-/** The entities as they are, or with the fields of `customdata_keywords` as their last key. */
+const KEYWORDS = 'customdata_keywords';
+
+export function wantsCustomData({ parameters }: Call, kind: Kind): boolean {
+  return parameters.has(KEYWORDS) && kindSpec(kind).customData;
+}
+
+/** The entities with the fields of `customdata_keywords` as their last key; `ids` are theirs, in the same order. */
 export async function addCustomData(
   call: Call,
   kind: Kind,
   ids: readonly number[],
   entities: readonly object[],
 ): Promise<readonly object[]> {
-  const keywords = call.parameters.list('customdata_keywords');
-  if (keywords === undefined || !kindSpec(kind).customData) return entities;
+  const keywords = call.parameters.list(KEYWORDS) ?? [];
   const fields = chooseFields(definitionsOf(call.reference.definitions, kind), keywords);
   const contents = await call.services.customData.read(kind, ids, fields);
   return entities.map((entity, index) => {

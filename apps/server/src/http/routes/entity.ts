@@ -5,7 +5,7 @@ import type { RouteOf } from '../dispatch.ts';
 import { taggedAnswer } from '../etag.ts';
 import { openEntity } from '../open-entity.ts';
 import { presentEntity } from '../present/entity.ts';
-import { addCustomData } from './customdata.ts';
+import { addCustomData, wantsCustomData } from './customdata.ts';
 
 export function entityMethods(route: RouteOf<'entity'>): Methods {
   return { GET: (call) => getEntity(call, route) };
@@ -13,6 +13,9 @@ export function entityMethods(route: RouteOf<'entity'>): Methods {
 
 async function getEntity(call: Call, { kind, id }: RouteOf<'entity'>): Promise<Answer> {
   const view = await openEntity(call, kind, id);
-  const [entity] = await addCustomData(call, kind, [view.id], [presentEntity(kind, view, call.present)]);
+  const plain = presentEntity(kind, view, call.present);
+  const [entity] = wantsCustomData(call, kind)
+    ? await addCustomData(call, kind, [view.id], [plain])
+    : [plain];
   return taggedAnswer(JSON.stringify(entity), view.revision, call.headers['if-none-match']);
 }

@@ -17,7 +17,7 @@ async function getFile(call: Call, route: RouteOf<'file'>): Promise<Answer> {
   const fileId = FILE_ID.test(route.fileId) ? Number(route.fileId) : undefined;
   const file = fileId === undefined ? undefined : await files.find(fileId);
   if (fileId === undefined || file === undefined) throw notFound();
-  if (!(await mayOpenAny(call, [file.holder]))) {
+  if (!mayOpenAny(call.principal, file)) {
     throw new AppError('forbidden', 'Ask for the right to read what this file is attached to.');
   }
   const bytes = await entities.file(fileId);

@@ -4,13 +4,12 @@ import { type Answer, jsonAnswer } from '../answer.ts';
 import { errorAnswer, methodNotAllowed } from '../error-response.ts';
 import type { Services } from '../services.ts';
 
-/** The answer of a path that needs no key, or undefined where one is needed. */
-export async function publicAnswer(
-  path: string,
-  method: string,
-  services: Services,
-): Promise<Answer | undefined> {
-  if (path !== '/healthz' && path !== '/readyz') return undefined;
+/** Paths that need no key. */
+export function isPublic(path: string): boolean {
+  return path === '/healthz' || path === '/readyz';
+}
+
+export async function publicAnswer(path: string, method: string, services: Services): Promise<Answer> {
   const report = (error: unknown) => services.log.error({ error }, 'a health check failed');
   if (method !== 'GET' && method !== 'HEAD') return methodNotAllowed(['GET', 'HEAD'], report);
   if (path === '/healthz' || (await services.isReady())) return jsonAnswer({ status: 'ok' });
