@@ -2,7 +2,7 @@
 import type { Kind } from '@callboard/contract';
 import type { CustomDataStore } from '../entities/store.ts';
 import { type Database, type Row, statement } from './database.ts';
-import { TABLES } from './tables.ts';
+import { hasColumn, TABLES } from './tables.ts';
 import { LOADERS } from './view-loaders.ts';
 
 /** The column of `e` that a relation follows, where it is a single one. */
@@ -74,10 +74,6 @@ export function createCustomDataStore(database: Database): CustomDataStore {
       [dialect.ids(ids)],
     );
   }
-}
-
-function hasColumn(kind: Kind, column: string): boolean {
-  return TABLES[kind].columns.some(({ name }) => name === column);
 }
 
 /** The production of an event can be the event itself. */

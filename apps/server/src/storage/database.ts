@@ -48,6 +48,9 @@ export interface Column {
   readonly type: ColumnType;
 }
 
+/** `planning`: whatever follows from several rows is worked out by one transaction after the other. */
+export type Lock = 'migration' | 'planning';
+
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
   /** Words of the data definition that differ. */
@@ -73,15 +76,18 @@ export interface Dialect {
   termsContaining(text: string): Fragment;
   /** Whether an expression contains the text: the slow way, for shorter ones. */
   contains(expression: string, text: string): Fragment;
-  /** `in transaction` lock that only one node holds, for migrations. */
-  readonly migrationLock: Statement | undefined;
+  /** Where a database has many writers: locks that one transaction holds to its end. */
+  readonly locks: Readonly<Record<Lock, Statement>> | undefined;
 }
 
 export interface Database extends Session {
   readonly dialect: Dialect;
-  /** Runs `work` in a write transaction; throws away everything when it throws. Transactions do not nest. */
+  /**
+   * Runs `work` in a write transaction; throws away everything when it throws. Transactions do not nest. Where another
+   * transaction got in the way, `work` runs once more from the start, so it may change nothing but the database.
+   */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Runs `work` on one consistent snapshot. */
+  /** Runs `work` on one consistent snapshot, which is that of the moment before `work`. */
   snapshot<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /**
    * Streams rows without holding them all; must be called inside `snapshot` work with its session.
@@ -111,4 +117,9 @@ export function conflictClause(onConflict: OnConflict | undefined): string {
       ? 'nothing'
       : `update set ${update.map((column) => `${column} = excluded.${column}`).join(', ')}`;
   return ` on conflict (${key.join(', ')}) do ${action}`;
+}
+
+/** The last item of each key: a statement cannot write one row twice. */
+export function lastOf<T>(items: readonly T[], keyOf: (item: T) => string | number): T[] {
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
 }

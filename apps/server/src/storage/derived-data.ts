@@ -4,6 +4,8 @@
  */
 import { type Member, rollUp } from '../entities/derive.ts';
 import type { Fields, RecordKind } from '../entities/records.ts';
+import { AppError } from '../platform/errors.ts';
+import { BookingTrees } from './booking-trees.ts';
 import { memberTree } from './bookings.ts';
 import { type Column, type Dialect, type Row, statement, type Transaction, type Value } from './database.ts';
 import { groupBy } from './summaries.ts';
@@ -15,9 +17,6 @@ const text = (name: string): Column => ({ name, type: 'text' });
 const idsOf = (records: readonly object[] | undefined): number[] =>
   ((records ?? []) as readonly { id: number }[]).map(({ id }) => id);
 const sameList = (list: readonly number[], stored: unknown): boolean => JSON.stringify(list) === stored;
-
-/** Groups nest a few levels deep; more is a circle that got in from outside. */
-const DEEPEST = 100;
 
 interface GroupRow {
   readonly id: number;
@@ -31,8 +30,10 @@ export class DerivedData {
   /** Groups, events and holders of bookings as they were before the batch: what they leave changes too. */
   #formerGroups: readonly number[] = [];
   #formerHolders: readonly number[] = [];
+  readonly #trees: BookingTrees;
 
   constructor(transaction: Transaction, dialect: Dialect) {
+    this.#trees = new BookingTrees(transaction, dialect);
     this.#transaction = transaction;
     this.#dialect = dialect;
   }
@@ -42,6 +43,7 @@ export class DerivedData {
     const members = [...idsOf(records.get('event')), ...idsOf(records.get('group'))];
     const bookings = idsOf(records.get('resourcebooking'));
     this.#formerGroups = await this.#columnOf(['event', 'event_group'], 'group_id', members);
+    await this.#trees.remember(bookings);
     this.#formerHolders = await this.#columnOf(['resource_booking'], 'event_id', bookings);
   }
 
@@ -50,7 +52,7 @@ export class DerivedData {
     const events = (records.get('event') ?? []) as readonly Fields<'event'>[];
     const groups = (records.get('group') ?? []) as readonly Fields<'group'>[];
     const bookings = (records.get('resourcebooking') ?? []) as readonly Fields<'resourcebooking'>[];
-    await this.#bookingTrees(bookings);
+    await this.#trees.update(bookings);
     const holders = new Set([
       ...events.map(({ id }) => id),
       ...this.#formerHolders,
@@ -81,48 +83,6 @@ export class DerivedData {
       for (const { value } of rows) found.add(value);
     }
     return [...found];
-  }
-
-  /** Roots of parts, then days of the roots, which have no times of their own. */
-  async #bookingTrees(bookings: readonly Fields<'resourcebooking'>[]): Promise<void> {
-    const parts = bookings.filter(({ parentId }) => parentId !== null);
-    const roots = new Set(
-      bookings.filter(({ variety }) => variety === 'units' || variety === 'set').map(({ id }) => id),
-    );
-    const parents = new Map(bookings.map(({ id, parentId }) => [id, parentId]));
-    const elsewhere = [...new Set(parts.flatMap(({ parentId }) => parentId ?? []))].filter(
-      (id) => !parents.has(id),
-    );
-    const stored = new Map(
-      (await this.#rows('select e.id, e.root_id from resource_booking e', 'e.id', elsewhere)).map((row) => [
-        row.id as number,
-        row.root_id as number,
-      ]),
-    );
-    const rootOf = (id: number): number => {
-      let at = id;
-      for (let steps = 0; steps < DEEPEST; steps += 1) {
-        const root = stored.get(at);
-        if (root !== undefined) return root;
-        const parent = parents.get(at) ?? null;
-        if (parent === null) return at;
-        at = parent;
-      }
-      throw new Error(`The booking ${id} is a part of itself`);
-    };
-    const rows = parts.map(({ id }): Value[] => [id, rootOf(id)]);
-    for (const [, root] of rows) roots.add(root as number);
-    await this.#transaction.update('resource_booking', [integer('id'), integer('root_id')], rows);
-    if (roots.size === 0) return;
-    const spanOfParts = (extreme: string, column: string): string =>
-      `(select ${extreme}(c.${column}) from resource_booking c where c.root_id = resource_booking.id and c.id <> resource_booking.id)`;
-    await this.#transaction.query(
-      statement(
-        `update resource_booking set start_day = ${spanOfParts('min', 'start_day')}, end_day = ${spanOfParts('max', 'end_day')}
-         where ${this.#dialect.inIds('id')} and start_at is null`,
-      ),
-      [this.#dialect.ids([...roots])],
-    );
   }
 
   /** Locations of events follow from their bookings; returns the groups that these changes reach. */
@@ -175,7 +135,7 @@ export class DerivedData {
   async #withAncestors(ids: readonly number[]): Promise<Map<number, GroupRow>> {
     const found = new Map<number, GroupRow>();
     let wanted = [...new Set(ids)];
-    for (let depth = 0; wanted.length > 0 && depth < DEEPEST; depth += 1) {
+    while (wanted.length > 0) {
       const rows = await this.#rows(
         'select e.id, e.group_id, e.is_production from event_group e',
         'e.id',
@@ -201,12 +161,19 @@ export class DerivedData {
       );
       const around = await this.#withAncestors(rows.flatMap((row) => (row.group_id as number | null) ?? []));
       const productionOf = (row: GroupRow): number | null => {
-        let at: GroupRow | undefined = row;
-        for (let depth = 0; at && depth < DEEPEST; depth += 1) {
-          if (at.is_production === 1) return at.id;
-          at = at.group_id === null ? undefined : around.get(at.group_id);
+        let production: number | null = null;
+        const path = new Set<number>();
+        for (
+          let at: GroupRow | undefined = row;
+          at;
+          at = at.group_id === null ? undefined : around.get(at.group_id)
+        ) {
+          // Left alone, an export would not find a way into the circle.
+          if (path.has(at.id)) throw new AppError('bad-value', `The group ${at.id} is a part of itself.`);
+          path.add(at.id);
+          if (at.is_production === 1) production ??= at.id;
         }
-        return null;
+        return production;
       };
       const changed = rows
         .map((row): Value[] => [
@@ -234,7 +201,7 @@ export class DerivedData {
     const groups = await this.#withAncestors(groupIds);
     const depthOf = (id: number): number => {
       let depth = 0;
-      for (let at = groups.get(id)?.group_id ?? null; at !== null && depth < DEEPEST; depth += 1) {
+      for (let at = groups.get(id)?.group_id ?? null; at !== null; depth += 1) {
         at = groups.get(at)?.group_id ?? null;
       }
       return depth;

@@ -3,7 +3,7 @@ import type { Kind } from '@callboard/contract';
 import type { Visibility } from '../access/permissions.ts';
 import type { ReferenceSource } from '../entities/reference-data.ts';
 import type { CostingSubject, EntityStore } from '../entities/store.ts';
-import type { Summary, View } from '../entities/views.ts';
+import type { Part, Summary, View } from '../entities/views.ts';
 import { contactBookings, resourceBookings, resourceSchedules } from './bookings.ts';
 import {
   type Database,
@@ -15,7 +15,7 @@ import {
 } from './database.ts';
 import { selectIds } from './query-terms.ts';
 import { groupBy, summaryAt } from './summaries.ts';
-import { TABLES } from './tables.ts';
+import { hasColumn, ofKind, TABLES } from './tables.ts';
 import { toChange } from './transfer.ts';
 import { LOADERS } from './view-loaders.ts';
 
@@ -28,10 +28,9 @@ interface KindStatements {
 /** Compiled once: one row, rows by id, rows by id among those of some user groups. */
 function kindStatements(kind: Kind, dialect: Dialect): KindStatements {
   const { select } = LOADERS[kind];
-  const shared = TABLES[kind].shared ? ` and e.kind = '${kind}'` : '';
-  const many = `${select} where ${dialect.inIds('e.id')}${shared}`;
+  const many = `${select} where ${dialect.inIds('e.id')}${ofKind(kind, 'e')}`;
   return {
-    one: statement(`${select} where e.id = ? and e.created = ?${shared}`),
+    one: statement(`${select} where e.id = ? and e.created = ?${ofKind(kind, 'e')}`),
     all: statement(`${many} order by e.id`),
     own: statement(`${many} and ${dialect.inIds('e.user_group_id')} order by e.id`),
   };
@@ -53,7 +52,8 @@ export function createEntityStore(database: Database, reference: ReferenceSource
     if (ids.length === 0 || visibility === 'none') return [];
     const { all, own } = statementsOf(kind);
     const parameters: Parameter[] = [dialect.ids(ids)];
-    if (visibility === 'all') return database.query(all, parameters);
+    // Parts have no owning group of their own: those of their wholes decide, once they are loaded.
+    if (visibility === 'all' || !hasColumn(kind, 'user_group_id')) return database.query(all, parameters);
     return database.query(own, [...parameters, dialect.ids(visibility.userGroupIds)]);
   };
 
@@ -86,22 +86,26 @@ export function createEntityStore(database: Database, reference: ReferenceSource
     async views<K extends Kind>(kind: K, ids: readonly number[], visibility: Visibility): Promise<View<K>[]> {
       const rows = await rowsOf(kind, ids, visibility);
       const views = await LOADERS[kind].assemble(rows, database, dialect);
-      return inOrder(ids, views);
+      return inOrder(
+        ids,
+        views.filter((view) => isSeen(view, visibility)),
+      );
     },
 
     async summaries(kind, ids, visibility) {
-      const table = TABLES[kind];
       const columns = ['e.id', 'e.created', ...(kind === 'contact' ? ['e.type'] : []), 'e.name'].join(', ');
       const parameters: Parameter[] = [dialect.ids(ids)];
       if (visibility === 'none') return [];
-      if (!table.columns.some((column) => column.key === 'name')) {
+      // Those that have no name, or whose visibility is a matter of other entities.
+      if (!hasColumn(kind, 'name') || (visibility !== 'all' && !hasColumn(kind, 'user_group_id'))) {
         const views = await this.views(kind, ids, visibility);
         return views.map((view) => summaryOfView(kind, view));
       }
       const own = visibility === 'all' ? '' : ` and ${dialect.inIds('e.user_group_id')}`;
       if (visibility !== 'all') parameters.push(dialect.ids(visibility.userGroupIds));
+      const among = dialect.inIds('e.id') + ofKind(kind, 'e') + own;
       const rows = await database.query(
-        statement(`select ${columns} from ${table.name} e where ${dialect.inIds('e.id')}${own}`),
+        statement(`select ${columns} from ${TABLES[kind].name} e where ${among}`),
         parameters,
       );
       const summaries = rows.map((row) => ({ kind, type: row.type ?? kind, ...row }) as unknown as Summary);
@@ -167,6 +171,15 @@ export function createEntityStore(database: Database, reference: ReferenceSource
   };
 }
 
+/** Whether a part may be seen: one of its wholes suffices. Other kinds have been narrowed by the statement. */
+function isSeen(view: object, visibility: Visibility): boolean {
+  if (typeof visibility === 'string' || !('wholes' in view)) return visibility !== 'none';
+  const { wholes } = view as Part;
+  return wholes.some(
+    ({ userGroupId }) => userGroupId !== null && visibility.userGroupIds.includes(userGroupId),
+  );
+}
+
 /** The items in the order of the ids; ids without an item are left out. */
 function inOrder<T extends { readonly id: number }>(ids: readonly number[], items: readonly T[]): T[] {
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -177,11 +190,12 @@ function inOrder<T extends { readonly id: number }>(ids: readonly number[], item
 function summaryOfView<K extends Kind>(kind: K, view: View<K>): Summary {
   const { id, created } = view;
   const about = view as {
+    readonly name?: string;
     readonly resource?: Summary;
     readonly contact?: Summary;
     readonly person?: Summary;
   };
-  const name = (about.resource ?? about.contact ?? about.person)?.name ?? '';
+  const name = about.name ?? (about.resource ?? about.contact ?? about.person)?.name ?? '';
   const type = 'variety' in view && view.variety === 'units' ? 'resourcebookinggroup' : kind;
   return { kind, type, id, created, name };
 }

@@ -71,7 +71,11 @@ const toReference = (row: Row): Reference => ({
 
 /** Numbers that only begin like the id are other files. */
 function valueReference(row: Row, fileId: number): Reference[] {
-  const value = JSON.parse(row.value as string) as { fileId?: number; originalname?: string; datatype?: string };
+  const value = JSON.parse(row.value as string) as {
+    fileId?: number;
+    originalname?: string;
+    datatype?: string;
+  };
   if (value.fileId !== fileId) return [];
   return [
     {

@@ -17,7 +17,7 @@ export async function migrate(
 ): Promise<readonly string[]> {
   return database.transaction(async (transaction) => {
     const { dialect } = database;
-    if (dialect.migrationLock) await transaction.query(dialect.migrationLock, []);
+    if (dialect.locks) await transaction.query(dialect.locks.migration, []);
     await transaction.query(statement('create table if not exists migration (name text primary key)'), []);
     const applied = (await transaction.query<{ name: string }>(APPLIED, [])).map((row) => row.name);
     const known = new Set(migrations.map((migration) => migration.name));

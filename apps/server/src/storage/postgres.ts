@@ -1,6 +1,7 @@
 /** PostgreSQL: a pool of connections with named statements; many nodes can share one database. */
 import { type Fragment, raw, sql, toText } from '@callboard/query/sql';
 import postgres from 'postgres';
+import { AppError } from '../platform/errors.ts';
 import {
   type Column,
   type ColumnType,
@@ -46,7 +47,11 @@ export const postgresDialect: Dialect = {
   texts: (texts) => JSON.stringify(texts),
   termsContaining: (text) => sql`select id from term where coalesce(long, key) like ${likePattern(text)}`,
   contains: (expression, text) => sql`strpos(${raw(expression)}, ${text}) > 0`,
-  migrationLock: { text: 'select pg_advisory_xact_lock(7235482019)' },
+  locks: {
+    // A migration takes as long as it takes.
+    migration: { text: "select set_config('lock_timeout', '0', true), pg_advisory_xact_lock(7235482019)" },
+    planning: { text: 'select pg_advisory_xact_lock(7235482020)' },
+  },
 };
 
 export interface PostgresOptions {
@@ -81,15 +86,14 @@ class PostgresSession implements Transaction {
   }
 
   async run<R>(text: string, parameters: readonly Parameter[]): Promise<R[]> {
-    const rows = await this.runner.unsafe(toNumbered(text), parameters as postgres.ParameterOrJSON<never>[], {
-      prepare: true,
-    });
-    return rows as unknown as R[];
+    const values = parameters as postgres.ParameterOrJSON<never>[];
+    return (await this.runner.unsafe(toNumbered(text), values, { prepare: true })) as unknown as R[];
   }
 
-  all<R = Row>(fragment: Fragment): Promise<R[]> {
-    const { text, values } = toText(fragment, () => '?');
-    return this.run<R>(text, values);
+  /** Without a name: queries have any number of shapes, and a plan that fits its values is worth the planning. */
+  async all<R = Row>(fragment: Fragment): Promise<R[]> {
+    const { text, values } = toText(fragment, (index) => `$${index}`);
+    return (await this.runner.unsafe(text, values as postgres.ParameterOrJSON<never>[])) as unknown as R[];
   }
 
   query<R = Row>(statement: Statement, parameters: readonly Parameter[]): Promise<R[]> {
@@ -155,51 +159,128 @@ function toRecordset(rows: readonly (readonly Value[])[]): string {
   return JSON.stringify(objects);
 }
 
-const POLL_MS = 1_000;
+const POLL_MS = 500;
+/** Without an answer for this long a change may have been missed (decisions 6 and 8 allow 2 seconds). */
+const OUT_OF_TOUCH_MS = 1_800;
+const GENERATION = "select value from counter where name = 'generation'";
 
-export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const pool = postgres(options.url, {
-    max: options.connections,
+/** Keeps an eye on the generation over connections of its own, so that a busy pool does not hide a change. */
+class GenerationWatch {
+  readonly #sql: postgres.Sql;
+  readonly #timer: NodeJS.Timeout;
+  #counted = 0;
+  #failures = 0;
+  #heardAt = performance.now();
+  #asking = false;
+
+  constructor(sql: postgres.Sql) {
+    this.#sql = sql;
+    this.#timer = setInterval(() => void this.#poll(), POLL_MS);
+    this.#timer.unref();
+  }
+
+  /** LISTEN tells within milliseconds; the poll covers a lost connection. */
+  async start(): Promise<void> {
+    await this.#sql.listen(CHANNEL, (payload) => this.heard(Number(payload)));
+    await this.#poll();
+  }
+
+  heard(value: number): void {
+    this.#counted = Math.max(this.#counted, value);
+    this.#heardAt = performance.now();
+  }
+
+  current(): number {
+    // Where nothing can be told, everything may have changed.
+    if (performance.now() - this.#heardAt > OUT_OF_TOUCH_MS) this.#failures += 1;
+    return this.#counted + this.#failures;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#sql.end({ timeout: 5 });
+  }
+
+  async #poll(): Promise<void> {
+    if (this.#asking) return;
+    this.#asking = true;
+    try {
+      const [row] = await this.#sql.unsafe<{ value: number }[]>(GENERATION);
+      if (row) this.heard(row.value);
+    } catch (error) {
+      // Before the first migration there is no table, and nothing that could have changed.
+      if ((error as { code?: string }).code === UNDEFINED_TABLE) this.heard(0);
+    } finally {
+      this.#asking = false;
+    }
+  }
+}
+
+const UNDEFINED_TABLE = '42P01';
+const LOCK_TIMEOUT = '55P03';
+const DISK_FULL = '53100';
+/** What another transaction is to blame for: the same work can succeed when it is done again. */
+const WORTH_RETRYING: ReadonlySet<unknown> = new Set(['40001', '40P01']);
+const ATTEMPTS = 5;
+
+export async function openPostgres({ url, connections }: PostgresOptions): Promise<Database> {
+  const options = {
     idle_timeout: 60,
     connect_timeout: 10,
     onnotice: () => undefined,
     connection: { application_name: 'callboard', statement_timeout: 600_000, lock_timeout: 10_000 },
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-  });
+  };
+  const pool = postgres(url, { ...options, max: connections });
+  const watch = new GenerationWatch(postgres(url, { ...options, max: 1 }));
   const session = new PostgresSession(pool);
-  let generation = 0;
-  const heard = (value: number): void => {
-    generation = Math.max(generation, value);
+  const close = async (): Promise<void> => {
+    await watch.stop();
+    await pool.end({ timeout: 5 });
   };
-  const poll = async (): Promise<void> => {
-    const [row] = await session.run<{ value: number }>(
-      "select value from counter where name = 'generation'",
-      [],
-    );
-    if (row) heard(row.value);
-  };
-  // LISTEN tells within milliseconds; the poll covers a lost connection. Before the first migration there is no table.
-  await pool.listen(CHANNEL, (payload) => heard(Number(payload)));
-  const timer = setInterval(() => void poll().catch(() => undefined), POLL_MS);
-  timer.unref();
+  try {
+    await watch.start();
+  } catch (error) {
+    await close();
+    throw error;
+  }
 
   return {
     dialect: postgresDialect,
     all: (fragment) => session.all(fragment),
     query: (statement, parameters) => session.query(statement, parameters),
     async transaction(work) {
-      let transaction: PostgresSession | undefined;
-      const result = await pool.begin(async (runner) => {
-        transaction = new PostgresSession(runner);
-        return { value: await work(transaction) };
-      });
-      if (transaction?.madeGeneration !== undefined) heard(transaction.madeGeneration);
-      return result.value;
+      for (let attempt = 1; ; attempt += 1) {
+        let transaction: PostgresSession | undefined;
+        try {
+          const result = await pool.begin(async (runner) => {
+            transaction = new PostgresSession(runner);
+            return { value: await work(transaction) };
+          });
+          if (transaction?.madeGeneration !== undefined) watch.heard(transaction.madeGeneration);
+          return result.value;
+        } catch (error) {
+          const { code } = error as { code?: string };
+          if (code === DISK_FULL) {
+            throw new AppError('storage-full', 'The disk of the database is full: nothing was written.', {
+              cause: error,
+            });
+          }
+          if (code === LOCK_TIMEOUT) {
+            throw new AppError('unavailable', 'Another process keeps the database locked: try again.', {
+              cause: error,
+            });
+          }
+          if (attempt === ATTEMPTS || !WORTH_RETRYING.has(code)) throw error;
+        }
+      }
     },
     async snapshot(work) {
-      const result = await pool.begin('isolation level repeatable read read only', async (runner) => ({
-        value: await work(new PostgresSession(runner)),
-      }));
+      const result = await pool.begin('isolation level repeatable read read only', async (runner) => {
+        // The snapshot is that of the first statement: this one.
+        await runner.unsafe('select 1');
+        return { value: await work(new PostgresSession(runner)) };
+      });
       return result.value;
     },
     async *stream(from, { text }, parameters) {
@@ -207,13 +288,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       const rows = runner.unsafe(toNumbered(text), parameters as postgres.ParameterOrJSON<never>[]);
       for await (const batch of rows.cursor(500)) yield* batch as unknown as Row[];
     },
-    generation: () => generation,
+    generation: () => watch.current(),
     async ping() {
       await session.run('select 1', []);
     },
-    async close() {
-      clearInterval(timer);
-      await pool.end({ timeout: 5 });
-    },
+    close,
   };
 }

@@ -49,7 +49,7 @@ export function selectIds(kind: Kind, plan: Plan, visibility: Visibility, contex
 /** What the principal may see, as one more predicate. */
 export function seenBy(visibility: Visibility, alias: string): Fragment {
   if (visibility === 'all') return raw('1=1');
-  if (visibility === 'none') return NEVER;
+  if (visibility === 'none' || visibility.userGroupIds.length === 0) return NEVER;
   return sql`(${raw(alias)}.user_group_id is not null and ${raw(alias)}.user_group_id in (${join(visibility.userGroupIds)}))`;
 }
 
@@ -313,16 +313,15 @@ function withValue(kind: Kind, field: Field, test: Test, context: QueryContext):
     return code === undefined ? sql`select 0 where 1=0` : withText(dialect, [code], test);
   }
   if (searchType(kind, field, definitions) === 'text') return withText(dialect, [field.id], test);
-  const values = sql`select entity_id from custom_value where field_id = ${field.id}`;
-  if (test.type === 'days') {
-    return sql`${values} and day_value is not null and day_value between ${test.from} and ${test.to}`;
-  }
+  const column = raw(searchType(kind, field, definitions) === 'number' ? 'number_value' : 'day_value');
+  const values = sql`select entity_id from custom_value where field_id = ${field.id} and ${column} is not null`;
+  if (test.type === 'days') return sql`${values} and day_value between ${test.from} and ${test.to}`;
   if (test.type !== 'number') return values;
   const bounds = [
     ...(test.min === undefined ? [] : [sql`number_value ${raw(test.minExclusive ? '>' : '>=')} ${test.min}`]),
     ...(test.max === undefined ? [] : [sql`number_value ${raw(test.maxExclusive ? '<' : '<=')} ${test.max}`]),
   ];
-  return join([values, raw('number_value is not null'), ...bounds], ' and ');
+  return join([values, ...bounds], ' and ');
 }
 
 /** Events and groups with a booking that the field made, by the booked name. */

@@ -1,8 +1,10 @@
 /** SQLite in the process: one writer and one reader connection on a file in WAL mode. */
 import { createRequire } from 'node:module';
+import { setTimeout } from 'node:timers/promises';
 import { type Fragment, raw, sql, toText } from '@callboard/query/sql';
 import type { DatabaseSync, DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import { LRUCache } from 'lru-cache';
+import { AppError } from '../platform/errors.ts';
 import {
   type Column,
   conflictClause,
@@ -36,6 +38,12 @@ const BUSY_TIMEOUT_MS = 5_000;
 const CACHED_STATEMENTS = 500;
 /** Well within the 2 seconds after which every process knows of a change (decisions 6, 8). */
 const POLL_MS = 250;
+/** How long a write waits for that of another process. */
+const WRITE_TIMEOUT_MS = 10_000;
+/** Connections that are kept for the next snapshots. */
+const IDLE_SNAPSHOTS = 2;
+const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
 const placeholder = (): string => '?';
 
 export const sqliteDialect: Dialect = {
@@ -65,7 +73,8 @@ export const sqliteDialect: Dialect = {
   termsContaining: (text) =>
     sql`select rowid from term_index where term_index match ${`"${text.replaceAll('"', '""')}"`}`,
   contains: (expression, text) => sql`instr(${raw(expression)}, ${text}) > 0`,
-  migrationLock: undefined,
+  // There is one writer at a time anyway.
+  locks: undefined,
 };
 
 class Connection implements Transaction {
@@ -127,6 +136,31 @@ class Connection implements Transaction {
   }
 }
 
+/** The reason of an error of SQLite: the lower byte of its code, whose upper bytes tell the variety. */
+function codeOf(error: unknown): number | undefined {
+  const { errcode } = error as { errcode?: number };
+  return errcode === undefined ? undefined : errcode % 256;
+}
+
+/** Begins a write transaction; while another process writes, this one goes on serving. */
+async function begin(handle: DatabaseSyncInstance): Promise<void> {
+  const deadline = performance.now() + WRITE_TIMEOUT_MS;
+  for (let waitMs = 1; ; waitMs = Math.min(2 * waitMs, 20)) {
+    try {
+      handle.exec('begin immediate');
+      return;
+    } catch (error) {
+      if (codeOf(error) !== SQLITE_BUSY) throw error;
+      if (performance.now() > deadline) {
+        throw new AppError('unavailable', 'Another process keeps the database locked: try again.', {
+          cause: error,
+        });
+      }
+      await setTimeout(waitMs);
+    }
+  }
+}
+
 export function openSqlite(options: SqliteOptions): Database {
   const Driver = driver();
   const open = (readOnly: boolean): Connection => {
@@ -144,24 +178,37 @@ export function openSqlite(options: SqliteOptions): Database {
     return new Connection(handle);
   };
   const writer = open(false);
+  // Waiting for another process happens in `begin`, without stopping this one.
+  writer.handle.exec('pragma busy_timeout = 0');
   const reader = open(true);
   const dataVersion = reader.handle.prepare('pragma data_version');
   let seenVersion = -1;
-  let generation = 0;
+  let counted = 0;
+  let failures = 0;
   const look = (): void => {
     const { data_version: version } = dataVersion.get() as { data_version: number };
     if (version === seenVersion) return;
     // Before the first migration there is nothing to look at.
     if (!reader.handle.prepare("select 1 from sqlite_master where name = 'counter'").get()) return;
     const row = reader.prepare('select value from counter where name = ?').get('generation');
-    generation = (row as { value: number } | undefined)?.value ?? 0;
+    counted = (row as { value: number } | undefined)?.value ?? 0;
     seenVersion = version;
+  };
+  /** Where nothing can be told, everything may have changed. */
+  const lookSafely = (): void => {
+    try {
+      look();
+    } catch {
+      failures += 1;
+      seenVersion = -1;
+    }
   };
   look();
   // Our own commits are seen at once; this is for those of other processes (the CLI beside a server).
-  const timer = setInterval(look, POLL_MS);
+  const timer = setInterval(lookSafely, POLL_MS);
   timer.unref();
   let tail: Promise<unknown> = Promise.resolve();
+  const idle: Connection[] = [];
 
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     const result = tail.then(work);
@@ -175,33 +222,41 @@ export function openSqlite(options: SqliteOptions): Database {
     query: (statement, parameters) => reader.query(statement, parameters),
     transaction: (work) =>
       exclusively(async () => {
-        writer.handle.exec('begin immediate');
+        await begin(writer.handle);
+        writer.bumped = false;
         try {
           const result = await work(writer);
           writer.handle.exec('commit');
-          if (writer.bumped) look();
-          writer.bumped = false;
+          if (writer.bumped) lookSafely();
           return result;
         } catch (error) {
-          writer.bumped = false;
           if (writer.handle.isTransaction) writer.handle.exec('rollback');
+          if (codeOf(error) === SQLITE_FULL) {
+            throw new AppError('storage-full', 'The disk of the database is full: nothing was written.', {
+              cause: error,
+            });
+          }
           throw error;
         }
       }),
     async snapshot(work) {
-      const connection = open(true);
+      const connection = idle.pop() ?? open(true);
       try {
         connection.handle.exec('begin');
+        // The snapshot is that of the first statement: this one.
+        connection.prepare('select 1 from sqlite_master limit 1').get();
         return await work(connection);
       } finally {
-        connection.handle.close();
+        if (connection.handle.isTransaction) connection.handle.exec('rollback');
+        if (idle.length < IDLE_SNAPSHOTS) idle.push(connection);
+        else connection.handle.close();
       }
     },
     async *stream(session, { text }, parameters) {
       const { handle } = session as Connection;
       for (const row of handle.prepare(text).iterate(...(parameters as Value[]))) yield row as Row;
     },
-    generation: () => generation,
+    generation: () => counted + failures,
     async backup(file) {
       const source = open(true);
       try {
@@ -216,6 +271,7 @@ export function openSqlite(options: SqliteOptions): Database {
     async close() {
       clearInterval(timer);
       await tail;
+      for (const connection of idle.splice(0)) connection.handle.close();
       reader.handle.close();
       writer.handle.close();
     },

@@ -62,7 +62,12 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   }
 }
 
-async function openDatabase({ dataFolder, databaseUrl, synchronous }: StorageOptions): Promise<Database> {
+/** Connects and nothing else: the schema stays as it is. */
+export async function openDatabase({
+  dataFolder,
+  databaseUrl,
+  synchronous,
+}: StorageOptions): Promise<Database> {
   if (databaseUrl !== undefined) {
     return openPostgres({ url: databaseUrl, connections: POSTGRES_CONNECTIONS });
   }
@@ -77,7 +82,7 @@ function createStores(database: Database): Omit<Storage, 'migrated'> {
     reference,
     entities: createEntityStore(database, reference),
     customData: createCustomDataStore(database),
-    writer: createWriter(database, reference),
+    writer: createWriter(database),
     access: createAccessStore(database),
     books: createBookStore(database),
     files: createFileStore(database),

@@ -95,6 +95,15 @@ export function selectList(kind: RecordKind, alias: string, except: readonly str
   return [...(shared ? ['kind'] : []), ...names].map((name) => `${alias}.${name}`).join(', ');
 }
 
+/** Narrows rows to the kind where several share its table; to be appended to conditions. */
+export function ofKind(kind: RecordKind, alias: string): string {
+  return TABLES[kind].shared ? ` and ${alias}.kind = '${kind}'` : '';
+}
+
+export function hasColumn(kind: RecordKind, name: string): boolean {
+  return TABLES[kind].columns.some((column) => column.name === name);
+}
+
 /** The columns that an insert of records of the kind fills, in the order of `encodeRecord`. */
 export function insertColumns(kind: RecordKind): readonly Column[] {
   const { columns, shared } = TABLES[kind];

@@ -4,8 +4,11 @@ import { createHash } from 'node:crypto';
 /** Indexes take keys of limited length; longer texts are found by their digest. */
 const LONGEST_KEY = 200;
 
-/** The unique key of a folded text; a digest begins with a character that no folded text has. */
+/** What digests begin with; a text that begins so gets a digest too, so that it cannot pass for one. */
+const DIGEST = '\u0001';
+
+/** The unique key of a folded text. */
 export function termKey(folded: string): string {
-  if (folded.length <= LONGEST_KEY) return folded;
-  return `\u0001${createHash('sha256').update(folded).digest('base64url')}`;
+  if (folded.length <= LONGEST_KEY && !folded.startsWith(DIGEST)) return folded;
+  return `${DIGEST}${createHash('sha256').update(folded).digest('base64url')}`;
 }

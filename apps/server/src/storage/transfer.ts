@@ -6,7 +6,7 @@ import type { Change, ExportLine, ExternalRef } from '../transfer/export-line.ts
 import type { TransferStore } from '../transfer/store.ts';
 import { type Database, type Row, type Session, statement } from './database.ts';
 import { readSettings } from './settings.ts';
-import { decodeRecord, selectList, TABLES } from './tables.ts';
+import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
 
 const INSTALLATION = 'installation';
 const COUNTER = statement('select value from counter where name = ?');
@@ -27,8 +27,10 @@ export function createTransferStore(database: Database): TransferStore {
     const [row] = await database.query<{ value: number }>(COUNTER, ['id']);
     return row?.value ?? 0;
   };
-  const byKind = <K extends RecordKind>(kind: K, where: string, order = 'e.id') =>
-    statement(`select ${selectList(kind, 'e')} from ${TABLES[kind].name} e where ${where} order by ${order}`);
+  const byKind = <K extends RecordKind>(kind: K, where: string) =>
+    statement(
+      `select ${selectList(kind, 'e')} from ${TABLES[kind].name} e where ${where}${ofKind(kind, 'e')} order by e.id`,
+    );
 
   return {
     lastId,
@@ -59,8 +61,7 @@ export function createTransferStore(database: Database): TransferStore {
     },
 
     async records<K extends RecordKind>(kind: K, ids: readonly number[]) {
-      const shared = TABLES[kind].shared ? ` and e.kind = '${kind}'` : '';
-      const rows = await database.query(byKind(kind, dialect.inIds('e.id') + shared), [dialect.ids(ids)]);
+      const rows = await database.query(byKind(kind, dialect.inIds('e.id')), [dialect.ids(ids)]);
       return new Map(rows.map((row): [number, Entity<K>] => [row.id as number, decodeRecord(kind, row)]));
     },
 
@@ -167,12 +168,12 @@ async function writeLines(
 
 /** Parents before children, so that every reference points back. */
 function recordsOf(kind: RecordKind): string {
-  const { name, shared } = TABLES[kind];
-  const where = shared ? ` where e.kind = '${kind}'` : '';
+  const { name } = TABLES[kind];
   const parent = { group: 'group_id', customdefinition: 'parent_id', resourcebooking: 'parent_id' }[
     kind as string
   ];
-  if (!parent) return `select ${selectList(kind, 'e')} from ${name} e${where} order by e.id`;
+  if (!parent)
+    return `select ${selectList(kind, 'e')} from ${name} e where 1=1${ofKind(kind, 'e')} order by e.id`;
   return `with recursive tree (id, depth) as (
       select t.id, 0 from ${name} t where t.${parent} is null
       union all select t.id, tree.depth + 1 from ${name} t join tree on t.${parent} = tree.id
@@ -189,7 +190,7 @@ function fieldsOf(kind: RecordKind, row: Row, secrets: boolean): object {
   );
 }
 
-const toValue = (row: Row): CustomValue => ({
+export const toValue = (row: Row): CustomValue => ({
   entityId: row.entity_id as number,
   fieldId: row.field_id as number,
   value: JSON.parse(row.value as string),

@@ -1,14 +1,6 @@
 /** EntityWriter on both databases: one transaction a batch, set-based statements only. */
-import { indexValue } from '../custom-data/field-types.ts';
 import { daysOf, displayedTimes, eventSpan } from '../entities/derive.ts';
-import {
-  type CustomValue,
-  type Entity,
-  type Fields,
-  type RecordKind,
-  recordKinds,
-} from '../entities/records.ts';
-import type { ReferenceSource } from '../entities/reference-data.ts';
+import { type Entity, type Fields, type RecordKind, recordKinds } from '../entities/records.ts';
 import { searchTexts } from '../entities/search-texts.ts';
 import type { EntityWriter, WriteBatch } from '../entities/writer.ts';
 import type { PlanningDays } from '../platform/time-zone.ts';
@@ -17,14 +9,16 @@ import {
   type Column,
   type Database,
   type Dialect,
+  lastOf,
   statement,
   type Transaction,
   type Value,
 } from './database.ts';
 import { DerivedData } from './derived-data.ts';
 import { planningDaysOf, readSettings } from './settings.ts';
-import { decodeRecord, encodeRecord, insertColumns, selectList, TABLES } from './tables.ts';
-import { addPostings, type Posting, removeFieldPostings, removePostings } from './text-index.ts';
+import { decodeRecord, encodeRecord, insertColumns, ofKind, selectList, TABLES } from './tables.ts';
+import { addPostings, type Posting, removePostings } from './text-index.ts';
+import { ValueWriter } from './value-writer.ts';
 
 /** A change of these is a change of reference or access data: every node drops what it keeps of them. */
 const REFERENCE_KINDS: ReadonlySet<RecordKind> = new Set([
@@ -45,31 +39,29 @@ const CHUNK = 1_000;
 const integer = (name: string): Column => ({ name, type: 'integer' });
 const text = (name: string): Column => ({ name, type: 'text' });
 
-const VALUE_COLUMNS: readonly Column[] = [
-  integer('entity_id'),
-  integer('field_id'),
-  text('value'),
-  { name: 'number_value', type: 'real' },
-  integer('day_value'),
-];
 const LINK_COLUMNS: readonly Column[] = [integer('ref_id'), integer('entity_id')];
 
 type ByKind = ReadonlyMap<RecordKind, readonly object[]>;
 
-/** What a batch writes, in the order of RECORDS, so that references point to rows that are there. */
+/** What a batch writes, in the order of RECORDS, so that references point to rows that are there; the last one counts. */
 function byKind(records: readonly RecordLine[]): ByKind {
-  const groups = new Map<RecordKind, object[]>(recordKinds.map((kind) => [kind, []]));
-  for (const { kind, record } of records) groups.get(kind)?.push(record);
-  return groups;
+  const groups = new Map(recordKinds.map((kind) => [kind, new Map<number, object>()]));
+  for (const { kind, record } of records) groups.get(kind)?.set(record.id, record);
+  return new Map([...groups].map(([kind, byId]) => [kind, [...byId.values()]]));
 }
 
-export function createWriter(database: Database, reference: ReferenceSource): EntityWriter {
+/** Kinds that other rows follow from, or that follow from others. */
+const PLANNING_KINDS: readonly RecordKind[] = ['event', 'group', 'resourcebooking', 'task'];
+
+async function lockPlanning(transaction: Transaction, { locks }: Dialect): Promise<void> {
+  if (locks) await transaction.query(locks.planning, []);
+}
+
+export function createWriter(database: Database): EntityWriter {
   const { dialect } = database;
   return {
     async write(batch) {
-      await database.transaction((transaction) =>
-        new BatchWriter(transaction, dialect, reference).write(batch),
-      );
+      await database.transaction((transaction) => new BatchWriter(transaction, dialect).write(batch));
     },
 
     async allocateIds(count) {
@@ -92,39 +84,58 @@ export function createWriter(database: Database, reference: ReferenceSource): En
     },
 
     async remove(kind, ids) {
-      await database.transaction(async (transaction) => {
-        const parameters = [dialect.ids(ids)];
-        const among = (column: string): string => dialect.inIds(column);
-        await removePostings(transaction, dialect, ids, 'all');
-        for (const [table, column] of [
-          ['custom_value', 'entity_id'],
-          ['link', 'entity_id'],
-          ['external_ref', 'entity_id'],
-          [TABLES[kind].name, 'id'],
-        ] as const) {
-          await transaction.query(statement(`delete from ${table} where ${among(column)}`), parameters);
-        }
-        if (REFERENCE_KINDS.has(kind)) await transaction.bumpGeneration();
-      });
+      await database.transaction((transaction) => remove(transaction, dialect, kind, ids));
     },
 
-    rederive: () => rederive(database, reference),
+    rederive: () => rederive(database),
   };
+}
+
+async function remove(
+  transaction: Transaction,
+  dialect: Dialect,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<void> {
+  if (PLANNING_KINDS.includes(kind)) await lockPlanning(transaction, dialect);
+  const { name } = TABLES[kind];
+  const rows = await transaction.query<{ id: number }>(
+    statement(`select e.id from ${name} e where ${dialect.inIds('e.id')}${ofKind(kind, 'e')}`),
+    [dialect.ids(ids)],
+  );
+  if (rows.length === 0) return;
+  const derived = new DerivedData(transaction, dialect);
+  await derived.remember(new Map([[kind, rows]]));
+  const found = rows.map(({ id }) => id);
+  await removePostings(transaction, dialect, found, 'all');
+  for (const [table, column] of [
+    ['custom_value', 'entity_id'],
+    ['link', 'entity_id'],
+    ['external_ref', 'entity_id'],
+    [name, 'id'],
+  ] as const) {
+    await transaction.query(statement(`delete from ${table} where ${dialect.inIds(column)}`), [
+      dialect.ids(found),
+    ]);
+  }
+  await derived.update(new Map());
+  if (REFERENCE_KINDS.has(kind)) await transaction.bumpGeneration();
 }
 
 class BatchWriter {
   readonly #transaction: Transaction;
   readonly #dialect: Dialect;
-  readonly #reference: ReferenceSource;
 
-  constructor(transaction: Transaction, dialect: Dialect, reference: ReferenceSource) {
+  constructor(transaction: Transaction, dialect: Dialect) {
     this.#transaction = transaction;
     this.#dialect = dialect;
-    this.#reference = reference;
   }
 
   async write(batch: WriteBatch): Promise<void> {
     const records = byKind(batch.records ?? []);
+    if (PLANNING_KINDS.some((kind) => records.get(kind)?.length)) {
+      await lockPlanning(this.#transaction, this.#dialect);
+    }
     if (batch.settings) await this.#writeSettings(batch.settings);
     const planningDays = planningDaysOf(await readSettings(this.#transaction));
     const derived = new DerivedData(this.#transaction, this.#dialect);
@@ -132,13 +143,17 @@ class BatchWriter {
     const changesReference =
       batch.settings !== undefined ||
       recordKinds.some((kind) => REFERENCE_KINDS.has(kind) && records.get(kind)?.length);
+    const values = new ValueWriter(this.#transaction, this.#dialect);
+    await values.remember((records.get('customdefinition') ?? []) as readonly Fields<'customdefinition'>[]);
     await this.#writeFiles(batch);
     for (const kind of recordKinds) {
       await this.#writeRecords(kind, records.get(kind) ?? [], planningDays);
     }
     await this.#writeLinks(records);
-    await this.#writePostings(records);
-    await this.#writeValues(batch.values ?? [], records);
+    const postings = await this.#replacePostings(records);
+    postings.push(...(await values.write(batch.values ?? [])));
+    // All at once: terms are locked in one order, so that writers wait for each other instead of locking up.
+    await addPostings(this.#transaction, this.#dialect, postings);
     await this.#writeExternals(batch);
     await this.#writeChanges(batch);
     await derived.update(records);
@@ -154,7 +169,7 @@ class BatchWriter {
   }
 
   async #writeFiles({ files = [] }: WriteBatch): Promise<void> {
-    const rows = files.map(({ id, data }): Value[] => [id, data]);
+    const rows = lastOf(files, ({ id }) => id).map(({ id, data }): Value[] => [id, data]);
     if (rows.length === 0) return;
     await this.#transaction.insert('file', [integer('id'), { name: 'data', type: 'bytes' }], rows, {
       key: ['id'],
@@ -189,7 +204,8 @@ class BatchWriter {
     await this.#transaction.insert('link', LINK_COLUMNS, rows);
   }
 
-  async #writePostings(records: ByKind): Promise<void> {
+  /** Removes the built-in postings of the records; returns the new ones. */
+  async #replacePostings(records: ByKind): Promise<Posting[]> {
     const postings: Posting[] = [];
     const entities: number[] = [];
     for (const [kind, written] of records) {
@@ -200,55 +216,13 @@ class BatchWriter {
         }
       }
     }
-    if (entities.length === 0) return;
-    await removePostings(this.#transaction, this.#dialect, entities, 'built-in');
-    await addPostings(this.#transaction, this.#dialect, postings);
-  }
-
-  async #writeValues(values: readonly CustomValue[], records: ByKind): Promise<void> {
-    if (values.length === 0) return;
-    const fields = await this.#fieldsById(records);
-    const postings: Posting[] = [];
-    const rows: Value[][] = [];
-    const cleared: CustomValue[] = [];
-    for (const stored of values) {
-      const { entityId, fieldId, value } = stored;
-      const field = fields.get(fieldId);
-      if (!field) throw new Error(`There is no custom data field with the id ${fieldId}`);
-      if (value === null) {
-        cleared.push(stored);
-        continue;
-      }
-      const index = indexValue(field, value);
-      rows.push([entityId, fieldId, JSON.stringify(value), index.number, index.day]);
-      for (const words of index.texts) postings.push({ keyword: fieldId, entity: entityId, text: words });
-    }
-    await removeFieldPostings(
-      this.#transaction,
-      this.#dialect,
-      values.map(({ entityId, fieldId }) => ({ entity: entityId, field: fieldId })),
-    );
-    const remove = statement('delete from custom_value where entity_id = ? and field_id = ?');
-    for (const { entityId, fieldId } of cleared) await this.#transaction.query(remove, [entityId, fieldId]);
-    await this.#transaction.insert('custom_value', VALUE_COLUMNS, rows, {
-      key: ['entity_id', 'field_id'],
-      update: ['value', 'number_value', 'day_value'],
-    });
-    await addPostings(this.#transaction, this.#dialect, postings);
-  }
-
-  /** The fields as they are in this transaction: the batch may bring new ones. */
-  async #fieldsById(records: ByKind) {
-    const { definitions } = await this.#reference.current();
-    const fields = new Map([...definitions.values()].flatMap((kind) => [...kind.byId]));
-    for (const row of (records.get('customdefinition') ?? []) as readonly Fields<'customdefinition'>[]) {
-      if (row.level === 'field') fields.set(row.id, { ...row, type: row.type ?? 'String' });
-    }
-    return fields;
+    if (entities.length > 0) await removePostings(this.#transaction, this.#dialect, entities, 'built-in');
+    return postings;
   }
 
   async #writeExternals({ externals = [] }: WriteBatch): Promise<void> {
-    const rows = externals.map(({ source, externalId, kind, entityId }): Value[] => [
+    const last = lastOf(externals, ({ source, externalId }) => JSON.stringify([source, externalId]));
+    const rows = last.map(({ source, externalId, kind, entityId }): Value[] => [
       source,
       externalId,
       kind,
@@ -309,21 +283,23 @@ function withDerived(kind: RecordKind, record: object, planningDays: PlanningDay
 /** Kinds whose records hold something that follows from the planning days, those that others follow from first. */
 const DAY_KINDS = ['event', 'resourcebooking', 'task'] as const;
 
-async function rederive(database: Database, reference: ReferenceSource): Promise<void> {
+async function rederive(database: Database): Promise<void> {
   const { dialect } = database;
   for (const kind of DAY_KINDS) {
     const page = statement(
       `select ${selectList(kind, 'e')} from ${TABLES[kind].name} e where e.id > ? order by e.id limit ${CHUNK}`,
     );
-    let after = 0;
-    for (;;) {
-      const rows = await database.query(page, [after]);
-      const records = rows.map((row) => ({ kind, record: decodeRecord(kind, row) }) as RecordLine);
-      if (records.length === 0) break;
-      await database.transaction((transaction) =>
-        new BatchWriter(transaction, dialect, reference).write({ records }),
-      );
-      after = records.at(-1)?.record.id ?? Infinity;
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      const from: number = after;
+      after = await database.transaction(async (transaction) => {
+        // Before reading: what somebody else writes in between would be lost.
+        await lockPlanning(transaction, dialect);
+        const rows = await transaction.query(page, [from]);
+        const records = rows.map((row) => ({ kind, record: decodeRecord(kind, row) }) as RecordLine);
+        if (records.length > 0) await new BatchWriter(transaction, dialect).write({ records });
+        return records.at(-1)?.record.id;
+      });
     }
   }
 }

@@ -1,0 +1,101 @@
+/** Keeps the roots of booking trees, and the days of those roots, which have no times of their own. */
+import type { Fields } from '../entities/records.ts';
+import { AppError } from '../platform/errors.ts';
+import { type Column, type Dialect, type Row, statement, type Transaction, type Value } from './database.ts';
+
+const integer = (name: string): Column => ({ name, type: 'integer' });
+
+export class BookingTrees {
+  readonly #transaction: Transaction;
+  readonly #dialect: Dialect;
+  /** Roots of the trees that written bookings were a part of: they lose days with them. */
+  #formerRoots: readonly number[] = [];
+
+  constructor(transaction: Transaction, dialect: Dialect) {
+    this.#transaction = transaction;
+    this.#dialect = dialect;
+  }
+
+  /** To be called before the bookings are written or removed. */
+  async remember(ids: readonly number[]): Promise<void> {
+    const rows = await this.#rows(
+      'select e.root_id from resource_booking e where e.parent_id is not null and',
+      'e.id',
+      ids,
+    );
+    this.#formerRoots = rows.map((row) => row.root_id as number);
+  }
+
+  /** To be called once they are written. */
+  async update(bookings: readonly Fields<'resourcebooking'>[]): Promise<void> {
+    const parents = new Map(bookings.map(({ id, parentId }) => [id, parentId]));
+    for (const row of await this.#partsOf([...parents.keys()])) {
+      parents.set(row.id as number, row.parent_id as number);
+    }
+    const rootOf = await this.#roots(parents);
+    const rows = [...parents].map(([id]): Value[] => [id, rootOf(id)]);
+    const changed = rows.filter(([id, root]) => id !== root);
+    await this.#transaction.update('resource_booking', [integer('id'), integer('root_id')], changed);
+    const whole = bookings.filter(({ variety }) => variety === 'units' || variety === 'set');
+    await this.#days([
+      ...this.#formerRoots,
+      ...whole.map(({ id }) => id),
+      ...changed.map(([, root]) => root as number),
+    ]);
+  }
+
+  /** All that is below the bookings. `union` also ends on a circle. */
+  async #partsOf(ids: readonly number[]): Promise<Row[]> {
+    if (ids.length === 0) return [];
+    return this.#transaction.query(
+      statement(
+        `with recursive part (id, parent_id) as (
+           select c.id, c.parent_id from resource_booking c where ${this.#dialect.inIds('c.parent_id')}
+           union select c.id, c.parent_id from resource_booking c join part on c.parent_id = part.id
+         ) select id, parent_id from part`,
+      ),
+      [this.#dialect.ids(ids)],
+    );
+  }
+
+  /** Whose parents are given has its root among them, or is in a tree that stays as it is. */
+  async #roots(parents: ReadonlyMap<number, number | null>): Promise<(id: number) => number> {
+    const elsewhere = [...new Set(parents.values())].filter(
+      (id): id is number => id !== null && !parents.has(id),
+    );
+    const rows = await this.#rows('select e.id, e.root_id from resource_booking e where', 'e.id', elsewhere);
+    const stored = new Map(rows.map((row) => [row.id as number, row.root_id as number]));
+    return (id) => {
+      const path = new Set<number>();
+      let at = id;
+      for (;;) {
+        if (path.has(at)) throw new AppError('bad-value', `The booking ${id} is a part of itself.`);
+        path.add(at);
+        const parent = parents.get(at) ?? null;
+        if (parent === null) return stored.get(at) ?? at;
+        at = parent;
+      }
+    };
+  }
+
+  async #days(roots: readonly number[]): Promise<void> {
+    if (roots.length === 0) return;
+    const ofParts = (extreme: string, column: string): string =>
+      `(select ${extreme}(c.${column}) from resource_booking c
+        where c.root_id = resource_booking.id and c.id <> resource_booking.id)`;
+    await this.#transaction.query(
+      statement(
+        `update resource_booking set start_day = ${ofParts('min', 'start_day')}, end_day = ${ofParts('max', 'end_day')}
+         where ${this.#dialect.inIds('id')} and start_at is null`,
+      ),
+      [this.#dialect.ids([...new Set(roots)])],
+    );
+  }
+
+  async #rows(select: string, column: string, ids: readonly number[]): Promise<Row[]> {
+    if (ids.length === 0) return [];
+    return this.#transaction.query(statement(`${select} ${this.#dialect.inIds(column)}`), [
+      this.#dialect.ids(ids),
+    ]);
+  }
+}

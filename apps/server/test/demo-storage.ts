@@ -1,0 +1,124 @@
+/** The demo venue as a database, made once for a state of the source: a SQLite file, and a template on PostgreSQL. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type DemoOptions, demoVenue } from '../src/demo/demo-venue.ts';
+import { createPlanningDays, createZone } from '../src/platform/time-zone.ts';
+import { openStorage, type Storage, sqliteFile } from '../src/storage/storage.ts';
+import { EXPORT_FORMAT, EXPORT_VERSION, type ExportLine } from '../src/transfer/export-line.ts';
+import { importOwn } from '../src/transfer/import-own.ts';
+import { asAdministrator, urlOf } from './administrator.ts';
+
+const zone = createZone('Europe/Amsterdam');
+/** The planning day that the demo venue lies around: Friday 2026-11-20. */
+export const DEMO_TODAY = 20_777;
+/** No record of the demo venue is newer than this Unix second. */
+export const DEMO_NOW = DEMO_TODAY * 86_400 + 40_000;
+export const DEMO_OPTIONS: DemoOptions = {
+  today: DEMO_TODAY,
+  created: DEMO_NOW,
+  zone,
+  planningDays: createPlanningDays(zone, '06:00'),
+  secrets: {
+    adminPasswordHash: '$argon2id$given',
+    keys: {
+      full: 'f'.repeat(64),
+      readOnly: 'a'.repeat(64),
+      website: 'b'.repeat(64),
+      ticketing: 'c'.repeat(64),
+      signage: 'd'.repeat(64),
+    },
+  },
+};
+
+let lines: readonly ExportLine[] | undefined;
+/** The lines that the demo database was made of. */
+export function demoLines(): readonly ExportLine[] {
+  lines ??= [...demoVenue(DEMO_OPTIONS)];
+  return lines;
+}
+
+/** Reads the demo venue into an empty storage, as the export of an installation named `demo`. */
+export async function importDemo({ transfer, writer }: Storage): Promise<void> {
+  const result = await importOwn(demoText(), { store: transfer, writer });
+  if (result.problemCount > 0)
+    throw new Error(`The demo venue: ${JSON.stringify(result.problems.slice(0, 5))}`);
+}
+
+async function* demoText(): AsyncGenerator<string> {
+  const all = demoLines();
+  const nextId = all.reduce((most, line) => Math.max(most, 'record' in line ? line.record.id : 0), 0) + 1;
+  const version = EXPORT_VERSION;
+  yield JSON.stringify({ format: EXPORT_FORMAT, version, installation: 'demo', secrets: true, nextId });
+  for (const line of all) yield JSON.stringify(line);
+}
+
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/callboard', import.meta.url));
+/** What decides the content: everything but the wire. */
+const SOURCES = ['src', '../../packages/query/src', '../../packages/contract/src'];
+let key: string | undefined;
+
+function sourceKey(): string {
+  if (key !== undefined) return key;
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    const folder = fileURLToPath(new URL(`../${source}`, import.meta.url));
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('http/'))
+      .sort();
+    for (const name of files) hash.update(name).update(readFileSync(join(folder, name)));
+  }
+  key = hash.digest('hex').slice(0, 24);
+  return key;
+}
+
+/** A closed SQLite file, to be copied. */
+export async function demoFile(): Promise<string> {
+  const file = join(CACHE, `demo-${sourceKey()}.db`);
+  if (existsSync(file)) return file;
+  await mkdir(CACHE, { recursive: true });
+  const dataFolder = await mkdtemp(join(CACHE, 'making-'));
+  try {
+    const storage = await openStorage({ dataFolder, synchronous: 'NORMAL' });
+    await importDemo(storage);
+    await storage.close();
+    for (const name of readdirSync(CACHE)) if (/^demo-\w+\.db$/.test(name)) await rm(join(CACHE, name));
+    // In one step, so that whoever looks at the same time finds nothing or all of it.
+    await rename(sqliteFile(dataFolder), file);
+  } finally {
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+  return file;
+}
+
+/** Any number that all test processes agree on. */
+const LOCK = 4_711_001;
+
+/** The name of a database that nobody is connected to, to be copied as a template. */
+export async function demoDatabase(): Promise<string> {
+  const name = `callboard_demo_${sourceKey()}`;
+  await asAdministrator(async (sql) => {
+    await sql`select pg_advisory_lock(${LOCK})`;
+    const made = await sql<{ datname: string }[]>`
+      select datname from pg_database where datname like 'callboard\\_demo\\_%'`;
+    if (made.some(({ datname }) => datname === name)) return;
+    for (const { datname } of made) await sql.unsafe(`drop database ${datname} with (force)`);
+    const making = `${name}_making`;
+    await sql.unsafe(`create database ${making}`);
+    const storage = await openStorage({
+      dataFolder: tmpdir(),
+      databaseUrl: urlOf(making),
+      synchronous: 'NORMAL',
+    });
+    try {
+      await importDemo(storage);
+    } finally {
+      await storage.close();
+    }
+    await sql.unsafe(`alter database ${making} rename to ${name}`);
+  });
+  return name;
+}

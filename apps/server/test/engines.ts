@@ -1,0 +1,89 @@
+/**
+ * The databases that storage tests run on, each test file with one of its own:
+ * `describe.each(ENGINES)('… on %s', (engine) => { beforeAll: openTestStorage(engine) … afterAll: close() })`.
+ */
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStorage, type Storage, sqliteFile } from '../src/storage/storage.ts';
+import { asAdministrator, urlOf } from './administrator.ts';
+import { demoDatabase, demoFile } from './demo-storage.ts';
+
+export const ENGINES = ['sqlite', 'postgres'] as const;
+export type Engine = (typeof ENGINES)[number];
+
+/** Where a database is: what `openStorage` takes. */
+export interface TestDatabase {
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  readonly synchronous: 'NORMAL';
+  /** Removes it with all that is in it; what is connected to it is cut off. */
+  remove(): Promise<void>;
+}
+
+export interface TestStorage extends Storage {
+  readonly engine: Engine;
+  readonly options: TestDatabase;
+  /** Another node or process on the same database; closed with this one. */
+  openAnother(): Promise<Storage>;
+  /** Closes and removes the database. */
+  close(): Promise<void>;
+}
+
+/** An empty database that no schema has been made in. */
+export function createTestDatabase(engine: Engine): Promise<TestDatabase> {
+  return createDatabase(engine, undefined);
+}
+
+/** An empty database with the present schema. */
+export async function openTestStorage(engine: Engine): Promise<TestStorage> {
+  return open(engine, await createTestDatabase(engine));
+}
+
+/** A database that holds the demo venue of `demo-storage.ts`, copied from one that is made once. */
+export async function openDemoStorage(engine: Engine): Promise<TestStorage> {
+  return open(engine, await createDatabase(engine, 'demo'));
+}
+
+async function createDatabase(engine: Engine, content: 'demo' | undefined): Promise<TestDatabase> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'callboard-storage-'));
+  const removeFolder = () => rm(dataFolder, { recursive: true, force: true });
+  const database = { dataFolder, databaseUrl: undefined, synchronous: 'NORMAL' } as const;
+  if (engine === 'sqlite') {
+    if (content === 'demo') await copyFile(await demoFile(), sqliteFile(dataFolder));
+    return { ...database, remove: removeFolder };
+  }
+  const name = `callboard_test_${randomBytes(8).toString('hex')}`;
+  const template = content === 'demo' ? ` template ${await demoDatabase()}` : '';
+  await asAdministrator((sql) => sql.unsafe(`create database ${name}${template}`));
+  return {
+    ...database,
+    databaseUrl: urlOf(name),
+    async remove() {
+      await asAdministrator((sql) => sql.unsafe(`drop database if exists ${name} with (force)`));
+      await removeFolder();
+    },
+  };
+}
+
+async function open(engine: Engine, database: TestDatabase): Promise<TestStorage> {
+  const opened: Storage[] = [];
+  const openOne = async (): Promise<Storage> => {
+    const storage = await openStorage(database);
+    opened.push(storage);
+    return storage;
+  };
+  await mkdir(database.dataFolder, { recursive: true });
+  const storage = await openOne();
+  return {
+    ...storage,
+    engine,
+    options: database,
+    openAnother: openOne,
+    async close() {
+      await Promise.all(opened.map((one) => one.close()));
+      await database.remove();
+    },
+  };
+}

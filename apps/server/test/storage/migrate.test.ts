@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { recordKinds, recordProperties } from '../../src/entities/records.ts';
+import { statement } from '../../src/storage/database.ts';
+import { migrate } from '../../src/storage/migrate.ts';
+import { openStorage, type Storage } from '../../src/storage/storage.ts';
+import { columnName, TABLES } from '../../src/storage/tables.ts';
+import { createTestDatabase, ENGINES, type TestDatabase } from '../engines.ts';
+
+describe.each(ENGINES)('migrations on %s', (engine) => {
+  const opened: Storage[] = [];
+  const databases: TestDatabase[] = [];
+  const create = async (): Promise<TestDatabase> => {
+    const database = await createTestDatabase(engine);
+    databases.push(database);
+    return database;
+  };
+  const open = async (database: TestDatabase): Promise<Storage> => {
+    const storage = await openStorage(database);
+    opened.push(storage);
+    return storage;
+  };
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((storage) => storage.close()));
+    await Promise.all(databases.splice(0).map((database) => database.remove()));
+  });
+
+  test('make a schema in an empty database once', async () => {
+    const database = await create();
+    expect((await open(database)).migrated).toEqual(['0001-initial']);
+    expect((await open(database)).migrated).toEqual([]);
+  });
+
+  test('are applied once when several processes start at once', async () => {
+    const database = await create();
+    const storages = await Promise.all([open(database), open(database), open(database)]);
+    expect(storages.flatMap(({ migrated }) => migrated)).toEqual(['0001-initial']);
+    for (const { writer } of storages) expect(await writer.allocateIds(1)).toBeGreaterThan(0);
+  });
+
+  test('refuse the database of a newer version, saying what to do', async () => {
+    const database = await create();
+    const storage = await open(database);
+    await storage.database.transaction((transaction) =>
+      transaction.query(statement('insert into migration (name) values (?)'), ['9999-later']),
+    );
+    await expect(openStorage(database)).rejects.toThrow(
+      'The database was made by a newer version of Callboard (9999-later): start that version, or restore a backup of before the upgrade.',
+    );
+  });
+
+  test('leave nothing behind when one of them fails', async () => {
+    const { database } = await open(await create());
+    const good = { name: '0002-good', statements: () => ['create table good (id integer)'] };
+    const bad = { name: '0003-bad', statements: () => ['create table bad (id integer)', 'create nonsense'] };
+    const { initial } = await import('../../src/storage/migrations/0001-initial.ts');
+    await expect(migrate(database, [initial, good, bad])).rejects.toThrow(/nonsense/);
+    expect(await migrate(database, [initial, good])).toEqual(['0002-good']);
+    await expect(database.query(statement('select * from bad'), [])).rejects.toThrow(/bad/);
+  });
+
+  test('make a column for every key of every kind, and no other', async () => {
+    const { database } = await open(await create());
+    const columnsOf = statement(
+      engine === 'sqlite'
+        ? 'select name from pragma_table_info(?)'
+        : "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ?",
+    );
+    for (const kind of recordKinds) {
+      const { name, shared } = TABLES[kind];
+      const columns = await database.query<{ name: string }>(columnsOf, [name]);
+      const expected = [...(shared ? ['kind'] : []), ...Object.keys(recordProperties(kind)).map(columnName)];
+      expect(columns.map((column) => column.name).sort(), kind).toEqual(expected.sort());
+    }
+  });
+});
