@@ -1,7 +1,7 @@
 /**
- * The small kinds that everything refers to, held in memory: users, groups, teams, profiles, statuses, resource
- * groups, locations, custom data definitions and settings. Other nodes may lag behind a change by 2 seconds
- * (decisions 8); on the own node a change is seen at once.
+ * The small kinds that everything refers to, held in memory: users, groups, teams, API clients, integrations,
+ * profiles, statuses, resource groups, locations, custom data definitions and settings. Other nodes may lag behind a
+ * change by 2 seconds (decisions 8); on the own node a change is seen at once.
  */
 import type { Definitions } from '../custom-data/definitions.ts';
 import type { Settings } from '../installation/settings.ts';
@@ -18,6 +18,8 @@ export interface ReferenceData {
   readonly users: ReadonlyMap<number, Entity<'user'>>;
   readonly userGroups: ReadonlyMap<number, Entity<'usergroup'>>;
   readonly teams: ReadonlyMap<number, Entity<'team'>>;
+  readonly apiClients: ReadonlyMap<number, Entity<'apiclient'>>;
+  readonly integrations: ReadonlyMap<number, Entity<'integration'>>;
   readonly profiles: ReadonlyMap<number, Entity<'profile'>>;
   readonly statuses: ReadonlyMap<number, Entity<'status'>>;
   readonly resourceGroups: ReadonlyMap<number, Entity<'resourcegroup'>>;

@@ -76,6 +76,8 @@ export interface Dialect {
   termsContaining(text: string): Fragment;
   /** Whether an expression contains the text: the slow way, for shorter ones. */
   contains(expression: string, text: string): Fragment;
+  /** Clause of a `select` in a write transaction that keeps its rows from being changed until the end of it. */
+  readonly lockRows: string;
   /** Where a database has many writers: locks that one transaction holds to its end. */
   readonly locks: Readonly<Record<Lock, Statement>> | undefined;
 }
@@ -87,6 +89,8 @@ export interface Database extends Session {
    * transaction got in the way, `work` runs once more from the start, so it may change nothing but the database.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** As `transaction`, for little work: several that come in at the same time may share one commit. */
+  smallTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Runs `work` on one consistent snapshot, which is that of the moment before `work`. */
   snapshot<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /**

@@ -47,6 +47,7 @@ export const postgresDialect: Dialect = {
   texts: (texts) => JSON.stringify(texts),
   termsContaining: (text) => sql`select id from term where coalesce(long, key) like ${likePattern(text)}`,
   contains: (expression, text) => sql`strpos(${raw(expression)}, ${text}) > 0`,
+  lockRows: ' for no key update of e',
   locks: {
     // A migration takes as long as it takes.
     migration: { text: "select set_config('lock_timeout', '0', true), pg_advisory_xact_lock(7235482019)" },
@@ -245,36 +246,40 @@ export async function openPostgres({ url, connections }: PostgresOptions): Promi
     throw error;
   }
 
+  async function transaction<T>(work: (open: Transaction) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      let transaction: PostgresSession | undefined;
+      try {
+        const result = await pool.begin(async (runner) => {
+          transaction = new PostgresSession(runner);
+          return { value: await work(transaction) };
+        });
+        if (transaction?.madeGeneration !== undefined) watch.heard(transaction.madeGeneration);
+        return result.value;
+      } catch (error) {
+        const { code } = error as { code?: string };
+        if (code === DISK_FULL) {
+          throw new AppError('storage-full', 'The disk of the database is full: nothing was written.', {
+            cause: error,
+          });
+        }
+        if (code === LOCK_TIMEOUT) {
+          throw new AppError('unavailable', 'Another process keeps the database locked: try again.', {
+            cause: error,
+          });
+        }
+        if (attempt === ATTEMPTS || !WORTH_RETRYING.has(code)) throw error;
+      }
+    }
+  }
+
   return {
     dialect: postgresDialect,
     all: (fragment) => session.all(fragment),
     query: (statement, parameters) => session.query(statement, parameters),
-    async transaction(work) {
-      for (let attempt = 1; ; attempt += 1) {
-        let transaction: PostgresSession | undefined;
-        try {
-          const result = await pool.begin(async (runner) => {
-            transaction = new PostgresSession(runner);
-            return { value: await work(transaction) };
-          });
-          if (transaction?.madeGeneration !== undefined) watch.heard(transaction.madeGeneration);
-          return result.value;
-        } catch (error) {
-          const { code } = error as { code?: string };
-          if (code === DISK_FULL) {
-            throw new AppError('storage-full', 'The disk of the database is full: nothing was written.', {
-              cause: error,
-            });
-          }
-          if (code === LOCK_TIMEOUT) {
-            throw new AppError('unavailable', 'Another process keeps the database locked: try again.', {
-              cause: error,
-            });
-          }
-          if (attempt === ATTEMPTS || !WORTH_RETRYING.has(code)) throw error;
-        }
-      }
-    },
+    transaction,
+    // Commits of several connections share their way to the disk by themselves.
+    smallTransaction: transaction,
     async snapshot(work) {
       const result = await pool.begin('isolation level repeatable read read only', async (runner) => {
         // The snapshot is that of the first statement: this one.

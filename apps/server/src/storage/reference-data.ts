@@ -53,6 +53,8 @@ async function load(database: Database, generation: number): Promise<ReferenceDa
       users: byId(await all(session, 'user')),
       userGroups: byId(await all(session, 'usergroup')),
       teams: byId(await all(session, 'team')),
+      apiClients: byId(await all(session, 'apiclient')),
+      integrations: byId(await all(session, 'integration')),
       profiles: byId(await all(session, 'profile')),
       statuses: byId(await all(session, 'status')),
       resourceGroups: byId(await all(session, 'resourcegroup')),

@@ -17,6 +17,7 @@ import {
   type Transaction,
   type Value,
 } from './database.ts';
+import { groupCommits } from './group-commit.ts';
 
 /** `node:sqlite` where this Node has it without a flag, else the package with the same interface. */
 function driver(): typeof DatabaseSync {
@@ -73,6 +74,7 @@ export const sqliteDialect: Dialect = {
   termsContaining: (text) =>
     sql`select rowid from term_index where term_index match ${`"${text.replaceAll('"', '""')}"`}`,
   contains: (expression, text) => sql`instr(${raw(expression)}, ${text}) > 0`,
+  lockRows: '',
   // There is one writer at a time anyway.
   locks: undefined,
 };
@@ -140,6 +142,14 @@ class Connection implements Transaction {
 function codeOf(error: unknown): number | undefined {
   const { errcode } = error as { errcode?: number };
   return errcode === undefined ? undefined : errcode % 256;
+}
+
+/** What the caller is told instead, where there is something to tell. */
+function explained(error: unknown): unknown {
+  if (codeOf(error) !== SQLITE_FULL) return error;
+  return new AppError('storage-full', 'The disk of the database is full: nothing was written.', {
+    cause: error,
+  });
 }
 
 /** Begins a write transaction; while another process writes, this one goes on serving. */
@@ -216,28 +226,34 @@ export function openSqlite(options: SqliteOptions): Database {
     return result;
   };
 
+  const transaction = <T>(work: (open: Transaction) => Promise<T>): Promise<T> =>
+    exclusively(async () => {
+      await begin(writer.handle);
+      writer.bumped = false;
+      try {
+        const result = await work(writer);
+        writer.handle.exec('commit');
+        if (writer.bumped) lookSafely();
+        return result;
+      } catch (error) {
+        if (writer.handle.isTransaction) writer.handle.exec('rollback');
+        throw explained(error);
+      }
+    });
+  const grouped = groupCommits(transaction, {
+    set: () => writer.handle.exec('savepoint job'),
+    release: () => writer.handle.exec('release job'),
+    rollback: () => writer.handle.exec('rollback to job; release job'),
+  });
+
   return {
     dialect: sqliteDialect,
     all: (fragment) => reader.all(fragment),
     query: (statement, parameters) => reader.query(statement, parameters),
-    transaction: (work) =>
-      exclusively(async () => {
-        await begin(writer.handle);
-        writer.bumped = false;
-        try {
-          const result = await work(writer);
-          writer.handle.exec('commit');
-          if (writer.bumped) lookSafely();
-          return result;
-        } catch (error) {
-          if (writer.handle.isTransaction) writer.handle.exec('rollback');
-          if (codeOf(error) === SQLITE_FULL) {
-            throw new AppError('storage-full', 'The disk of the database is full: nothing was written.', {
-              cause: error,
-            });
-          }
-          throw error;
-        }
+    transaction,
+    smallTransaction: (work) =>
+      grouped(work).catch((error: unknown) => {
+        throw explained(error);
       }),
     async snapshot(work) {
       const connection = idle.pop() ?? open(true);

@@ -3,12 +3,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AccessStore } from '../access/store.ts';
 import type { BookStore } from '../entities/books.ts';
+import type { ChangeStore } from '../entities/change-store.ts';
 import type { ReferenceSource } from '../entities/reference-data.ts';
 import type { CustomDataStore, EntityStore } from '../entities/store.ts';
 import type { EntityWriter } from '../entities/writer.ts';
 import type { TransferStore } from '../transfer/store.ts';
 import { createAccessStore } from './access.ts';
 import { createBookStore } from './books.ts';
+import { createChangeStore } from './changes.ts';
 import { createCustomDataStore } from './custom-data.ts';
 import type { Database } from './database.ts';
 import { createEntityStore } from './entities.ts';
@@ -34,6 +36,7 @@ export interface Storage {
   readonly entities: EntityStore;
   readonly customData: CustomDataStore;
   readonly writer: EntityWriter;
+  readonly changes: ChangeStore;
   readonly access: AccessStore;
   readonly books: BookStore;
   readonly files: StoredFiles;
@@ -83,6 +86,7 @@ function createStores(database: Database): Omit<Storage, 'migrated'> {
     entities: createEntityStore(database, reference),
     customData: createCustomDataStore(database),
     writer: createWriter(database),
+    changes: createChangeStore(database),
     access: createAccessStore(database),
     books: createBookStore(database),
     files: createFileStore(database),

@@ -5,6 +5,7 @@ import { searchTexts } from '../entities/search-texts.ts';
 import type { EntityWriter, WriteBatch } from '../entities/writer.ts';
 import type { PlanningDays } from '../platform/time-zone.ts';
 import type { RecordLine } from '../transfer/export-line.ts';
+import { writeChanges } from './change-log.ts';
 import {
   type Column,
   type Database,
@@ -155,7 +156,7 @@ class BatchWriter {
     // All at once: terms are locked in one order, so that writers wait for each other instead of locking up.
     await addPostings(this.#transaction, this.#dialect, postings);
     await this.#writeExternals(batch);
-    await this.#writeChanges(batch);
+    await writeChanges(this.#transaction, batch.changes ?? []);
     await derived.update(records);
     if (changesReference) await this.#transaction.bumpGeneration();
   }
@@ -235,21 +236,6 @@ class BatchWriter {
       { key: ['source', 'external_id'], update: ['kind', 'entity_id'] },
     );
   }
-
-  async #writeChanges({ changes = [] }: WriteBatch): Promise<void> {
-    const rows = changes.map((change): Value[] => [
-      change.entityKind,
-      change.entityId,
-      change.at,
-      change.userName,
-      change.keyName,
-      JSON.stringify(change.changes),
-    ]);
-    const columns = ['entity_kind', 'entity_id', 'at', 'user_name', 'key_name', 'changes'].map((name) =>
-      name === 'at' || name === 'entity_id' ? integer(name) : text(name),
-    );
-    await this.#transaction.insert('change_log', columns, rows);
-  }
 }
 
 /** The record with the derived keys that follow from itself; the others get their places filled afterwards. */
@@ -287,7 +273,7 @@ async function rederive(database: Database): Promise<void> {
   const { dialect } = database;
   for (const kind of DAY_KINDS) {
     const page = statement(
-      `select ${selectList(kind, 'e')} from ${TABLES[kind].name} e where e.id > ? order by e.id limit ${CHUNK}`,
+      `select ${selectList(kind, 'e')} from ${TABLES[kind].name} e where e.id > ? order by e.id limit ${CHUNK}${dialect.lockRows}`,
     );
     let after: number | undefined = 0;
     while (after !== undefined) {

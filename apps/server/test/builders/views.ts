@@ -101,6 +101,8 @@ export function buildReference(overrides: Partial<ReferenceData> = {}): Referenc
     users: byId(buildUser()),
     userGroups: byId(buildUserGroup()),
     teams: byId(buildTeam()),
+    apiClients: new Map(),
+    integrations: new Map(),
     profiles: byId(buildProfile(), buildProfile({ id: 21, name: 'Rental' })),
     statuses: byId(buildStatus(), buildStatus({ id: 31, name: 'Option' })),
     resourceGroups: byId(named(40, 'Instruments')),

@@ -1,0 +1,82 @@
+/**
+ * The one way in which attributes and custom data of an entity are changed: permission, check, write and history are
+ * one transaction on the state that nobody else can change meanwhile (§4.3).
+ */
+import { ERROR_CODES, type Kind } from '@callboard/contract';
+import { canRead, canWrite } from '../access/permissions.ts';
+import type { Principal } from '../access/principal.ts';
+import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import type { WireId } from '../platform/ids.ts';
+import type { ChangePlan } from './change-plan.ts';
+import type { ChangeStore, EntityWrite, LockedEntity } from './change-store.ts';
+
+export interface ChangeRequest {
+  readonly principal: Principal;
+  readonly kind: Kind;
+  readonly id: WireId;
+  /** Makes sense of what was sent; throws AppError where it makes none. */
+  readonly plan: () => ChangePlan;
+  /** Whether the caller knows this revision of the entity; `precondition-failed` otherwise. */
+  readonly isCurrent: (revision: number) => boolean;
+}
+
+/**
+ * Changes the entity, or nothing of it, and throws AppError. A change that changes nothing leaves no trace: the
+ * revision stays and the history has no line of it.
+ */
+export type ChangeEntity = (request: ChangeRequest) => Promise<void>;
+
+export function createChangeEntity(store: ChangeStore, clock: Clock): ChangeEntity {
+  return async (request) => {
+    const { kind, id } = request;
+    const planned = settle(request.plan);
+    const fieldIds = planned instanceof AppError ? [] : planned.fieldIds;
+    await store.change({ ...id, kind, fieldIds }, (entity) => decide(request, planned, entity, clock));
+  };
+}
+
+/** Who asks about an entity that is not there, or not for him, is told that before what is wrong with the body. */
+function settle(plan: () => ChangePlan): ChangePlan | AppError {
+  try {
+    return plan();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** A body that is wrong in itself wins over one that this key may not send (decisions 2). */
+function decide(
+  { principal, kind, id, isCurrent }: ChangeRequest,
+  planned: ChangePlan | AppError,
+  entity: LockedEntity | undefined,
+  clock: Clock,
+): EntityWrite | undefined {
+  if (entity === undefined) {
+    throw new AppError('not-found', `There is no ${kind} with this id (any more).`);
+  }
+  const { owners, revision } = entity;
+  if (!owners.some((owner) => canRead(principal, kind, owner))) throw forbidden('read', kind);
+  if (planned instanceof AppError && ERROR_CODES[planned.code].status !== 403) throw planned;
+  if (!owners.some((owner) => canWrite(principal, kind, owner))) throw forbidden('write', kind);
+  if (planned instanceof AppError) throw planned;
+  const { entries, ...written } = planned.against(entity);
+  if (!isCurrent(revision)) {
+    throw new AppError(
+      'precondition-failed',
+      `Get the ${kind} again: it has changed since you got the tag that If-Match names.`,
+    );
+  }
+  if (entries.length === 0) return undefined;
+  const { userName, keyName } = principal;
+  const change = { entityKind: kind, entityId: id.id, at: clock.now(), userName, keyName, changes: entries };
+  return { ...written, change };
+}
+
+function forbidden(right: string, kind: Kind): AppError {
+  return new AppError(
+    'forbidden',
+    `Ask for the right to ${right} this ${kind}, or use the key of another user.`,
+  );
+}

@@ -1,0 +1,28 @@
+/** The history of entities: who changed what, when, from what to what. */
+import type { Change } from '../transfer/export-line.ts';
+import type { Column, Transaction, Value } from './database.ts';
+
+const COLUMNS: readonly Column[] = [
+  { name: 'entity_kind', type: 'text' },
+  { name: 'entity_id', type: 'integer' },
+  { name: 'at', type: 'integer' },
+  { name: 'user_name', type: 'text' },
+  { name: 'key_name', type: 'text' },
+  { name: 'changes', type: 'text' },
+];
+
+/** The database gives the ids, in the order of the changes. */
+export async function writeChanges(
+  transaction: Transaction,
+  changes: readonly Omit<Change, 'id'>[],
+): Promise<void> {
+  const rows = changes.map((change): Value[] => [
+    change.entityKind,
+    change.entityId,
+    change.at,
+    change.userName,
+    change.keyName,
+    JSON.stringify(change.changes),
+  ]);
+  await transaction.insert('change_log', COLUMNS, rows);
+}

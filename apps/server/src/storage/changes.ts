@@ -1,0 +1,114 @@
+/** ChangeStore on both databases. */
+import type { Kind } from '@callboard/contract';
+import type { Owner } from '../access/permissions.ts';
+import type { ChangeStore, ChangeTarget, EntityWrite, LockedEntity } from '../entities/change-store.ts';
+import { writeChanges } from './change-log.ts';
+import {
+  type Database,
+  type Dialect,
+  type Row,
+  type Statement,
+  statement,
+  type Transaction,
+} from './database.ts';
+import { hasColumn, ofKind, TABLES } from './tables.ts';
+import { addPostings } from './text-index.ts';
+import { ValueWriter } from './value-writer.ts';
+
+interface KindStatements {
+  readonly lock: Statement;
+  readonly touch: Statement;
+  /** Where the kind has attributes. */
+  readonly setAttributes: Statement;
+}
+
+const groupOf = (column: string): string =>
+  `(select c.user_group_id from contact c where c.id = e.${column})`;
+
+/** A contact link belongs to whoever its person or its organization belongs to. */
+const OWNERS: { readonly [K in Kind]?: readonly string[] } = {
+  contactlink: [groupOf('person_id'), groupOf('organization_id')],
+};
+
+function kindStatements(kind: Kind, dialect: Dialect): KindStatements {
+  const { name } = TABLES[kind];
+  const owners = OWNERS[kind] ?? ['e.user_group_id'];
+  const columns = [
+    'e.revision',
+    ...(hasColumn(kind, 'attributes') ? ['e.attributes'] : []),
+    ...owners.map((owner, index) => `${owner} as owner${index}`),
+  ];
+  return {
+    lock: statement(
+      `select ${columns.join(', ')} from ${name} e where e.id = ? and e.created = ?${ofKind(kind, 'e')}${dialect.lockRows}`,
+    ),
+    touch: statement(`update ${name} set revision = revision + 1 where id = ?`),
+    setAttributes: statement(`update ${name} set revision = revision + 1, attributes = ? where id = ?`),
+  };
+}
+
+/** Fields that are gone have no row; those without a value have an empty one. */
+const valuesStatement = (dialect: Dialect): Statement =>
+  statement(
+    `select d.id, v.value from custom_definition d
+     left join custom_value v on v.field_id = d.id and v.entity_id = ?
+     where d.level = 'field' and ${dialect.inIds('d.id')}`,
+  );
+
+export function createChangeStore(database: Database): ChangeStore {
+  const { dialect } = database;
+  const values = valuesStatement(dialect);
+  const statements = new Map<Kind, KindStatements>();
+  const statementsOf = (kind: Kind): KindStatements => {
+    let found = statements.get(kind);
+    if (!found) {
+      found = kindStatements(kind, dialect);
+      statements.set(kind, found);
+    }
+    return found;
+  };
+
+  async function lock(
+    transaction: Transaction,
+    { kind, id, created, fieldIds }: ChangeTarget,
+  ): Promise<LockedEntity | undefined> {
+    const [row] = await transaction.query(statementsOf(kind).lock, [id, created]);
+    if (!row) return undefined;
+    // Only after the lock: another writer may just have finished.
+    const stored = fieldIds.length === 0 ? [] : await transaction.query(values, [id, dialect.ids(fieldIds)]);
+    return {
+      revision: row.revision as number,
+      owners: ownersOf(row),
+      attributes: JSON.parse((row.attributes as string | undefined) ?? '{}'),
+      values: new Map(stored.map((one) => [one.id as number, JSON.parse((one.value as string) ?? 'null')])),
+    };
+  }
+
+  async function write(
+    transaction: Transaction,
+    { kind, id }: ChangeTarget,
+    { attributes, values: changed, change }: EntityWrite,
+  ): Promise<void> {
+    const { touch, setAttributes } = statementsOf(kind);
+    if (attributes === undefined) await transaction.query(touch, [id]);
+    else await transaction.query(setAttributes, [JSON.stringify(attributes), id]);
+    const postings = await new ValueWriter(transaction, dialect).write(
+      changed.map(({ field, value }) => ({ entityId: id, fieldId: field.id, value })),
+    );
+    await addPostings(transaction, dialect, postings);
+    await writeChanges(transaction, [change]);
+  }
+
+  return {
+    change: (target, decide) =>
+      database.smallTransaction(async (transaction) => {
+        const wanted = decide(await lock(transaction, target));
+        if (wanted !== undefined) await write(transaction, target, wanted);
+      }),
+  };
+}
+
+function ownersOf(row: Row): Owner[] {
+  const owners = [row.owner0, row.owner1].filter((group) => group !== undefined);
+  return owners.map((group) => ({ userGroupId: group as number | null }));
+}
