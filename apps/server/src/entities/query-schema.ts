@@ -1,17 +1,30 @@
 /** Query text of a kind → checked plan: the built-in keywords of the contract's table and the custom data fields. */
 import { type Kind, kindSpec } from '@callboard/contract';
 import { type Keyword, type Plan, parseQuery, planQuery, type QuerySchema } from '@callboard/query';
+import type { EffectivePermissions } from '../access/permissions.ts';
 import { type Definitions, definitionsOf } from '../custom-data/definitions.ts';
 import { searchType } from '../custom-data/search-type.ts';
 import type { ReferenceData } from './reference-data.ts';
 
 export const FIELD_KEY = 'customdata.';
 
-/** The query schema of a kind in this installation. */
-export function querySchema(kind: Kind, definitions: Definitions): QuerySchema {
+/** What is blank in answers to keys that may not see private contact data holds nothing for their queries either. */
+const PRIVATE: { readonly [K in Kind]?: readonly string[] } = {
+  contact: ['email', 'phone', 'city', 'country'],
+};
+
+type Seen = Pick<EffectivePermissions, 'privateContactData'>;
+
+/** The query schema of a kind in this installation, for somebody with these permissions. */
+export function querySchema(
+  kind: Kind,
+  definitions: Definitions,
+  { privateContactData }: Seen = { privateContactData: false },
+): QuerySchema {
   const spec = kindSpec(kind);
+  const hidden = privateContactData ? [] : (PRIVATE[kind] ?? []);
   const builtIn = new Map<string, Keyword>(
-    spec.keywords.map(({ name, type }) => [name, { key: name, type }]),
+    spec.keywords.map(({ name, type }) => [name, { key: name, type: hidden.includes(name) ? 'none' : type }]),
   );
   const { byKeyword } = definitionsOf(definitions, kind);
   const fieldKeyword = (keyword: string): Keyword | undefined => {
@@ -21,7 +34,7 @@ export function querySchema(kind: Kind, definitions: Definitions): QuerySchema {
   return {
     kind,
     scopes: spec.scopes,
-    textKeywords: spec.keywords.filter(({ type }) => type === 'text').map(({ name }) => name),
+    textKeywords: [...builtIn.values()].filter(({ type }) => type === 'text').map(({ key }) => key),
     keyword: (word) =>
       builtIn.get(word) ??
       (word.startsWith(FIELD_KEY) ? fieldKeyword(word.slice(FIELD_KEY.length)) : fieldKeyword(word)),
@@ -29,7 +42,13 @@ export function querySchema(kind: Kind, definitions: Definitions): QuerySchema {
 }
 
 /** Parses and checks a query. Throws QueryError; `now` is in Unix seconds and decides what `#today` means. */
-export function planQueryText(kind: Kind, text: string, reference: ReferenceData, now: number): Plan {
-  const schema = querySchema(kind, reference.definitions);
+export function planQueryText(
+  kind: Kind,
+  text: string,
+  reference: ReferenceData,
+  now: number,
+  seen: Seen,
+): Plan {
+  const schema = querySchema(kind, reference.definitions, seen);
   return planQuery(parseQuery(text, schema), schema, { today: reference.planningDays.dayOf(now) });
 }

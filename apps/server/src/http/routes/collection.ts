@@ -34,6 +34,6 @@ export async function findIds(
   call: Call,
   { kind, query }: Pick<RouteOf<'collection'>, 'kind' | 'query'>,
 ): Promise<readonly number[]> {
-  const plan = planQueryText(kind, query, call.reference, nowOf(call));
+  const plan = planQueryText(kind, query, call.reference, nowOf(call), call.principal.permissions);
   return call.services.entities.findIds(kind, plan, visibleIn(call, kind));
 }
