@@ -1,5 +1,15 @@
+export * from './deprecations.ts';
 export * from './error-codes.ts';
 export * from './kinds.ts';
+export { type DocumentOptions, type OpenApiDocument, openApiDocument } from './openapi/document.ts';
+export { EXAMPLE_BASE } from './openapi/examples.ts';
+export type { JsonSchema } from './openapi/json-schema.ts';
+export { nameOfReference } from './openapi/json-schema.ts';
+export type { CostName, Operation, RouteForm } from './openapi/operation.ts';
+export { operations } from './openapi/operations.ts';
+export { parameterSpec } from './openapi/parameters.ts';
+export { propertyAbout } from './openapi/read-operations.ts';
+export { PART_SCHEMAS, SUMMARY_SCHEMAS, schemaName, schemas } from './openapi/schemas.ts';
 export { DefinitionsShape, FieldObject } from './shapes/custom-data.ts';
 export { DataviewResultShape, DataviewStatusShape, ErrorShape, pageOf } from './shapes/page.ts';
 export { PROPERTY_SHAPES, type PropertyShape, SHAPES, SUMMARIES, type Wire } from './shapes/shapes.ts';

@@ -1,0 +1,12 @@
+/** The table of operations: what stands here is in the document and on the reference page. */
+import type { Operation } from './operation.ts';
+import { otherOperations } from './other-operations.ts';
+import { readOperations } from './read-operations.ts';
+
+let table: readonly Operation[] | undefined;
+
+/** All of them; made on first use, as clients seldom need them. */
+export function operations(): readonly Operation[] {
+  table ??= [...readOperations(), ...otherOperations()];
+  return table;
+}

@@ -1,0 +1,136 @@
+/** Paths of no single kind: definitions of custom data, files, and what is served without a key. */
+import Type from 'typebox';
+import { DefinitionsShape } from '../shapes/custom-data.ts';
+import { exampleOf } from './examples.ts';
+import type { Operation, OperationAnswer } from './operation.ts';
+
+const definitions: Operation = {
+  id: 'getCustomDataDefinitions',
+  form: 'definitions',
+  method: 'GET',
+  path: '/api/customdatadefinitions/{kind}',
+  section: '§2.4',
+  summary: 'The custom data fields of a kind',
+  about: 'The groups, sections and fields that this installation has defined for a kind.',
+  tag: 'custom data',
+  cost: 'entity',
+  parameters: ['kind'],
+  answers: [
+    {
+      status: 200,
+      about: 'The definitions.',
+      body: {
+        mediaType: 'application/json',
+        schema: DefinitionsShape,
+        example: exampleOf(DefinitionsShape, 'event'),
+      },
+    },
+  ],
+  errors: ['unknown-path'],
+};
+
+const file: Operation = {
+  id: 'getFile',
+  form: 'file',
+  method: 'GET',
+  path: '/api/file/{fileId}/{name}',
+  section: '§2.4',
+  summary: 'An uploaded file',
+  about: 'The bytes of a file, for whoever may read what it is attached to; take the address from `dataurl`.',
+  tag: 'custom data',
+  cost: 'entity',
+  parameters: ['fileId', 'fileName'],
+  answers: [
+    {
+      status: 200,
+      about: 'The file, with the media type that it was uploaded with.',
+      body: { mediaType: '*/*' },
+      headers: ['Content-Disposition', 'Content-Security-Policy'],
+    },
+  ],
+  errors: ['not-found'],
+};
+
+interface Open {
+  readonly id: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly answer: Omit<OperationAnswer, 'status'>;
+}
+
+const open = ({ id, path, summary, answer }: Open): Operation => ({
+  id,
+  form: 'public',
+  method: 'GET',
+  path,
+  section: '§9',
+  summary,
+  about: 'Needs no key and counts against no limit.',
+  tag: 'service',
+  cost: 'free',
+  parameters: [],
+  answers: [{ status: 200, ...answer }],
+  errors: [],
+});
+
+/** Made once and the same for a long time, so that it need not be fetched again. */
+const document = (what: Open): Operation => {
+  const operation = open({
+    ...what,
+    answer: { ...what.answer, headers: ['ETag', ...(what.answer.headers ?? [])] },
+  });
+  const same: OperationAnswer = { status: 304, about: 'The caller has it already.', headers: ['ETag'] };
+  return { ...operation, parameters: ['ifNoneMatch'], answers: [...operation.answers, same] };
+};
+
+const html = { mediaType: 'text/html', schema: Type.String() } as const;
+const Health = Type.Object(
+  { status: Type.Enum(['ok'], { type: 'string' }) },
+  { additionalProperties: false },
+);
+const health = { mediaType: 'application/json', schema: Health, example: { status: 'ok' } } as const;
+
+const publicOperations: readonly Operation[] = [
+  document({
+    id: 'getReference',
+    path: '/api/doc',
+    summary: 'The reference as a page',
+    answer: {
+      about: 'The page; to a caller with a key also with the custom data fields of this installation.',
+      body: html,
+      headers: ['Content-Security-Policy'],
+    },
+  }),
+  document({
+    id: 'getOpenApi',
+    path: '/api/openapi.json',
+    summary: 'This document',
+    answer: {
+      about: 'OpenAPI 3.1.',
+      body: { mediaType: 'application/json', schema: Type.Object({ openapi: Type.String() }) },
+    },
+  }),
+  document({
+    id: 'getConsole',
+    path: '/swagger',
+    summary: 'A page to try requests out',
+    answer: { about: 'The page.', body: html, headers: ['Content-Security-Policy'] },
+  }),
+  open({
+    id: 'getHealth',
+    path: '/healthz',
+    summary: 'Whether the process runs',
+    answer: { about: 'It runs.', body: health },
+  }),
+  open({
+    id: 'getReadiness',
+    path: '/readyz',
+    summary: 'Whether this node takes requests',
+    answer: { about: 'It does; otherwise 503.', body: health },
+  }),
+];
+
+/** Paths of no single kind. */
+export function otherOperations(): readonly Operation[] {
+  return [definitions, file, ...publicOperations];
+}

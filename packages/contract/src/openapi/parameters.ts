@@ -1,0 +1,129 @@
+/** What can be sent besides path words: in the path, the query string, and headers (§4.2, decisions 1). */
+
+export interface ParameterSpec {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly about: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** A flag: it counts when it is there, whatever its value. */
+  readonly flag?: true;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, string>>;
+}
+
+const text = { type: 'string' } as const;
+const flag = { schema: text, flag: true, example: '' } as const;
+const keywords = {
+  schema: { type: 'array', items: { type: 'string', minLength: 1 } },
+  example: ['stage_layout', 'remarks'],
+} as const;
+
+export const PARAMETERS = {
+  id: {
+    name: 'id',
+    in: 'path',
+    about: 'The id of the entity, as every representation and summary shows it (§2.1).',
+    schema: { type: 'string', pattern: '^\\d+-\\d+$' },
+    example: '101-1767225600',
+  },
+  query: {
+    name: 'query',
+    in: 'path',
+    about:
+      'What to find, in the query language (§4.1). Percent-encode it; a `/` in it is `%2F`. A `+` is a blank, unless the segment also contains `%20`; `%2B` is always a plus.',
+    schema: { type: 'string', minLength: 1, maxLength: 2000 },
+    examples: { everything: '*:*', name: 'name:concert', exact: 'name:="Main Hall"' },
+  },
+  kind: {
+    name: 'kind',
+    in: 'path',
+    about: 'The singular word of a kind that can have custom data.',
+    schema: text,
+    example: 'event',
+  },
+  fileId: {
+    name: 'fileId',
+    in: 'path',
+    about: 'The number of the file; take the whole address from `dataurl` of an attachment.',
+    schema: { type: 'string', pattern: '^[1-9]\\d{0,14}$' },
+    example: '17',
+  },
+  fileName: {
+    name: 'name',
+    in: 'path',
+    about: 'A name for people and programs that save the file; it decides nothing.',
+    schema: { type: 'string', minLength: 1 },
+    example: 'rider.pdf',
+  },
+  customdataKeywords: {
+    name: 'customdata_keywords',
+    in: 'query',
+    about:
+      'Adds `customdata` with these fields, in this order (§4.2). A keyword of a group or section stands for its fields; unknown keywords are left out.',
+    ...keywords,
+  },
+  keywords: {
+    name: 'keywords',
+    in: 'query',
+    about:
+      'Only these fields, as a list in this order instead of the whole tree (§4.2). A keyword of a group or section stands for its fields; unknown keywords are left out.',
+    ...keywords,
+  },
+  valuesonly: {
+    name: 'valuesonly',
+    in: 'query',
+    about: 'A flag: `items` maps each keyword to the value of its field (§4.2).',
+    ...flag,
+  },
+  summarized: {
+    name: 'summarized',
+    in: 'query',
+    about: 'A flag: leaves `resourcecostings` out (§4.2).',
+    ...flag,
+  },
+  from: {
+    name: 'from',
+    in: 'query',
+    about: 'The first planning day; without it and `to` it is today.',
+    schema: { type: 'string', format: 'date' },
+    example: '2026-05-01',
+  },
+  to: {
+    name: 'to',
+    in: 'query',
+    about: 'The last planning day; 31 days are shown without it.',
+    schema: { type: 'string', format: 'date' },
+    example: '2026-05-31',
+  },
+  page: {
+    name: 'page',
+    in: 'query',
+    about: 'Part of `pagination.next`, opaque (§4.4).',
+    schema: text,
+  },
+  book: {
+    name: 'book',
+    in: 'query',
+    about: 'Part of `pagination.next`, opaque (§4.4).',
+    schema: text,
+  },
+  ifNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    about: 'The `ETag` of an earlier answer: 304 without body when nothing has changed.',
+    schema: text,
+  },
+  noStringWrap: {
+    name: 'X-No-String-Wrap-Numeric-Remote-Info-Value',
+    in: 'header',
+    about:
+      'A flag: numbers of converted Remote info fields come as numbers, whatever the setting says (§2.4).',
+    ...flag,
+  },
+} as const satisfies Record<string, ParameterSpec>;
+
+export type ParameterName = keyof typeof PARAMETERS;
+
+export function parameterSpec(name: ParameterName): ParameterSpec {
+  return PARAMETERS[name];
+}

@@ -1,0 +1,207 @@
+/** The operations of the forms of paths that all kinds share (§4.1, §4.2). */
+import type { TSchema } from 'typebox';
+import { type Kind, kindSpec, kinds, type PropertyName } from '../kinds.ts';
+import { pageOf } from '../shapes/page.ts';
+import { PROPERTY_SHAPES, SHAPES } from '../shapes/shapes.ts';
+import { exampleOf } from './examples.ts';
+import type { HeaderName, Operation, OperationAnswer } from './operation.ts';
+import type { ParameterName } from './parameters.ts';
+import { schemaName } from './schemas.ts';
+
+const DEPRECATING: readonly HeaderName[] = ['Deprecation', 'Sunset', 'Link'];
+const PAGING = ['page', 'book'] as const;
+const NOT_MODIFIED: OperationAnswer = {
+  status: 304,
+  about: 'Nothing has changed since the answer with that `ETag`.',
+  headers: ['ETag'],
+};
+const PAGES = 'The answer is a page of at most 100; follow `pagination.next` for the others (§4.4).';
+const QUERY_ERRORS = [
+  'malformed-query',
+  'unknown-keyword',
+  'unknown-scope',
+  'unknown-book',
+  'query-too-expensive',
+] as const;
+
+interface PropertyAbout {
+  readonly about: string;
+  readonly parameters: readonly ParameterName[];
+}
+const PROPERTY_ABOUT: Readonly<Record<PropertyName, PropertyAbout>> = {
+  customdata: {
+    about:
+      'The custom data fields: all of them as a tree, or those of `keywords` as a list, or with `valuesonly` their values alone (§4.2).',
+    parameters: ['keywords', 'valuesonly', 'noStringWrap'],
+  },
+  costings: {
+    about: 'Costs and prices per resource group; only for users who may see prices (§4.2).',
+    parameters: ['summarized'],
+  },
+  schedule: { about: 'The entries of the schedule, in their order.', parameters: [] },
+  resourcebookings: {
+    about: 'The uses of resources; groups of units and sets nest in `children`.',
+    parameters: [],
+  },
+  contactbookings: { about: 'The uses of contacts.', parameters: [] },
+  attachments: { about: 'Files and links.', parameters: [] },
+  schedules: { about: 'What the resource is used for in a period.', parameters: ['from', 'to'] },
+  history: { about: 'The changes, newest first.', parameters: [] },
+};
+
+/** What a property of a kind is, for people. */
+export function propertyAbout(property: PropertyName): string {
+  return PROPERTY_ABOUT[property].about;
+}
+
+/** The path word of a collection, and the same in names of operations. */
+function pluralOf(kind: Kind): { readonly plural: string; readonly name: string } | undefined {
+  const { plural } = kindSpec(kind);
+  return plural === undefined ? undefined : { plural, name: schemaName(kind) + plural.slice(kind.length) };
+}
+
+function json(schema: TSchema, about: string, headers: readonly HeaderName[] = []): OperationAnswer {
+  return { status: 200, about, body: { mediaType: 'application/json', schema }, headers };
+}
+
+function withExample(answer: OperationAnswer, example: unknown): OperationAnswer {
+  return answer.body === undefined ? answer : { ...answer, body: { ...answer.body, example } };
+}
+
+function getEntity(kind: Kind): Operation {
+  const { customData } = kindSpec(kind);
+  const entity = json(SHAPES[kind], 'The entity.', customData ? ['ETag', ...DEPRECATING] : ['ETag']);
+  return {
+    id: `get${schemaName(kind)}`,
+    form: 'entity',
+    kind,
+    method: 'GET',
+    path: `/api/${kind}/{id}`,
+    section: '§4.1',
+    summary: `One ${kind}`,
+    about: kindSpec(kind).about,
+    tag: kind,
+    cost: 'entity',
+    parameters: [
+      'id',
+      ...(customData ? (['customdataKeywords', 'noStringWrap'] as const) : []),
+      'ifNoneMatch',
+    ],
+    answers: [withExample(entity, exampleOf(SHAPES[kind], kind)), NOT_MODIFIED],
+    errors: ['not-found'],
+  };
+}
+
+function getProperty(kind: Kind, property: PropertyName): Operation {
+  const { about, parameters } = PROPERTY_ABOUT[property];
+  const { single } = PROPERTY_SHAPES[property](kind);
+  const tagged = property === 'customdata';
+  const paged = property === 'history';
+  const answer = json(single, 'The property.', tagged ? ['ETag', ...DEPRECATING] : []);
+  return {
+    id: `get${schemaName(kind)}${capitalised(property)}`,
+    form: 'property',
+    kind,
+    method: 'GET',
+    path: `/api/${kind}/{id}/${property}`,
+    section: tagged || property === 'costings' ? '§4.2' : '§4.1',
+    summary: `\`${property}\` of one ${kind}`,
+    about: paged ? `${about} ${PAGES}` : about,
+    tag: kind,
+    cost: 'entity',
+    parameters: [
+      'id',
+      ...parameters,
+      ...(tagged ? (['ifNoneMatch'] as const) : []),
+      ...(paged ? PAGING : []),
+    ],
+    answers: [withExample(answer, exampleOf(single, kind)), ...(tagged ? [NOT_MODIFIED] : [])],
+    errors: ['not-found', ...parameterErrors(property), ...(paged ? (['unknown-book'] as const) : [])],
+  };
+}
+
+function collections(kind: Kind): Operation[] {
+  const words = pluralOf(kind);
+  if (words === undefined) return [];
+  const { plural, name } = words;
+  const { customData } = kindSpec(kind);
+  const common = {
+    form: 'collection',
+    kind,
+    method: 'GET',
+    section: '§4.1',
+    tag: kind,
+    cost: 'collection',
+    answers: [json(pageOf(SHAPES[kind]), 'A page.', customData ? DEPRECATING : [])],
+    errors: QUERY_ERRORS,
+  } as const;
+  const parameters = [
+    ...(customData ? (['customdataKeywords', 'noStringWrap'] as const) : []),
+    ...PAGING,
+  ] as const;
+  return [
+    {
+      ...common,
+      id: `list${name}`,
+      path: `/api/${plural}`,
+      summary: `All ${plural}`,
+      about: `Equals the query \`*:*\`. ${PAGES}`,
+      parameters,
+      errors: ['unknown-book', 'query-too-expensive'],
+    },
+    {
+      ...common,
+      id: `find${name}`,
+      path: `/api/${plural}/{query}`,
+      summary: `The ${plural} that match a query`,
+      about: PAGES,
+      parameters: ['query', ...parameters],
+    },
+  ];
+}
+
+function collectionProperty(kind: Kind, property: PropertyName): Operation[] {
+  const words = pluralOf(kind);
+  if (words === undefined) return [];
+  const { plural, name } = words;
+  const { about, parameters } = PROPERTY_ABOUT[property];
+  const { element } = PROPERTY_SHAPES[property](kind);
+  return [
+    {
+      id: `find${name}${capitalised(property)}`,
+      form: 'collection-property',
+      kind,
+      method: 'GET',
+      path: `/api/${plural}/{query}/${property}`,
+      section: property === 'customdata' || property === 'costings' ? '§4.2' : '§4.1',
+      summary: `\`${property}\` of every matching ${kind}`,
+      about: `${about} ${PAGES}`,
+      tag: kind,
+      cost: 'collection',
+      parameters: ['query', ...parameters, ...PAGING],
+      answers: [json(pageOf(element), 'A page.', property === 'customdata' ? DEPRECATING : [])],
+      errors: [...QUERY_ERRORS, ...parameterErrors(property)],
+    },
+  ];
+}
+
+function parameterErrors(property: PropertyName): readonly 'bad-parameter'[] {
+  return property === 'schedules' ? ['bad-parameter'] : [];
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** Every path of every kind that is read, kind by kind. */
+export function readOperations(): readonly Operation[] {
+  return kinds.flatMap((kind) => {
+    const { properties } = kindSpec(kind);
+    return [
+      getEntity(kind),
+      ...properties.map((property) => getProperty(kind, property)),
+      ...collections(kind),
+      ...properties.flatMap((property) => collectionProperty(kind, property)),
+    ];
+  });
+}

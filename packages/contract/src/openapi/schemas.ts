@@ -1,0 +1,137 @@
+/** The shapes that have a name in the document and on the reference page. */
+import type { TSchema } from 'typebox';
+import { type Kind, kindSpec, kinds } from '../kinds.ts';
+import { AttachmentShape } from '../shapes/attachments.ts';
+import { OrganizationShape, PersonShape } from '../shapes/contacts.ts';
+import { CostModelShape, DiscountShape, FormulaShape } from '../shapes/cost-model.ts';
+import { GroupCostingShape, ResourceCostingShape } from '../shapes/costings.ts';
+import {
+  AttachmentValue,
+  ContactValue,
+  DefinitionsShape,
+  FieldObject,
+  FieldTree,
+  ResourceValue,
+} from '../shapes/custom-data.ts';
+import { DataviewResultShape, DataviewStatusShape, ErrorShape, pageOf } from '../shapes/page.ts';
+import {
+  BulkResourceShape,
+  PersonResourceShape,
+  SetResourceShape,
+  UnitsResourceShape,
+} from '../shapes/resources.ts';
+import { ChangeShape, ResourceScheduleShape } from '../shapes/schedules.ts';
+import { SHAPES } from '../shapes/shapes.ts';
+import {
+  BookedResource,
+  ContactBookingSummary,
+  ContactLinkSummary,
+  ContactSummary,
+  EventOrGroupSummary,
+  EventSummary,
+  GroupSummary,
+  LocationSummary,
+  Owner,
+  PlainSummary,
+  ProfileSummary,
+  ResourceBookingSummary,
+  ResourceInstanceSummary,
+  ResourceSummary,
+  StatusSummary,
+  summaryOf,
+  TaskSummary,
+} from '../shapes/summaries.ts';
+import { createLifter, type Lifter } from './json-schema.ts';
+
+const NAMES = {
+  event: 'Event',
+  group: 'Group',
+  contact: 'Contact',
+  contactlink: 'ContactLink',
+  resource: 'Resource',
+  resourceplaceholder: 'ResourcePlaceholder',
+  location: 'Location',
+  resourcebooking: 'ResourceBooking',
+  contactbooking: 'ContactBooking',
+  profile: 'Profile',
+  status: 'Status',
+  task: 'Task',
+  user: 'User',
+  usergroup: 'UserGroup',
+  team: 'Team',
+  resourceinstance: 'ResourceInstance',
+  attachment: 'Attachment',
+} as const satisfies Record<Kind, string>;
+
+/** The name of a kind in the names of schemas and operations. */
+export function schemaName(kind: Kind): string {
+  return NAMES[kind];
+}
+
+/** How entities are embedded in others (§2.1). */
+export const SUMMARY_SCHEMAS: Readonly<Record<string, TSchema>> = {
+  EventSummary,
+  GroupSummary,
+  EventOrGroupSummary,
+  LocationSummary,
+  ContactSummary,
+  PersonSummary: summaryOf(['person']),
+  OrganizationSummary: summaryOf(['organization']),
+  ContactLinkSummary,
+  ResourceSummary,
+  ResourcePlaceholderSummary: summaryOf(['resourceplaceholder']),
+  ResourceInstanceSummary,
+  ResourceBookingSummary,
+  ContactBookingSummary,
+  ProfileSummary,
+  StatusSummary,
+  TaskSummary,
+  PlainSummary,
+  Owner,
+};
+
+/** What the shapes of kinds and properties are made of. */
+export const PART_SCHEMAS: Readonly<Record<string, TSchema>> = {
+  Person: PersonShape,
+  Organization: OrganizationShape,
+  ResourceWithUnits: UnitsResourceShape,
+  PersonResource: PersonResourceShape,
+  BulkResource: BulkResourceShape,
+  ResourceSet: SetResourceShape,
+  BookedResource,
+  CostModel: CostModelShape,
+  Formula: FormulaShape,
+  Discount: DiscountShape,
+  Costing: GroupCostingShape,
+  ResourceCosting: ResourceCostingShape,
+  CustomDataField: FieldObject,
+  CustomDataTree: FieldTree,
+  CustomDataDefinitions: DefinitionsShape,
+  AttachmentValue,
+  ContactValue,
+  ResourceValue,
+  ResourceSchedule: ResourceScheduleShape,
+  Change: ChangeShape,
+  Pagination: pageOf(AttachmentShape).properties.pagination,
+  DataviewStatus: DataviewStatusShape,
+  DataviewResult: DataviewResultShape,
+  Error: ErrorShape,
+};
+
+const KIND_SCHEMAS = Object.fromEntries(
+  kinds.map((kind): [string, TSchema] => [schemaName(kind), SHAPES[kind]]),
+);
+
+const PAGE_SCHEMAS = Object.fromEntries(
+  kinds
+    .filter((kind) => kindSpec(kind).plural !== undefined)
+    .map((kind): [string, TSchema] => [`${schemaName(kind)}Page`, pageOf(SHAPES[kind])]),
+);
+
+let lifter: Lifter | undefined;
+
+/** Names and references for all of them; made on first use, as clients seldom need them. */
+export function schemas(): Lifter {
+  lifter ??= createLifter({ ...KIND_SCHEMAS, ...PAGE_SCHEMAS, ...SUMMARY_SCHEMAS, ...PART_SCHEMAS });
+  return lifter;
+}
