@@ -106,6 +106,8 @@ export interface Database extends Session {
   backup?(file: string): Promise<void>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
+  /** Reads all that is needed to find damage; a line for each, which is none in a sound database. */
+  check(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 

@@ -36,3 +36,27 @@ export async function migrate(
     return pending.map((migration) => migration.name);
   });
 }
+
+export interface SchemaState {
+  /** Migrations that are still to be applied. */
+  readonly pending: readonly string[];
+  /** Those of a newer version. */
+  readonly unknown: readonly string[];
+}
+
+/** Compares the schema with that of this version, without changing it. */
+export async function schemaState(
+  database: Database,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<SchemaState> {
+  const applied = await database
+    .query<{ name: string }>(APPLIED, [])
+    .then((rows) => rows.map((row) => row.name))
+    // Before the first migration there is no table.
+    .catch(() => [] as string[]);
+  const known = migrations.map((migration) => migration.name);
+  return {
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  };
+}

@@ -294,6 +294,15 @@ export async function openPostgres({ url, connections }: PostgresOptions): Promi
       for await (const batch of rows.cursor(500)) yield* batch as unknown as Row[];
     },
     generation: () => watch.current(),
+    async check() {
+      // Pages and references are the server's own matter; an index that could not be built is ours.
+      const rows = await session.run<{ name: string }>(
+        `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+         where not i.indisvalid and pg_table_is_visible(c.oid)`,
+        [],
+      );
+      return rows.map(({ name }) => `the index ${name} is not valid`);
+    },
     async ping() {
       await session.run('select 1', []);
     },

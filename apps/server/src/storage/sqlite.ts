@@ -45,6 +45,8 @@ const WRITE_TIMEOUT_MS = 10_000;
 const IDLE_SNAPSHOTS = 2;
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
+/** More would not help. */
+const MOST_DAMAGES = 20;
 const placeholder = (): string => '?';
 
 export const sqliteDialect: Dialect = {
@@ -277,6 +279,26 @@ export function openSqlite(options: SqliteOptions): Database {
       const source = open(true);
       try {
         source.prepare('vacuum into ?').run(file);
+      } finally {
+        source.handle.close();
+      }
+    },
+    async check() {
+      const source = open(true);
+      try {
+        const found = source.prepare(`pragma integrity_check(${MOST_DAMAGES})`).all() as {
+          integrity_check: string;
+        }[];
+        const orphans = source.prepare('pragma foreign_key_check').all() as {
+          table: string;
+          parent: string;
+        }[];
+        return [
+          ...found.map((row) => row.integrity_check).filter((line) => line !== 'ok'),
+          ...new Set(
+            orphans.map(({ table, parent }) => `rows of ${table} refer to rows of ${parent} that are gone`),
+          ),
+        ];
       } finally {
         source.handle.close();
       }
