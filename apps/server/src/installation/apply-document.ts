@@ -1,0 +1,154 @@
+/** The definitions of an installation as one document that people review: what `callboard apply` takes and gives. */
+import Type, { type Static, type TProperties } from 'typebox';
+import { ACCESS_LEVELS, DATA_TYPES, FIELD_TYPES } from '../entities/records.ts';
+import { Settings } from './settings.ts';
+
+/** A mistyped key is a problem, not ignored. */
+const closed = <P extends TProperties>(properties: P, description: string) =>
+  Type.Object(properties, { additionalProperties: false, description });
+const optionalList = <T extends TProperties>(item: ReturnType<typeof Type.Object<T>>, description: string) =>
+  Type.Optional(Type.Array(item, { description }));
+
+const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+const Color = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' });
+const Access = Type.Enum(ACCESS_LEVELS);
+const Texts = Type.Array(Type.String());
+
+const UserGroup = closed(
+  {
+    name: Name,
+    permissions: Type.Optional(
+      closed(
+        {
+          kinds: Type.Optional(
+            Type.Record(Type.String(), closed({ read: Access, write: Access }, 'Access to one kind')),
+          ),
+          prices: Type.Optional(Type.Boolean()),
+          privateContactData: Type.Optional(Type.Boolean()),
+          administer: Type.Optional(Type.Boolean()),
+        },
+        'What users of the group may do; a kind that is left out of kinds: none',
+      ),
+    ),
+  },
+  'A user group, recognised by name',
+);
+
+const User = closed(
+  {
+    login: Name,
+    name: Type.Optional(Name),
+    email: Type.Optional(Type.String()),
+    groups: Type.Optional(Type.Array(Type.String())),
+    active: Type.Optional(Type.Boolean()),
+    languageCode: Type.Optional(Type.String()),
+  },
+  'A user, recognised by login; passwords are set elsewhere',
+);
+
+const Profile = closed({ name: Name, color: Type.Optional(Color) }, 'A profile, recognised by name');
+
+const Status = closed(
+  {
+    name: Name,
+    backgroundColor: Type.Optional(Color),
+    textColor: Type.Optional(Color),
+    statusTypes: Type.Optional(Type.Array(Type.Enum(['option', 'allowactuals', 'locked']))),
+  },
+  'A status, recognised by name',
+);
+
+const Integration = closed(
+  {
+    name: Name,
+    /** `<kind>.<keyword>` of Integration info fields. */
+    writableFields: Type.Optional(Texts),
+    dataTypes: Type.Optional(Type.Array(Type.Enum(DATA_TYPES))),
+  },
+  'An integration, recognised by name',
+);
+
+const ApiClient = closed(
+  {
+    name: Name,
+    /** Attribute names that its keys may set, by kind. */
+    attributes: Type.Optional(Type.Record(Type.String(), Texts)),
+    corsOrigins: Type.Optional(Texts),
+  },
+  'An API client, recognised by name',
+);
+
+const field = {
+  keyword: Name,
+  name: Type.Optional(Name),
+  type: Type.Optional(Type.Enum(FIELD_TYPES)),
+  options: Type.Optional(Texts),
+  dataType: Type.Optional(Type.Union([Type.Enum(DATA_TYPES), Type.Null()])),
+  converted: Type.Optional(Type.Boolean()),
+  /** Name of the integration that a Remote info or Integration info field belongs to. */
+  integration: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  source: Type.Optional(
+    Type.Union([
+      closed(
+        {
+          relation: Type.Enum(['self', 'group', 'production', 'event', 'resource', 'contact']),
+          keyword: Type.String(),
+        },
+        'Where a Derived field takes its value from',
+      ),
+      Type.Null(),
+    ]),
+  ),
+};
+const Field = closed(field, 'A field');
+/** In a group stand sections, which have `contents`, and fields, which have a `type`. */
+const SectionOrField = closed(
+  { ...field, contents: Type.Optional(Type.Array(Field)) },
+  'A section with its contents, or a field',
+);
+const FieldGroup = closed(
+  { keyword: Name, name: Type.Optional(Name), contents: Type.Optional(Type.Array(SectionOrField)) },
+  'A group of custom data, recognised by keyword',
+);
+
+/**
+ * Lists and keys that are left out stay as they are; what is new takes its defaults for them. Nothing is removed but
+ * by pruning, and then only from the lists that the document has.
+ */
+export const ApplyDocument = closed(
+  {
+    settings: Type.Optional(Type.Object(Type.Partial(Settings).properties, { additionalProperties: false })),
+    userGroups: optionalList(UserGroup, 'User groups with their permissions'),
+    users: optionalList(User, 'Users'),
+    teams: optionalList(closed({ name: Name }, 'A team, recognised by name'), 'Teams'),
+    profiles: optionalList(Profile, 'Profiles'),
+    statuses: optionalList(Status, 'Statuses'),
+    resourceGroups: optionalList(closed({ name: Name }, 'Recognised by name'), 'Resource groups'),
+    integrations: optionalList(Integration, 'Integrations'),
+    apiClients: optionalList(ApiClient, 'API clients'),
+    customData: Type.Optional(
+      Type.Record(Type.String(), Type.Array(FieldGroup), { description: 'Groups of custom data by kind' }),
+    ),
+  },
+  'Definitions of a Callboard installation',
+);
+export type ApplyDocument = Static<typeof ApplyDocument>;
+export type DocumentField = Static<typeof SectionOrField>;
+
+/** Where something stands in the document. */
+export type DocumentPath = readonly (string | number)[];
+
+export interface DocumentProblem {
+  readonly path: DocumentPath;
+  /** What is wrong, or what to do. */
+  readonly reason: string;
+}
+
+/** `customData.event[0].contents[2]` */
+export function formatPath(path: DocumentPath): string {
+  const text = path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+    .join('')
+    .replace(/^\./, '');
+  return text === '' ? 'the document' : text;
+}

@@ -1,0 +1,124 @@
+/** Whether a parsed text is a document of definitions: its form, and what can be said without the installation. */
+import { type Kind, kindOfSingular, kindSpec } from '@callboard/contract';
+import { Compile } from 'typebox/compile';
+import { permissionKinds } from '../access/permissions.ts';
+import { createZone } from '../platform/time-zone.ts';
+import { ApplyDocument, type DocumentPath, type DocumentProblem } from './apply-document.ts';
+
+const validator = Compile(ApplyDocument);
+
+/** The document, or everything that is wrong with it. */
+export function checkDocument(value: unknown): ApplyDocument | readonly DocumentProblem[] {
+  const given = value ?? {};
+  if (!validator.Check(given)) return formProblems(given);
+  const problems = [...ruleProblems(given)];
+  return problems.length > 0 ? problems : given;
+}
+
+function formProblems(value: unknown): readonly DocumentProblem[] {
+  const problems = new Map<string, DocumentProblem>();
+  for (const error of validator.Errors(value)) {
+    const path = stepsOf(error.instancePath, value);
+    const reason =
+      'additionalProperties' in error.params
+        ? `there is no ${[error.params.additionalProperties].flat().join(', ')} here`
+        : error.message;
+    // Alternatives are told one after the other: the first says enough.
+    const key = error.instancePath + ('additionalProperties' in error.params ? ' keys' : '');
+    if (!problems.has(key)) problems.set(key, { path, reason });
+  }
+  return [...problems.values()];
+}
+
+/** The steps of a JSON pointer; digits are places only in lists. */
+function stepsOf(pointer: string, value: unknown): DocumentPath {
+  let at = value;
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((escaped) => {
+      const step = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
+      const place = Array.isArray(at) ? Number(step) : step;
+      at = (at as Readonly<Record<string | number, unknown>> | undefined)?.[place];
+      return place;
+    });
+}
+
+function* ruleProblems(document: ApplyDocument): Generator<DocumentProblem> {
+  yield* settingsProblems(document);
+  yield* duplicates(document);
+  for (const [at, { permissions }] of (document.userGroups ?? []).entries()) {
+    for (const [kind, { read, write }] of Object.entries(permissions?.kinds ?? {})) {
+      const path = ['userGroups', at, 'permissions', 'kinds', kind];
+      const known = permissionKinds.find((one) => one === kind);
+      if (known === undefined) yield { path, reason: `choose one of ${permissionKinds.join(', ')}` };
+      else if (!kindSpec(known).owned && (read === 'own' || write === 'own')) {
+        yield { path, reason: `choose all or none: a ${kind} belongs to no user group` };
+      }
+    }
+  }
+  for (const [at, { attributes = {}, corsOrigins = [] }] of (document.apiClients ?? []).entries()) {
+    for (const kind of Object.keys(attributes)) {
+      if (hasAttributes(kindOfSingular(kind))) continue;
+      yield { path: ['apiClients', at, 'attributes', kind], reason: 'choose a kind that has attributes' };
+    }
+    for (const [place, origin] of corsOrigins.entries()) {
+      if (isOrigin(origin)) continue;
+      const reason = 'write it as https://host, without path and slash at its end';
+      yield { path: ['apiClients', at, 'corsOrigins', place], reason };
+    }
+  }
+}
+
+function hasAttributes(kind: Kind | undefined): boolean {
+  return kind !== undefined && kindSpec(kind).writable.attributes;
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
+
+function* settingsProblems({ settings = {} }: ApplyDocument): Generator<DocumentProblem> {
+  const { timeZone, publicBaseUrl } = settings;
+  if (timeZone !== undefined && !isZone(timeZone)) {
+    yield { path: ['settings', 'timeZone'], reason: 'name a time zone like Europe/Amsterdam' };
+  }
+  if (publicBaseUrl !== undefined && publicBaseUrl !== '' && !isBaseUrl(publicBaseUrl)) {
+    const reason = 'write an absolute http or https address without query and slash at its end';
+    yield { path: ['settings', 'publicBaseUrl'], reason };
+  }
+}
+
+function isZone(name: string): boolean {
+  try {
+    createZone(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isBaseUrl(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || /[?#\s]|\/$/.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}
+
+/** What is recognised by a name can have it only once. */
+function* duplicates(document: ApplyDocument): Generator<DocumentProblem> {
+  const lists: readonly (readonly [keyof ApplyDocument, readonly string[]])[] = [
+    ['userGroups', (document.userGroups ?? []).map(({ name }) => name)],
+    ['users', (document.users ?? []).map(({ login }) => login)],
+    ['teams', (document.teams ?? []).map(({ name }) => name)],
+    ['profiles', (document.profiles ?? []).map(({ name }) => name)],
+    ['statuses', (document.statuses ?? []).map(({ name }) => name)],
+    ['resourceGroups', (document.resourceGroups ?? []).map(({ name }) => name)],
+    ['integrations', (document.integrations ?? []).map(({ name }) => name)],
+    ['apiClients', (document.apiClients ?? []).map(({ name }) => name)],
+  ];
+  for (const [list, names] of lists) {
+    for (const [at, name] of names.entries()) {
+      if (names.indexOf(name) < at) yield { path: [list, at], reason: `${name} is in the list already` };
+    }
+  }
+}

@@ -1,0 +1,156 @@
+/** The custom data of a document, group > section > field, into a draft: the order of the document is the order shown. */
+import { checkDefinitions } from '../custom-data/check-definitions.ts';
+import type { Fields } from '../entities/records.ts';
+import type { ApplyDocument, DocumentField, DocumentPath, DocumentProblem } from './apply-document.ts';
+import type { Content, InstallationDraft } from './draft.ts';
+
+type Row = Fields<'customdefinition'>;
+type Report = (problem: DocumentProblem) => void;
+
+/** Where each definition stands in the document, by `<kind> <keyword>`. */
+export type Places = ReadonlyMap<string, DocumentPath>;
+
+const DEFAULTS: Omit<Content<'customdefinition'>, 'name' | 'kind' | 'level' | 'keyword'> = {
+  parentId: null,
+  position: 0,
+  type: null,
+  options: [],
+  dataType: null,
+  converted: false,
+  integrationId: null,
+  source: null,
+};
+
+export function placeKey({ kind, keyword }: Pick<Row, 'kind' | 'keyword'>): string {
+  return `${kind} ${keyword}`;
+}
+
+/** Puts all groups, sections and fields; returns where they stand. */
+export function putCustomData(document: ApplyDocument, draft: InstallationDraft, report: Report): Places {
+  const places = new Map<string, DocumentPath>();
+  for (const [kind, groups] of Object.entries(document.customData ?? {})) {
+    const tree = new Tree(kind, draft, places, report);
+    tree.putChildren(groups, null, ['customData', kind], 'group');
+  }
+  return places;
+}
+
+class Tree {
+  readonly #kind: string;
+  readonly #draft: InstallationDraft;
+  readonly #places: Map<string, DocumentPath>;
+  readonly #report: Report;
+
+  constructor(kind: string, draft: InstallationDraft, places: Map<string, DocumentPath>, report: Report) {
+    this.#kind = kind;
+    this.#draft = draft;
+    this.#places = places;
+    this.#report = report;
+  }
+
+  /** Those that the document leaves out come after those that it names. */
+  putChildren(
+    nodes: readonly DocumentField[],
+    parentId: number | null,
+    path: DocumentPath,
+    level: 'group' | 'inner',
+  ) {
+    const listed = new Set<number>();
+    for (const [position, node] of nodes.entries()) {
+      const row = this.#put(node, parentId, position, [...path, position], level);
+      if (row) listed.add(row.id);
+    }
+    const others = this.#draft
+      .all('customdefinition')
+      .filter((row) => row.kind === this.#kind && row.parentId === parentId && !listed.has(row.id))
+      .sort((a, b) => a.position - b.position || a.id - b.id);
+    for (const [at, row] of others.entries()) {
+      this.#draft.put('customdefinition', row, { position: nodes.length + at }, row);
+    }
+  }
+
+  #put(
+    node: DocumentField,
+    parentId: number | null,
+    position: number,
+    path: DocumentPath,
+    place: 'group' | 'inner',
+  ): Row | undefined {
+    const { keyword, contents, integration, ...given } = node;
+    const key = placeKey({ kind: this.#kind, keyword });
+    if (this.#places.has(key)) {
+      this.#report({ path, reason: `the keyword ${keyword} is in the document already` });
+      return undefined;
+    }
+    this.#places.set(key, path);
+    const existing = this.#draft
+      .all('customdefinition')
+      .find((row) => row.kind === this.#kind && row.keyword === keyword);
+    const level: Row['level'] = place === 'group' ? 'group' : this.#innerLevel(node, existing);
+    if (existing && existing.level !== level) {
+      this.#report({ path, reason: `${keyword} is a ${existing.level} already: choose another keyword` });
+      return undefined;
+    }
+    if (contents !== undefined && given.type !== undefined) {
+      this.#report({ path, reason: 'give it a type (a field) or contents (a section), not both' });
+    }
+    const content = {
+      ...given,
+      kind: this.#kind,
+      level,
+      keyword,
+      parentId,
+      position,
+      ...this.#integration(integration, path),
+    } as Partial<Content<'customdefinition'>>;
+    const defaults = { ...DEFAULTS, name: keyword, kind: this.#kind, level, keyword };
+    const row = this.#draft.put('customdefinition', existing, content, defaults);
+    if (contents) this.putChildren(contents, row.id, [...path, 'contents'], 'inner');
+    return row;
+  }
+
+  /** What has neither type nor contents is what it was before. */
+  #innerLevel({ contents, type }: DocumentField, existing: Row | undefined): 'section' | 'field' {
+    if (contents !== undefined) return 'section';
+    return type === undefined && existing?.level === 'section' ? 'section' : 'field';
+  }
+
+  #integration(name: string | null | undefined, path: DocumentPath): Pick<Row, 'integrationId'> | undefined {
+    if (name === undefined) return undefined;
+    if (name === null) return { integrationId: null };
+    const found = this.#draft.all('integration').find((one) => one.name === name);
+    if (found === undefined) {
+      this.#report({ path: [...path, 'integration'], reason: `there is no integration ${name}` });
+    }
+    return { integrationId: found?.id ?? null };
+  }
+}
+
+/** Whether all definitions together make sense, and what integrations may write exists. */
+export function* customDataProblems(
+  document: ApplyDocument,
+  draft: InstallationDraft,
+  places: Places,
+  before: readonly Row[],
+): Generator<DocumentProblem> {
+  const rows = draft.all('customdefinition');
+  const wrongBefore = new Set(checkDefinitions(before).map((problem) => JSON.stringify(problem)));
+  for (const problem of checkDefinitions(rows)) {
+    const { kind, keyword, detail } = problem;
+    const place = places.get(placeKey({ kind, keyword }));
+    if (place) yield { path: place, reason: `${keyword}: ${detail}` };
+    // The document is not to blame for what it neither names nor breaks.
+    else if (wrongBefore.has(JSON.stringify(problem))) continue;
+    else yield { path: ['customData', kind], reason: `${keyword}, which is not in the document: ${detail}` };
+  }
+  const fields = new Set(
+    rows.filter(({ level }) => level === 'field').map((row) => `${row.kind}.${row.keyword}`),
+  );
+  for (const [at, { writableFields = [] }] of (document.integrations ?? []).entries()) {
+    for (const [place, name] of writableFields.entries()) {
+      if (fields.has(name)) continue;
+      const path = ['integrations', at, 'writableFields', place];
+      yield { path, reason: `there is no field ${name}: write <kind>.<keyword>` };
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/** The present definitions as a document, which applied to the same installation changes nothing. */
+import type { Fields } from '../entities/records.ts';
+import type { ApplyDocument, DocumentField } from './apply-document.ts';
+import type { InstallationState } from './store.ts';
+
+type Row = Fields<'customdefinition'>;
+
+export function describeInstallation({ settings, records }: InstallationState): ApplyDocument {
+  const groupNames = new Map(records.usergroup.map(({ id, name }) => [id, name]));
+  return {
+    settings,
+    userGroups: records.usergroup.map(({ name, permissions }) => ({ name, permissions })),
+    users: records.user.map(({ login, name, email, userGroupIds, active, languageCode }) => ({
+      login,
+      name,
+      email,
+      groups: userGroupIds.flatMap((id) => groupNames.get(id) ?? []),
+      active,
+      languageCode,
+    })),
+    teams: records.team.map(({ name }) => ({ name })),
+    profiles: records.profile.map(({ name, color }) => ({ name, color })),
+    statuses: records.status.map(({ name, backgroundColor, textColor, statusTypes }) => ({
+      name,
+      backgroundColor,
+      textColor,
+      statusTypes,
+    })),
+    resourceGroups: records.resourcegroup.map(({ name }) => ({ name })),
+    integrations: records.integration.map(({ name, writableFields, dataTypes }) => ({
+      name,
+      writableFields,
+      dataTypes: dataTypes as NonNullable<ApplyDocument['integrations']>[number]['dataTypes'] & {},
+    })),
+    apiClients: records.apiclient.map(({ name, attributes, corsOrigins }) => ({
+      name,
+      attributes,
+      corsOrigins,
+    })),
+    customData: describeCustomData(records.customdefinition, records.integration),
+  };
+}
+
+function describeCustomData(
+  rows: readonly Row[],
+  integrations: readonly Fields<'integration'>[],
+): NonNullable<ApplyDocument['customData']> {
+  const integrationNames = new Map(integrations.map(({ id, name }) => [id, name]));
+  const sorted = [...rows].sort((a, b) => a.position - b.position || a.id - b.id);
+  const childrenOf = (kind: string, parentId: number | null): Row[] =>
+    sorted.filter((row) => row.kind === kind && row.parentId === parentId);
+  const describe = (row: Row): DocumentField => {
+    const { keyword, name } = row;
+    if (row.level !== 'field') {
+      return { keyword, name, contents: childrenOf(row.kind, row.id).map(describe) };
+    }
+    const integration = row.integrationId === null ? undefined : integrationNames.get(row.integrationId);
+    return {
+      keyword,
+      name,
+      ...(row.type && { type: row.type }),
+      ...(row.options.length > 0 && { options: row.options }),
+      ...(row.dataType && { dataType: row.dataType }),
+      ...(row.converted && { converted: true }),
+      ...(integration !== undefined && { integration }),
+      ...(row.source && { source: row.source }),
+    };
+  };
+  const kinds = [...new Set(rows.map(({ kind }) => kind))];
+  return Object.fromEntries(
+    kinds.map((kind) => [
+      kind,
+      childrenOf(kind, null).map((row) => {
+        const { keyword, name, contents } = describe(row);
+        return { keyword, ...(name !== undefined && { name }), contents: contents ?? [] };
+      }),
+    ]),
+  );
+}

@@ -1,0 +1,78 @@
+/** The lists of a document whose entries are recognised by a name, into a draft. */
+import type { ApplyDocument, DocumentProblem } from './apply-document.ts';
+import type { Content, InstallationDraft } from './draft.ts';
+import type { DefinedKind } from './store.ts';
+
+/** The list of the document that defines a kind. */
+export const LISTS = {
+  usergroup: 'userGroups',
+  user: 'users',
+  team: 'teams',
+  integration: 'integrations',
+  apiclient: 'apiClients',
+  customdefinition: 'customData',
+  profile: 'profiles',
+  status: 'statuses',
+  resourcegroup: 'resourceGroups',
+} as const satisfies { readonly [K in DefinedKind]: keyof ApplyDocument };
+
+export type NamedKind = Exclude<DefinedKind, 'customdefinition'>;
+type Entry<K extends NamedKind> = NonNullable<ApplyDocument[(typeof LISTS)[K]]>[number];
+
+const NO_PERMISSIONS = { kinds: {}, prices: false, privateContactData: false, administer: false };
+
+/** What new records have where the document says nothing. */
+const DEFAULTS: { readonly [K in NamedKind]: Omit<Content<K>, 'name'> } = {
+  usergroup: { permissions: NO_PERMISSIONS },
+  user: { login: '', email: '', passwordHash: null, active: true, languageCode: 'en', userGroupIds: [] },
+  team: {},
+  integration: { writableFields: [], dataTypes: [] },
+  apiclient: { attributes: {}, corsOrigins: [], callbackSecret: null },
+  profile: { color: '#868e96' },
+  status: { backgroundColor: '#e9ecef', textColor: '#212529', statusTypes: [] },
+  resourcegroup: {},
+};
+
+type Report = (problem: DocumentProblem) => void;
+
+/** Puts every list but the custom data. */
+export function putNamedLists(document: ApplyDocument, draft: InstallationDraft, report: Report): void {
+  const putAll = <K extends NamedKind>(
+    kind: K,
+    contentOf: (entry: Entry<K>, at: number) => Partial<Content<K>>,
+  ): void => {
+    const entries = (document[LISTS[kind]] ?? []) as readonly Entry<K>[];
+    for (const [at, entry] of entries.entries()) {
+      const key = keyOf(entry);
+      const existing = draft.all(kind).find((record) => keyOf(record) === key);
+      const defaults = { name: key, ...DEFAULTS[kind] } as unknown as Content<K>;
+      draft.put(kind, existing, contentOf(entry, at), defaults);
+    }
+  };
+
+  putAll('usergroup', ({ name, permissions }) => {
+    const before = draft.all('usergroup').find((group) => group.name === name)?.permissions;
+    return { name, ...(permissions && { permissions: { ...NO_PERMISSIONS, ...before, ...permissions } }) };
+  });
+  putAll('user', ({ groups, ...user }, at) => {
+    const userGroupIds = groups?.flatMap((name, place) => {
+      const group = draft.all('usergroup').find((one) => one.name === name);
+      if (group === undefined) {
+        report({ path: ['users', at, 'groups', place], reason: `there is no user group ${name}` });
+      }
+      return group?.id ?? [];
+    });
+    return { ...user, ...(userGroupIds && { userGroupIds }) } as Partial<Content<'user'>>;
+  });
+  putAll('team', (team) => team);
+  putAll('integration', (integration) => integration as Partial<Content<'integration'>>);
+  putAll('apiclient', (client) => client as Partial<Content<'apiclient'>>);
+  putAll('profile', (profile) => profile as Partial<Content<'profile'>>);
+  putAll('status', (status) => status as Partial<Content<'status'>>);
+  putAll('resourcegroup', (group) => group);
+}
+
+/** What tells the entries of a list apart. */
+export function keyOf(entry: { readonly name?: string; readonly login?: string }): string {
+  return entry.login ?? entry.name ?? '';
+}

@@ -1,0 +1,159 @@
+/** What applying a document would change: worked out as a whole, and checked, before anything is written. */
+import type { ApplyDocument, DocumentPath, DocumentProblem } from './apply-document.ts';
+import { customDataProblems, placeKey, putCustomData } from './custom-data-tree.ts';
+import { type DraftedRecord, InstallationDraft } from './draft.ts';
+import { keyOf, LISTS, putNamedLists } from './named-lists.ts';
+import type { Settings } from './settings.ts';
+import { DEFINED_KINDS, type DefinedKind, type InstallationState, type InstallationStore } from './store.ts';
+
+/** Something that is there and that the document does not name although it has its list. */
+export interface Surplus {
+  readonly kind: DefinedKind;
+  readonly id: number;
+  readonly label: string;
+  /** How much refers to it; what is in use is never removed. */
+  readonly uses: number;
+}
+
+export interface ApplyPlan {
+  /** Those that change. */
+  readonly settings: Partial<Settings>;
+  readonly records: readonly DraftedRecord[];
+  /** Removed when pruning, else only told. */
+  readonly surplus: readonly Surplus[];
+  readonly prune: boolean;
+  /** Fields whose stored values have to be indexed anew, because their type changes. */
+  readonly reindexed: readonly number[];
+}
+
+export interface PlanOptions {
+  readonly prune: boolean;
+  readonly uses: InstallationStore['uses'];
+}
+
+/** The plan, or everything that is in its way. */
+export async function planDocument(
+  document: ApplyDocument,
+  state: InstallationState,
+  { prune, uses }: PlanOptions,
+): Promise<ApplyPlan | readonly DocumentProblem[]> {
+  const problems: DocumentProblem[] = [];
+  const draft = new InstallationDraft(state);
+  const report = (problem: DocumentProblem): void => void problems.push(problem);
+  putNamedLists(document, draft, report);
+  const places = putCustomData(document, draft, report);
+  const surplus = await findSurplus(document, state, draft, new Set(places.keys()), uses);
+  if (prune) {
+    for (const { kind, id } of surplus) draft.remove(kind, id);
+    problems.push(...pruneProblems(surplus));
+  }
+  problems.push(...customDataProblems(document, draft, places, state.records.customdefinition));
+  if (problems.length > 0) return problems;
+  const settings = changedSettings(document, state);
+  const records = draft.changes;
+  return { settings, records, surplus, prune, reindexed: reindexed(records) };
+}
+
+function changedSettings({ settings = {} }: ApplyDocument, state: InstallationState): Partial<Settings> {
+  return Object.fromEntries(
+    Object.entries(settings).filter(([name, value]) => state.settings[name as keyof Settings] !== value),
+  );
+}
+
+function reindexed(records: readonly DraftedRecord[]): readonly number[] {
+  return records
+    .filter(({ kind, changed }) => kind === 'customdefinition' && changed?.some(decidesIndex))
+    .map(({ record }) => record.id);
+}
+
+function decidesIndex(key: string): boolean {
+  return key === 'type' || key === 'dataType';
+}
+
+async function findSurplus(
+  document: ApplyDocument,
+  state: InstallationState,
+  draft: InstallationDraft,
+  placed: ReadonlySet<string>,
+  uses: InstallationStore['uses'],
+): Promise<readonly Surplus[]> {
+  const found: Surplus[] = [];
+  for (const kind of DEFINED_KINDS) {
+    const unnamed =
+      kind === 'customdefinition' ? unnamedFields(document, state, placed) : unnamedOf(kind, document, state);
+    const counts = await uses(
+      kind,
+      unnamed.map(({ id }) => id),
+    );
+    for (const { id, label } of unnamed) found.push({ kind, id, label, uses: counts.get(id) ?? 0 });
+  }
+  return addDefinitionUses(found, draft);
+}
+
+type Named = Pick<Surplus, 'id' | 'label'>;
+
+function unnamedOf(
+  kind: Exclude<DefinedKind, 'customdefinition'>,
+  document: ApplyDocument,
+  state: InstallationState,
+): readonly Named[] {
+  const list: readonly { readonly name?: string; readonly login?: string }[] | undefined =
+    document[LISTS[kind]];
+  if (list === undefined) return [];
+  const named = new Set(list.map(keyOf));
+  const records: readonly { readonly id: number; readonly name: string; readonly login?: string }[] =
+    state.records[kind];
+  return records
+    .filter((record) => !named.has(keyOf(record)))
+    .map((record) => ({ id: record.id, label: keyOf(record) }));
+}
+
+/** Of the kinds that the document has; what stands in a group or section without `contents` is not spoken of. */
+function unnamedFields(
+  { customData = {} }: ApplyDocument,
+  state: InstallationState,
+  placed: ReadonlySet<string>,
+): readonly Named[] {
+  const rows = state.records.customdefinition;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const silent = new Set<string>();
+  for (const [kind, groups] of Object.entries(customData)) {
+    for (const node of groups.flatMap((group) => [group, ...(group.contents ?? [])])) {
+      if (node.contents === undefined) silent.add(placeKey({ kind, keyword: node.keyword }));
+    }
+  }
+  const isSpokenOf = (row: (typeof rows)[number]): boolean => {
+    const parent = row.parentId === null ? undefined : byId.get(row.parentId);
+    if (parent === undefined) return true;
+    return placed.has(placeKey(parent)) ? !silent.has(placeKey(parent)) : isSpokenOf(parent);
+  };
+  return rows
+    .filter((row) => Object.hasOwn(customData, row.kind) && !placed.has(placeKey(row)) && isSpokenOf(row))
+    .map((row) => ({ id: row.id, label: `${row.kind}.${row.keyword}` }));
+}
+
+/** What definitions that stay refer to is in use as well. */
+function addDefinitionUses(surplus: readonly Surplus[], draft: InstallationDraft): readonly Surplus[] {
+  const leaving = new Set(surplus.map(({ id }) => id));
+  const referred = new Map<number, number>();
+  const count = (id: number | null): void => {
+    if (id !== null) referred.set(id, (referred.get(id) ?? 0) + 1);
+  };
+  for (const user of draft.all('user')) if (!leaving.has(user.id)) user.userGroupIds.forEach(count);
+  for (const row of draft.all('customdefinition')) {
+    if (leaving.has(row.id)) continue;
+    count(row.parentId);
+    count(row.integrationId);
+  }
+  return surplus.map((one) => ({ ...one, uses: one.uses + (referred.get(one.id) ?? 0) }));
+}
+
+function pruneProblems(surplus: readonly Surplus[]): readonly DocumentProblem[] {
+  return surplus
+    .filter(({ uses }) => uses > 0)
+    .map(({ kind, label, uses }) => {
+      const path: DocumentPath = [LISTS[kind]];
+      const others = uses === 1 ? '1 other refers' : `${uses} others refer`;
+      return { path, reason: `${label} cannot be removed: ${others} to it` };
+    });
+}
