@@ -1,0 +1,59 @@
+/** `callboard backup FILE`: a consistent copy while the server runs. */
+import type { Command } from 'commander';
+import { AppError } from '../platform/errors.ts';
+import { storageOptions } from '../server.ts';
+import type { Database } from '../storage/database.ts';
+import { openDatabase } from '../storage/storage.ts';
+import { createTransferStore } from '../storage/transfer.ts';
+import { exportText } from '../transfer/export-file.ts';
+import { modeOf, PRIVATE_MODE, replaceFile } from './atomic-file.ts';
+import type { Cli } from './cli.ts';
+import { requireInstallation } from './open.ts';
+import { progressLine } from './output.ts';
+import type { Context, Status } from './runtime.ts';
+
+interface BackupOptions {
+  readonly force?: boolean;
+}
+
+export function backupCommand(cli: Cli): Command {
+  return cli
+    .command('backup', 'Write a consistent copy, secrets included, also while the server runs.')
+    .argument('<file>')
+    .option('--force', 'replace the file when it is there already')
+    .action(cli.act((context, file: string, options: BackupOptions) => backup(context, file, options)));
+}
+
+/** Only the owner can read the file. The database stays as it is: a newer program can back up before it migrates. */
+export async function backup(context: Context, file: string, { force }: BackupOptions): Promise<Status> {
+  const { config, io } = context;
+  requireInstallation(context);
+  if (!force && (await modeOf(file)) !== undefined) {
+    throw new AppError('precondition-failed', `${file} is there already: --force replaces it.`);
+  }
+  const database = await openDatabase(storageOptions(config));
+  try {
+    io.out(await write(database, file, context));
+  } finally {
+    await database.close();
+  }
+  return 0;
+}
+
+/** Returns what to tell: how the copy is put back. */
+async function write(database: Database, file: string, { io, clock }: Context): Promise<string> {
+  if (database.backup) {
+    await replaceFile(file, PRIVATE_MODE, async ({ path }) => database.backup?.(path));
+    return `Wrote ${file}. To restore it: stop the server, and copy it to callboard.db in an empty data folder.\n`;
+  }
+  const progress = progressLine(io, clock, 'Backing up', 'line');
+  try {
+    const text = exportText(createTransferStore(database), { secrets: true, onProgress: progress.show });
+    await replaceFile(file, PRIVATE_MODE, async ({ handle }) => {
+      for await (const chunk of text) await handle.writeFile(chunk);
+    });
+  } finally {
+    progress.end();
+  }
+  return `Wrote ${file}. To restore it: "callboard import" it into an empty database.\n`;
+}

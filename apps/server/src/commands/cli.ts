@@ -1,0 +1,79 @@
+/** Between the command line parser and the commands: configuration from flags, results as exit statuses. */
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { CONFIG_VARIABLES, type Config, type Flags } from '../config.ts';
+import { describeFailure } from './failure.ts';
+import type { Context, Runtime, Status } from './runtime.ts';
+
+type Parameters = readonly unknown[];
+
+export interface Cli {
+  /** Makes a command that works on an installation. */
+  command(name: string, about: string): Command;
+  /** Wraps what a command does; it gets its arguments and options as commander gives them. */
+  act<P extends Parameters>(
+    run: (context: Context, ...parameters: P) => Promise<Status>,
+  ): (...parameters: [...P, Command]) => Promise<void>;
+  /** The same for a command that looks at the configuration itself. */
+  actUnconfigured<P extends Parameters>(
+    run: (runtime: Runtime, loadConfig: () => Config, ...parameters: P) => Promise<Status>,
+  ): (...parameters: [...P, Command]) => Promise<void>;
+  /** What the process should exit with; 0 until a command says otherwise. */
+  status(): Status;
+}
+
+export function createCli(runtime: Runtime): Cli {
+  let status: Status = 0;
+
+  function actUnconfigured<P extends Parameters>(
+    run: (runtime: Runtime, loadConfig: () => Config, ...parameters: P) => Promise<Status>,
+  ) {
+    return async (...parameters: [...P, Command]): Promise<void> => {
+      const command = parameters.at(-1) as Command;
+      const own = parameters.slice(0, -1) as unknown as P;
+      try {
+        status = await run(runtime, () => runtime.loadConfig(command.opts<Flags>()), ...own);
+      } catch (error) {
+        runtime.io.err(describeFailure(error));
+        status = 2;
+      }
+    };
+  }
+
+  return {
+    command: (name, about) => new Command(name).description(about).addOption(configOption('--data')),
+    act: (run) =>
+      actUnconfigured((given, loadConfig, ...own) => run({ ...given, config: loadConfig() }, ...own)),
+    actUnconfigured,
+    status: () => status,
+  };
+}
+
+type Flag = Extract<(typeof CONFIG_VARIABLES)[number], { readonly flag: string }>['flag'];
+
+/** The option that wins over an environment variable. */
+export function configOption(flag: Flag): Option {
+  const variable = CONFIG_VARIABLES.find((one) => 'flag' in one && one.flag === flag);
+  if (variable === undefined) throw new Error(`no variable has the flag ${flag}`);
+  return new Option(`${flag} <value>`, `${variable.about} (${variable.name})`);
+}
+
+/** All of them, for the command that serves. */
+export function configOptions(except: readonly Flag[] = []): Option[] {
+  return CONFIG_VARIABLES.flatMap((variable) =>
+    'flag' in variable && !except.includes(variable.flag) ? [configOption(variable.flag)] : [],
+  );
+}
+
+/** For options that may be given several times. */
+export function collect(value: string, previous: readonly string[] = []): readonly string[] {
+  return [...previous, value];
+}
+
+/** Takes a parser that gives undefined for what it does not accept. */
+export function parsed<T>(parse: (text: string) => T | undefined, accepts: string): (text: string) => T {
+  return (text) => {
+    const value = parse(text);
+    if (value === undefined) throw new InvalidArgumentError(`It takes ${accepts}.`);
+    return value;
+  };
+}

@@ -1,0 +1,85 @@
+/** Makes the demo venue in an empty installation: all of it in one transaction, with keys and a password of its own. */
+import { mkdir } from 'node:fs/promises';
+import { createApiKey } from '../access/api-key.ts';
+import { generatePassword, hashPassword } from '../access/password.ts';
+import { DEMO_KEYS, type DemoKey } from '../demo/api-access.ts';
+import { demoVenue } from '../demo/demo-venue.ts';
+import type { WriteBatch } from '../entities/writer.ts';
+import { DEFAULT_SETTINGS } from '../installation/settings.ts';
+import { type Clock, seconds } from '../platform/clock.ts';
+import { createPlanningDays, createZone } from '../platform/time-zone.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { ExportLine } from '../transfer/export-line.ts';
+import { type DemoCredentials, writeCredentials } from './demo-credentials.ts';
+
+export interface CreateDemoOptions {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly dataFolder: string;
+  /** As far as it is known before the server listens. */
+  readonly baseUrl: string;
+  /** The planning day that everything is dated around; the present one when left out. */
+  readonly today?: number | undefined;
+}
+
+const LOGIN = 'admin';
+
+export async function createDemo(options: CreateDemoOptions): Promise<DemoCredentials> {
+  const { storage, clock, dataFolder, baseUrl } = options;
+  const zone = createZone(DEFAULT_SETTINGS.timeZone);
+  const planningDays = createPlanningDays(zone, DEFAULT_SETTINGS.dayLine);
+  const created = options.today === undefined ? seconds(clock) : planningDays.startOf(options.today);
+  const keys = new Map(DEMO_KEYS.map((name) => [name, createApiKey()]));
+  const password = generatePassword();
+  const lines = [
+    ...demoVenue({
+      today: options.today ?? planningDays.dayOf(created),
+      created,
+      zone,
+      planningDays,
+      secrets: {
+        adminPasswordHash: await hashPassword(password),
+        keys: Object.fromEntries([...keys].map(([name, { hash }]) => [name, hash])) as Record<
+          DemoKey,
+          string
+        >,
+      },
+    }),
+  ];
+  const key = (name: DemoKey): string => keys.get(name)?.key ?? '';
+  const credentials = {
+    baseUrl,
+    apiKey: key('full'),
+    readOnlyApiKey: key('readOnly'),
+    login: LOGIN,
+    password,
+  };
+  // First the file: keys that nobody knows would be of no use, and a file without its venue does no harm.
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  await writeCredentials(dataFolder, credentials);
+  // The numbers come last, because they tell that the installation is not empty any more.
+  await storage.writer.write(toBatch(lines));
+  await storage.writer.reserveIds(highestId(lines));
+  return credentials;
+}
+
+function toBatch(lines: readonly ExportLine[]): WriteBatch {
+  const settings = lines.find((line) => line.kind === 'setting')?.settings;
+  return {
+    ...(settings ? { settings } : {}),
+    records: lines.filter((line) => 'record' in line),
+    files: lines.flatMap((line) =>
+      line.kind === 'file' ? [{ id: line.id, data: Buffer.from(line.base64, 'base64') }] : [],
+    ),
+    values: lines.flatMap((line) => (line.kind === 'value' ? [line.value] : [])),
+    externals: lines.flatMap((line) => (line.kind === 'external' ? [line.ref] : [])),
+    changes: lines.flatMap((line) => (line.kind === 'change' ? [line.change] : [])),
+  };
+}
+
+function highestId(lines: readonly ExportLine[]): number {
+  return lines.reduce((most, line) => {
+    if ('record' in line) return Math.max(most, line.record.id);
+    return line.kind === 'file' ? Math.max(most, line.id) : most;
+  }, 0);
+}

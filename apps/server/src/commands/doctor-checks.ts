@@ -1,0 +1,158 @@
+/** What `callboard doctor` looks at; each finding says what to do about it. */
+import { constants } from 'node:fs';
+import { access, stat, statfs } from 'node:fs/promises';
+import type { Config } from '../config.ts';
+import { daysOf, displayedTimes, eventSpan } from '../entities/derive.ts';
+import type { Entity } from '../entities/records.ts';
+import type { ReferenceData } from '../entities/reference-data.ts';
+import { lockedSettings } from '../server.ts';
+import type { Database } from '../storage/database.ts';
+import { schemaState } from '../storage/migrate.ts';
+import type { TransferStore } from '../transfer/store.ts';
+import { modeOf, PRIVATE_MODE } from './atomic-file.ts';
+import { credentialsFile, readCredentials } from './demo-credentials.ts';
+import { formatCount, plural } from './output.ts';
+
+export interface Finding {
+  readonly check: string;
+  readonly result: 'ok' | 'warning' | 'problem';
+  /** What was found, and what to do where it is not ok. */
+  readonly detail: string;
+}
+
+type Found = Omit<Finding, 'check'>;
+
+const ok = (detail: string): Found => ({ result: 'ok', detail });
+const warning = (detail: string): Found => ({ result: 'warning', detail });
+const problem = (detail: string): Found => ({ result: 'problem', detail });
+
+/** Releases below this get no security fixes any more. */
+const MAINTAINED_NODE = 22;
+const PRIVATE_FOLDER_MODE = 0o700;
+const LEAST_FREE_SHARE = 0.1;
+const GIBIBYTE = 1024 ** 3;
+const SAMPLES = 2_000;
+
+export function checkNode(version: string): Found {
+  const major = Number.parseInt(version, 10);
+  if (major >= MAINTAINED_NODE) return ok(`Node ${version}`);
+  return warning(`Node ${version} gets no security fixes any more: use Node 24.`);
+}
+
+export async function checkFolder({ dataFolder }: Config): Promise<Found> {
+  try {
+    await access(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (missing)
+      return problem(`${dataFolder} is not there: name the right folder with --data or CALLBOARD_DATA.`);
+    return problem(`This user may not write in ${dataFolder}: change its owner.`);
+  }
+  const { mode } = await stat(dataFolder);
+  if ((mode & 0o777 & ~PRIVATE_FOLDER_MODE) === 0) return ok(dataFolder);
+  return warning(`Others may look into ${dataFolder}: close it with chmod 700.`);
+}
+
+export async function checkSpace({ dataFolder }: Config): Promise<Found> {
+  const { bavail, blocks, bsize } = await statfs(dataFolder);
+  const free = `${((bavail * bsize) / GIBIBYTE).toFixed(1)} GiB free`;
+  return bavail >= blocks * LEAST_FREE_SHARE ? ok(free) : warning(`${free}, less than 10 %: make room.`);
+}
+
+/** Who can reach the server, and with what. */
+export async function checkReach(config: Config): Promise<Found> {
+  const { host, tls, trustedProxies, tokensPerMinute, dataFolder } = config;
+  const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  if (isLocal && trustedProxies.length === 0) return ok(`serves this machine only (${host})`);
+  if (tls === undefined && trustedProxies.length === 0) {
+    return problem(
+      'Other machines are refused without HTTPS: set CALLBOARD_TLS_CERT and CALLBOARD_TLS_KEY, or CALLBOARD_TRUST_PROXY.',
+    );
+  }
+  if ((await readCredentials(dataFolder)) !== undefined) {
+    return warning(
+      `The keys of the demo venue are in ${credentialsFile(dataFolder)}, and others can reach the server: delete those keys when real data goes in.`,
+    );
+  }
+  if (tokensPerMinute === 0) return warning('The rate limit is off: set CALLBOARD_RATE_LIMIT.');
+  return ok(tls === undefined ? 'behind a proxy' : 'HTTPS');
+}
+
+export async function checkCredentialsFile({ dataFolder }: Config): Promise<Found> {
+  const file = credentialsFile(dataFolder);
+  const mode = await modeOf(file);
+  if (mode === undefined) return ok('no demo credentials');
+  if ((mode & ~PRIVATE_MODE) === 0) return ok('only their owner can read the demo credentials');
+  return problem(`Others may read ${file}: close it with chmod 600.`);
+}
+
+export async function checkConnection(database: Database): Promise<Found> {
+  await database.ping();
+  return ok(database.dialect.name === 'sqlite' ? 'SQLite' : 'PostgreSQL');
+}
+
+export async function checkSchema(database: Database): Promise<Found> {
+  const { pending, unknown } = await schemaState(database);
+  if (unknown.length > 0) {
+    return problem(
+      `A newer version of Callboard made this database (${unknown.join(', ')}): use that version.`,
+    );
+  }
+  if (pending.length === 0) return ok('as this version needs it');
+  return problem(`Not up to date (${pending.join(', ')}): back it up, then run "callboard migrate".`);
+}
+
+export async function checkIntegrity(database: Database): Promise<Found> {
+  const damages = await database.check();
+  if (damages.length === 0) return ok('sound');
+  return problem(`${damages.join('; ')}: restore a backup.`);
+}
+
+export function checkAdministrators({ users, userGroups }: ReferenceData): Found {
+  const administrators = [...users.values()].filter(
+    (user) => user.active && user.userGroupIds.some((id) => userGroups.get(id)?.permissions.administer),
+  );
+  if (administrators.length > 0) return ok(plural(administrators.length, 'administrator'));
+  return warning('There is no active administrator: make one with "callboard user create".');
+}
+
+export function checkSettings({ settings }: ReferenceData, config: Config): Found {
+  const overridden = lockedSettings(config).filter((name) => settings[name] !== '');
+  if (overridden.length === 0) return ok(`${settings.venueName}, ${settings.timeZone}, ${settings.dayLine}`);
+  return warning(`${overridden.join(', ')} is stored, but the environment decides it.`);
+}
+
+/** Whether planning days that are stored are those that follow from the settings, for a sample spread over all ids. */
+export async function checkPlanningDays(
+  transfer: Pick<TransferStore, 'lastId' | 'records'>,
+  { planningDays }: ReferenceData,
+): Promise<Found> {
+  const lastId = await transfer.lastId();
+  const step = Math.max(1, lastId / SAMPLES);
+  const ids = Array.from({ length: Math.min(SAMPLES, lastId) }, (_, at) => 1 + Math.floor(at * step));
+  const [events, bookings, tasks] = await Promise.all([
+    transfer.records('event', ids),
+    transfer.records('resourcebooking', ids),
+    transfer.records('task', ids),
+  ]);
+  const wrong = [
+    ...[...events.values()].filter((event) =>
+      differs(event, { ...eventSpan(event, planningDays), ...displayedTimes(event.schedule) }),
+    ),
+    ...[...bookings.values()].filter((booking) =>
+      differs(booking, daysOf(booking.start, booking.end, planningDays)),
+    ),
+    ...[...tasks.values()].filter((task: Entity<'task'>) =>
+      differs(task, { dueDay: task.due === null ? null : planningDays.dayOf(task.due) }),
+    ),
+  ];
+  const checked = events.size + bookings.size + tasks.size;
+  if (wrong.length === 0) return ok(`right in all ${formatCount(checked)} of a sample`);
+  return problem(
+    `Wrong in ${formatCount(wrong.length)} of ${formatCount(checked)}: run "callboard migrate --rederive".`,
+  );
+}
+
+function differs<T extends object>(stored: T, expected: Partial<T>): boolean {
+  return (Object.keys(expected) as (keyof T)[]).some((key) => stored[key] !== expected[key]);
+}

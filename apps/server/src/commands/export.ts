@@ -1,0 +1,63 @@
+/** `callboard export [FILE]`: everything, so that an import into an empty installation gives the same answers. */
+import type { Command } from 'commander';
+import { AppError } from '../platform/errors.ts';
+import { exportText } from '../transfer/export-file.ts';
+import { modeOf, PRIVATE_MODE, writeFileAtomically } from './atomic-file.ts';
+import type { Cli } from './cli.ts';
+import { withExistingStorage } from './open.ts';
+import { progressLine } from './output.ts';
+import type { Context, Status } from './runtime.ts';
+
+interface ExportCommandOptions {
+  readonly withSecrets?: boolean;
+}
+
+/** What the process's mask leaves of it. */
+const PUBLIC_MODE = 0o666;
+
+export function exportCommand(cli: Cli): Command {
+  return cli
+    .command('export', 'Write everything as JSON lines to a file, or to standard output.')
+    .argument('[file]')
+    .option(
+      '--with-secrets',
+      'with hashes of keys and passwords; takes a file, which only its owner can read',
+    )
+    .action(
+      cli.act((context, file: string | undefined, options: ExportCommandOptions) =>
+        exportInstallation(context, file, options),
+      ),
+    );
+}
+
+export async function exportInstallation(
+  context: Context,
+  file: string | undefined,
+  { withSecrets: secrets = false }: ExportCommandOptions,
+): Promise<Status> {
+  const { io, clock } = context;
+  if (secrets) await requirePrivateFile(file);
+  return withExistingStorage<Status>(context, async ({ transfer }) => {
+    const progress = progressLine(io, clock, 'Exporting', 'line');
+    const text = exportText(transfer, { secrets, onProgress: progress.show });
+    try {
+      if (file === undefined) for await (const chunk of text) await io.write(chunk);
+      else await writeFileAtomically(file, secrets ? PRIVATE_MODE : PUBLIC_MODE, text);
+    } finally {
+      progress.end();
+    }
+    return 0;
+  });
+}
+
+async function requirePrivateFile(file: string | undefined): Promise<void> {
+  if (file === undefined) {
+    throw new AppError('bad-parameter', 'Secrets are not written to standard output: name a file.');
+  }
+  const mode = await modeOf(file);
+  if (mode === undefined || (mode & ~PRIVATE_MODE) === 0) return;
+  throw new AppError(
+    'bad-parameter',
+    `Others may read ${file}: remove it, or let only its owner read it (chmod 600), before secrets go in.`,
+  );
+}

@@ -1,0 +1,132 @@
+/** `callboard import FILE…`: our own export and foreign formats, recognised by content. */
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import type { Command } from 'commander';
+import type { Entity } from '../entities/records.ts';
+import { seconds } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Storage } from '../storage/storage.ts';
+import { type FileImport, importFile } from '../transfer/import-file.ts';
+import type { ForeignImportOptions } from '../transfer/import-foreign.ts';
+import type { Cli } from './cli.ts';
+import { describeFailure } from './failure.ts';
+import { withStorage } from './open.ts';
+import { formatCount, plural, printable, progressLine } from './output.ts';
+import type { Context, Status } from './runtime.ts';
+
+interface ImportOptions {
+  readonly owner?: string;
+  readonly userGroup?: string;
+}
+
+type Owner = ForeignImportOptions['owner'];
+
+const STANDARD_INPUT = '-';
+
+export function importCommand(cli: Cli): Command {
+  return cli
+    .command('import', 'Import files; their formats are recognised by content. Repeating it updates.')
+    .argument('<file...>', '- reads standard input')
+    .option('--owner <login>', 'who new entities belong to (the first administrator)')
+    .option('--user-group <name>', 'the user group they belong to (the first of the owner)')
+    .action(
+      cli.act((context, files: readonly string[], options: ImportOptions) =>
+        importFiles(context, files, options),
+      ),
+    );
+}
+
+/** 0: all is in; 1: some records had problems; 2: a file could not be imported at all. */
+export async function importFiles(
+  context: Context,
+  files: readonly string[],
+  options: ImportOptions,
+): Promise<Status> {
+  const { io } = context;
+  return withStorage<Status>(context, async (storage) => {
+    let status: Status = 0;
+    for (const file of files) {
+      try {
+        const imported = await importOne(context, storage, file, options);
+        report(context, file, imported);
+        if (imported.result.problemCount > 0 && status === 0) status = 1;
+      } catch (error) {
+        io.err(`${printable(file)}: not imported\n${describeFailure(error)}`);
+        status = 2;
+      }
+    }
+    return status;
+  });
+}
+
+async function importOne(
+  { io, clock }: Context,
+  storage: Storage,
+  file: string,
+  options: ImportOptions,
+): Promise<FileImport> {
+  const progress = progressLine(io, clock, file, 'record');
+  const fromInput = file === STANDARD_INPUT;
+  try {
+    return await importFile(
+      {
+        name: fromInput ? 'standard input' : basename(file),
+        bytes: fromInput ? io.stdin : createReadStream(file, { highWaterMark: 1 << 18 }),
+      },
+      {
+        store: storage.transfer,
+        writer: storage.writer,
+        customData: storage.customData,
+        reference: storage.reference,
+        owner: await findOwner(storage, options),
+        now: seconds(clock),
+        onProgress: progress.show,
+      },
+    );
+  } finally {
+    progress.end();
+  }
+}
+
+/** Asked for every file, as our own export may bring the users. */
+async function findOwner({ reference }: Storage, { owner, userGroup }: ImportOptions): Promise<Owner> {
+  const { users, userGroups } = await reference.current();
+  const everybody = [...users.values()];
+  const user =
+    owner === undefined
+      ? everybody.find((one) => one.active && isAdministrator(one, userGroups))
+      : everybody.find((one) => one.login === owner);
+  if (owner !== undefined && user === undefined) {
+    throw new AppError('not-found', `There is no user with the login ${owner}: see "callboard user list".`);
+  }
+  const group =
+    userGroup === undefined
+      ? user?.userGroupIds[0]
+      : [...userGroups.values()].find((one) => one.name === userGroup)?.id;
+  if (userGroup !== undefined && group === undefined) {
+    throw new AppError('not-found', `There is no user group ${userGroup}: see "callboard user list".`);
+  }
+  return { ownerId: user?.id ?? null, ownerName: user?.name ?? '', userGroupId: group ?? null };
+}
+
+function isAdministrator(
+  user: Entity<'user'>,
+  userGroups: ReadonlyMap<number, Entity<'usergroup'>>,
+): boolean {
+  return user.userGroupIds.some((id) => userGroups.get(id)?.permissions.administer === true);
+}
+
+/** Counts to standard output, problems to standard error. */
+function report({ io }: Context, file: string, { format, result }: FileImport): void {
+  const { created, updated, unchanged, counts, problems, problemCount } = result;
+  const name = printable(file);
+  io.out(
+    `${name} (${format}): ${formatCount(created)} created, ${formatCount(updated)} updated, ${formatCount(unchanged)} unchanged\n`,
+  );
+  const kinds = Object.entries(counts).map(([kind, count]) => `${kind} ${formatCount(count)}`);
+  if (kinds.length > 0) io.out(`  ${kinds.join(', ')}\n`);
+  for (const { place, reason } of problems) io.err(`${name}: ${printable(`${place}: ${reason}`)}\n`);
+  if (problemCount === 0) return;
+  const more = problemCount > problems.length ? `, of which ${formatCount(problems.length)} are shown` : '';
+  io.err(`${name}: ${plural(problemCount, 'problem')}${more}\n`);
+}

@@ -1,0 +1,91 @@
+/** `callboard serve`: migrates, makes the demo venue on first run, serves until it is told to stop. */
+import type { Command } from 'commander';
+import { createLog } from '../platform/log.ts';
+import { listenerAddress, type RunningServer, startServer, storageOptions } from '../server.ts';
+import { openStorage, type Storage } from '../storage/storage.ts';
+import { type Cli, configOptions } from './cli.ts';
+import { createDemo } from './create-demo.ts';
+import { credentialsFile, readCredentials, writeCredentials } from './demo-credentials.ts';
+import { formatCount } from './output.ts';
+import type { Context, Status } from './runtime.ts';
+
+interface ServeOptions {
+  /** False: an empty installation stays empty. */
+  readonly demo: boolean;
+}
+
+/** Something that answers in every demo venue, whenever it was made. */
+const SAMPLE_PATH = '/api/events/date:%23thisweek';
+
+export function serveCommand(cli: Cli): Command {
+  const command = cli
+    .command('serve', 'Serve the API; a first run on an empty installation creates the demo venue.')
+    .option('--no-demo', 'leave an empty installation empty');
+  for (const option of configOptions(['--data'])) command.addOption(option);
+  return command.action(cli.act((context, options: ServeOptions) => serve(context, options)));
+}
+
+export async function serve(context: Context, options: ServeOptions): Promise<Status> {
+  const { config, clock, io, stopped } = context;
+  const log = createLog(config.logLevel, { write: (line: string) => io.err(line) });
+  const say = (text: string): void => {
+    if (io.errIsTerminal) io.err(`${text}\n`);
+  };
+  const storage = await openStorage(storageOptions(config));
+  let madeDemo: boolean;
+  try {
+    for (const name of storage.migrated) say(`Applied the migration ${name}.`);
+    madeDemo = options.demo && (await makeDemo(storage, context, say));
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+  const server = await startServer(config, { clock, log, storage });
+  try {
+    io.out(`Callboard serves ${server.address}\n`);
+    io.out(`${await sampleRequest(server, config.dataFolder, madeDemo)}\n`);
+    log.info({ address: server.address, baseUrl: server.baseUrl }, 'serving');
+    await stopped();
+    say('Stopping; once more to stop at once.');
+  } finally {
+    await server.close();
+  }
+  return 0;
+}
+
+/** Whether there was nothing yet. */
+async function makeDemo(
+  storage: Storage,
+  { config, clock }: Context,
+  say: (text: string) => void,
+): Promise<boolean> {
+  if (!(await storage.transfer.isEmpty())) return false;
+  say('Creating the demo venue …');
+  const baseUrl = config.baseUrl ?? listenerAddress(config, config.port);
+  const { dataFolder } = config;
+  await createDemo({ storage, clock, dataFolder, baseUrl });
+  say(`Created ${formatCount(await storage.transfer.lastId())} entities.`);
+  say(`Keys and the login are in ${credentialsFile(dataFolder)}.`);
+  return true;
+}
+
+/** A line to paste into a shell. The key stands in it only once, when it was made; later it is read from its file. */
+async function sampleRequest(
+  { baseUrl, address }: RunningServer,
+  dataFolder: string,
+  madeDemo: boolean,
+): Promise<string> {
+  const credentials = await readCredentials(dataFolder);
+  if (credentials === undefined) {
+    return `curl '${address}${SAMPLE_PATH}?api_key=<key>'  # make a key with "callboard key create"`;
+  }
+  // The port may be another one each time.
+  if (credentials.baseUrl !== baseUrl) await writeCredentials(dataFolder, { ...credentials, baseUrl });
+  if (madeDemo) return `curl '${address}${SAMPLE_PATH}?api_key=${credentials.readOnlyApiKey}'`;
+  const expression = `require(${JSON.stringify(credentialsFile(dataFolder))}).readOnlyApiKey`;
+  return `curl "${address}${SAMPLE_PATH}?api_key=$(node -p ${shellQuote(expression)})"`;
+}
+
+function shellQuote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

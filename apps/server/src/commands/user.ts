@@ -1,0 +1,173 @@
+/** `callboard user create|list`: people and programs that keys belong to. */
+import { Command } from 'commander';
+import { generatePassword, hashPassword } from '../access/password.ts';
+import { permissionKinds } from '../access/permissions.ts';
+import type { Fields } from '../entities/records.ts';
+import { seconds } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { RecordLine } from '../transfer/export-line.ts';
+import { type Cli, collect } from './cli.ts';
+import { withExistingStorage, withStorage } from './open.ts';
+import { json, plural, table } from './output.ts';
+import type { Context, Status } from './runtime.ts';
+
+interface CreateUserOptions {
+  readonly login: string;
+  readonly name: string;
+  readonly email: string;
+  readonly group: readonly string[];
+  readonly passwordStdin?: boolean;
+}
+
+interface ListOptions {
+  readonly json?: boolean;
+}
+
+const SHORTEST_PASSWORD = 10;
+const LONGEST_PASSWORD = 1_000;
+
+export function userCommand(cli: Cli): Command {
+  return new Command('user')
+    .description('Create and list users.')
+    .addCommand(
+      cli
+        .command('create', 'Create a user; without --password-stdin a password is made and printed, once.')
+        .requiredOption('--login <login>', 'what the user signs in with')
+        .requiredOption('--name <name>', 'full name')
+        .requiredOption('--email <address>', 'e-mail address')
+        .requiredOption('--group <name>', 'user group; may be given several times', collect)
+        .option('--password-stdin', 'read the password from standard input')
+        .action(cli.act((context, options: CreateUserOptions) => createUser(context, options))),
+    )
+    .addCommand(
+      cli
+        .command('list', 'List the users.')
+        .option('--json', 'as JSON')
+        .action(cli.act((context, options: ListOptions) => listUsers(context, options))),
+    );
+}
+
+export async function createUser(context: Context, options: CreateUserOptions): Promise<Status> {
+  const { io, clock } = context;
+  const { login, name, email } = options;
+  requireText({ login, name, email });
+  return withStorage<Status>(context, async (storage) => {
+    const { transfer, writer } = storage;
+    if ((await transfer.all('user')).some((user) => user.login === login)) {
+      throw new AppError('bad-parameter', `There is a user with the login ${login} already.`);
+    }
+    const groups = await findGroups(storage, options.group);
+    const given = options.passwordStdin ? await readPassword(context) : undefined;
+    const password = given ?? generatePassword();
+    const passwordHash = await hashPassword(password);
+    const first = await writer.allocateIds(groups.missing.length + 1);
+    const identity = (id: number) => ({ id, created: seconds(clock), revision: 1 });
+    const made = groups.missing.map((group, at) => ({
+      ...identity(first + at),
+      name: group,
+      permissions: allPermissions(),
+    }));
+    const user: Fields<'user'> = {
+      ...identity(first + made.length),
+      name,
+      login,
+      email,
+      passwordHash,
+      active: true,
+      languageCode: 'en',
+      userGroupIds: [...groups.found, ...made.map(({ id }) => id)],
+    };
+    await writer.write({
+      records: [
+        ...made.map((record): RecordLine => ({ kind: 'usergroup', record })),
+        { kind: 'user', record: user },
+      ],
+    });
+    for (const group of made) io.err(`Created the user group ${group.name}, which may do everything.\n`);
+    if (given !== undefined) {
+      io.out(`Created the user ${login}.\n`);
+      return 0;
+    }
+    io.err(`Created the user ${login}. This is the only time that the password is shown.\n`);
+    io.out(`${password}\n`);
+    return 0;
+  });
+}
+
+function requireText(options: Readonly<Record<string, string>>): void {
+  for (const [option, value] of Object.entries(options)) {
+    if (value.trim() === '' || /\p{Cc}/u.test(value)) {
+      throw new AppError('bad-parameter', `--${option} takes a text on one line.`);
+    }
+  }
+}
+
+/** In an installation without any user group the first user's one is made, so that there is a way in. */
+async function findGroups({ transfer }: Storage, names: readonly string[]) {
+  const all = await transfer.all('usergroup');
+  const distinct = [...new Set(names)];
+  if (all.length === 0) return { found: [], missing: distinct.slice(0, 1) };
+  const found = distinct.map((name) => {
+    const group = all.find((one) => one.name === name);
+    if (group !== undefined) return group.id;
+    const known = all.map((one) => one.name).join(', ');
+    throw new AppError('not-found', `There is no user group ${name}; there are: ${known}.`);
+  });
+  return { found, missing: [] };
+}
+
+function allPermissions(): Fields<'usergroup'>['permissions'] {
+  return {
+    kinds: Object.fromEntries(permissionKinds.map((kind) => [kind, { read: 'all', write: 'all' }])),
+    prices: true,
+    privateContactData: true,
+    administer: true,
+  };
+}
+
+/** The first line; a newline at its end does not belong to it. */
+async function readPassword({ io }: Context): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of io.stdin) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > LONGEST_PASSWORD * 4) break;
+  }
+  const password = Buffer.concat(chunks)
+    .toString()
+    .replace(/\r?\n$/, '');
+  const length = [...password].length;
+  if (length >= SHORTEST_PASSWORD && length <= LONGEST_PASSWORD && !/\p{Cc}/u.test(password)) return password;
+  throw new AppError(
+    'bad-parameter',
+    `The password must be one line of ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`,
+  );
+}
+
+export async function listUsers(context: Context, options: ListOptions): Promise<Status> {
+  return withExistingStorage<Status>(context, async ({ transfer }) => {
+    const groups = new Map((await transfer.all('usergroup')).map(({ id, name }) => [id, name]));
+    const users = (await transfer.all('user')).map((user) => ({
+      login: user.login,
+      name: user.name,
+      email: user.email,
+      groups: user.userGroupIds.flatMap((id) => groups.get(id) ?? []),
+      active: user.active,
+    }));
+    if (options.json) context.io.out(json(users));
+    else {
+      const rows = users.map(({ login, name, email, groups: names, active }) => [
+        login,
+        name,
+        email,
+        names.join(', '),
+        active ? 'yes' : 'no',
+      ]);
+      context.io.out(table(['login', 'name', 'email', 'groups', 'active'], rows));
+      context.io.out(`${plural(users.length, 'user')}\n`);
+    }
+    return 0;
+  });
+}

@@ -1,0 +1,17 @@
+/** Entry of the program `callboard`: one command line in, an exit status out. */
+import { processIo } from './commands/output.ts';
+import { runCallboard } from './commands/program.ts';
+import { stopSignals } from './commands/stop-signals.ts';
+import { loadConfig } from './config.ts';
+import { systemClock } from './platform/clock.ts';
+
+/** What still keeps the process alive after a command has closed everything is not waited for longer. */
+const EXIT_WITHIN_MS = 1_000;
+
+process.exitCode = await runCallboard(process.argv.slice(2), {
+  io: processIo(),
+  clock: systemClock,
+  loadConfig,
+  stopped: stopSignals,
+});
+setTimeout(() => process.exit(), EXIT_WITHIN_MS).unref();
