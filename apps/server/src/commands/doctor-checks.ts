@@ -2,10 +2,10 @@
 import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import type { Config } from '../config.ts';
+import { lockedSettings } from '../effective-config.ts';
 import { daysOf, displayedTimes, eventSpan } from '../entities/derive.ts';
 import type { Entity } from '../entities/records.ts';
 import type { ReferenceData } from '../entities/reference-data.ts';
-import { lockedSettings } from '../server.ts';
 import type { Database } from '../storage/database.ts';
 import { schemaState } from '../storage/migrate.ts';
 import type { TransferStore } from '../transfer/store.ts';
@@ -139,8 +139,10 @@ export async function checkPlanningDays(
     ...[...events.values()].filter((event) =>
       differs(event, { ...eventSpan(event, planningDays), ...displayedTimes(event.schedule) }),
     ),
-    ...[...bookings.values()].filter((booking) =>
-      differs(booking, daysOf(booking.start, booking.end, planningDays)),
+    // Those of groups and sets follow from their parts, which are looked at themselves.
+    ...[...bookings.values()].filter(
+      ({ start, end, startDay, endDay }) =>
+        start !== null && differs({ startDay, endDay }, daysOf(start, end, planningDays)),
     ),
     ...[...tasks.values()].filter((task: Entity<'task'>) =>
       differs(task, { dueDay: task.due === null ? null : planningDays.dayOf(task.due) }),
