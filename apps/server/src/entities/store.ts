@@ -49,7 +49,10 @@ export interface EntityStore {
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, CostingSubject>>;
   costModels(resourceIds: readonly number[]): Promise<ReadonlyMap<number, readonly CostModel[]>>;
-  changes(kind: Kind, id: number): Promise<readonly Change[]>;
+  /** Ids of all changes of an entity, newest first. */
+  changeIds(kind: Kind, id: number): Promise<readonly number[]>;
+  /** In the order of `ids`. */
+  changes(ids: readonly number[]): Promise<readonly Change[]>;
   file(fileId: number): Promise<Uint8Array | undefined>;
 }
 

@@ -213,24 +213,29 @@ describe('paths', () => {
 });
 
 describe('405', () => {
-  const forms = kinds.flatMap((kind) => {
-    const { singular, plural, properties } = kindSpec(kind);
-    const single = [`/api/${singular}/1-2`, ...properties.map((name) => `/api/${singular}/1-2/${name}`)];
+  const forms = kinds.flatMap((kind): [path: string, allow: string][] => {
+    const { singular, plural, properties, writable } = kindSpec(kind);
+    const takes = (put: boolean) => (put ? 'GET, HEAD, PUT' : 'GET, HEAD');
+    const single: [string, string][] = [
+      [`/api/${singular}/1-2`, takes(writable.attributes)],
+      ...properties.map((name): [string, string] => [
+        `/api/${singular}/1-2/${name}`,
+        takes(name === 'customdata' && writable.customData),
+      ]),
+    ];
     if (plural === undefined) return single;
+    const collections = ['', '/x', ...properties.map((name) => `/x/${name}`)];
     return [
       ...single,
-      `/api/${plural}`,
-      `/api/${plural}/x`,
-      ...properties.map((name) => `/api/${plural}/x/${name}`),
+      ...collections.map((rest): [string, string] => [`/api/${plural}${rest}`, takes(false)]),
     ];
   });
 
   it('names what the path takes, on every form of every kind', async () => {
     const server = start();
-    for (const path of forms) {
+    for (const [path, allow] of forms) {
       const answer = await send(server, `${path}?api_key=${KEY}`, { method: 'DELETE' });
-      expect(answer.status).toBe(405);
-      expect(answer.headers.allow).toBe('GET, HEAD');
+      expect([path, answer.status, answer.headers.allow]).toEqual([path, 405, allow]);
     }
   });
 

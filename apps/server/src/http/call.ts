@@ -1,5 +1,5 @@
 /** What a route gets to work with: one request whose key, limit and path are already in order. */
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Principal } from '../access/principal.ts';
 import type { ReferenceData } from '../entities/reference-data.ts';
 import { seconds } from '../platform/clock.ts';
@@ -17,6 +17,8 @@ export interface Call {
   /** As requested, undecoded. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
+  /** Its body is unread. */
+  readonly message: IncomingMessage;
   readonly meter: Meter;
   /** For whom and how entities are shown. */
   readonly present: PresentContext;

@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { etagOf, taggedAnswer } from './etag.ts';
+import { etagOf, ifMatch, taggedAnswer } from './etag.ts';
 
-const tag = etagOf('{"a":1}', 7);
+const EVENT = { id: 12, revision: 7 };
+const tag = etagOf('{"a":1}', EVENT);
 
 describe('etagOf', () => {
   it('differs by body and by revision, and is a strong tag', () => {
-    expect(new Set([tag, etagOf('{"a":2}', 7), etagOf('{"a":1}', 8)]).size).toBe(3);
-    expect(tag).toMatch(/^"[\w-]+"$/);
-    expect(etagOf('{"a":1}', 7)).toBe(tag);
+    expect(new Set([tag, etagOf('{"a":2}', EVENT), etagOf('{"a":1}', { ...EVENT, revision: 8 })]).size).toBe(
+      3,
+    );
+    expect(tag).toMatch(/^"[\w.-]+"$/);
+    expect(etagOf('{"a":1}', { ...EVENT })).toBe(tag);
   });
 });
 
 describe('taggedAnswer', () => {
   it.each([undefined, '', '"other"', 'x, y', tag.slice(1)])('sends the body for %s', (header) => {
-    expect(taggedAnswer('{"a":1}', 7, header)).toEqual({
+    expect(taggedAnswer('{"a":1}', EVENT, header)).toEqual({
       status: 200,
       body: '{"a":1}',
       headers: { etag: tag },
@@ -21,6 +24,30 @@ describe('taggedAnswer', () => {
   });
 
   it.each([tag, `W/${tag}`, `"other", ${tag}`, `"other",W/${tag}`, '*'])('answers 304 for %s', (header) => {
-    expect(taggedAnswer('{"a":1}', 7, header)).toEqual({ status: 304, body: null, headers: { etag: tag } });
+    expect(taggedAnswer('{"a":1}', EVENT, header)).toEqual({
+      status: 304,
+      body: null,
+      headers: { etag: tag },
+    });
+  });
+});
+
+describe('ifMatch', () => {
+  it('takes any tag of the revision, and every revision for * or without the header', () => {
+    const other = etagOf('seen by another key', EVENT);
+    for (const header of [tag, other, `"x", ${tag}`, `${tag},"x"`, '*', undefined]) {
+      expect(ifMatch(header, 12)(7)).toBe(true);
+    }
+  });
+
+  it.each([
+    ['a tag of another revision', etagOf('{"a":1}', { id: 12, revision: 70 })],
+    ['a tag of another entity', etagOf('{"a":1}', { id: 1, revision: 7 })],
+    ['a weak tag', `W/${tag}`],
+    ['a tag without quotes', tag.slice(1, -1)],
+    ['something else', '"other"'],
+    ['nothing', ''],
+  ])('does not take %s', (_, header) => {
+    expect(ifMatch(header, 12)(7)).toBe(false);
   });
 });

@@ -2,17 +2,27 @@
 import { hash } from 'node:crypto';
 import type { Answer } from './answer.ts';
 
+/** What of an entity decides whether somebody has the present state of it. */
+export interface Revised {
+  readonly id: number;
+  readonly revision: number;
+}
+
 /**
  * Two answers have the same tag exactly when their bytes are the same, so revision, custom data, the caller's
- * permissions and the string-wrap header all count; the revision stands in front for `If-Match`.
+ * permissions and the string-wrap header all count; entity and revision stand in front for `If-Match`.
  */
-export function etagOf(body: string, revision: number): string {
-  return `"${revision}-${hash('sha256', body, 'base64url')}"`;
+export function etagOf(body: string, revised: Revised): string {
+  return `${prefixOf(revised)}${hash('sha256', body, 'base64url')}"`;
+}
+
+function prefixOf({ id, revision }: Revised): string {
+  return `"${id}.${revision}-`;
 }
 
 /** A 200 with its tag, or 304 without body when the caller has it already. */
-export function taggedAnswer(body: string, revision: number, ifNoneMatch: string | undefined): Answer {
-  const etag = etagOf(body, revision);
+export function taggedAnswer(body: string, revised: Revised, ifNoneMatch: string | undefined): Answer {
+  const etag = etagOf(body, revised);
   const headers = { etag };
   if (ifNoneMatch !== undefined && names(ifNoneMatch, etag)) return { status: 304, body: null, headers };
   return { status: 200, body, headers };
@@ -24,4 +34,15 @@ function names(header: string, etag: string): boolean {
     const tag = part.trim();
     return tag === '*' || tag === etag || tag === `W/${etag}`;
   });
+}
+
+/**
+ * Whether a revision of the entity is the one that the header names. Any tag of it will do, be it of the entity, of its
+ * custom data, or of what another key sees of it: what a PUT could overwrite is the same in all of them. A weak tag
+ * never matches, and without the header every revision does.
+ */
+export function ifMatch(header: string | undefined, id: number): (revision: number) => boolean {
+  if (header === undefined) return () => true;
+  const tags = header.split(',').map((tag) => tag.trim());
+  return (revision) => tags.some((tag) => tag === '*' || tag.startsWith(prefixOf({ id, revision })));
 }

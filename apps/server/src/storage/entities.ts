@@ -156,12 +156,21 @@ export function createEntityStore(database: Database, reference: ReferenceSource
       return new Map(rows.map((row) => [row.id as number, JSON.parse(row.cost_models as string)]));
     },
 
-    async changes(kind, id) {
-      const rows = await database.query(
-        statement('select * from change_log where entity_id = ? and entity_kind = ? order by id desc'),
+    async changeIds(kind, id) {
+      const rows = await database.query<{ id: number }>(
+        statement(
+          'select id from change_log where entity_id = ? and entity_kind = ? order by at desc, id desc',
+        ),
         [id, kind],
       );
-      return rows.map(toChange);
+      return rows.map((row) => row.id);
+    },
+
+    async changes(ids) {
+      const rows = await database.query(statement(`select * from change_log where ${dialect.inIds('id')}`), [
+        dialect.ids(ids),
+      ]);
+      return inOrder(ids, rows.map(toChange));
     },
 
     async file(fileId) {

@@ -14,7 +14,7 @@ import { entityUrl, presentSummary } from './summaries.ts';
 /** What the fields of one entity hold, by field id; a field without entry is empty. */
 export type FieldContents = ReadonlyMap<number, FieldContent>;
 
-function presentStoredAttachment(value: StoredAttachment, context: PresentContext): object {
+export function presentStoredAttachment(value: StoredAttachment, context: PresentContext): object {
   const { fileId } = value;
   const wire: Record<string, unknown> = {
     comment: value.comment,

@@ -1,6 +1,9 @@
 /** Changes of an entity, newest first (an addition to the contract). */
+import { definitionsOf } from '../../custom-data/definitions.ts';
+import { readValue } from '../../custom-data/field-types.ts';
 import type { Change } from '../../transfer/export-line.ts';
 import type { PresentContext } from './context.ts';
+import { presentStoredAttachment } from './custom-data.ts';
 
 /** Where there was no value, or is none any more, `before` or `after` is null. */
 function presentChange(change: Change, context: PresentContext): object {
@@ -8,13 +11,26 @@ function presentChange(change: Change, context: PresentContext): object {
     date: context.reference.zone.formatInstant(Math.floor(change.at / 1000)),
     username: change.userName,
     keyname: change.keyName,
-    changes: change.changes.map(({ target, name, before, after }) => ({
-      target,
-      name,
-      before: before ?? null,
-      after: after ?? null,
+    changes: change.changes.map((entry) => ({
+      target: entry.target,
+      name: entry.name,
+      before: presentPast(change, entry, entry.before, context),
+      after: presentPast(change, entry, entry.after, context),
     })),
   };
+}
+
+/** As it was, also where the definition of the field has changed since; an attachment as fields show it (§2.4). */
+function presentPast(
+  { entityKind }: Change,
+  { target, name }: Change['changes'][number],
+  value: unknown,
+  context: PresentContext,
+): unknown {
+  const { byKeyword } = definitionsOf(context.reference.definitions, entityKind);
+  const field = target === 'customdata' ? byKeyword.get(name) : undefined;
+  const content = field && readValue(field, value);
+  return content?.type === 'attachment' ? presentStoredAttachment(content.value, context) : (value ?? null);
 }
 
 /** The order of equal moments is that in which they were written. */

@@ -1,4 +1,5 @@
 /** `/api/{singular}/{id}`: one entity, on request with custom data (§4.1, §4.2). */
+import { kindSpec } from '@callboard/contract';
 import type { Answer } from '../answer.ts';
 import type { Call, Methods } from '../call.ts';
 import type { RouteOf } from '../dispatch.ts';
@@ -6,9 +7,12 @@ import { taggedAnswer } from '../etag.ts';
 import { openEntity } from '../open-entity.ts';
 import { presentEntity } from '../present/entity.ts';
 import { addCustomData, wantsCustomData } from './customdata.ts';
+import { putAttributes } from './put-attributes.ts';
 
 export function entityMethods(route: RouteOf<'entity'>): Methods {
-  return { GET: (call) => getEntity(call, route) };
+  const GET = (call: Call) => getEntity(call, route);
+  if (!kindSpec(route.kind).writable.attributes) return { GET };
+  return { GET, PUT: (call) => putAttributes(call, route) };
 }
 
 async function getEntity(call: Call, { kind, id }: RouteOf<'entity'>): Promise<Answer> {
@@ -17,5 +21,5 @@ async function getEntity(call: Call, { kind, id }: RouteOf<'entity'>): Promise<A
   const [entity] = wantsCustomData(call, kind)
     ? await addCustomData(call, kind, [view.id], [plain])
     : [plain];
-  return taggedAnswer(JSON.stringify(entity), view.revision, call.headers['if-none-match']);
+  return taggedAnswer(JSON.stringify(entity), view, call.headers['if-none-match']);
 }

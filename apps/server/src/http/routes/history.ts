@@ -1,6 +1,6 @@
 /** The property `history`: changes of an entity, newest first (an addition to the contract). */
+import { PAGE_SIZE } from '../../entities/books.ts';
 import type { Summary } from '../../entities/views.ts';
-import type { Change } from '../../transfer/export-line.ts';
 import type { Answer } from '../answer.ts';
 import type { Call } from '../call.ts';
 import { canonicalPath, type RouteOf } from '../dispatch.ts';
@@ -8,11 +8,14 @@ import { pageAnswer } from '../pages.ts';
 import { presentHistory } from '../present/history.ts';
 import { asList, type Property } from './loaded-property.ts';
 
+/** In a collection each entity has the newest changes, as many as a page of its own history has. */
 export const history: Property = {
   load: (call, kind, owners) =>
     Promise.all(
       owners.map(async (owner) => {
-        const changes = await call.services.entities.changes(kind, owner.id);
+        const { entities } = call.services;
+        const newest = (await entities.changeIds(kind, owner.id)).slice(0, PAGE_SIZE);
+        const changes = await entities.changes(newest);
         return asList(call, kind, 'history', owner, presentHistory(changes, call.present));
       }),
     ),
@@ -20,18 +23,10 @@ export const history: Property = {
 
 /** Of one entity it is a page object, as there may be any number of changes; its book holds ids of changes. */
 export async function historyAnswer(call: Call, route: RouteOf<'property'>, owner: Summary): Promise<Answer> {
-  const changes = await call.services.entities.changes(route.kind, owner.id);
-  const byId = new Map(changes.map((change) => [change.id, change]));
+  const { entities } = call.services;
   return pageAnswer(call, {
     bookPath: canonicalPath(route),
-    find: async () => [...changes].sort(newestFirst).map((change) => change.id),
-    load: async (ids) => {
-      const chosen = ids.map((id) => byId.get(id)).filter((change) => change !== undefined);
-      return presentHistory(chosen, call.present);
-    },
+    find: () => entities.changeIds(route.kind, owner.id),
+    load: async (ids) => presentHistory(await entities.changes(ids), call.present),
   });
-}
-
-function newestFirst(a: Change, b: Change): number {
-  return b.at - a.at || b.id - a.id;
 }

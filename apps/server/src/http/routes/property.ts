@@ -1,4 +1,5 @@
 /** `/api/{singular}/{id}/{name}`: a property of one entity (§4.1, §4.2). */
+import { kindSpec } from '@callboard/contract';
 import { AppError } from '../../platform/errors.ts';
 import { type Answer, jsonAnswer } from '../answer.ts';
 import type { Call, Methods } from '../call.ts';
@@ -7,9 +8,13 @@ import { taggedAnswer } from '../etag.ts';
 import { openEntity } from '../open-entity.ts';
 import { historyAnswer } from './history.ts';
 import { PROPERTIES } from './properties.ts';
+import { putCustomData } from './put-custom-data.ts';
 
 export function propertyMethods(route: RouteOf<'property'>): Methods {
-  return { GET: (call) => getProperty(call, route) };
+  const GET = (call: Call) => getProperty(call, route);
+  const { writable } = kindSpec(route.kind);
+  if (route.property !== 'customdata' || !writable.customData) return { GET };
+  return { GET, PUT: (call) => putCustomData(call, route) };
 }
 
 async function getProperty(call: Call, route: RouteOf<'property'>): Promise<Answer> {
@@ -23,5 +28,5 @@ async function getProperty(call: Call, route: RouteOf<'property'>): Promise<Answ
   const [loaded] = await property.load(call, kind, [owner]);
   if (loaded === undefined) throw new AppError('not-found', `There is no ${kind} with this id (any more).`);
   if (route.property !== 'customdata') return jsonAnswer(loaded.single);
-  return taggedAnswer(JSON.stringify(loaded.single), view.revision, call.headers['if-none-match']);
+  return taggedAnswer(JSON.stringify(loaded.single), view, call.headers['if-none-match']);
 }

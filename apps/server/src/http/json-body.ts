@@ -1,0 +1,38 @@
+/** Reading the body of a request, which stays unread until a route asks for it. */
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '../platform/errors.ts';
+import { parseJson } from './json-text.ts';
+import { MAX_BODY_BYTES } from './size-limits.ts';
+
+/** With any parameters (decisions 1). */
+const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/i;
+
+/** Throws `unsupported-media-type`, `body-too-large`, `bad-body` or, when it breaks off, `bad-request`. */
+export async function readJsonBody(message: IncomingMessage): Promise<unknown> {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = message.headers;
+  if (!JSON_TYPE.test(type)) {
+    throw new AppError('unsupported-media-type', 'Send the header Content-Type: application/json.');
+  }
+  if (encoding.trim().toLowerCase() !== 'identity') {
+    throw new AppError('unsupported-media-type', 'Send the body as it is, without Content-Encoding.');
+  }
+  return parseJson(await readBytes(message));
+}
+
+async function readBytes(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of message as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > MAX_BODY_BYTES) break;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw new AppError('bad-request', 'The body broke off: send the request again.', { cause: error });
+  }
+  if (length > MAX_BODY_BYTES) {
+    throw new AppError('body-too-large', 'Keep the body within 1 MiB; send several requests.');
+  }
+  return Buffer.concat(chunks, length);
+}

@@ -1,0 +1,23 @@
+/** `PUT /api/{singular}/{id}/customdata`: values of custom data fields (§4.3). */
+import { planCustomData } from '../../custom-data/change.ts';
+import { definitionsOf } from '../../custom-data/definitions.ts';
+import type { Answer } from '../answer.ts';
+import { type Call, nowOf } from '../call.ts';
+import type { RouteOf } from '../dispatch.ts';
+import { putEntity } from './put-entity.ts';
+
+export async function putCustomData(call: Call, { kind, id }: RouteOf<'property'>): Promise<Answer> {
+  const { principal, reference } = call;
+  const { integrationId, userName } = principal;
+  return putEntity(call, kind, id, (body) =>
+    planCustomData(body, {
+      kind,
+      definitions: definitionsOf(reference.definitions, kind),
+      integration: integrationId === null ? undefined : reference.integrations.get(integrationId),
+      mode: 'client',
+      zone: reference.zone,
+      now: nowOf(call),
+      userName,
+    }),
+  );
+}

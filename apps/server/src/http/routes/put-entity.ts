@@ -1,0 +1,45 @@
+/** What the two PUTs have in common: read, change the entity, 204 without a body (§4.3). */
+import type { Kind } from '@callboard/contract';
+import type { ChangePlan } from '../../entities/change-plan.ts';
+import { AppError } from '../../platform/errors.ts';
+import { parseId } from '../../platform/ids.ts';
+import type { Answer } from '../answer.ts';
+import type { Call } from '../call.ts';
+import { ifMatch } from '../etag.ts';
+import { readJsonBody } from '../json-body.ts';
+import { visibleIn } from '../open-entity.ts';
+
+const WRITTEN: Answer = { status: 204, body: null };
+
+/** `plan` makes sense of the parsed body. */
+export async function putEntity(
+  call: Call,
+  kind: Kind,
+  wireId: string,
+  plan: (body: unknown) => ChangePlan,
+): Promise<Answer> {
+  visibleIn(call, kind);
+  const id = parseId(wireId);
+  if (id === undefined) throw new AppError('not-found', `There is no ${kind} with this id (any more).`);
+  const body = await settle(() => readJsonBody(call.message));
+  await call.services.changeEntity({
+    principal: call.principal,
+    kind,
+    id,
+    plan: () => plan(body()),
+    isCurrent: ifMatch(call.headers['if-match'], id.id),
+  });
+  return WRITTEN;
+}
+
+/** Keeps a failure for later: that there is no such entity is told first. */
+async function settle<T>(work: () => Promise<T>): Promise<() => T> {
+  try {
+    const value = await work();
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
