@@ -66,9 +66,22 @@ describe('the document', () => {
     }
   });
 
+  it('has a PUT exactly where something can be written', () => {
+    const paths = Object.entries(document.paths).filter(([, item]) => item.put !== undefined);
+    const writable = kinds.flatMap((kind) => {
+      const { attributes, customData } = kindSpec(kind).writable;
+      return [
+        ...(attributes ? [`/api/${kind}/{id}`] : []),
+        ...(customData ? [`/api/${kind}/{id}/customdata`] : []),
+      ];
+    });
+    expect(paths.map(([path]) => path).sort()).toEqual(writable.sort());
+  });
+
   it('answers every operation with a key by 401, 403 and 429, and those without by none of 401 and 429', () => {
-    for (const { path, form } of operations()) {
-      const statuses = Object.keys(document.paths[path]?.get?.responses ?? {});
+    for (const { path, form, method } of operations()) {
+      const { responses } = document.paths[path]?.[method.toLowerCase()] ?? {};
+      const statuses = Object.keys(responses ?? {});
       expect(statuses.includes('401'), path).toBe(form !== 'public');
       expect(statuses.includes('429'), path).toBe(form !== 'public');
       expect(statuses, path).toContain('403');
@@ -77,11 +90,11 @@ describe('the document', () => {
 
   it('takes up an operation that is added to the table', () => {
     const write: Operation = {
-      id: 'putEvent',
+      id: 'postNote',
       form: 'entity',
       kind: 'event',
-      method: 'PUT',
-      path: '/api/event/{id}',
+      method: 'POST',
+      path: '/api/note/{id}',
       section: '§4.3',
       summary: 'Writes',
       about: 'Writes attributes.',
@@ -90,14 +103,14 @@ describe('the document', () => {
       parameters: ['id'],
       body: { schema: Type.Object({ attributes: Type.Object({}) }), example: { attributes: {} } },
       answers: [{ status: 204, about: 'Written.' }],
-      errors: ['bad-body', 'precondition-failed'],
+      errors: ['bad-body', 'result-not-ready'],
     };
     const { paths, components } = openApiDocument({ ...options, operations: [...operations(), write] });
-    const item = paths['/api/event/{id}'];
-    expect(Object.keys(item ?? {})).toEqual(['get', 'put']);
-    expect(item?.put?.requestBody).toMatchObject({ required: true });
-    expect(Object.keys(item?.put?.responses ?? {})).toEqual(expect.arrayContaining(['204', '400', '412']));
-    expect(components.responses).toHaveProperty('412');
+    const item = paths['/api/note/{id}'];
+    expect(Object.keys(item ?? {})).toEqual(['post']);
+    expect(item?.post?.requestBody).toMatchObject({ required: true });
+    expect(Object.keys(item?.post?.responses ?? {})).toEqual(expect.arrayContaining(['204', '400', '409']));
+    expect(components.responses).toHaveProperty('409');
   });
 });
 

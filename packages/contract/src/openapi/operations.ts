@@ -2,11 +2,12 @@
 import type { Operation } from './operation.ts';
 import { otherOperations } from './other-operations.ts';
 import { readOperations } from './read-operations.ts';
+import { writeOperations } from './write-operations.ts';
 
 let table: readonly Operation[] | undefined;
 
 /** All of them; made on first use, as clients seldom need them. */
 export function operations(): readonly Operation[] {
-  table ??= [...readOperations(), ...otherOperations()];
+  table ??= [...readOperations(), ...writeOperations(), ...otherOperations()];
   return table;
 }

@@ -113,6 +113,13 @@ export const PARAMETERS = {
     about: 'The `ETag` of an earlier answer: 304 without body when nothing has changed.',
     schema: text,
   },
+  ifMatch: {
+    name: 'If-Match',
+    in: 'header',
+    about:
+      'An `ETag` of the entity or its custom data: 412, and nothing is written, when it has changed since.',
+    schema: text,
+  },
   noStringWrap: {
     name: 'X-No-String-Wrap-Numeric-Remote-Info-Value',
     in: 'header',

@@ -79,19 +79,13 @@ const ANY_ERRORS: readonly ErrorCode[] = [
   'url-too-long',
   'headers-too-large',
   'internal',
-];
-const KEYED_ERRORS: readonly ErrorCode[] = [
-  'bad-path',
-  'unauthorized',
-  'forbidden',
-  'rate-limited',
   'unavailable',
 ];
+const KEYED_ERRORS: readonly ErrorCode[] = ['bad-path', 'unauthorized', 'forbidden', 'rate-limited'];
 
 /** Every code that an operation can answer with. */
-export function errorsOf({ form, path, errors }: Operation): readonly ErrorCode[] {
-  const own = path === '/readyz' ? (['unavailable'] as const) : errors;
-  return [...new Set([...ANY_ERRORS, ...(form === 'public' ? [] : KEYED_ERRORS), ...own])];
+export function errorsOf({ form, errors }: Operation): readonly ErrorCode[] {
+  return [...new Set([...ANY_ERRORS, ...(form === 'public' ? [] : KEYED_ERRORS), ...errors])];
 }
 
 const TIMEOUT = 408;
