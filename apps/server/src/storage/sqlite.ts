@@ -271,8 +271,9 @@ export function openSqlite(options: SqliteOptions): Database {
       }
     },
     async *stream(session, { text }, parameters) {
-      const { handle } = session as Connection;
-      for (const row of handle.prepare(text).iterate(...(parameters as Value[]))) yield row as Row;
+      // The connection holds the statement: an iterator alone does not keep it from being collected under its feet.
+      const prepared = (session as Connection).prepare(text);
+      for (const row of prepared.iterate(...(parameters as Value[]))) yield row as Row;
     },
     generation: () => counted + failures,
     async backup(file) {
