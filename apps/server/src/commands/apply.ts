@@ -2,6 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { LineCounter, parseDocument, stringify } from 'yaml';
+import { lockedSettings } from '../effective-config.ts';
 import {
   ApplyDocument,
   type DocumentPath,
@@ -13,7 +14,6 @@ import { describeInstallation } from '../installation/describe-installation.ts';
 import { planDocument } from '../installation/plan-document.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
-import { lockedSettings } from '../server.ts';
 import { createInstallationStore } from '../storage/installation.ts';
 import type { Storage } from '../storage/storage.ts';
 import { carryOut, describePlan, isEmptyPlan, readState } from './apply-plan.ts';

@@ -1,7 +1,7 @@
 /** `callboard backup FILE`: a consistent copy while the server runs. */
 import type { Command } from 'commander';
+import { storageOptions } from '../effective-config.ts';
 import { AppError } from '../platform/errors.ts';
-import { storageOptions } from '../server.ts';
 import type { Database } from '../storage/database.ts';
 import { openDatabase } from '../storage/storage.ts';
 import { createTransferStore } from '../storage/transfer.ts';

@@ -1,8 +1,8 @@
 /** `callboard demo`: the demo venue in an empty installation, without serving it. */
 import type { Command } from 'commander';
+import { listenerAddress } from '../effective-config.ts';
 import { AppError } from '../platform/errors.ts';
 import { parseDay } from '../platform/time-zone.ts';
-import { listenerAddress } from '../server.ts';
 import { type Cli, parsed } from './cli.ts';
 import { createDemo } from './create-demo.ts';
 import { credentialsFile } from './demo-credentials.ts';

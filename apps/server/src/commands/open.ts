@@ -1,7 +1,7 @@
 /** How commands reach the installation. */
 import { existsSync } from 'node:fs';
+import { storageOptions } from '../effective-config.ts';
 import { AppError } from '../platform/errors.ts';
-import { storageOptions } from '../server.ts';
 import { openStorage, type Storage, sqliteFile } from '../storage/storage.ts';
 import type { Context } from './runtime.ts';
 

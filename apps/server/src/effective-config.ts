@@ -1,0 +1,37 @@
+/** What the configuration means for the parts of the server, and what it comes to together with stored settings. */
+import type { Config } from './config.ts';
+import type { Settings } from './installation/settings.ts';
+
+const ANY_ADDRESS = new Set(['0.0.0.0', '::', '::0']);
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { http: 80, https: 443 };
+
+/** What the storage needs of the configuration. */
+export function storageOptions({
+  dataFolder,
+  databaseUrl,
+  sqliteSynchronous,
+}: Pick<Config, 'dataFolder' | 'databaseUrl' | 'sqliteSynchronous'>) {
+  return { dataFolder, databaseUrl, synchronous: sqliteSynchronous };
+}
+
+/** Settings that the environment decides, whatever is stored (decisions 6). */
+export function lockedSettings({ baseUrl }: Pick<Config, 'baseUrl'>): readonly (keyof Settings)[] {
+  return baseUrl === undefined ? [] : ['publicBaseUrl'];
+}
+
+/** The address of a listener for people and programs on this machine, and of one that has no name of its own. */
+export function listenerAddress({ host, tls }: Pick<Config, 'host' | 'tls'>, port: number): string {
+  const scheme = tls === undefined ? 'http' : 'https';
+  const local = ANY_ADDRESS.has(host) || host === '::1' || host.startsWith('127.');
+  const name = local ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `${scheme}://${name}${port === DEFAULT_PORTS[scheme] ? '' : `:${port}`}`;
+}
+
+/** The environment wins over the setting, the setting over the listener's own address. */
+export function effectiveBaseUrl(
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  { publicBaseUrl }: Settings,
+  address: string,
+): string {
+  return baseUrl ?? (publicBaseUrl === '' ? address : publicBaseUrl.replace(/\/+$/, ''));
+}
