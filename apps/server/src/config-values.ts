@@ -45,6 +45,11 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || parseInteger(prefix, version === 4 ? 32 : 128) !== undefined;
 }
 
+/** As it can stand behind `Bearer` (RFC 6750); long enough not to be guessed. */
+export function parseToken(text: string): string | undefined {
+  return /^[\w.~+/-]{16,200}={0,2}$/.test(text) ? text : undefined;
+}
+
 export interface Certificate {
   readonly pem: string;
   readonly certificate: X509Certificate;

@@ -65,6 +65,8 @@ describe('readConfig', () => {
       tls: undefined,
       trustedProxies: [],
       logLevel: 'info',
+      metricsToken: undefined,
+      stopGraceSeconds: 3,
       sqliteSynchronous: 'FULL',
     });
     expect(isAbsolute(read({}).dataFolder)).toBe(true);
@@ -132,6 +134,8 @@ describe('each variable', () => {
       { trustedProxies: ['10.0.0.0/8', 'fd00::/8', '192.0.2.1'] },
     ],
     ['CALLBOARD_LOG_LEVEL', 'WARN', { logLevel: 'warn' }],
+    ['CALLBOARD_METRICS_TOKEN', 'abcdefgh-_.~+/12==', { metricsToken: 'abcdefgh-_.~+/12==' }],
+    ['CALLBOARD_STOP_GRACE', '0', { stopGraceSeconds: 0 }],
     ['CALLBOARD_SQLITE_SYNCHRONOUS', 'normal', { sqliteSynchronous: 'NORMAL' }],
   ];
 
@@ -180,6 +184,8 @@ describe('each variable', () => {
       ],
     ],
     ['CALLBOARD_LOG_LEVEL', ['verbose', '30']],
+    ['CALLBOARD_METRICS_TOKEN', ['short', 'a b'.repeat(9), 'é'.repeat(20), 'a'.repeat(201)]],
+    ['CALLBOARD_STOP_GRACE', ['21', '-1', '3s']],
     ['CALLBOARD_SQLITE_SYNCHRONOUS', ['OFF', '1']],
   ];
 

@@ -10,6 +10,7 @@ import {
   parseInteger,
   parsePrivateKey,
   parseProxies,
+  parseToken,
   type ReadFile,
 } from './config-values.ts';
 import { LOG_LEVELS, type LogLevel } from './platform/log.ts';
@@ -26,6 +27,8 @@ interface ConfigVariable {
 }
 
 const MOST_TOKENS = 1_000_000;
+/** Whoever stops services waits 30 s as a rule before it kills. */
+const MOST_GRACE_SECONDS = 20;
 const SYNCHRONOUS = ['FULL', 'NORMAL'] as const;
 
 /** All that can be configured before the server runs; the documentation is made from this table. */
@@ -97,6 +100,20 @@ export const CONFIG_VARIABLES = [
     accepts: `one of ${LOG_LEVELS.join(', ')}`,
   },
   {
+    name: 'CALLBOARD_METRICS_TOKEN',
+    about:
+      'Opens `/metrics` to whoever sends it as `Authorization: Bearer …`; without it only programs on this machine see the page. There is no flag for it, as others see those.',
+    accepts: 'at least 16 letters, digits and -._~+/=',
+  },
+  {
+    name: 'CALLBOARD_STOP_GRACE',
+    flag: '--stop-grace',
+    default: '3',
+    about:
+      'Seconds between being told to stop and stopping, in which `/readyz` says no and answers end their connections; longer than a load balancer takes to notice. Without callers it ends early.',
+    accepts: `an integer from 0 to ${MOST_GRACE_SECONDS}`,
+  },
+  {
     name: 'CALLBOARD_SQLITE_SYNCHRONOUS',
     flag: '--sqlite-synchronous',
     default: 'FULL',
@@ -126,6 +143,9 @@ export interface Config {
   /** Empty: no proxy is believed. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: LogLevel;
+  /** Undefined: metrics are for this machine only. */
+  readonly metricsToken: string | undefined;
+  readonly stopGraceSeconds: number;
   readonly sqliteSynchronous: (typeof SYNCHRONOUS)[number];
 }
 
@@ -181,6 +201,8 @@ export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFi
     tls: readTls(),
     trustedProxies: read('CALLBOARD_TRUST_PROXY', parseProxies) ?? [],
     logLevel: need('CALLBOARD_LOG_LEVEL', 'info', (text) => oneOf(LOG_LEVELS, text)),
+    metricsToken: read('CALLBOARD_METRICS_TOKEN', parseToken),
+    stopGraceSeconds: need('CALLBOARD_STOP_GRACE', 0, (text) => parseInteger(text, MOST_GRACE_SECONDS)),
     sqliteSynchronous: need('CALLBOARD_SQLITE_SYNCHRONOUS', 'FULL', (text) => oneOf(SYNCHRONOUS, text)),
   };
   if (problems.length > 0) throw new ConfigError(problems);
@@ -220,7 +242,7 @@ function source(name: Name, env: Environment, flags: Flags) {
   const flagText = flag === undefined ? undefined : flags[camelCase(flag)];
   const from = flagText ? `${flag} (${name})` : name;
   const text = flagText || env[name] || fallback;
-  // A database URL may hold a password, also a mistyped one.
+  // A secret has no flag; a mistyped one is a secret too.
   const shown = flag === undefined ? ' has a wrong value' : ` is ${JSON.stringify(text)}`;
   return text === undefined ? undefined : { text, from, shown };
 }

@@ -1,22 +1,36 @@
 /** The composition root: the one place that joins configuration, storage, features and http into a running server. */
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { API_VERSION } from '@callboard/contract';
 import { createAuthenticator } from './access/authenticate.ts';
 import type { Config } from './config.ts';
 import { createCustomDataReader } from './custom-data/reader.ts';
+import { effectiveBaseUrl, listenerAddress, storageOptions } from './effective-config.ts';
+import { createChangeEntity } from './entities/change-entity.ts';
 import { createApp } from './http/app.ts';
 import type { Services } from './http/services.ts';
-import type { Settings } from './installation/settings.ts';
-import type { Clock } from './platform/clock.ts';
+import { gracePeriod } from './operations/grace-period.ts';
+import { createMetricsPage, METRICS_CONTENT_TYPE } from './operations/metrics-page.ts';
+import { createProcessMetrics } from './operations/process-metrics.ts';
+import { createReadiness } from './operations/readiness.ts';
+import { createRequestLog } from './operations/request-log.ts';
+import { type ObservedRequests, observeRequests } from './operations/request-observer.ts';
+import { createStatementMetrics } from './operations/statement-metrics.ts';
+import { type Clock, seconds } from './platform/clock.ts';
 import { AppError } from './platform/errors.ts';
 import type { Log } from './platform/log.ts';
 import { createRateLimiter } from './rate-limit/rate-limiter.ts';
-import { openStorage, type Storage, type StorageOptions } from './storage/storage.ts';
+import { openStorage, type Storage } from './storage/storage.ts';
 
 export interface ServerOptions {
   readonly clock: Clock;
   readonly log: Log;
   /** Storage that is open already; the server closes it. Opened here when left out. */
   readonly storage?: Storage;
+  /** Takes the lines of the log of requests; left out: there is none. */
+  readonly writeRequests?: (lines: string) => void;
 }
 
 export interface RunningServer {
@@ -24,53 +38,37 @@ export interface RunningServer {
   readonly address: string;
   /** What `url` attributes begin with at present. */
   readonly baseUrl: string;
+  /**
+   * Sends everybody away: `/readyz` says no, and every answer ends its connection. Resolves when the grace period of
+   * the configuration is over, or there is nobody to be told. Requests are answered as before, also afterwards.
+   */
+  leave(): Promise<void>;
   /** Takes no more requests, lets those under way finish for some seconds, and closes the storage. */
   close(): Promise<void>;
 }
 
 /** How long requests under way may take once the server closes; a supervisor waits 10 s before it kills. */
-const DRAIN_MS = 8_000;
+const DRAIN_MS = 5_000;
+/** What the storage may take to close. */
+const CLOSE_MS = 1_500;
 /** A storage that takes longer to answer does not answer. */
 const READY_WITHIN_MS = 1_000;
-const ANY_ADDRESS = new Set(['0.0.0.0', '::', '::0']);
-const DEFAULT_PORTS: Readonly<Record<string, number>> = { http: 80, https: 443 };
-
-/** What the storage needs of the configuration. */
-export function storageOptions({
-  dataFolder,
-  databaseUrl,
-  sqliteSynchronous,
-}: Pick<Config, 'dataFolder' | 'databaseUrl' | 'sqliteSynchronous'>): StorageOptions {
-  return { dataFolder, databaseUrl, synchronous: sqliteSynchronous };
-}
-
-/** Settings that the environment decides, whatever is stored (decisions 6). */
-export function lockedSettings({ baseUrl }: Pick<Config, 'baseUrl'>): readonly (keyof Settings)[] {
-  return baseUrl === undefined ? [] : ['publicBaseUrl'];
-}
-
-/** The address of a listener for people and programs on this machine, and of one that has no name of its own. */
-export function listenerAddress({ host, tls }: Pick<Config, 'host' | 'tls'>, port: number): string {
-  const scheme = tls === undefined ? 'http' : 'https';
-  const local = ANY_ADDRESS.has(host) || host === '::1' || host.startsWith('127.');
-  const name = local ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `${scheme}://${name}${port === DEFAULT_PORTS[scheme] ? '' : `:${port}`}`;
-}
-
-/** The environment wins over the setting, the setting over the listener's own address. */
-function baseUrlOf({ baseUrl }: Config, { publicBaseUrl }: Settings, address: string): string {
-  return baseUrl ?? (publicBaseUrl === '' ? address : publicBaseUrl.replace(/\/+$/, ''));
-}
 
 /** Opens what is needed and listens; whatever was opened is closed again when that fails. */
 export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
   const { clock, log } = options;
   const storage = options.storage ?? (await openStorage(storageOptions(config)));
-  let accepting = true;
+  const readiness = createReadiness({ ping: () => storage.database.ping(), withinMs: READY_WITHIN_MS });
+  const requestLog = createRequestLog({
+    level: options.writeRequests === undefined ? 'silent' : config.logLevel,
+    write: options.writeRequests ?? (() => undefined),
+  });
+  const requests = observeRequests(requestLog);
+  const metrics = measure(storage, requests, clock);
   let address = listenerAddress(config, config.port);
   const services: Services = {
     config: {
-      baseUrl: (settings) => baseUrlOf(config, settings, address),
+      baseUrl: (settings) => effectiveBaseUrl(config, settings, address),
       trustedProxies: config.trustedProxies,
       tls: config.tls,
     },
@@ -85,20 +83,40 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     reference: storage.reference,
     entities: storage.entities,
     customData: createCustomDataReader(storage.customData, storage.reference),
+    changeEntity: createChangeEntity(storage.changes, clock),
     books: storage.books,
     files: storage.files,
-    isReady: async () => accepting && (await answersInTime(storage)),
+    isReady: readiness.isReady,
+    isLeaving: () => readiness.leaving,
+    observer: requests,
+    metrics: {
+      token: config.metricsToken,
+      contentType: METRICS_CONTENT_TYPE,
+      text: () => metrics.page.text(),
+    },
   };
   const app = createApp(services);
 
+  async function leave(): Promise<void> {
+    readiness.leave();
+    await gracePeriod({
+      graceMs: config.stopGraceSeconds * 1000,
+      connections: () => promisify(app.server.getConnections).call(app.server),
+      lastRequestAt: () => requests.lastRequestAt,
+      now: () => performance.now(),
+    });
+  }
+
   async function close(): Promise<void> {
-    accepting = false;
+    readiness.leave();
     const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     try {
       await app.close();
     } finally {
       clearTimeout(cutOff);
-      await storage.close();
+      metrics.stop();
+      requestLog.flush();
+      await Promise.race([storage.close(), setTimeoutPromise(CLOSE_MS, undefined, { ref: false })]);
     }
   }
 
@@ -106,23 +124,25 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     await app.listen({ host: config.host, port: config.port });
     address = listenerAddress(config, (app.server.address() as AddressInfo).port);
     const { settings } = await storage.reference.current();
-    return { address, baseUrl: services.config.baseUrl(settings), close: once(close) };
+    return { address, baseUrl: services.config.baseUrl(settings), leave: once(leave), close: once(close) };
   } catch (error) {
     await close();
     throw listenFailure(error, config);
   }
 }
 
-async function answersInTime({ database }: Storage): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), READY_WITHIN_MS);
+/** What is measured besides requests, and the page that shows it all. */
+function measure(storage: Storage, requests: ObservedRequests, clock: Clock) {
+  const { version } = createRequire(import.meta.url)('../package.json') as { readonly version: string };
+  const ofProcess = createProcessMetrics();
+  const statements = createStatementMetrics(storage.poolSize);
+  storage.watchStatements(statements);
+  const page = createMetricsPage({
+    parts: [requests.metrics, statements, ofProcess],
+    build: { version, apiVersion: API_VERSION, engine: storage.database.dialect.name },
+    countBooks: () => storage.books.count(seconds(clock)),
   });
-  const answered = database.ping().then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+  return { page, stop: ofProcess.stop };
 }
 
 function once(close: () => Promise<void>): () => Promise<void> {

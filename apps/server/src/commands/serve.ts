@@ -1,7 +1,8 @@
 /** `callboard serve`: migrates, makes the demo venue on first run, serves until it is told to stop. */
 import type { Command } from 'commander';
+import { listenerAddress, storageOptions } from '../effective-config.ts';
 import { createLog } from '../platform/log.ts';
-import { listenerAddress, type RunningServer, startServer, storageOptions } from '../server.ts';
+import { type RunningServer, startServer } from '../server.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';
 import { type Cli, configOptions } from './cli.ts';
 import { createDemo } from './create-demo.ts';
@@ -40,13 +41,14 @@ export async function serve(context: Context, options: ServeOptions): Promise<St
     await storage.close();
     throw error;
   }
-  const server = await startServer(config, { clock, log, storage });
+  const server = await startServer(config, { clock, log, storage, writeRequests: io.err });
   try {
     io.out(`Callboard serves ${server.address}\n`);
     io.out(`${await sampleRequest(server, config.dataFolder, madeDemo)}\n`);
     log.info({ address: server.address, baseUrl: server.baseUrl }, 'serving');
     await stopped();
     say('Stopping; once more to stop at once.');
+    await server.leave();
   } finally {
     await server.close();
   }

@@ -1,10 +1,11 @@
 /** SIGTERM and SIGINT: the first asks to stop, the second ends the process at once. */
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
-const EXIT_WITHIN_MS = 10_000;
+/** Longer than an orderly stop takes with any configuration; whoever stops services kills after as long. */
+const EXIT_WITHIN_MS = 30_000;
 const ENDED_BY_SIGNAL = 130;
 
-/** Resolves with the first signal; from then on the process ends within 10 s in any case. */
+/** Resolves with the first signal; from then on the process ends within 30 s in any case. */
 export function stopSignals(): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;

@@ -29,6 +29,8 @@ export interface BookStore {
   create(book: NewBook): Promise<Book>;
   /** Undefined when it is unknown or has expired at that Unix second. */
   get(id: number, now: number): Promise<Book | undefined>;
+  /** How many have not expired at that Unix second. */
+  count(now: number): Promise<number>;
 }
 
 /** What bounds the space of all books together. */

@@ -1,5 +1,5 @@
 /** An answer before it is written: status, body, and what differs from the headers of every answer. */
-import { API_VERSION } from '@callboard/contract';
+import { API_VERSION, type ErrorCode } from '@callboard/contract';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -8,6 +8,8 @@ export interface Answer {
   /** Finished text or bytes; null for an answer without a body. */
   readonly body: string | Buffer | null;
   readonly headers?: Headers;
+  /** Of an error, for metrics and log. */
+  readonly code?: ErrorCode | undefined;
   /** What the limiter tells; on every answer to a key. */
   readonly limit?: Headers;
 }

@@ -9,27 +9,45 @@ import { errorAnswer } from './error-response.ts';
 import { answerRequest } from './pipeline.ts';
 import type { HttpConfig, Services } from './services.ts';
 import { MAX_BODY_BYTES, NODE_MAX_HEADER_SIZE } from './size-limits.ts';
-
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
-/** Without a byte going either way. */
-const STALL_TIMEOUT_MS = 60_000;
-const KEEP_ALIVE_MS = 72_000;
-/** How long after its limit a slow client is cut off at the latest; Node looks every 30 s by itself. */
-const CHECKING_INTERVAL_MS = 500;
+import { DEFAULT_TIMEOUTS } from './timeouts.ts';
+import { startTrace } from './trace.ts';
 
 /**
  * Every request goes through `answerRequest`, whatever Fastify thinks of it: its own answers, parsing,
  * logging (URLs hold keys) and routing of parameters are off.
  */
 export function createApp(services: Services): FastifyInstance {
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    write(reply, request, await answerRequest(request, services));
+  const { observer } = services;
+  const isLeaving = services.isLeaving ?? (() => false);
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const trace = startTrace();
+    observer?.begun();
+    const found = await answerRequest(request, services, trace);
+    try {
+      return write(reply, request, found, isLeaving());
+    } finally {
+      observer?.answered({
+        id: request.id,
+        method: request.method,
+        route: trace.route,
+        status: found.status,
+        code: found.code,
+        durationMs: performance.now() - trace.startedAt,
+        bytes: Number(reply.getHeader('content-length') ?? 0),
+        keyId: trace.keyId,
+        tokens: trace.tokens,
+        evaluationMs: trace.evaluationMs,
+      });
+    }
+  }
+
   const { trustedProxies } = services.config;
   const app = fastify({
     logger: false,
     serverFactory: (handler) => createServer(services.config, handler),
-    clientErrorHandler: onClientError,
+    clientErrorHandler: (error, socket) =>
+      onClientError(error, socket, (status) => observer?.refused(status)),
     frameworkErrors: (_error, request, reply) =>
       void answer(request as FastifyRequest, reply as FastifyReply),
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
@@ -47,28 +65,36 @@ export function createApp(services: Services): FastifyInstance {
     // What Fastify refuses before the handler (a malformed Content-Type) is judged by the pipeline.
     if (isContentTypeError(error)) return answer(request, reply);
     const report = () => services.log.error({ requestId: request.id, error }, 'a request failed');
-    return write(reply, request, errorAnswer(error, report));
+    return write(reply, request, errorAnswer(error, report), isLeaving());
   });
   return app;
 }
 
-function createServer({ tls }: HttpConfig, handler: http.RequestListener): http.Server {
+function createServer(
+  { tls, timeouts = DEFAULT_TIMEOUTS }: HttpConfig,
+  handler: http.RequestListener,
+): http.Server {
   const limits = {
     maxHeaderSize: NODE_MAX_HEADER_SIZE,
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionsCheckingInterval: CHECKING_INTERVAL_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.requestMs,
+    connectionsCheckingInterval: timeouts.checkingMs,
+    keepAliveTimeout: timeouts.keepAliveMs,
   };
   const server =
     tls === undefined
       ? http.createServer(limits, handler)
-      : https.createServer({ ...limits, cert: tls.cert, key: tls.key }, handler);
-  server.setTimeout(STALL_TIMEOUT_MS);
+      : https.createServer({ ...limits, cert: tls.cert, key: tls.key, minVersion: 'TLSv1.2' }, handler);
+  server.setTimeout(timeouts.stallMs);
   return server;
 }
 
-function write(reply: FastifyReply, request: FastifyRequest, answer: Answer): FastifyReply {
+function write(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  answer: Answer,
+  isLeaving: boolean,
+): FastifyReply {
   const { status, body, headers, limit } = answer;
   reply.code(status).headers(COMMON_HEADERS);
   // Without an id, so that the answers to all bad keys are the same (§5.3).
@@ -76,7 +102,7 @@ function write(reply: FastifyReply, request: FastifyRequest, answer: Answer): Fa
   if (headers !== undefined) reply.headers(headers);
   if (limit !== undefined) reply.headers(limit);
   // The rest of a body that was refused for its size is not waited for.
-  if (status === 413) reply.header('connection', 'close');
+  if (status === 413 || isLeaving) reply.header('connection', 'close');
   if (body === null) return reply.send();
   if (request.method !== 'HEAD') return reply.send(body);
   return reply.header('content-length', String(Buffer.byteLength(body))).send();

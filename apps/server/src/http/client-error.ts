@@ -9,13 +9,21 @@ interface ClientError extends Error {
 }
 
 /** Writes the answer by hand, as there is no response object, and closes the connection. */
-export function onClientError(error: ClientError, socket: Socket): void {
+export function onClientError(
+  error: ClientError,
+  socket: Socket,
+  refused: (status: number) => void = () => undefined,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy(error);
     return;
   }
-  socket.end(clientErrorResponse(error.code));
+  const text = clientErrorResponse(error.code);
+  refused(Number(text.slice(STATUS_AT, STATUS_AT + 3)));
+  socket.end(text);
 }
+
+const STATUS_AT = 'HTTP/1.1 '.length;
 
 /** The whole response as it goes over the wire. */
 export function clientErrorResponse(code: string | undefined): string {

@@ -11,7 +11,12 @@ const RETRY_AFTER: { readonly [C in ErrorCode]?: number } = {
 };
 
 /** The same for an absent, malformed, unknown, deleted or expired key, and for two different ones (§5.3). */
-const UNAUTHORIZED: Answer = { status: 401, body: null, headers: { 'www-authenticate': 'Bearer' } };
+const UNAUTHORIZED: Answer = {
+  status: 401,
+  body: null,
+  headers: { 'www-authenticate': 'Bearer' },
+  code: 'unauthorized',
+};
 
 type Extra = Pick<ErrorBody, 'position' | 'errors'>;
 
@@ -35,7 +40,7 @@ export function errorAnswer(error: unknown, report: (error: unknown) => void): A
 function bodied(code: ErrorCode, detail: string, extra: Extra, headers: Headers = {}): Answer {
   const body: ErrorBody = { ...ERROR_CODES[code], code, detail, ...extra };
   const { status, title } = body;
-  return { status, body: JSON.stringify({ status, code, title, detail, ...extra }), headers };
+  return { status, body: JSON.stringify({ status, code, title, detail, ...extra }), headers, code };
 }
 
 function headersOf(code: ErrorCode): Headers {

@@ -10,16 +10,18 @@ import { AppError } from '../platform/errors.ts';
 import type { RequestKind } from '../rate-limit/costs.ts';
 import type { Admitted, RateLimiter, Refused } from '../rate-limit/rate-limiter.ts';
 import type { Answer, Headers } from './answer.ts';
-import { type Meter, type Method, type Methods, presentContext } from './call.ts';
+import { type Method, type Methods, presentContext } from './call.ts';
 import { dispatch, type Route } from './dispatch.ts';
 import { errorAnswer, methodNotAllowed } from './error-response.ts';
 import { asksForBook } from './pages.ts';
 import { splitTarget } from './path.ts';
 import { Parameters } from './query-string.ts';
 import { isPublic, publicAnswer } from './routes/health.ts';
+import { METRICS_PATH, metricsAnswer } from './routes/metrics.ts';
 import { methodsOf } from './routes/routes.ts';
 import type { Services } from './services.ts';
-import { checkSizes } from './size-limits.ts';
+import { checkSizes, MAX_IN_FLIGHT } from './size-limits.ts';
+import { routePattern, startTrace, type Trace } from './trace.ts';
 import { checkTransport } from './transport.ts';
 
 /** What of a request the pipeline looks at; Fastify's request has it. */
@@ -32,8 +34,12 @@ export interface PipelineRequest {
   readonly raw: IncomingMessage;
 }
 
-/** Never rejects: whatever goes wrong is an answer too. */
-export async function answerRequest(request: PipelineRequest, services: Services): Promise<Answer> {
+/** Never rejects: whatever goes wrong is an answer too. What is found out on the way is noted in `trace`. */
+export async function answerRequest(
+  request: PipelineRequest,
+  services: Services,
+  trace: Trace = startTrace(),
+): Promise<Answer> {
   const report = (error: unknown) => {
     services.log.error({ requestId: request.id, error }, 'a request failed');
   };
@@ -41,13 +47,18 @@ export async function answerRequest(request: PipelineRequest, services: Services
     checkSizes(request.raw);
     checkTransport(request);
     const { path, queryString } = splitTarget(request.raw.url ?? '/');
-    if (isPublic(path)) return await publicAnswer(path, request.method, services);
+    if (isPublic(path)) {
+      trace.route = path;
+      return await publicAnswer(path, request.method, services);
+    }
+    if (path === METRICS_PATH) return await metricsAnswer(request.raw, services.metrics);
+    if (isOverloaded(services)) return overloaded();
     if (!isApiPath(path)) throw new AppError('unknown-path', 'All paths of the API begin with /api/.');
     const presented = presentedKeys(queryString, request.raw.headers.authorization);
     const principal = await services.authenticator.authenticate(presented);
     if (principal === undefined) throw new AppError('unauthorized', 'Send a valid key as api_key.');
     const parameters = new Parameters(queryString);
-    return await answerWithKey({ request, services, principal, parameters, path, report });
+    return await answerWithKey({ request, services, principal, parameters, path, report, trace });
   } catch (error) {
     return errorAnswer(error, report);
   }
@@ -60,31 +71,33 @@ interface Authenticated {
   readonly parameters: Parameters;
   readonly path: string;
   readonly report: (error: unknown) => void;
+  readonly trace: Trace;
 }
 
 /** Admits the request, lets the route answer, and charges what it really cost. */
 async function answerWithKey(known: Authenticated): Promise<Answer> {
-  const { services, principal, parameters, report } = known;
+  const { services, principal, parameters, report, trace } = known;
   const { rateLimiter } = services;
   const { keyId } = principal;
+  trace.keyId = keyId;
   const found = findRoute(known.path);
-  const kind = 'route' in found ? requestKind(found.route, parameters) : 'refused';
+  if ('route' in found) trace.route = routePattern(found.route);
+  const kind = 'route' in found ? requestKind(known.request.method, found.route, parameters) : 'refused';
   const admission = await admit(known, kind);
   if (!admission.admitted) {
     const wait = `Wait ${admission.retryAfterSeconds} s (Retry-After), then send the request again.`;
     const answer = errorAnswer(new AppError('rate-limited', wait), report);
     return withLimit(answer, rateLimiter.headers(keyId, admission));
   }
-  const meter: Meter = { evaluationMs: 0 };
   let answer: Answer;
   try {
-    answer =
-      'route' in found ? await answerRoute(found.route, known, meter) : errorAnswer(found.error, report);
+    answer = 'route' in found ? await answerRoute(found.route, known) : errorAnswer(found.error, report);
   } catch (error) {
     answer = errorAnswer(error, report);
   }
   const refused = answer.status >= 400 && answer.status < 500;
-  admission.settle(refused ? rateLimiter.cost('refused') : rateLimiter.cost(kind, meter.evaluationMs));
+  trace.tokens = refused ? rateLimiter.cost('refused') : rateLimiter.cost(kind, trace.evaluationMs);
+  admission.settle(trace.tokens);
   return withLimit(answer, rateLimiter.headers(keyId));
 }
 
@@ -99,20 +112,31 @@ function findRoute(path: string): Found {
   }
 }
 
-function requestKind(route: Route, parameters: Parameters): RequestKind {
+function requestKind(method: string, route: Route, parameters: Parameters): RequestKind {
+  if (method === 'PUT') return 'write';
   if (route.type !== 'collection' && route.type !== 'collection-property') return 'entity';
   return asksForBook({ parameters }) ? 'page' : 'collection';
 }
 
-async function answerRoute(route: Route, known: Authenticated, meter: Meter): Promise<Answer> {
-  const { request, services, principal, parameters, path, report } = known;
+async function answerRoute(route: Route, known: Authenticated): Promise<Answer> {
+  const { request, services, principal, parameters, path, report, trace: meter } = known;
   const methods = methodsOf(route);
   const handle = methods[methodName(request.method)];
   if (handle === undefined) return methodNotAllowed(allowedBy(methods), report);
   const reference = await services.reference.current();
   const { headers } = request.raw;
   const present = presentContext({ services, principal, reference, headers });
-  return handle({ services, principal, reference, parameters, path, headers, meter, present });
+  return handle({
+    services,
+    principal,
+    reference,
+    parameters,
+    path,
+    headers,
+    message: request.raw,
+    meter,
+    present,
+  });
 }
 
 /** HEAD is answered like GET; the body is left out when it is written. */
@@ -128,8 +152,22 @@ function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
-function withLimit({ status, body, headers = {} }: Answer, limit: Headers): Answer {
-  return { status, body, headers, limit };
+/**
+ * More at a time than could be answered soon: a quick refusal is worth more than a late answer. Health checks and
+ * metrics come before this, so that an overloaded node is not taken for a dead one.
+ */
+function isOverloaded({ observer }: Services): boolean {
+  return observer !== undefined && observer.inFlight > MAX_IN_FLIGHT;
+}
+
+/** Not reported to the log one by one, which would add to the load; it counts as a metric. */
+function overloaded(): Answer {
+  const error = new AppError('unavailable', 'The server is overloaded: wait (Retry-After), then try again.');
+  return errorAnswer(error, () => undefined);
+}
+
+function withLimit({ status, body, headers = {}, code }: Answer, limit: Headers): Answer {
+  return { status, body, headers, limit, code };
 }
 
 type Admission = Admitted | Refused;

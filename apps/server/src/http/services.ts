@@ -2,13 +2,17 @@
 import type { Authenticator } from '../access/authenticate.ts';
 import type { CustomDataReader } from '../custom-data/read.ts';
 import type { BookStore } from '../entities/books.ts';
+import type { ChangeEntity } from '../entities/change-entity.ts';
 import type { ReferenceSource } from '../entities/reference-data.ts';
 import type { EntityStore } from '../entities/store.ts';
 import type { Part } from '../entities/views.ts';
 import type { Settings } from '../installation/settings.ts';
+import type { RequestObserver } from '../operations/answered-request.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
+import type { MetricsSource } from './routes/metrics.ts';
+import type { Timeouts } from './timeouts.ts';
 
 export interface HttpConfig {
   /** The absolute address that `url` attributes begin with, without a slash at its end. */
@@ -17,6 +21,8 @@ export interface HttpConfig {
   readonly trustedProxies: readonly string[];
   /** The certificate chain and its key, PEM; undefined: TLS ends at a proxy, or only this machine connects. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
+  /** How long slow clients are waited for; those of `DEFAULT_TIMEOUTS` where left out. */
+  readonly timeouts?: Timeouts;
 }
 
 /** An uploaded file; what it is attached to, also as a custom data value, decides who may fetch it. */
@@ -40,8 +46,15 @@ export interface Services {
   readonly reference: ReferenceSource;
   readonly entities: EntityStore;
   readonly customData: CustomDataReader;
+  readonly changeEntity: ChangeEntity;
   readonly books: BookStore;
   readonly files: FileStore;
   /** Whether this node should get requests: its storage answers and it is not shutting down. */
   readonly isReady: () => Promise<boolean>;
+  /** Whether this node is about to stop: every answer then ends its connection, so that clients go elsewhere. */
+  readonly isLeaving?: () => boolean;
+  /** Left out: nothing is counted, and nobody is refused for overload. */
+  readonly observer?: RequestObserver;
+  /** Left out: there is no such page. */
+  readonly metrics?: MetricsSource;
 }

@@ -9,6 +9,9 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 /** Node counts URL and headers together; above their sum, so that what is too long is answered by its own code. */
 export const NODE_MAX_HEADER_SIZE = 128 * 1024;
 
+/** Requests under way at a time; beyond it callers of the API are asked to come back. */
+export const MAX_IN_FLIGHT = 1_000;
+
 /** Throws `url-too-long`, `headers-too-large` or, for an announced length, `body-too-large`. */
 export function checkSizes(request: Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>): void {
   if ((request.url ?? '').length > MAX_URL_BYTES) {

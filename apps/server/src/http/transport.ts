@@ -19,7 +19,8 @@ export function checkTransport({ protocol, ip }: Peer): void {
 
 const MAPPED = '::ffff:';
 
-function isLoopback(ip: string): boolean {
+/** Whether an address is of this machine. */
+export function isLoopback(ip: string): boolean {
   if (ip === '::1') return true;
   return (ip.startsWith(MAPPED) ? ip.slice(MAPPED.length) : ip).startsWith('127.');
 }

@@ -10,6 +10,7 @@ const SAME = statement(
    order by id desc limit 1`,
 );
 const GET = statement('select * from book where id = ? and expires_at > ?');
+const COUNT = statement('select count(*) as count from book where expires_at > ?');
 const DELETE_EXPIRED = statement('delete from book where expires_at <= ?');
 /** The oldest books beyond a number of newer ones. */
 const trim = (where: string): string =>
@@ -49,6 +50,10 @@ export function createBookStore(database: Database): BookStore {
     async get(id, now) {
       const [row] = await database.query(GET, [id, now]);
       return row && toBook(row);
+    },
+    async count(now) {
+      const [row] = await database.query<{ count: number }>(COUNT, [now]);
+      return row?.count ?? 0;
     },
   };
 }

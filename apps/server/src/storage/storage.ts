@@ -12,9 +12,10 @@ import { createAccessStore } from './access.ts';
 import { createBookStore } from './books.ts';
 import { createChangeStore } from './changes.ts';
 import { createCustomDataStore } from './custom-data.ts';
-import type { Database } from './database.ts';
+import type { Database, QueryOptions } from './database.ts';
 import { createEntityStore } from './entities.ts';
 import { createFileStore, type StoredFiles } from './files.ts';
+import { type StatementObserver, watched } from './measured.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { createReferenceSource } from './reference-data.ts';
@@ -28,6 +29,8 @@ export interface StorageOptions {
   /** PostgreSQL instead of SQLite. */
   readonly databaseUrl?: string | undefined;
   readonly synchronous: 'FULL' | 'NORMAL';
+  /** Budget of a query, and the program that runs costly ones on SQLite; left out: 5 s, and no such program. */
+  readonly queries?: QueryOptions | undefined;
 }
 
 export interface Storage {
@@ -43,6 +46,10 @@ export interface Storage {
   readonly transfer: TransferStore;
   /** The migrations that opening applied. */
   readonly migrated: readonly string[];
+  /** Connections of the pool; undefined for a database in the process. */
+  readonly poolSize: number | undefined;
+  /** Tells the observer about every statement outside transactions and snapshots from now on. */
+  watchStatements(observer: StatementObserver): void;
   close(): Promise<void>;
 }
 
@@ -58,7 +65,9 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   const database = await openDatabase(options);
   try {
     const migrated = await migrate(database);
-    return { ...createStores(database), migrated };
+    const { database: measured, watch } = watched(database);
+    const poolSize = options.databaseUrl === undefined ? undefined : POSTGRES_CONNECTIONS;
+    return { ...createStores(measured), migrated, poolSize, watchStatements: watch };
   } catch (error) {
     await database.close();
     throw error;
@@ -70,15 +79,16 @@ export async function openDatabase({
   dataFolder,
   databaseUrl,
   synchronous,
+  queries = { budgetMs: 5_000 },
 }: StorageOptions): Promise<Database> {
   if (databaseUrl !== undefined) {
-    return openPostgres({ url: databaseUrl, connections: POSTGRES_CONNECTIONS });
+    return openPostgres({ url: databaseUrl, connections: POSTGRES_CONNECTIONS, queries });
   }
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  return openSqlite({ file: sqliteFile(dataFolder), synchronous });
+  return openSqlite({ file: sqliteFile(dataFolder), synchronous, queries });
 }
 
-function createStores(database: Database): Omit<Storage, 'migrated'> {
+function createStores(database: Database): Omit<Storage, 'migrated' | 'poolSize' | 'watchStatements'> {
   const reference = createReferenceSource(database);
   return {
     database,

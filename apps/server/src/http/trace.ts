@@ -1,0 +1,38 @@
+/** What is noted about a request on its way, for metrics and the log of requests. */
+import { kindSpec } from '@callboard/contract';
+import type { Meter } from './call.ts';
+import type { Route } from './dispatch.ts';
+
+export interface Trace extends Meter {
+  /** Monotonic milliseconds. */
+  readonly startedAt: number;
+  /** See `routePattern`. */
+  route: string;
+  keyId: number | undefined;
+  tokens: number;
+}
+
+/** What has no route of its own: paths outside the API, requests without a valid key, unknown paths. */
+const NO_ROUTE = 'none';
+
+export function startTrace(): Trace {
+  return { startedAt: performance.now(), route: NO_ROUTE, keyId: undefined, tokens: 0, evaluationMs: 0 };
+}
+
+/** The form of the path, without ids, queries and names: one of a few hundred texts, whatever callers send. */
+export function routePattern(route: Route): string {
+  switch (route.type) {
+    case 'entity':
+      return `/api/${route.kind}/{id}`;
+    case 'property':
+      return `/api/${route.kind}/{id}/${route.property}`;
+    case 'collection':
+      return `/api/${kindSpec(route.kind).plural ?? route.kind}/{query}`;
+    case 'collection-property':
+      return `/api/${kindSpec(route.kind).plural ?? route.kind}/{query}/${route.property}`;
+    case 'definitions':
+      return `/api/customdatadefinitions/${route.kind}`;
+    case 'file':
+      return '/api/file/{id}/{name}';
+  }
+}
