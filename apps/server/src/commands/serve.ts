@@ -41,12 +41,14 @@ export async function serve(context: Context, options: ServeOptions): Promise<St
     await storage.close();
     throw error;
   }
+  // Before anybody learns that it serves: a signal that comes right then is a wish to stop like any other.
+  const asked = stopped();
   const server = await startServer(config, { clock, log, storage, writeRequests: io.err });
   try {
     io.out(`Callboard serves ${server.address}\n`);
     io.out(`${await sampleRequest(server, config.dataFolder, madeDemo)}\n`);
     log.info({ address: server.address, baseUrl: server.baseUrl }, 'serving');
-    await stopped();
+    await asked;
     say('Stopping; once more to stop at once.');
     await server.leave();
   } finally {

@@ -1,0 +1,63 @@
+/** Two nodes on one PostgreSQL behind a balancer, each replaced by a new one while requests go on. */
+import { setTimeout } from 'node:timers/promises';
+import { startBalancer } from './balancer.ts';
+import { type NodePlace, type RunningNode, startNode } from './running-node.ts';
+import { type LoadResult, steadyLoad } from './steady-load.ts';
+
+interface RollingRestart {
+  readonly place: NodePlace;
+  readonly paths: readonly string[];
+  readonly perSecond: number;
+  readonly total: number;
+  /** How often both nodes are replaced. */
+  readonly rounds: number;
+}
+
+export interface RollingRestartResult extends LoadResult {
+  /** Exit statuses of the nodes that were stopped. */
+  readonly exits: readonly (number | NodeJS.Signals | null)[];
+  /** How long each took to stop. */
+  readonly stopMs: readonly number[];
+}
+
+export async function rollingRestart(options: RollingRestart): Promise<RollingRestartResult> {
+  const { place, paths, perSecond, total, rounds } = options;
+  const balancer = await startBalancer();
+  const nodes: RunningNode[] = [];
+  const exits: (number | NodeJS.Signals | null)[] = [];
+  const stopMs: number[] = [];
+
+  async function start(): Promise<void> {
+    const node = await startNode(place, { CALLBOARD_LOG_LEVEL: 'warn' });
+    nodes.push(node);
+    await balancer.add(node.port);
+  }
+
+  async function stopOldest(): Promise<void> {
+    const node = nodes.shift();
+    if (node === undefined) return;
+    const startedAt = performance.now();
+    node.signal('SIGTERM');
+    exits.push(await node.ended);
+    stopMs.push(performance.now() - startedAt);
+    balancer.remove(node.port);
+  }
+
+  try {
+    await start();
+    await start();
+    const load = steadyLoad({ port: balancer.port, paths, perSecond, total });
+    const pauseMs = ((total / perSecond) * 1000) / (rounds * 2 * 4);
+    for (let step = 0; step < rounds * 2; step += 1) {
+      await setTimeout(pauseMs);
+      await stopOldest();
+      await start();
+    }
+    const result = await load;
+    return { ...result, exits, stopMs };
+  } finally {
+    await balancer.close();
+    for (const node of nodes) node.signal('SIGTERM');
+    await Promise.all(nodes.map((node) => node.ended));
+  }
+}

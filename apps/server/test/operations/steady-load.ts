@@ -1,0 +1,60 @@
+/** Requests at a constant rate over connections that are kept, whether or not the answers keep up. */
+import http from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+
+export interface LoadResult {
+  /** Answers by status; what was cut off counts under its error code. */
+  readonly outcomes: ReadonlyMap<string, number>;
+  /** Milliseconds, ascending. */
+  readonly times: readonly number[];
+}
+
+interface Load {
+  readonly port: number;
+  readonly paths: readonly string[];
+  readonly perSecond: number;
+  readonly total: number;
+}
+
+/** Nothing is repeated: a request that fails stays failed. */
+export async function steadyLoad({ port, paths, perSecond, total }: Load): Promise<LoadResult> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 256, scheduling: 'fifo' });
+  const outcomes = new Map<string, number>();
+  const times: number[] = [];
+  const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+
+  function ask(path: string): Promise<void> {
+    return new Promise((resolve) => {
+      const startedAt = performance.now();
+      const failed = (error: NodeJS.ErrnoException) => {
+        count(error.code ?? error.message);
+        resolve();
+      };
+      const request = http.get({ agent, host: '127.0.0.1', port, path }, (answer) => {
+        answer.on('error', failed);
+        answer.on('end', () => {
+          count(answer.complete ? String(answer.statusCode) : 'cut off');
+          times.push(performance.now() - startedAt);
+          resolve();
+        });
+        answer.resume();
+      });
+      request.on('error', failed);
+    });
+  }
+
+  const startedAt = performance.now();
+  const all: Promise<void>[] = [];
+  while (all.length < total) {
+    const due = Math.min(total, Math.ceil(((performance.now() - startedAt) / 1000) * perSecond));
+    while (all.length < due) all.push(ask(paths[all.length % paths.length] ?? '/'));
+    await setTimeout(5);
+  }
+  await Promise.all(all);
+  agent.destroy();
+  return { outcomes, times: times.sort((a, b) => a - b) };
+}
+
+export function percentile(ascending: readonly number[], part: number): number {
+  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * part))] ?? 0;
+}

@@ -1,0 +1,146 @@
+/** HTTPS that the server ends itself, and plain HTTP from other machines (§5.1, decisions 1). */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import https from 'node:https';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import tls from 'node:tls';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from './running-server.ts';
+
+/** An address of this machine that is not loopback: what comes from there looks like another machine. */
+const outside = Object.values(networkInterfaces())
+  .flat()
+  .find((one) => one !== undefined && one.family === 'IPv4' && !one.internal)?.address;
+
+describe('a server with certificate and key', () => {
+  let folder: string;
+  let ca: string;
+  let server: TestServer;
+  let port: number;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'callboard-tls-'));
+    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+    const names = `subjectAltName=DNS:localhost${outside === undefined ? '' : `,IP:${outside}`}`;
+    await promisify(execFile)('openssl', [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
+      ...['-subj', '/CN=localhost', '-addext', names, '-keyout', key, '-out', cert],
+    ]);
+    ca = await readFile(cert, 'utf8');
+    server = await startTestServer('sqlite', {
+      HOST: '0.0.0.0',
+      CALLBOARD_TLS_CERT: cert,
+      CALLBOARD_TLS_KEY: key,
+    });
+    port = Number(new URL(server.address).port);
+  });
+  afterAll(async () => {
+    await server.remove();
+    await rm(folder, { recursive: true });
+  });
+
+  function get(host: string, path: string): Promise<{ status: number | undefined; text: string }> {
+    return new Promise((resolve, reject) => {
+      https
+        .get({ host, port, path, ca, agent: false }, (answer) => {
+          let text = '';
+          answer.setEncoding('utf8').on('data', (chunk) => {
+            text += chunk;
+          });
+          answer.on('end', () => resolve({ status: answer.statusCode, text }));
+        })
+        .on('error', reject);
+    });
+  }
+
+  function connect(options: tls.ConnectionOptions): Promise<string | null> {
+    return new Promise((resolve, reject) => {
+      const socket = tls.connect({ host: 'localhost', port, ca, ...options }, () => {
+        resolve(socket.getProtocol());
+        socket.destroy();
+      });
+      socket.on('error', reject);
+    });
+  }
+
+  it('names itself with https', async () => {
+    expect(server.address).toBe(`https://localhost:${port}`);
+    const { text } = await get('localhost', `/api/profiles?api_key=${server.keys.full}`);
+    expect(text).toContain(`"url":"https://localhost:${port}/api/profile/`);
+  });
+
+  it.skipIf(outside === undefined)(
+    'serves other machines (skipped where there is loopback only)',
+    async () => {
+      const { status } = await get(String(outside), `/api/profiles?api_key=${server.keys.full}`);
+      expect(status).toBe(200);
+    },
+  );
+
+  it.each(['TLSv1.2', 'TLSv1.3'] as const)('speaks %s', async (version) => {
+    expect(await connect({ minVersion: version, maxVersion: version })).toBe(version);
+  });
+
+  it.each(['TLSv1', 'TLSv1.1'] as const)('does not speak %s, even to who insists', async (version) => {
+    // Without this level, the client would refuse by itself and the server not be asked.
+    const insisting = { minVersion: version, maxVersion: version, ciphers: 'ALL:@SECLEVEL=0' };
+    await expect(connect(insisting)).rejects.toMatchObject({
+      code: expect.stringMatching(/ALERT_PROTOCOL_VERSION/),
+    });
+  });
+
+  it('does not answer plain HTTP', async () => {
+    await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow();
+  });
+
+  it('survives what is no TLS', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await fetch(`http://localhost:${port}/`).catch(() => undefined);
+    }
+    expect((await get('localhost', '/readyz')).status).toBe(200);
+  });
+});
+
+describe('plain HTTP', () => {
+  let server: TestServer;
+  let port: string;
+  beforeAll(async () => {
+    server = await startTestServer('sqlite', { HOST: '0.0.0.0', CALLBOARD_TRUST_PROXY: '127.0.0.2' });
+    ({ port } = new URL(server.address));
+  });
+  afterAll(() => server.remove());
+
+  const claims = [
+    {},
+    { 'x-forwarded-proto': 'https' },
+    { 'x-forwarded-for': '127.0.0.1' },
+    { forwarded: 'proto=https' },
+  ];
+
+  it.skipIf(outside === undefined).each(claims)(
+    'from another machine is refused, whatever it claims: %j (skipped where there is loopback only)',
+    async (headers) => {
+      for (const path of [
+        `/api/profiles?api_key=${server.keys.full}`,
+        '/healthz',
+        '/readyz',
+        '/metrics',
+        '/',
+      ]) {
+        const answer = await fetch(`http://${outside}:${port}${path}`, { headers: new Headers(headers) });
+        const body = await answer.json();
+        expect([path, answer.status, body]).toMatchObject([path, 403, { code: 'https-required' }]);
+      }
+    },
+  );
+
+  it('on loopback serves development, and a proxy that is not trusted cannot change that', async () => {
+    const path = `/api/profiles?api_key=${server.keys.full}`;
+    for (const headers of claims) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: new Headers(headers) });
+      expect(answer.status).toBe(200);
+    }
+  });
+});
