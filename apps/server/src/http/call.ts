@@ -52,6 +52,7 @@ export function presentContext({ services, principal, reference, headers }: Part
     reference,
     principal,
     wrapNumbers: settings.stringWrapNumericRemoteInfo && headers[UNWRAPPED] === undefined,
+    deprecated: new Set(),
   };
 }
 

@@ -24,12 +24,12 @@ function prefixOf({ id, revision }: Revised): string {
 export function taggedAnswer(body: string, revised: Revised, ifNoneMatch: string | undefined): Answer {
   const etag = etagOf(body, revised);
   const headers = { etag };
-  if (ifNoneMatch !== undefined && names(ifNoneMatch, etag)) return { status: 304, body: null, headers };
+  if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag)) return { status: 304, body: null, headers };
   return { status: 200, body, headers };
 }
 
 /** `If-None-Match` compares weakly: a proxy may have marked the tag as weak. */
-function names(header: string, etag: string): boolean {
+export function namesTag(header: string, etag: string): boolean {
   return header.split(',').some((part) => {
     const tag = part.trim();
     return tag === '*' || tag === etag || tag === `W/${etag}`;

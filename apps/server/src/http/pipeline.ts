@@ -11,11 +11,13 @@ import type { RequestKind } from '../rate-limit/costs.ts';
 import type { Admitted, RateLimiter, Refused } from '../rate-limit/rate-limiter.ts';
 import type { Answer, Headers } from './answer.ts';
 import { type Method, type Methods, presentContext } from './call.ts';
+import { withDeprecations } from './deprecation.ts';
 import { dispatch, type Route } from './dispatch.ts';
 import { errorAnswer, methodNotAllowed } from './error-response.ts';
 import { asksForBook } from './pages.ts';
 import { splitTarget } from './path.ts';
 import { Parameters } from './query-string.ts';
+import { isReferencePath, referenceAnswer } from './reference/reference.ts';
 import { isPublic, publicAnswer } from './routes/health.ts';
 import { METRICS_PATH, metricsAnswer } from './routes/metrics.ts';
 import { methodsOf } from './routes/routes.ts';
@@ -53,6 +55,11 @@ export async function answerRequest(
     }
     if (path === METRICS_PATH) return await metricsAnswer(request.raw, services.metrics);
     if (isOverloaded(services)) return overloaded();
+    if (isReferencePath(path)) {
+      trace.route = path;
+      const { method, raw } = request;
+      return await referenceAnswer({ method, path, queryString, headers: raw.headers }, services, report);
+    }
     if (!isApiPath(path)) throw new AppError('unknown-path', 'All paths of the API begin with /api/.');
     const presented = presentedKeys(queryString, request.raw.headers.authorization);
     const principal = await services.authenticator.authenticate(presented);
@@ -126,7 +133,7 @@ async function answerRoute(route: Route, known: Authenticated): Promise<Answer> 
   const reference = await services.reference.current();
   const { headers } = request.raw;
   const present = presentContext({ services, principal, reference, headers });
-  return handle({
+  const answer = await handle({
     services,
     principal,
     reference,
@@ -137,6 +144,7 @@ async function answerRoute(route: Route, known: Authenticated): Promise<Answer> 
     meter,
     present,
   });
+  return withDeprecations(answer, present.deprecated, present.baseUrl);
 }
 
 /** HEAD is answered like GET; the body is left out when it is written. */

@@ -50,7 +50,16 @@ interface AdmitOptions {
   readonly signal?: AbortSignal;
 }
 
+/** What the reference tells about the limit. */
+export interface RateLimits {
+  /** 0: the limit is off. */
+  readonly tokensPerMinute: number;
+  readonly msPerToken: number;
+  readonly collectionsInFlight: number;
+}
+
 export interface RateLimiter {
+  readonly limits: RateLimits;
   /** Rejects with the signal's reason when that fires while the request waits for its turn. */
   admit(keyId: number, kind: RequestKind, options?: AdmitOptions): Promise<Admitted | Refused>;
   /** What to settle: the cost of a request of this kind whose evaluation took so long. */
@@ -106,6 +115,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   }
 
   return {
+    limits: { tokensPerMinute, msPerToken, collectionsInFlight: COLLECTIONS_IN_FLIGHT },
     admit,
     cost: (kind, evaluationMs = 0) => requestCost(kind, evaluationMs, msPerToken),
     level: (keyId) => (limited ? buckets.state(keyId).level : LEVEL_WHEN_OFF),

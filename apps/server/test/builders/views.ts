@@ -121,6 +121,7 @@ export function buildContext(overrides: Partial<PresentContext> = {}): PresentCo
     reference: buildReference(),
     principal: buildPrincipal(),
     wrapNumbers: false,
+    deprecated: new Set(),
     ...overrides,
   };
 }

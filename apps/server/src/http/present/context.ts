@@ -1,4 +1,5 @@
 /** What presenters need besides the entity: for whom, under which address, and the reference data of the moment. */
+import type { Deprecation } from '@callboard/contract';
 import type { Principal } from '../../access/principal.ts';
 import type { ReferenceData } from '../../entities/reference-data.ts';
 
@@ -9,6 +10,8 @@ export interface PresentContext {
   readonly principal: Principal;
   /** Converted Remote info numbers are shown as strings (§2.4, deprecated). */
   readonly wrapNumbers: boolean;
+  /** Presenters note here which deprecated behaviours the answer shows. */
+  readonly deprecated: Set<Deprecation>;
 }
 
 /** An instant, or null where there is none. */

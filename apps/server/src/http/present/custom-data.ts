@@ -67,6 +67,7 @@ function presentValue(
         typeof content.value === 'number' &&
         showsAsText(kind, field, context.reference)
       ) {
+        context.deprecated.add('string-wrapped-numbers');
         return String(content.value);
       }
       return content.value ?? null;

@@ -1,0 +1,36 @@
+/** Headers of answers that show a deprecated behaviour (§9): RFC 9745, RFC 8594. */
+import { DEPRECATIONS, type Deprecation } from '@callboard/contract';
+import { Temporal } from 'temporal-polyfill';
+import type { Answer, Headers } from './answer.ts';
+
+/** The same answer; with the headers when a deprecated behaviour shows in it. */
+export function withDeprecations(answer: Answer, shown: ReadonlySet<Deprecation>, baseUrl: string): Answer {
+  if (shown.size === 0) return answer;
+  return { ...answer, headers: { ...answer.headers, ...deprecationHeaders([...shown], baseUrl) } };
+}
+
+/** Of several the first that began, and the first that ends: a program has to be ready for that one. */
+function deprecationHeaders(shown: readonly Deprecation[], baseUrl: string): Headers {
+  const since = earliest(shown.map((one) => DEPRECATIONS[one].since));
+  const sunset = earliest(shown.map((one) => DEPRECATIONS[one].sunset));
+  return {
+    deprecation: `@${since.epochMilliseconds / 1000}`,
+    sunset: httpDate(sunset),
+    link: `<${baseUrl}/api/doc/#deprecations>; rel="deprecation"; type="text/html"`,
+  };
+}
+
+function earliest(days: readonly string[]): Temporal.ZonedDateTime {
+  const [first = ''] = [...days].sort();
+  return Temporal.PlainDate.from(first).toZonedDateTime('UTC');
+}
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** RFC 9110: `Wed, 01 Dec 2027 00:00:00 GMT`. */
+function httpDate(moment: Temporal.ZonedDateTime): string {
+  const { dayOfWeek, day, month, year } = moment;
+  const time = moment.toPlainTime().toString({ smallestUnit: 'second' });
+  return `${WEEKDAYS[dayOfWeek - 1]}, ${String(day).padStart(2, '0')} ${MONTHS[month - 1]} ${year} ${time} GMT`;
+}

@@ -1,0 +1,201 @@
+/** The style sheet of the reference and the console. */
+export const STYLE = `
+:root {
+  color-scheme: light dark;
+  --paper: #fdfcfa;
+  --raised: #f4f1ec;
+  --ink: #211c1d;
+  --quiet: #655b5d;
+  --line: #ddd5cd;
+  --accent: #8a2437;
+  --accent-ink: #ffffff;
+  --code: #f1ece5;
+  --notice: #fbf1d9;
+  --notice-line: #c99a2e;
+  --good: #1f6b45;
+  --bad: #a3222f;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --paper: #191617;
+    --raised: #221e1f;
+    --ink: #ece5e1;
+    --quiet: #b3a7a5;
+    --line: #3b3435;
+    --accent: #f2a3b0;
+    --accent-ink: #2a1116;
+    --code: #282324;
+    --notice: #2c2618;
+    --notice-line: #d9b36c;
+    --good: #83cfa6;
+    --bad: #ff9d9d;
+  }
+}
+* { box-sizing: border-box; }
+html { scroll-padding-top: 1rem; }
+body {
+  margin: 0;
+  background: var(--paper);
+  color: var(--ink);
+  font: 1rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
+  overflow-wrap: break-word;
+}
+a { color: var(--accent); text-underline-offset: 0.15em; }
+a:hover { text-decoration-thickness: 0.12em; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 3px; }
+code, pre, kbd { font-family: ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace; font-size: 0.875em; }
+code { background: var(--code); border-radius: 4px; padding: 0.1em 0.3em; overflow-wrap: anywhere; }
+pre {
+  background: var(--code);
+  border-radius: 8px;
+  padding: 0.9rem 1rem;
+  overflow-x: auto;
+  line-height: 1.5;
+}
+pre code { background: none; padding: 0; overflow-wrap: normal; }
+.path { background: none; padding: 0; font-weight: 600; }
+.method {
+  display: inline-block;
+  border: 1px solid currentColor;
+  border-radius: 4px;
+  padding: 0 0.4em;
+  color: var(--accent);
+  font-size: 0.75rem;
+  font-weight: 700;
+  letter-spacing: 0.03em;
+}
+.skip { position: absolute; left: -100vw; }
+.skip:focus { left: 1rem; top: 1rem; background: var(--paper); padding: 0.5rem 1rem; z-index: 2; }
+
+.masthead {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0.25rem 1.5rem;
+  padding: 1rem 1.5rem;
+  border-bottom: 3px solid var(--accent);
+}
+.masthead .brand { font-size: 1.15rem; font-weight: 700; margin: 0; }
+.masthead p { margin: 0; color: var(--quiet); }
+.masthead nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; margin-left: auto; }
+
+.layout { display: grid; grid-template-columns: minmax(0, 1fr); max-width: 84rem; margin: 0 auto; }
+main { padding: 1rem 1.5rem 4rem; min-width: 0; }
+.side { padding: 1rem 1.5rem 0; min-width: 0; }
+.contents ul { list-style: none; margin: 0; padding: 0; }
+.contents > ul { display: flex; flex-wrap: wrap; gap: 0.15rem 1rem; }
+.contents ul ul { display: none; }
+.contents a { display: inline-block; padding: 0.15rem 0; text-decoration: none; }
+.contents a:hover { text-decoration: underline; }
+@media (min-width: 60rem) {
+  .layout { grid-template-columns: 17rem minmax(0, 1fr); }
+  .side {
+    position: sticky;
+    top: 0;
+    align-self: start;
+    max-height: 100vh;
+    overflow-y: auto;
+    padding: 1.25rem 0.5rem 2rem 1.5rem;
+  }
+  main { padding: 1rem 2rem 6rem; }
+  .contents > ul { display: block; }
+  .contents > ul > li { padding: 0.1rem 0; }
+  .contents ul ul { display: block; padding: 0 0 0.3rem 0.85rem; border-left: 1px solid var(--line); font-size: 0.875rem; }
+}
+
+h1 { font-size: 2rem; line-height: 1.2; margin: 0.5rem 0 0.5rem; letter-spacing: -0.01em; }
+h2 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 0.75rem; padding-top: 0.5rem; letter-spacing: -0.01em; }
+h3 { font-size: 1.15rem; margin: 2rem 0 0.5rem; }
+h3 code { background: none; padding: 0; font-size: 1em; color: var(--accent); }
+h4 { margin: 0 0 0.25rem; font-size: 1rem; }
+section { margin-top: 2.5rem; border-top: 1px solid var(--line); padding-top: 1rem; }
+p, ul, ol { max-width: 46rem; }
+li { margin: 0.25rem 0; }
+article { margin: 0 0 2.5rem; }
+:target { scroll-margin-top: 1rem; }
+tr:target > *, article:target > h3 { background: var(--notice); }
+.notice { border-left: 4px solid var(--notice-line); background: var(--notice); padding: 0.6rem 1rem; border-radius: 0 8px 8px 0; max-width: 46rem; }
+article.notice p { margin: 0.25rem 0; }
+.note { color: var(--quiet); font-size: 0.875rem; font-style: italic; }
+small { color: var(--quiet); }
+
+table { border-collapse: collapse; width: 100%; margin: 1rem 0 1.5rem; font-size: 0.9375rem; }
+caption { text-align: left; font-weight: 600; padding: 0.25rem 0; color: var(--quiet); font-size: 0.875rem; }
+th, td { text-align: left; vertical-align: top; padding: 0.45rem 0.75rem 0.45rem 0; border-bottom: 1px solid var(--line); }
+thead th { border-bottom: 2px solid var(--line); font-size: 0.8125rem; color: var(--quiet); }
+tbody th { font-weight: 500; }
+.example { display: inline-block; margin-top: 0.25rem; }
+details { margin: 1rem 0; }
+summary { cursor: pointer; color: var(--accent); }
+@media (max-width: 47.99rem) {
+  thead { position: absolute; left: -100vw; }
+  table, tbody, tr, caption { display: block; }
+  tbody th, td { display: block; border: 0; padding: 0.1rem 0; }
+  tbody tr { border-bottom: 1px solid var(--line); padding: 0.5rem 0; }
+  td::before { content: attr(data-label) ": "; color: var(--quiet); font-size: 0.8125rem; }
+  h1 { font-size: 1.6rem; }
+  main, .side, .masthead { padding-left: 1rem; padding-right: 1rem; }
+  .masthead nav { margin-left: 0; }
+}
+
+label { font-weight: 600; font-size: 0.875rem; }
+input, select, textarea, button { font: inherit; color: inherit; }
+input, select, textarea {
+  display: block;
+  width: 100%;
+  padding: 0.45rem 0.6rem;
+  margin: 0.2rem 0 0.75rem;
+  border: 1px solid var(--quiet);
+  border-radius: 6px;
+  background: var(--paper);
+}
+textarea, .mono { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.875rem; }
+button {
+  border: 1px solid var(--accent);
+  border-radius: 6px;
+  background: var(--accent);
+  color: var(--accent-ink);
+  padding: 0.45rem 1.1rem;
+  font-weight: 600;
+  cursor: pointer;
+}
+button.plain { background: none; color: var(--accent); }
+button:disabled { opacity: 0.55; cursor: default; }
+.key-form { max-width: 30rem; }
+.search { margin-bottom: 1rem; }
+.search [role="status"] { margin: 0; font-size: 0.8125rem; color: var(--quiet); }
+.hits { list-style: none; margin: 0.25rem 0 0; padding: 0; max-height: 60vh; overflow-y: auto; }
+.hits:not(:empty) { border: 1px solid var(--line); border-radius: 8px; background: var(--raised); }
+.hits li { margin: 0; border-bottom: 1px solid var(--line); }
+.hits li:last-child { border-bottom: 0; }
+.hits a { display: block; padding: 0.4rem 0.7rem; text-decoration: none; }
+.hits a:hover { background: var(--code); }
+.hits small { display: block; line-height: 1.3; }
+
+.console { display: grid; gap: 1rem 2.5rem; grid-template-columns: minmax(0, 1fr); }
+@media (min-width: 60rem) { .console { grid-template-columns: 24rem minmax(0, 1fr); } }
+.console h2 { font-size: 1.15rem; }
+.console section { margin-top: 0; border: 0; padding: 0; min-width: 0; }
+.hint { color: var(--quiet); font-size: 0.8125rem; margin: -0.5rem 0 0.75rem; }
+.flag { display: flex; gap: 0.5rem; align-items: center; margin-bottom: 0.25rem; }
+.flag input { width: auto; margin: 0; }
+.buttons { display: flex; flex-wrap: wrap; gap: 0.75rem; }
+.status { font-size: 1.05rem; font-weight: 700; }
+.status.good { color: var(--good); }
+.status.bad { color: var(--bad); }
+.answer pre { max-height: 36rem; }
+
+footer { border-top: 1px solid var(--line); padding: 1.5rem; color: var(--quiet); font-size: 0.875rem; }
+[hidden] { display: none; }
+
+@media print {
+  .side, .masthead nav, .skip, .key-form { display: none; }
+  .layout { display: block; }
+  body { font-size: 10pt; background: #fff; color: #000; }
+  pre { white-space: pre-wrap; }
+  tr, pre, h3 { break-inside: avoid; }
+  h2, h3, caption { break-after: avoid; }
+  details::details-content { display: block; content-visibility: visible; height: auto; }
+}
+@media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
+`;

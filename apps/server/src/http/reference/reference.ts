@@ -1,0 +1,152 @@
+/** The documents about the API that need no key: reference, OpenAPI, console, and what they load (decisions 1, 9). */
+
+import type { IncomingHttpHeaders } from 'node:http';
+import { type CostName, openApiDocument } from '@callboard/contract';
+import { visibility } from '../../access/permissions.ts';
+import { presentedKeys } from '../../access/presented-keys.ts';
+import type { Definitions } from '../../custom-data/definitions.ts';
+import { describeCosts, requestKinds } from '../../rate-limit/costs.ts';
+import type { Answer, Headers } from '../answer.ts';
+import { methodNotAllowed } from '../error-response.ts';
+import type { Services } from '../services.ts';
+import { CONSOLE_SCRIPT } from './assets/console-script.ts';
+import { REFERENCE_SCRIPT } from './assets/reference-script.ts';
+import { STYLE } from './assets/style.ts';
+import { consolePage } from './console-page.ts';
+import { PAGE_POLICY } from './layout.ts';
+import { ownFieldsMarkup, referencePage } from './reference-page.ts';
+import type { ReferenceFacts } from './section.ts';
+import { type Caller, kindsWithFields } from './sections/own-fields.ts';
+import { documentAnswer, remembered, type ServedDocument, servedDocument } from './served-document.ts';
+
+export interface ReferenceRequest {
+  readonly method: string;
+  readonly path: string;
+  /** Undecoded. */
+  readonly queryString: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+type Make = (request: ReferenceRequest, services: Services) => Promise<ServedDocument>;
+
+const HTML: Headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY };
+const asset = (type: string): Headers => ({
+  'content-type': `${type}; charset=utf-8`,
+  'cache-control': 'public, max-age=300',
+});
+
+const ASSETS = {
+  '/api/doc/style.css': servedDocument(STYLE, asset('text/css')),
+  '/api/doc/reference.js': servedDocument(REFERENCE_SCRIPT, asset('text/javascript')),
+  '/api/doc/console.js': servedDocument(CONSOLE_SCRIPT, asset('text/javascript')),
+} as const;
+
+/** With a part of the tag, so that a browser never mixes versions. */
+function assetUrl(basePath: string, path: keyof typeof ASSETS): string {
+  return `${basePath}${path}?v=${ASSETS[path].etag.slice(1, 11)}`;
+}
+
+const page = remembered((facts: ReferenceFacts) => {
+  const style = assetUrl(facts.basePath, '/api/doc/style.css');
+  return referencePage(facts, { style, script: assetUrl(facts.basePath, '/api/doc/reference.js') });
+});
+
+const consoleDocument = remembered(({ basePath }: Pick<ReferenceFacts, 'basePath'>) => {
+  const style = assetUrl(basePath, '/api/doc/style.css');
+  const script = assetUrl(basePath, '/api/doc/console.js');
+  return servedDocument(consolePage(basePath, { style, script }), HTML);
+});
+
+const openApi = remembered(({ baseUrl, limits }: Pick<ReferenceFacts, 'baseUrl' | 'limits'>) => {
+  const document = openApiDocument({ baseUrl, tokens: tokensOf(limits.msPerToken) });
+  return servedDocument(JSON.stringify(document), {});
+});
+
+function tokensOf(msPerToken: number): Record<CostName, string> {
+  const described = describeCosts(msPerToken);
+  const costs = requestKinds.map((kind, index) => [kind, described[index]?.tokens ?? '']);
+  return { ...(Object.fromEntries(costs) as Record<CostName, string>), free: '0' };
+}
+
+/** For everybody without a good key, who all see the same. */
+const publicPages = {
+  unknown: remembered((facts: ReferenceFacts) => pageFor(facts, ownFieldsMarkup({ type: 'unknown' }))),
+  refused: remembered((facts: ReferenceFacts) => pageFor(facts, ownFieldsMarkup({ type: 'refused' }))),
+};
+
+function pageFor(facts: ReferenceFacts, own: string): ServedDocument {
+  const { before, after } = page(facts);
+  return servedDocument(before + own + after, HTML);
+}
+
+const DOCUMENTS: Readonly<Record<string, Make>> = {
+  '/api/doc': async (request, services) => {
+    const facts = await factsOf(services);
+    const caller = await callerOf(request, services);
+    return caller.type === 'known' ? pageFor(facts, ownMarkup(caller)) : publicPages[caller.type](facts);
+  },
+  '/api/openapi.json': async (_request, services) => {
+    const { baseUrl, limits } = await factsOf(services);
+    return openApi({ baseUrl, limits });
+  },
+  '/swagger': async (_request, services) => {
+    const { basePath } = await factsOf(services);
+    return consoleDocument({ basePath });
+  },
+  ...Object.fromEntries(Object.entries(ASSETS).map(([path, served]) => [path, async () => served])),
+};
+
+/** A slash at the end is accepted, as everywhere. */
+function makerOf(path: string): Make | undefined {
+  const name = path.endsWith('/') ? path.slice(0, -1) : path;
+  return Object.hasOwn(DOCUMENTS, name) ? DOCUMENTS[name] : undefined;
+}
+
+/** Whether the path is that of one of these documents. */
+export function isReferencePath(path: string): boolean {
+  return makerOf(path) !== undefined;
+}
+
+/** Throws what the storage throws; made once for each address, so that it costs next to nothing. */
+export async function referenceAnswer(
+  request: ReferenceRequest,
+  services: Services,
+  report: (error: unknown) => void,
+): Promise<Answer> {
+  const { method, path, headers } = request;
+  const make = makerOf(path);
+  if (make === undefined || (method !== 'GET' && method !== 'HEAD')) {
+    return methodNotAllowed(['GET', 'HEAD'], report);
+  }
+  return documentAnswer(await make(request, services), headers['if-none-match']);
+}
+
+async function factsOf({ config, reference, rateLimiter }: Services): Promise<ReferenceFacts> {
+  const { settings } = await reference.current();
+  const baseUrl = config.baseUrl(settings);
+  const basePath = new URL(baseUrl).pathname.replace(/\/+$/, '');
+  return { baseUrl, basePath, bookMinutes: settings.bookMinutes, limits: rateLimiter.limits };
+}
+
+/** A bad key is told so on the page, as the page itself needs none. */
+async function callerOf({ queryString, headers }: ReferenceRequest, services: Services): Promise<Caller> {
+  const presented = presentedKeys(queryString, headers.authorization);
+  if (presented.length === 0) return { type: 'unknown' };
+  const principal = await services.authenticator.authenticate(presented);
+  if (principal === undefined) return { type: 'refused' };
+  const { definitions } = await services.reference.current();
+  const readable = kindsWithFields.filter((kind) => visibility(principal, kind) !== 'none');
+  return { type: 'known', definitions, kinds: readable };
+}
+
+/** Made anew when the definitions have changed. */
+const ownByDefinitions = new WeakMap<Definitions, Map<string, string>>();
+
+function ownMarkup(caller: Extract<Caller, { type: 'known' }>): string {
+  const byKinds = ownByDefinitions.get(caller.definitions) ?? new Map<string, string>();
+  ownByDefinitions.set(caller.definitions, byKinds);
+  const key = caller.kinds.join();
+  const known = byKinds.get(key) ?? ownFieldsMarkup(caller);
+  byKinds.set(key, known);
+  return known;
+}

@@ -1,0 +1,64 @@
+/** The rate limit with its costs (§8, decisions 5), and all other limits. */
+import { MAX_CHARACTERS, MAX_NESTING, MAX_TERMS } from '@callboard/query';
+import { PAGE_SIZE } from '../../../entities/books.ts';
+import { describeCosts } from '../../../rate-limit/costs.ts';
+import { MAX_DEPTH } from '../../json-text.ts';
+import { MAX_BODY_BYTES, MAX_HEADER_BYTES, MAX_URL_BYTES } from '../../size-limits.ts';
+import { html } from '../html.ts';
+import { type ReferenceFacts, type Section, slug, table } from '../section.ts';
+
+export function rateLimit({ limits }: ReferenceFacts): Section {
+  const { tokensPerMinute, msPerToken, collectionsInFlight } = limits;
+  const rows = describeCosts(msPerToken).map(({ request, tokens }) => ({
+    id: `cost-${slug(request)}`,
+    find: `Tokens: ${request}`,
+    about: tokens,
+    cells: [html`${request}`, html`${tokens}`],
+  }));
+  const pool =
+    tokensPerMinute === 0
+      ? html`<p class="notice">The limit is switched off in this installation; costs are listed all the same.</p>`
+      : html`<p>Every key has a pool of ${tokensPerMinute} tokens, which fills again continuously at
+${tokensPerMinute} a minute. Each request costs tokens; without any left the answer is 429, which itself costs
+nothing.</p>`;
+  return {
+    id: 'rate-limits',
+    title: 'Rate limits',
+    body: html`${pool}
+${table('What requests cost', ['Request', 'Tokens'], rows)}
+<ul>
+<li>The cost of a collection is known when it has been evaluated, so the level can fall below zero.</li>
+<li>After 429 wait <code>Retry-After</code> seconds: a client that does is admitted.</li>
+<li>At most ${collectionsInFlight} collection requests of a key run at a time; others wait for their turn.</li>
+<li><code>X-RateLimit-Level</code> tells the tokens left, rounded down; <code>RateLimit-Policy</code> and
+<code>RateLimit</code> tell the same in the form of the IETF draft.</li>
+</ul>`,
+  };
+}
+
+const KIB = 1024;
+const size = (bytes: number) =>
+  bytes % (KIB * KIB) === 0 ? `${bytes / KIB / KIB} MiB` : `${bytes / KIB} KiB`;
+
+export function otherLimits({ bookMinutes }: ReferenceFacts): Section {
+  const rows: readonly (readonly [string, string, string])[] = [
+    ['URL', size(MAX_URL_BYTES), '414'],
+    ['All headers together', size(MAX_HEADER_BYTES), '431'],
+    ['Body', size(MAX_BODY_BYTES), '413'],
+    ['Nesting of a JSON body', `${MAX_DEPTH} levels`, '413'],
+    ['Query, decoded', `${MAX_CHARACTERS} characters`, '400'],
+    ['Terms of a query', `${MAX_TERMS}`, '400'],
+    ['Brackets within brackets of a query', `${MAX_NESTING}`, '400'],
+    ['Entities on a page', `${PAGE_SIZE}`, 'the rest is on the next page'],
+    ['Time to fetch the pages of a collection', `${bookMinutes} minutes`, '404'],
+  ];
+  return {
+    id: 'limits',
+    title: 'Other limits',
+    body: html`${table(
+      'Limits of requests',
+      ['What', 'At most', 'Beyond'],
+      rows.map((cells) => ({ cells: cells.map((text) => html`${text}`) })),
+    )}`,
+  };
+}
