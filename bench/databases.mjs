@@ -1,0 +1,59 @@
+// Where the benchmark keeps its databases: a folder that goes afterwards, and a PostgreSQL server for the run.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { startChild } from './child.mjs';
+import { fromServer } from './from-server.mjs';
+
+const RECORD = 'benchmark.json';
+
+/**
+ * A temporary folder, or the one to keep. What is known of a kept database is its size and its key.
+ * @param {string | undefined} kept
+ */
+export function openFolder(kept) {
+  const path = kept === undefined ? mkdtempSync(join(tmpdir(), 'callboard-bench-')) : resolve(kept);
+  return {
+    path,
+    close() {
+      if (kept === undefined) rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @returns {{ readonly events: number, readonly key: string } | undefined} */
+export function readRecord(/** @type {string} */ dataFolder) {
+  const file = join(dataFolder, RECORD);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+export function writeRecord(
+  /** @type {string} */ dataFolder,
+  /** @type {{ events: number, key: string }} */ record,
+) {
+  writeFileSync(join(dataFolder, RECORD), JSON.stringify(record), { mode: 0o600 });
+}
+
+export async function newKey() {
+  const { createApiKey } = await fromServer('access/api-key.js');
+  return createApiKey();
+}
+
+/** The programs of a server are on this machine; nothing is installed for a benchmark. */
+function hasPostgres() {
+  const debian = '/usr/lib/postgresql';
+  if (existsSync(debian) && readdirSync(debian).length > 0) return true;
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/**
+ * A PostgreSQL server: the given one, or one of our own that ends with `stop`; undefined when there is none.
+ * @param {string | undefined} url
+ */
+export async function openPostgres(url) {
+  if (url !== undefined) return { url, own: false, stop: async () => undefined };
+  if (!hasPostgres()) return undefined;
+  const child = startChild('postgres.mjs', { execArgv: ['--import', 'tsx'] });
+  const answer = await child.ask({});
+  return { url: /** @type {string} */ (answer.url), own: true, stop: () => child.stop() };
+}

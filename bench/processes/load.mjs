@@ -1,0 +1,103 @@
+// Child process: sends requests over a fixed number of connections, each waiting for its answer, and times them.
+// A client that costs little, so that on two cores it is the server that is measured.
+import { once } from 'node:events';
+import net from 'node:net';
+import { answerParent } from '../child.mjs';
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const GIVE_UP_MS = 60_000;
+
+/** Length of the whole answer in the buffer, once its head is there. */
+function answerLength(/** @type {Buffer} */ buffer) {
+  const end = buffer.indexOf(HEAD_END);
+  if (end < 0) return undefined;
+  const head = buffer.latin1Slice(0, end);
+  const status = head.slice(9, 12);
+  if (status !== '200') throw new Error(`An answer was ${head.split('\r\n', 1)[0]}`);
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+  if (length === undefined) throw new Error('An answer had no length');
+  return end + HEAD_END.length + Number(length);
+}
+
+/** Sends one request after another until `next` gives no more. */
+async function converse(
+  /** @type {net.Socket} */ socket,
+  /** @type {() => Buffer | undefined} */ next,
+  /** @type {(ms: number) => void} */ answered,
+) {
+  await once(socket, 'connect');
+  await new Promise((resolve, reject) => {
+    /** @type {Buffer[]} */
+    let chunks = [];
+    let received = 0;
+    /** @type {number | undefined} */
+    let expected;
+    let sentAt = 0;
+    const send = () => {
+      const request = next();
+      if (request === undefined) return resolve(undefined);
+      sentAt = performance.now();
+      socket.write(request);
+    };
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('The server closed a connection')));
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      received += chunk.length;
+      try {
+        expected ??= answerLength(chunks.length === 1 ? chunk : Buffer.concat(chunks));
+      } catch (error) {
+        return reject(error);
+      }
+      if (expected === undefined || received < expected) return;
+      answered(performance.now() - sentAt);
+      chunks = [];
+      received = 0;
+      expected = undefined;
+      send();
+    });
+    send();
+  });
+}
+
+const percentile = (/** @type {Float64Array} */ sorted, /** @type {number} */ part) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+
+answerParent(async ({ address, paths, connections, requests, seconds, offset }) => {
+  const { hostname, port, host } = new URL(address);
+  const texts = paths.map((/** @type {string} */ path) =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: application/json\r\n\r\n`),
+  );
+  /** @type {number[]} */
+  const times = [];
+  let sent = 0;
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1000;
+  const next = () => {
+    if (sent >= requests || performance.now() >= until) return undefined;
+    return texts[(offset + sent++) % texts.length];
+  };
+  const sockets = Array.from({ length: connections }, () =>
+    net.connect({ host: hostname, port: Number(port), noDelay: true }),
+  );
+  const timer = setTimeout(
+    () => {
+      for (const socket of sockets) socket.destroy(new Error('An answer took too long'));
+    },
+    seconds * 1000 + GIVE_UP_MS,
+  );
+  try {
+    await Promise.all(sockets.map((socket) => converse(socket, next, (ms) => times.push(ms))));
+  } finally {
+    clearTimeout(timer);
+    for (const socket of sockets) socket.destroy();
+  }
+  const elapsedMs = performance.now() - startedAt;
+  const sorted = Float64Array.from(times).sort();
+  return {
+    requests: times.length,
+    perSecond: (times.length / elapsedMs) * 1000,
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
+  };
+});

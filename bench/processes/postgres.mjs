@@ -1,0 +1,15 @@
+// Child process: a PostgreSQL server of its own for one run, made as for the tests. Needs `--import tsx`.
+import { answerParent } from '../child.mjs';
+
+/** @type {import('../../apps/server/test/setup/postgres-server.ts').PostgresServer | undefined} */
+let server;
+
+answerParent(
+  async () => {
+    const { findPostgresBinaries } = await import('../../apps/server/test/setup/postgres-binaries.ts');
+    const { startPostgres } = await import('../../apps/server/test/setup/postgres-server.ts');
+    server = await startPostgres(findPostgresBinaries());
+    return { url: server.url };
+  },
+  async () => server?.stop(),
+);

@@ -1,0 +1,99 @@
+// From measurements to medians, ratios and a table.
+import { IMPORT_TARGETS, SCENARIOS } from './scenarios.mjs';
+
+/** @typedef {'sqlite' | 'postgres'} Engine */
+
+export function median(/** @type {readonly number[]} */ values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+/** Medians over the rounds; ratios are made within each round, so that a slow one does no harm. */
+export function summarise(
+  /** @type {Engine} */ engine,
+  /** @type {any} */ { name, title, connections, bytes, rows, rounds },
+) {
+  const of = (/** @type {(round: any) => number} */ value) => median(rounds.map(value));
+  const summary = {
+    name,
+    title,
+    connections,
+    rows,
+    bytes,
+    perSecond: of(({ real }) => real.perSecond),
+    ceilingPerSecond: of(({ ceiling }) => ceiling.perSecond),
+    ratio: of(({ real, ceiling }) => real.perSecond / ceiling.perSecond),
+    cpuMs: of(({ real }) => real.cpuMs),
+    ceilingCpuMs: of(({ ceiling }) => ceiling.cpuMs),
+    cpuRatio: of(({ real, ceiling }) => ceiling.cpuMs / real.cpuMs),
+    p50: of(({ real }) => real.p50),
+    p99: of(({ real }) => real.p99),
+  };
+  const target = SCENARIOS.find((scenario) => scenario.name === name)?.targets[engine];
+  return {
+    ...summary,
+    target: target ?? null,
+    reached: target === undefined ? null : reaches(summary, target),
+  };
+}
+
+function reaches(
+  /** @type {{ ratio: number, cpuMs: number }} */ { ratio, cpuMs },
+  /** @type {any} */ target,
+) {
+  return target.ratio === undefined ? cpuMs <= target.cpuMs : ratio >= target.ratio;
+}
+
+const COLUMNS = /** @type {const} */ ([
+  ['request', ({ title }) => title],
+  ['rows', ({ rows }) => rows.toFixed(0)],
+  ['KiB', ({ bytes }) => (bytes / 1024).toFixed(1)],
+  ['requests/s', ({ perSecond }) => perSecond.toFixed(0)],
+  ['ceiling', ({ ceilingPerSecond }) => ceilingPerSecond.toFixed(0)],
+  ['ratio', ({ ratio }) => ratio.toFixed(3)],
+  ['CPU ms', ({ cpuMs }) => cpuMs.toFixed(3)],
+  ['CPU ratio', ({ cpuRatio }) => cpuRatio.toFixed(3)],
+  ['p50 ms', ({ p50 }) => p50.toFixed(2)],
+  ['p99 ms', ({ p99 }) => p99.toFixed(2)],
+  ['target', ({ target }) => targetText(target)],
+  ['', ({ reached }) => (reached === null ? '' : reached ? 'ok' : 'MISSED')],
+]);
+
+function targetText(/** @type {any} */ target) {
+  if (target === null) return '';
+  return target.ratio === undefined ? `CPU ≤ ${target.cpuMs} ms` : `ratio ≥ ${target.ratio.toFixed(2)}`;
+}
+
+/** The table as Markdown, with columns that also line up in a terminal. */
+export function table(/** @type {readonly any[]} */ summaries) {
+  const lines = [
+    COLUMNS.map(([title]) => title),
+    ...summaries.map((summary) => COLUMNS.map(([, cell]) => cell(summary))),
+  ];
+  const widths = COLUMNS.map((_, at) => Math.max(3, ...lines.map((line) => line[at]?.length ?? 0)));
+  const isText = (/** @type {number} */ at) => at === 0 || at >= COLUMNS.length - 2;
+  const row = (/** @type {readonly string[]} */ cells) =>
+    `| ${cells.map((cell, at) => (isText(at) ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;
+  const rule = `|${widths.map((width, at) => (isText(at) ? `-${'-'.repeat(width)}-` : `-${'-'.repeat(width)}:`)).join('|')}|`;
+  const [head, ...body] = lines.map(row);
+  return [head, rule, ...body].join('\n');
+}
+
+/** The lines about the import and about memory. */
+export function importText(/** @type {any} */ imported) {
+  if (imported === null) return 'import: the database was there already';
+  const { entities, seconds, entitiesPerSecond, cpuSeconds, rssMiB } = imported;
+  const verdict = (/** @type {boolean} */ good) => (good ? 'ok' : 'MISSED');
+  return [
+    `import: ${entities} entities with their values in ${seconds.toFixed(1)} s (${cpuSeconds.toFixed(1)} s of CPU): `,
+    `${entitiesPerSecond.toFixed(0)} entities/s (target ${IMPORT_TARGETS.entitiesPerSecond}: ${verdict(entitiesPerSecond >= IMPORT_TARGETS.entitiesPerSecond)}), `,
+    `${rssMiB.toFixed(0)} MiB resident (target ${IMPORT_TARGETS.rssMiB}: ${verdict(rssMiB < IMPORT_TARGETS.rssMiB)})`,
+  ].join('');
+}
+
+export function memoryText(/** @type {number} */ rssMiB) {
+  const good = rssMiB < IMPORT_TARGETS.rssMiB;
+  return `serving: ${rssMiB.toFixed(0)} MiB resident (target ${IMPORT_TARGETS.rssMiB}: ${good ? 'ok' : 'MISSED'})`;
+}

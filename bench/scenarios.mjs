@@ -1,0 +1,146 @@
+// What is measured: the requests of each scenario and the targets that it is held to.
+import { codeOf, TEN_KEYWORDS } from './venue/fields.mjs';
+import { EVENTS_A_CODE, FIRST_DAY, wireId } from './venue/sizes.mjs';
+import { mix, surname } from './venue/words.mjs';
+
+/** Days of a range whose events fill ten pages. */
+const RANGE_DAYS = 36;
+const LATER_PAGES = 200;
+
+/** As queries write a day. */
+function dayText(/** @type {number} */ day) {
+  const date = new Date(day * 86_400_000);
+  return `${date.getUTCDate()}-${date.getUTCMonth() + 1}-${date.getUTCFullYear()}`;
+}
+
+const events = (/** @type {string} */ query) => `/api/events/${encodeURIComponent(query)}`;
+
+/** Numbers below `below`, the same in every run. */
+const numbers = (/** @type {number} */ count, /** @type {number} */ below, /** @type {number} */ salt) =>
+  Array.from({ length: count }, (_, index) => mix(index, salt) % below);
+
+/**
+ * @typedef {object} Venue
+ * @property {ReturnType<typeof import('./venue/sizes.mjs').layoutOf>} layout
+ * @property {(path: string) => Promise<any>} get The JSON that the server answers.
+ *
+ * @typedef {object} Target
+ * @property {number} [ratio] At least this share of the ceiling's requests a second.
+ * @property {number} [cpuMs] At most this processor time of the server for a request.
+ *
+ * @typedef {object} Scenario
+ * @property {string} name
+ * @property {string} title
+ * @property {number} connections
+ * @property {(venue: Venue) => Promise<string[]>} paths
+ * @property {{ readonly sqlite?: Target, readonly postgres?: Target }} targets
+ */
+
+/** The paths of the pages of a collection from the second to the given one. */
+async function laterPages(
+  /** @type {Venue} */ { get },
+  /** @type {string} */ path,
+  /** @type {number} */ last,
+) {
+  const { pagination, data } = await get(path);
+  const next = new URL(pagination.next);
+  if (data.length !== 100) throw new Error(`${path} has no full first page`);
+  return Array.from({ length: last - 1 }, (_, index) => {
+    next.searchParams.set('page', String(index + 2));
+    return `${next.pathname}${next.search}`;
+  });
+}
+
+/** Full pages of ranges of days. */
+async function fullPages(/** @type {Venue} */ venue, /** @type {string} */ parameters) {
+  const { days } = venue.layout;
+  const starts = numbers(4, Math.max(1, days - RANGE_DAYS), 72).map((day) => FIRST_DAY + day);
+  const pages = await Promise.all(
+    starts.map((day) =>
+      laterPages(
+        venue,
+        `${events(`date:${dayText(day)} TO ${dayText(day + RANGE_DAYS - 1)}`)}${parameters}`,
+        9,
+      ),
+    ),
+  );
+  return pages.flat();
+}
+
+/** @type {readonly Scenario[]} */
+export const SCENARIOS = [
+  {
+    name: 'single',
+    title: 'one event by its id',
+    connections: 8,
+    paths: async ({ layout }) =>
+      numbers(2_000, layout.events, 70).map(
+        (index) => `/api/event/${wireId((layout.first.event ?? 0) + index)}`,
+      ),
+    targets: { sqlite: { ratio: 0.45 }, postgres: { ratio: 0.07 } },
+  },
+  {
+    name: 'day',
+    title: 'events of a day',
+    connections: 4,
+    paths: async ({ layout }) =>
+      numbers(300, layout.days - 1, 71).map((day) => events(`date:${dayText(FIRST_DAY + day)}`)),
+    targets: { sqlite: { cpuMs: 0.6 } },
+  },
+  {
+    name: 'page',
+    title: 'page of 100 events',
+    connections: 4,
+    paths: (venue) => fullPages(venue, ''),
+    targets: { sqlite: { cpuMs: 1.5 } },
+  },
+  {
+    name: 'name',
+    title: 'rare part of a name',
+    connections: 4,
+    paths: async ({ layout }) =>
+      numbers(500, layout.events, 73).map((index) =>
+        events(
+          `name:${surname(index >>> 2)
+            .slice(1)
+            .toLowerCase()}`,
+        ),
+      ),
+    targets: { sqlite: { cpuMs: 3 } },
+  },
+  {
+    name: 'field',
+    title: 'custom data field equal to',
+    connections: 4,
+    paths: async ({ layout }) =>
+      numbers(300, layout.codes, 74).map((code) => events(`planningcode:="${codeOf(code * EVENTS_A_CODE)}"`)),
+    targets: { sqlite: { cpuMs: 2 } },
+  },
+  {
+    name: 'ten-fields',
+    title: 'page of 100 with 10 fields',
+    connections: 4,
+    paths: (venue) => fullPages(venue, `?customdata_keywords=${TEN_KEYWORDS.join()}`),
+    targets: { sqlite: { cpuMs: 3 } },
+  },
+  {
+    name: 'everything',
+    title: '*:*, first page',
+    connections: 2,
+    paths: async () => [events('*:*')],
+    targets: { sqlite: { cpuMs: 25 } },
+  },
+  {
+    name: 'everything-later',
+    title: '*:*, later pages',
+    connections: 4,
+    paths: async (venue) => {
+      const all = await laterPages(venue, events('*:*'), Math.ceil(venue.layout.events / 100));
+      return numbers(LATER_PAGES, all.length, 75).map((index) => /** @type {string} */ (all[index]));
+    },
+    targets: { sqlite: { cpuMs: 2 } },
+  },
+];
+
+/** The import and memory are measured apart from the requests. */
+export const IMPORT_TARGETS = { entitiesPerSecond: 5_000, rssMiB: 300 };
