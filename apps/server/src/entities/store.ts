@@ -16,9 +16,22 @@ export interface CostingSubject {
   readonly alterations: readonly Alteration[];
 }
 
+/** For whom a query is evaluated. */
+export interface Asker {
+  /** Costly queries of one key do not hold up those of another. */
+  readonly keyId: number;
+  /** Fires when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told how many milliseconds the query waited for its turn, before anything was evaluated. */
+  readonly onWaited?: ((ms: number) => void) | undefined;
+}
+
 export interface EntityStore {
-  /** Ids of what matches and may be seen, in creation order. */
-  findIds(kind: Kind, plan: Plan, visibility: Visibility): Promise<readonly number[]>;
+  /**
+   * Ids of what matches and may be seen, in creation order. Throws AppError `query-too-expensive` when that takes longer
+   * than the installation allows, `unavailable` when too many such queries wait.
+   */
+  findIds(kind: Kind, plan: Plan, visibility: Visibility, asker?: Asker): Promise<readonly number[]>;
   /** In the order of `ids`, without those that are gone; `visibility` leaves out what may not be seen. */
   views<K extends Kind>(kind: K, ids: readonly number[], visibility: Visibility): Promise<View<K>[]>;
   /** One entity; `created` completes the id, another value is another entity. */

@@ -4,6 +4,9 @@
  * strings, null and bytes (booleans are 0 and 1, JSON is text).
  */
 import type { Fragment, SqlValue } from '@callboard/query/sql';
+import type { Asker } from '../entities/store.ts';
+import { AppError } from '../platform/errors.ts';
+import type { WorkerProgram } from './compute/worker-process.ts';
 
 export type Value = string | number | null | Uint8Array;
 export type Row = Record<string, Value>;
@@ -82,6 +85,21 @@ export interface Dialect {
   readonly locks: Readonly<Record<Lock, Statement>> | undefined;
 }
 
+/** How queries are evaluated. */
+export interface QueryOptions {
+  /** What one statement may take. */
+  readonly budgetMs: number;
+  /** Runs costly queries on SQLite; left out: everything runs in this process, where nothing stops it. */
+  readonly worker?: Omit<WorkerProgram, 'args'> | undefined;
+}
+
+/** What is known of a query beforehand. */
+export interface Evaluation {
+  /** By its shape it takes a few milliseconds at most. */
+  readonly bounded: boolean;
+  readonly asker?: Asker | undefined;
+}
+
 export interface Database extends Session {
   readonly dialect: Dialect;
   /**
@@ -97,6 +115,11 @@ export interface Database extends Session {
    * Streams rows without holding them all; must be called inside `snapshot` work with its session.
    */
   stream(session: Session, statement: Statement, parameters: readonly Parameter[]): AsyncIterable<Row>;
+  /**
+   * Evaluates a query: `select e.id …`. Over the budget it is ended and `query-too-expensive` is thrown; where too many
+   * costly ones are under way, `unavailable`.
+   */
+  findIds(fragment: Fragment, evaluation: Evaluation): Promise<readonly number[]>;
   /**
    * A number that grows whenever reference or access data may have changed: at once after a commit of this process,
    * within a second after one of another. Costs no statement.
@@ -128,4 +151,9 @@ export function conflictClause(onConflict: OnConflict | undefined): string {
 /** The last item of each key: a statement cannot write one row twice. */
 export function lastOf<T>(items: readonly T[], keyOf: (item: T) => string | number): T[] {
   return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+}
+
+export function queryTooExpensive(budgetMs: number, cause: unknown): AppError {
+  const detail = `The query was ended after ${budgetMs} ms: ask for less, for example for fewer days.`;
+  return new AppError('query-too-expensive', detail, { cause });
 }

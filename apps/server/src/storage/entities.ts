@@ -5,6 +5,7 @@ import type { ReferenceSource } from '../entities/reference-data.ts';
 import type { CostingSubject, EntityStore } from '../entities/store.ts';
 import type { Part, Summary, View } from '../entities/views.ts';
 import { contactBookings, resourceBookings, resourceSchedules } from './bookings.ts';
+import { isBounded } from './bounded-plan.ts';
 import {
   type Database,
   type Dialect,
@@ -68,12 +69,12 @@ export function createEntityStore(database: Database, reference: ReferenceSource
     );
 
   return {
-    async findIds(kind, plan, visibility) {
+    async findIds(kind, plan, visibility, asker) {
       const { definitions } = await reference.current();
-      const rows = await database.all<{ id: number }>(
-        selectIds(kind, plan, visibility, { dialect, definitions }),
-      );
-      return rows.map((row) => row.id);
+      return database.findIds(selectIds(kind, plan, visibility, { dialect, definitions }), {
+        bounded: isBounded(kind, plan, definitions),
+        asker,
+      });
     },
 
     async view(kind, id, created) {

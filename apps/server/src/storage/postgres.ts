@@ -10,11 +10,13 @@ import {
   type Dialect,
   type OnConflict,
   type Parameter,
+  type QueryOptions,
   type Row,
   type Statement,
   type Transaction,
   type Value,
 } from './database.ts';
+import { createPostgresQueries } from './postgres-queries.ts';
 
 const BATCH = 2_000;
 const COLUMN_TYPES: Record<ColumnType, string> = {
@@ -58,6 +60,7 @@ export const postgresDialect: Dialect = {
 export interface PostgresOptions {
   readonly url: string;
   readonly connections: number;
+  readonly queries: QueryOptions;
 }
 
 /** Something that runs a statement: the pool, or one connection in a transaction. */
@@ -224,7 +227,11 @@ const DISK_FULL = '53100';
 const WORTH_RETRYING: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 
-export async function openPostgres({ url, connections }: PostgresOptions): Promise<Database> {
+export async function openPostgres({
+  url,
+  connections,
+  queries: limits,
+}: PostgresOptions): Promise<Database> {
   const options = {
     idle_timeout: 60,
     connect_timeout: 10,
@@ -235,9 +242,10 @@ export async function openPostgres({ url, connections }: PostgresOptions): Promi
   const pool = postgres(url, { ...options, max: connections });
   const watch = new GenerationWatch(postgres(url, { ...options, max: 1 }));
   const session = new PostgresSession(pool);
+  const queries = createPostgresQueries(url, options, limits);
   const close = async (): Promise<void> => {
     await watch.stop();
-    await pool.end({ timeout: 5 });
+    await Promise.all([queries.close(), pool.end({ timeout: 5 })]);
   };
   try {
     await watch.start();
@@ -293,6 +301,7 @@ export async function openPostgres({ url, connections }: PostgresOptions): Promi
       const rows = runner.unsafe(toNumbered(text), parameters as postgres.ParameterOrJSON<never>[]);
       for await (const batch of rows.cursor(500)) yield* batch as unknown as Row[];
     },
+    findIds: queries.findIds,
     generation: () => watch.current(),
     async check() {
       // Pages and references are the server's own matter; an index that could not be built is ours.

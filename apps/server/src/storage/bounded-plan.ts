@@ -1,0 +1,118 @@
+/**
+ * Which queries are light by their shape: an index leads to few rows, and nothing else that they ask takes long to
+ * check. At 100,000 events and 500,000 bookings each of these stays below 10 ms (docs/performance.md); all others, and
+ * those of these that proved slower in this installation, run where they can be stopped.
+ *
+ * - An id, nothing at all, any query on the kinds that are few.
+ * - At most seven days.
+ * - A whole text (`=`) or one number where values tell entities apart: names, e-mail, telephone, fields without options.
+ * - Of parts that must all hold, one of the above, and the others only compare a column of the row.
+ * - A few alternatives, each of the above.
+ *
+ * What contains a text is never light: the index of trigrams covers the texts of all kinds and fields.
+ */
+import type { Kind } from '@callboard/contract';
+import type { Keyword, Plan, Test } from '@callboard/query';
+import { type Definitions, definitionsOf } from '../custom-data/definitions.ts';
+import { FIELD_KEY } from '../entities/query-schema.ts';
+import type { FieldType } from '../entities/records.ts';
+
+/** Planning days of a light query, both ends included. */
+const MOST_DAYS = 7;
+const MOST_TERMS = 10;
+/** Each is evaluated by itself. */
+const MOST_ALTERNATIVES = 4;
+
+/** There are as many of these as a venue has halls, not as it has years. */
+const FEW: ReadonlySet<Kind> = new Set(['profile', 'status', 'location']);
+
+/** Text keywords whose values tell entities of the kind apart. */
+const DISTINCT: { readonly [K in Kind]?: readonly string[] } = {
+  event: ['name'],
+  group: ['name'],
+  contact: ['name', 'email', 'phone'],
+  resource: ['name'],
+  resourceplaceholder: ['name'],
+  task: ['name'],
+};
+
+/** Text keywords that compare a column of the row with a few ids or words. */
+const COLUMNS: { readonly [K in Kind]?: readonly string[] } = {
+  event: ['status', 'profile', 'owner', 'team', 'group', 'production'],
+  group: ['owner', 'team', 'group', 'production'],
+  contact: ['owner', 'team', 'type'],
+  resource: ['owner', 'type', 'group'],
+  resourceplaceholder: ['owner', 'team', 'type', 'group'],
+  resourcebooking: ['owner', 'team'],
+  contactbooking: ['owner', 'team'],
+  task: ['owner', 'team'],
+};
+
+/** Fields whose values are free; those of the others repeat, or belong to other entities. */
+const FREE_FIELDS: ReadonlySet<FieldType> = new Set([
+  'String',
+  'Text',
+  'Number',
+  'Date',
+  'DateAndTime',
+  'Integration info',
+  'Remote info',
+]);
+
+/** Whether a query of the kind takes a few milliseconds at most, so that nobody needs to be able to stop it. */
+export function isBounded(kind: Kind, plan: Plan, definitions: Definitions): boolean {
+  const leadsToFew = ({ key }: Keyword, test: Test): boolean => {
+    if (test.type === 'id') return true;
+    if (test.type === 'days') return test.to - test.from < MOST_DAYS && isFree(key);
+    if (test.type === 'number') return test.min === test.max && isFree(key);
+    if (test.type !== 'equals') return false;
+    return key.startsWith(FIELD_KEY) ? isFree(key) : (DISTINCT[kind]?.includes(key) ?? false);
+  };
+  /** Built-in keywords with days are; of fields, those that hold a value of their own and have no options. */
+  const isFree = (key: string): boolean => {
+    if (!key.startsWith(FIELD_KEY)) return true;
+    const field = definitionsOf(definitions, kind).byKeyword.get(key.slice(FIELD_KEY.length));
+    return field !== undefined && FREE_FIELDS.has(field.type) && field.options.length === 0;
+  };
+  const isQuickCheck = (part: Plan): boolean => {
+    if (part.type === 'not') return isQuickCheck(part.part);
+    if (part.type === 'types') return true;
+    if (part.type === 'term' && isColumn(kind, part.keyword, part.test)) return true;
+    return isLight(part);
+  };
+  const isLight = (part: Plan): boolean => {
+    switch (part.type) {
+      case 'none':
+        return true;
+      case 'term':
+        return leadsToFew(part.keyword, part.test);
+      case 'and':
+        return part.parts.some(isLight) && part.parts.every(isQuickCheck);
+      case 'or':
+        return part.parts.length <= MOST_ALTERNATIVES && part.parts.every(isLight);
+      default:
+        return false;
+    }
+  };
+  if (countTerms(plan) > MOST_TERMS) return false;
+  return isLight(plan) || (FEW.has(kind) && !hasContains(plan));
+}
+
+function isColumn(kind: Kind, { key }: Keyword, test: Test): boolean {
+  if (test.type === 'boolean') return true;
+  return test.type === 'equals' && (COLUMNS[kind]?.includes(key) ?? false);
+}
+
+function countTerms(plan: Plan): number {
+  if (plan.type === 'not') return countTerms(plan.part);
+  if (plan.type === 'and' || plan.type === 'or') {
+    return plan.parts.reduce((count, part) => count + countTerms(part), 0);
+  }
+  return plan.type === 'term' ? 1 : 0;
+}
+
+function hasContains(plan: Plan): boolean {
+  if (plan.type === 'not') return hasContains(plan.part);
+  if (plan.type === 'and' || plan.type === 'or') return plan.parts.some(hasContains);
+  return plan.type === 'term' && plan.test.type === 'contains';
+}

@@ -1,0 +1,63 @@
+/**
+ * Computing processes that are kept for the next job: started when they are needed, killed when a job takes too long,
+ * replaced when they are gone. Whoever calls bounds how many jobs run at a time.
+ */
+import type { RunMessage } from './protocol.ts';
+import { type JobOptions, WorkerProcess, type WorkerProgram } from './worker-process.ts';
+
+export interface ComputePool {
+  /** Throws DeadlineError, WorkerLostError, or what the job threw. */
+  run(message: RunMessage, options: JobOptions): Promise<void>;
+  /** Ids of the processes that there are, for tests and diagnosis. */
+  pids(): readonly number[];
+  /** Kills them all; jobs under way fail. */
+  close(): void;
+}
+
+export function createComputePool(program: WorkerProgram): ComputePool {
+  const all = new Set<WorkerProcess>();
+  const idle: WorkerProcess[] = [];
+  let closed = false;
+
+  function start(): WorkerProcess {
+    const worker = new WorkerProcess(program);
+    all.add(worker);
+    return worker;
+  }
+
+  /** The one that was used last: its caches are the warmest. */
+  function take(): WorkerProcess {
+    for (let worker = idle.pop(); worker !== undefined; worker = idle.pop()) {
+      if (!worker.ended) return worker;
+      all.delete(worker);
+    }
+    return start();
+  }
+
+  function putBack(worker: WorkerProcess): void {
+    if (closed) worker.kill();
+    if (!worker.ended) {
+      idle.push(worker);
+      return;
+    }
+    all.delete(worker);
+  }
+
+  return {
+    async run(message, options) {
+      if (closed) throw new Error('The computing processes have been closed.');
+      const worker = take();
+      try {
+        await worker.run(message, options);
+      } finally {
+        putBack(worker);
+      }
+    },
+    pids: () => [...all].flatMap((worker) => (worker.ended ? [] : (worker.pid ?? []))),
+    close() {
+      closed = true;
+      for (const worker of all) worker.kill();
+      all.clear();
+    },
+  };
+}

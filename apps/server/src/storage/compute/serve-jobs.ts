@@ -1,0 +1,38 @@
+/** The computing process itself: takes jobs from its parent one by one, and never outlives it. */
+import type { ChildMessage, Job, RunMessage } from './protocol.ts';
+import { watchParent } from './watch-parent.ts';
+
+/** Begins to serve; the process ends when the parent does. */
+export function serveJobs(jobs: Readonly<Record<string, Job>>): void {
+  // What stops the server reaches the whole group; the parent decides when this process is no longer needed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  process.on('disconnect', () => process.exit());
+  watchParent();
+  process.on('message', ({ job, input }: RunMessage) => {
+    void answer(jobs, job, input).then(send);
+  });
+  void send({ type: 'ready' });
+}
+
+async function answer(
+  jobs: Readonly<Record<string, Job>>,
+  name: string,
+  input: unknown,
+): Promise<ChildMessage> {
+  try {
+    const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
+    if (job === undefined) throw new Error(`There is no job ${name}.`);
+    await job(input, (bytes) => send({ type: 'chunk', bytes }));
+    return { type: 'done' };
+  } catch (error) {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    return { type: 'failed', message, stack };
+  }
+}
+
+function send(message: ChildMessage): Promise<void> {
+  return new Promise((resolve) => {
+    // An error means that the parent is gone: `disconnect` follows.
+    process.send?.(message, undefined, undefined, () => resolve());
+  });
+}

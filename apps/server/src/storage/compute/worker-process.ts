@@ -1,0 +1,145 @@
+/**
+ * One computing process as its parent sees it: starting → idle ⇄ busy → ended. It ends when it is killed, crashes, or
+ * its job takes longer than it may, and is never used again then.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { ChildMessage, RunMessage } from './protocol.ts';
+
+/** The program of computing processes. */
+export interface WorkerProgram {
+  readonly entry: URL;
+  readonly args: readonly string[];
+  /** Options of Node, for running sources. */
+  readonly execArgv?: readonly string[] | undefined;
+}
+
+export interface JobOptions {
+  /** From the moment at which the process gets the job. */
+  readonly deadlineMs: number;
+  readonly onChunk: (bytes: Uint8Array) => void;
+}
+
+/** The job took longer than it may and was killed. */
+export class DeadlineError extends Error {
+  override readonly name = 'DeadlineError';
+}
+
+/** The process ended by itself, or could not be started; the job can be tried again. */
+export class WorkerLostError extends Error {
+  override readonly name = 'WorkerLostError';
+}
+
+const START_WITHIN_MS = 20_000;
+
+interface Running {
+  readonly onChunk: (bytes: Uint8Array) => void;
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+export class WorkerProcess {
+  readonly #child: ChildProcess;
+  readonly #ready: Promise<void>;
+  #running: Running | undefined;
+  #ended = false;
+
+  constructor({ entry, args, execArgv }: WorkerProgram) {
+    this.#child = fork(fileURLToPath(entry), [...args], {
+      ...(execArgv === undefined ? {} : { execArgv: [...execArgv] }),
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    // Nobody waits for an idle process; a job keeps this one alive by its deadline.
+    this.#child.unref();
+    this.#child.channel?.unref();
+    this.#yieldToOthers();
+    this.#ready = this.#start();
+    // Told to whoever runs a job; without one there is nobody to tell.
+    this.#ready.catch(() => undefined);
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  async run({ job, input }: RunMessage, { deadlineMs, onChunk }: JobOptions): Promise<void> {
+    await this.#ready;
+    let deadline: NodeJS.Timeout | undefined;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        this.#running = { onChunk, resolve, reject };
+        if (this.#ended) reject(lost('before it got its job'));
+        deadline = setTimeout(() => {
+          this.kill();
+          reject(new DeadlineError(`The job ${job} took longer than ${deadlineMs} ms.`));
+        }, deadlineMs);
+        this.#child.send({ job, input } satisfies RunMessage, (error) => {
+          if (error === null) return;
+          this.kill();
+          reject(lost('while it was given a job', error));
+        });
+      });
+    } finally {
+      clearTimeout(deadline);
+      this.#running = undefined;
+    }
+  }
+
+  kill(): void {
+    this.#ended = true;
+    this.#child.kill('SIGKILL');
+  }
+
+  #start(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const fail = (error: WorkerLostError): void => {
+        this.#ended = true;
+        clearTimeout(late);
+        reject(error);
+        this.#running?.reject(error);
+      };
+      const late = setTimeout(() => {
+        this.kill();
+        fail(lost('without having begun in time'));
+      }, START_WITHIN_MS);
+      this.#child.on('message', (message: ChildMessage) => {
+        if (message.type === 'ready') {
+          clearTimeout(late);
+          resolve();
+        } else {
+          this.#receive(message);
+        }
+      });
+      this.#child.on('error', (error) => fail(lost('with an error', error)));
+      this.#child.on('exit', (code, signal) => fail(lost(`with ${signal ?? `status ${code}`}`)));
+    });
+  }
+
+  #receive(message: Exclude<ChildMessage, { type: 'ready' }>): void {
+    const running = this.#running;
+    if (message.type === 'chunk') running?.onChunk(message.bytes);
+    else if (message.type === 'done') running?.resolve();
+    else running?.reject(new Error(message.message, { cause: message.stack }));
+  }
+
+  /** What answers requests goes first, however much is computed. */
+  #yieldToOthers(): void {
+    const { pid } = this.#child;
+    if (pid === undefined) return;
+    try {
+      setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    } catch {
+      // Gone already, which `exit` tells, or not allowed here.
+    }
+  }
+}
+
+function lost(how: string, cause?: unknown): WorkerLostError {
+  return new WorkerLostError(`A computing process ended ${how}.`, { cause });
+}

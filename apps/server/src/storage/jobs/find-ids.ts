@@ -1,0 +1,54 @@
+/** The job `find-ids`: runs one statement and gives the ids that it selects, in its order. */
+import { decodeIds, encodeIds } from '../books.ts';
+import type { ComputePool } from '../compute/pool.ts';
+import { CHUNK_BYTES, type Job } from '../compute/protocol.ts';
+import { WorkerLostError } from '../compute/worker-process.ts';
+import type { Parameter, Session } from '../database.ts';
+
+export const FIND_IDS = 'find-ids';
+
+/** A compiled statement that selects `id`. */
+export interface FindIdsInput {
+  readonly text: string;
+  readonly values: readonly Parameter[];
+}
+
+/** Most ids take one or two bytes, the first of a chunk some more. */
+const CHUNK_IDS = CHUNK_BYTES / 2;
+
+export function findIdsJob(session: Session): Job {
+  return async (input, emit) => {
+    const ids = await selectedIds(session, input as FindIdsInput);
+    for (let from = 0; from < ids.length; from += CHUNK_IDS) {
+      await emit(encodeIds(ids.slice(from, from + CHUNK_IDS)));
+    }
+  };
+}
+
+/** As one text: making an object of each row took eight times as long as finding it (400,000 rows: 610 and 80 ms). */
+export async function selectedIds(session: Session, { text, values }: FindIdsInput): Promise<number[]> {
+  // Aggregates that depend on an order get the rows in that of the inner statement.
+  const packed = { text: `select json_group_array(id) as ids from (${text})` };
+  const [row] = await session.query<{ ids: string }>(packed, values);
+  return row === undefined ? [] : JSON.parse(row.ids);
+}
+
+/** Lets a process do the job; once more when that process is lost. */
+export async function runFindIds(
+  pool: ComputePool,
+  input: FindIdsInput,
+  deadlineMs: number,
+): Promise<readonly number[]> {
+  const attempt = async (): Promise<readonly number[]> => {
+    const parts: number[][] = [];
+    const onChunk = (bytes: Uint8Array): void => void parts.push(decodeIds(bytes));
+    await pool.run({ job: FIND_IDS, input }, { deadlineMs, onChunk });
+    return parts.length === 1 ? (parts[0] ?? []) : parts.flat();
+  };
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof WorkerLostError) return attempt();
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+/** Queries on SQLite: light ones in this process, costly ones in processes of their own, which can be killed. */
+import { type Fragment, toText } from '@callboard/query/sql';
+import { createComputePool } from './compute/pool.ts';
+import { QueryLanes } from './compute/query-lanes.ts';
+import { DeadlineError, type WorkerProgram } from './compute/worker-process.ts';
+import { type Evaluation, type QueryOptions, queryTooExpensive, type Session } from './database.ts';
+import { runFindIds, selectedIds } from './jobs/find-ids.ts';
+
+/** More would take the processors from what answers requests. */
+const PROCESSES = 2;
+
+export interface SqliteQueries {
+  findIds(fragment: Fragment, evaluation: Evaluation): Promise<readonly number[]>;
+  close(): void;
+}
+
+export function createSqliteQueries(
+  session: Session,
+  file: string,
+  { budgetMs, worker }: QueryOptions,
+): SqliteQueries {
+  const lanes = new QueryLanes({ places: PROCESSES, budgetMs });
+  // A database in memory is seen by its own process only.
+  const program: WorkerProgram | undefined =
+    worker === undefined || file === ':memory:' ? undefined : { ...worker, args: [file] };
+  const pool = program && createComputePool(program);
+
+  return {
+    async findIds(fragment, { bounded, asker }) {
+      const { text, values } = toText(fragment, () => '?');
+      if (pool === undefined || lanes.isLight(text, bounded)) {
+        return lanes.light(text, () => selectedIds(session, { text, values }));
+      }
+      return lanes.costly(text, asker, async () => {
+        try {
+          return await runFindIds(pool, { text, values }, budgetMs);
+        } catch (error) {
+          throw error instanceof DeadlineError ? queryTooExpensive(budgetMs, error) : error;
+        }
+      });
+    },
+    close: () => pool?.close(),
+  };
+}
