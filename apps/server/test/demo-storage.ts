@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DemoOptions, demoVenue } from '../src/demo/demo-venue.ts';
 import { createPlanningDays, createZone } from '../src/platform/time-zone.ts';
-import { openStorage, type Storage, sqliteFile } from '../src/storage/storage.ts';
+import { openStorage, type Storage } from '../src/storage/storage.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION, type ExportLine } from '../src/transfer/export-line.ts';
 import { importOwn } from '../src/transfer/import-own.ts';
 import { asAdministrator, urlOf } from './administrator.ts';
@@ -17,7 +17,7 @@ const zone = createZone('Europe/Amsterdam');
 export const DEMO_TODAY = 20_777;
 /** No record of the demo venue is newer than this Unix second. */
 export const DEMO_NOW = DEMO_TODAY * 86_400 + 40_000;
-export const DEMO_OPTIONS: DemoOptions = {
+export const DEMO_OPTIONS = {
   today: DEMO_TODAY,
   created: DEMO_NOW,
   zone,
@@ -32,7 +32,7 @@ export const DEMO_OPTIONS: DemoOptions = {
       signage: 'd'.repeat(64),
     },
   },
-};
+} satisfies DemoOptions;
 
 let lines: readonly ExportLine[] | undefined;
 /** The lines that the demo database was made of. */
@@ -83,11 +83,16 @@ export async function demoFile(): Promise<string> {
   const dataFolder = await mkdtemp(join(CACHE, 'making-'));
   try {
     const storage = await openStorage({ dataFolder, synchronous: 'NORMAL' });
-    await importDemo(storage);
-    await storage.close();
+    const copy = join(dataFolder, 'copy.db');
+    try {
+      await importDemo(storage);
+      await storage.database.backup?.(copy);
+    } finally {
+      await storage.close();
+    }
     for (const name of readdirSync(CACHE)) if (/^demo-\w+\.db$/.test(name)) await rm(join(CACHE, name));
     // In one step, so that whoever looks at the same time finds nothing or all of it.
-    await rename(sqliteFile(dataFolder), file);
+    await rename(copy, file);
   } finally {
     await rm(dataFolder, { recursive: true, force: true });
   }

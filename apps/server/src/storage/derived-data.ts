@@ -260,7 +260,9 @@ export class DerivedData {
   }
 }
 
+/** A group without events has no profile or status that another member's could differ from. */
 function toMember(row: Row): Member {
+  const isEmpty = row.start_at === null;
   const list = (many: Value | undefined, one: Value | undefined): number[] => {
     if (typeof many === 'string') return JSON.parse(many);
     return typeof one === 'number' ? [one] : [];
@@ -273,7 +275,7 @@ function toMember(row: Row): Member {
     profileIds: list(row.profile_ids, row.profile_id),
     statusIds: list(row.status_ids, row.status_id),
     locationIds: JSON.parse(row.location_ids as string),
-    plainProfile: row.profile_id === null,
-    plainStatus: row.status_id === null,
+    plainProfile: !isEmpty && row.profile_id === null,
+    plainStatus: !isEmpty && row.status_id === null,
   };
 }

@@ -1,6 +1,7 @@
 /** Where records live: one table a kind, one column a key, derived from the record schemas. */
 import type { TSchema } from 'typebox';
 import { type Entity, type RecordKind, recordKinds, recordProperties } from '../entities/records.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Column, ColumnType, Row, Value } from './database.ts';
 
 type Encoding = 'plain' | 'boolean' | 'json';
@@ -121,7 +122,21 @@ export function encodeRecord(kind: RecordKind, record: object): Value[] {
 function encode(encoding: Encoding, value: unknown): Value {
   if (value === null || value === undefined) return null;
   if (encoding === 'boolean') return value ? 1 : 0;
-  return encoding === 'json' ? JSON.stringify(value) : (value as Value);
+  if (encoding === 'json') return JSON.stringify(value);
+  return typeof value === 'string' ? storableText(value) : (value as Value);
+}
+
+/** Throws for what one of the databases cannot hold, so that both hold the same. */
+export function storableText(text: string): string {
+  if (text.includes('\0'))
+    throw new AppError('bad-value', 'A text holds a NUL character, which cannot be stored.');
+  if (!text.isWellFormed()) {
+    throw new AppError(
+      'bad-value',
+      'A text holds half of a character (a lone surrogate), which cannot be stored.',
+    );
+  }
+  return text;
 }
 
 type Decoder = (row: Row) => Record<string, unknown>;

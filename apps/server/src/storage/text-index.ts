@@ -1,6 +1,7 @@
 /** Keeps the dictionary of terms and the postings of entities. */
 import { foldText } from '@callboard/query';
 import { type Column, type Dialect, statement, type Transaction, type Value } from './database.ts';
+import { storableText } from './tables.ts';
 import { termKey } from './term-key.ts';
 
 /** A text of an entity under a keyword: a built-in code below zero, or a field id. */
@@ -23,7 +24,7 @@ export async function addPostings(
   postings: readonly Posting[],
 ): Promise<void> {
   const folded = postings
-    .map(({ keyword, entity, text }) => ({ keyword, entity, fold: foldText(text) }))
+    .map(({ keyword, entity, text }) => ({ keyword, entity, fold: foldText(storableText(text)) }))
     .filter(({ fold }) => fold !== '');
   if (folded.length === 0) return;
   const terms = await termIds(

@@ -1,0 +1,123 @@
+/**
+ * Records as they are written, for tests: valid, plain, with ids that rise in the order of building. What a record
+ * cannot be without (the resource of a booking) has to be named.
+ */
+import type { Fields, RecordKind } from '../../src/entities/records.ts';
+import type { RecordLine } from '../../src/transfer/export-line.ts';
+import { isImportable, newRecord } from '../../src/transfer/new-record.ts';
+
+/** 2026-05-15T17:30:00+02:00 */
+export const CREATED = 1_778_859_000;
+/** The planning day of `CREATED`: 2026-05-15. */
+export const DAY = 20_588;
+
+/** References without which the database refuses the record. */
+interface Needed {
+  apikey: { readonly userId: number };
+  contactlink: { readonly personId: number; readonly organizationId: number };
+  resource: { readonly resourceGroupId: number };
+  resourceplaceholder: { readonly resourceGroupId: number };
+  location: { readonly resourceGroupId: number };
+  resourceinstance: { readonly resourceId: number };
+  resourcebooking: { readonly resourceId: number };
+  contactbooking: { readonly eventId: number };
+  attachment: { readonly holderId: number };
+}
+type Overrides<K extends RecordKind> = K extends keyof Needed
+  ? [overrides: Partial<Fields<K>> & Needed[K]]
+  : [overrides?: Partial<Fields<K>>];
+
+let last = 0;
+
+/** The next id; also what a test calls that needs an id without a record. */
+export function nextId(): number {
+  last += 1;
+  return last;
+}
+
+const OWNER = { ownerId: null, ownerName: 'Ann', userGroupId: null };
+
+/** Keys of the kinds that files cannot bring. */
+function plainKeys(kind: RecordKind, id: number): object {
+  switch (kind) {
+    case 'usergroup':
+      return { permissions: { kinds: {}, prices: false, privateContactData: false, administer: false } };
+    case 'user':
+      return {
+        login: `user${id}`,
+        email: `user${id}@venue.example`,
+        passwordHash: null,
+        active: true,
+        languageCode: 'en',
+        userGroupIds: [],
+      };
+    case 'apiclient':
+      return { attributes: {}, corsOrigins: [], callbackSecret: null };
+    case 'integration':
+      return { writableFields: [], dataTypes: [] };
+    case 'apikey':
+      return {
+        hash: id.toString(16).padStart(64, '0'),
+        apiClientId: null,
+        integrationId: null,
+        expires: null,
+        lastUsed: null,
+      };
+    case 'task':
+      return {
+        ...OWNER,
+        status: 'Open',
+        teamId: null,
+        cost: 0,
+        due: null,
+        start: null,
+        description: '',
+        eventKind: null,
+        eventId: null,
+        assignedBy: '',
+        assignedTo: '',
+        duration: '',
+      };
+    default:
+      return {};
+  }
+}
+
+export function buildRecord<K extends RecordKind>(kind: K, ...given: Overrides<K>): Fields<K> {
+  const overrides: { readonly id?: number } = given[0] ?? {};
+  const id = overrides.id ?? nextId();
+  const base = isImportable(kind)
+    ? newRecord(kind, { id, created: CREATED, ...OWNER })
+    : { id, created: CREATED, revision: 1, name: '', ...plainKeys(kind, id) };
+  const name = 'name' in base ? { name: `${kind} ${id}` } : {};
+  return { ...base, ...name, ...ownKeys(kind, id), ...overrides } as unknown as Fields<K>;
+}
+
+/** What makes a record valid or findable where the defaults of files do not. */
+function ownKeys(kind: RecordKind, id: number): object {
+  switch (kind) {
+    case 'customdefinition':
+      return { keyword: `field${id}`, type: 'String' };
+    case 'event':
+      return { firstDay: DAY, lastDay: DAY };
+    case 'attachment':
+      return { date: CREATED, userName: 'Ann', link: 'https://artist.example/rider' };
+    default:
+      return {};
+  }
+}
+
+/** A record as a line of a batch. */
+export function recordLine<K extends RecordKind>(kind: K, record: Fields<K>): RecordLine {
+  return { kind, record } as unknown as RecordLine;
+}
+
+/** Builds a record and the line that writes it in one go. */
+export function buildLine<K extends RecordKind>(kind: K, ...overrides: Overrides<K>): RecordLine {
+  return recordLine(kind, buildRecord(kind, ...overrides));
+}
+
+export const buildEvent = (...overrides: Overrides<'event'>): Fields<'event'> =>
+  buildRecord('event', ...overrides);
+export const buildGroup = (...overrides: Overrides<'group'>): Fields<'group'> =>
+  buildRecord('group', ...overrides);
