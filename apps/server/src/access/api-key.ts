@@ -11,6 +11,8 @@ const PREFIX = 'cb_';
 const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 const KEY = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
+/** Also one that more is attached to, or that was cut short by a few characters. */
+const ANY_KEY = new RegExp(`${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH},}`, 'gi');
 
 type RandomSource = (count: number) => Uint8Array;
 
@@ -47,6 +49,11 @@ export function createApiKey(): { readonly key: string; readonly hash: string } 
 /** Whether the text can be a key at all; mistyped and foreign keys are refused here, without a look-up. */
 export function isWellFormed(key: string): boolean {
   return KEY.test(key) && checksum(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
+}
+
+/** Hides keys in a text that repeats what a caller wrote: some write a key where a word belongs. */
+export function hideKeys(text: string): string {
+  return text.replace(ANY_KEY, `${PREFIX}…`);
 }
 
 /** SHA-256, hex. Enough for 190 random bits: there is nothing to guess, so nothing to slow down. */

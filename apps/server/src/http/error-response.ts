@@ -1,6 +1,7 @@
 /** The only place that makes statuses and bodies of errors (§7, decisions 2). */
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@callboard/contract';
 import { QueryError } from '@callboard/query';
+import { hideKeys } from '../access/api-key.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Answer, Headers } from './answer.ts';
 
@@ -40,7 +41,7 @@ export function errorAnswer(error: unknown, report: (error: unknown) => void): A
 function bodied(code: ErrorCode, detail: string, extra: Extra, headers: Headers = {}): Answer {
   const body: ErrorBody = { ...ERROR_CODES[code], code, detail, ...extra };
   const { status, title } = body;
-  return { status, body: JSON.stringify({ status, code, title, detail, ...extra }), headers, code };
+  return { status, body: hideKeys(JSON.stringify({ status, code, title, detail, ...extra })), headers, code };
 }
 
 function headersOf(code: ErrorCode): Headers {

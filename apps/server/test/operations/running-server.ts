@@ -4,12 +4,15 @@ import { readConfig } from '../../src/config.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createLog, type LogLevel } from '../../src/platform/log.ts';
 import { type RunningServer, startServer } from '../../src/server.ts';
-import { openStorage } from '../../src/storage/storage.ts';
+import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { installDemoKeys } from '../api/api.ts';
 import { type Engine, openDemoStorage, type TestStorage } from '../engines.ts';
 
 export interface TestServer extends RunningServer {
+  /** The database as another process sees it. */
   readonly storage: TestStorage;
+  /** As the server itself sees it. */
+  readonly own: Storage;
   readonly keys: Readonly<Record<string, string>>;
   /** Everything that was logged, requests included. */
   readonly logged: () => string;
@@ -34,15 +37,17 @@ export async function startTestServer(
   const write = (text: string) => {
     logged += text;
   };
+  const own = await openStorage(storage.options);
   const server = await startServer(config, {
     clock: systemClock,
     log: createLog(config.logLevel satisfies LogLevel, { write }),
-    storage: await openStorage(storage.options),
+    storage: own,
     writeRequests: write,
   });
   return {
     ...server,
     storage,
+    own,
     keys,
     logged: () => logged,
     async remove() {

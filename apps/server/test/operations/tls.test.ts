@@ -1,12 +1,11 @@
 /** HTTPS that the server ends itself, and plain HTTP from other machines (§5.1, decisions 1). */
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import https from 'node:https';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import tls from 'node:tls';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CERTIFICATE, PRIVATE_KEY } from './certificate.ts';
 import { startTestServer, type TestServer } from './running-server.ts';
 
 /** An address of this machine that is not loopback: what comes from there looks like another machine. */
@@ -16,19 +15,14 @@ const outside = Object.values(networkInterfaces())
 
 describe('a server with certificate and key', () => {
   let folder: string;
-  let ca: string;
   let server: TestServer;
   let port: number;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'callboard-tls-'));
     const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-    const names = `subjectAltName=DNS:localhost${outside === undefined ? '' : `,IP:${outside}`}`;
-    await promisify(execFile)('openssl', [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
-      ...['-subj', '/CN=localhost', '-addext', names, '-keyout', key, '-out', cert],
-    ]);
-    ca = await readFile(cert, 'utf8');
+    await writeFile(cert, CERTIFICATE);
+    await writeFile(key, PRIVATE_KEY);
     server = await startTestServer('sqlite', {
       HOST: '0.0.0.0',
       CALLBOARD_TLS_CERT: cert,
@@ -44,7 +38,7 @@ describe('a server with certificate and key', () => {
   function get(host: string, path: string): Promise<{ status: number | undefined; text: string }> {
     return new Promise((resolve, reject) => {
       https
-        .get({ host, port, path, ca, agent: false }, (answer) => {
+        .get({ host, port, path, ca: CERTIFICATE, servername: 'localhost', agent: false }, (answer) => {
           let text = '';
           answer.setEncoding('utf8').on('data', (chunk) => {
             text += chunk;
@@ -57,7 +51,7 @@ describe('a server with certificate and key', () => {
 
   function connect(options: tls.ConnectionOptions): Promise<string | null> {
     return new Promise((resolve, reject) => {
-      const socket = tls.connect({ host: 'localhost', port, ca, ...options }, () => {
+      const socket = tls.connect({ host: 'localhost', port, ca: CERTIFICATE, ...options }, () => {
         resolve(socket.getProtocol());
         socket.destroy();
       });
