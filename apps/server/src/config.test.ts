@@ -67,6 +67,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       metricsToken: undefined,
       stopGraceSeconds: 3,
+      queryBudgetMs: 5_000,
       sqliteSynchronous: 'FULL',
     });
     expect(isAbsolute(read({}).dataFolder)).toBe(true);
@@ -136,6 +137,8 @@ describe('each variable', () => {
     ['CALLBOARD_LOG_LEVEL', 'WARN', { logLevel: 'warn' }],
     ['CALLBOARD_METRICS_TOKEN', 'abcdefgh-_.~+/12==', { metricsToken: 'abcdefgh-_.~+/12==' }],
     ['CALLBOARD_STOP_GRACE', '0', { stopGraceSeconds: 0 }],
+    ['CALLBOARD_QUERY_BUDGET_MS', '100', { queryBudgetMs: 100 }],
+    ['CALLBOARD_QUERY_BUDGET_MS', '60000', { queryBudgetMs: 60_000 }],
     ['CALLBOARD_SQLITE_SYNCHRONOUS', 'normal', { sqliteSynchronous: 'NORMAL' }],
   ];
 
@@ -186,6 +189,7 @@ describe('each variable', () => {
     ['CALLBOARD_LOG_LEVEL', ['verbose', '30']],
     ['CALLBOARD_METRICS_TOKEN', ['short', 'a b'.repeat(9), 'é'.repeat(20), 'a'.repeat(201)]],
     ['CALLBOARD_STOP_GRACE', ['21', '-1', '3s']],
+    ['CALLBOARD_QUERY_BUDGET_MS', ['0', '99', '60001', '5s', '-1']],
     ['CALLBOARD_SQLITE_SYNCHRONOUS', ['OFF', '1']],
   ];
 

@@ -29,6 +29,8 @@ interface ConfigVariable {
 const MOST_TOKENS = 1_000_000;
 /** Whoever stops services waits 30 s as a rule before it kills. */
 const MOST_GRACE_SECONDS = 20;
+const LEAST_BUDGET_MS = 100;
+const MOST_BUDGET_MS = 60_000;
 const SYNCHRONOUS = ['FULL', 'NORMAL'] as const;
 
 /** All that can be configured before the server runs; the documentation is made from this table. */
@@ -114,6 +116,14 @@ export const CONFIG_VARIABLES = [
     accepts: `an integer from 0 to ${MOST_GRACE_SECONDS}`,
   },
   {
+    name: 'CALLBOARD_QUERY_BUDGET_MS',
+    flag: '--query-budget-ms',
+    default: '5000',
+    about:
+      'Milliseconds that the evaluation of one query may take; what takes longer is ended and answered with 503 `query-too-expensive`.',
+    accepts: `an integer from ${LEAST_BUDGET_MS} to ${MOST_BUDGET_MS}`,
+  },
+  {
     name: 'CALLBOARD_SQLITE_SYNCHRONOUS',
     flag: '--sqlite-synchronous',
     default: 'FULL',
@@ -146,6 +156,8 @@ export interface Config {
   /** Undefined: metrics are for this machine only. */
   readonly metricsToken: string | undefined;
   readonly stopGraceSeconds: number;
+  /** Of one query. */
+  readonly queryBudgetMs: number;
   readonly sqliteSynchronous: (typeof SYNCHRONOUS)[number];
 }
 
@@ -203,6 +215,7 @@ export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFi
     logLevel: need('CALLBOARD_LOG_LEVEL', 'info', (text) => oneOf(LOG_LEVELS, text)),
     metricsToken: read('CALLBOARD_METRICS_TOKEN', parseToken),
     stopGraceSeconds: need('CALLBOARD_STOP_GRACE', 0, (text) => parseInteger(text, MOST_GRACE_SECONDS)),
+    queryBudgetMs: need('CALLBOARD_QUERY_BUDGET_MS', 0, parseBudget),
     sqliteSynchronous: need('CALLBOARD_SQLITE_SYNCHRONOUS', 'FULL', (text) => oneOf(SYNCHRONOUS, text)),
   };
   if (problems.length > 0) throw new ConfigError(problems);
@@ -220,6 +233,11 @@ export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFi
       problems.push('CALLBOARD_TLS_KEY: the key is not that of the certificate in CALLBOARD_TLS_CERT.');
     return { cert: cert.pem, key: key.pem };
   }
+}
+
+function parseBudget(text: string): number | undefined {
+  const ms = parseInteger(text, MOST_BUDGET_MS);
+  return ms === undefined || ms < LEAST_BUDGET_MS ? undefined : ms;
 }
 
 function readText(path: string): string {

@@ -5,13 +5,20 @@ import type { Settings } from './installation/settings.ts';
 const ANY_ADDRESS = new Set(['0.0.0.0', '::', '::0']);
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { http: 80, https: 443 };
 
+/** Sources run with a loader. */
+const COMPUTE_WORKER = import.meta.url.endsWith('.ts')
+  ? {
+      entry: new URL('./compute-worker.ts', import.meta.url),
+      execArgv: ['--import', 'tsx', '--conditions=source'],
+    }
+  : { entry: new URL('./compute-worker.js', import.meta.url) };
+
+type StorageConfig = Pick<Config, 'dataFolder' | 'databaseUrl' | 'sqliteSynchronous' | 'queryBudgetMs'>;
+
 /** What the storage needs of the configuration. */
-export function storageOptions({
-  dataFolder,
-  databaseUrl,
-  sqliteSynchronous,
-}: Pick<Config, 'dataFolder' | 'databaseUrl' | 'sqliteSynchronous'>) {
-  return { dataFolder, databaseUrl, synchronous: sqliteSynchronous };
+export function storageOptions({ dataFolder, databaseUrl, sqliteSynchronous, queryBudgetMs }: StorageConfig) {
+  const queries = { budgetMs: queryBudgetMs, worker: COMPUTE_WORKER };
+  return { dataFolder, databaseUrl, synchronous: sqliteSynchronous, queries };
 }
 
 /** Settings that the environment decides, whatever is stored (decisions 6). */

@@ -3,12 +3,11 @@
  * key → limiter → path and method → permission and content, which are the route's matter.
  */
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 import { presentedKeys } from '../access/presented-keys.ts';
 import type { Principal } from '../access/principal.ts';
 import { AppError } from '../platform/errors.ts';
 import type { RequestKind } from '../rate-limit/costs.ts';
-import type { Admitted, RateLimiter, Refused } from '../rate-limit/rate-limiter.ts';
+import type { Admitted, Refused } from '../rate-limit/rate-limiter.ts';
 import type { Answer, Headers } from './answer.ts';
 import { type Method, type Methods, presentContext } from './call.ts';
 import { withDeprecations } from './deprecation.ts';
@@ -25,6 +24,7 @@ import type { Services } from './services.ts';
 import { checkSizes, MAX_IN_FLIGHT } from './size-limits.ts';
 import { routePattern, startTrace, type Trace } from './trace.ts';
 import { checkTransport } from './transport.ts';
+import { whileConnected } from './while-connected.ts';
 
 /** What of a request the pipeline looks at; Fastify's request has it. */
 export interface PipelineRequest {
@@ -183,21 +183,7 @@ type Admission = Admitted | Refused;
 /** A collection may have to wait for its turn; it gives its place up when the client closes the connection. */
 function admit({ request, services, principal }: Authenticated, kind: RequestKind): Promise<Admission> {
   if (kind !== 'collection') return services.rateLimiter.admit(principal.keyId, kind);
-  return admitWhileThere(request.raw.socket, services.rateLimiter, principal.keyId, kind);
-}
-
-async function admitWhileThere(
-  socket: Socket,
-  limiter: RateLimiter,
-  keyId: number,
-  kind: RequestKind,
-): Promise<Admission> {
-  const controller = new AbortController();
-  const giveUp = () => controller.abort(new AppError('bad-request', 'The connection was closed.'));
-  socket.once('close', giveUp);
-  try {
-    return await limiter.admit(keyId, kind, { signal: controller.signal });
-  } finally {
-    socket.removeListener('close', giveUp);
-  }
+  return whileConnected(request.raw.socket, (signal) =>
+    services.rateLimiter.admit(principal.keyId, kind, { signal }),
+  );
 }

@@ -6,6 +6,7 @@ import { canonicalPath, type RouteOf } from '../dispatch.ts';
 import { visibleIn } from '../open-entity.ts';
 import { pageAnswer } from '../pages.ts';
 import { presentEntity } from '../present/entity.ts';
+import { whileConnected } from '../while-connected.ts';
 import { addCustomData, wantsCustomData } from './customdata.ts';
 
 export function collectionMethods(route: RouteOf<'collection'>): Methods {
@@ -29,11 +30,24 @@ async function getCollection(call: Call, route: RouteOf<'collection'>): Promise<
   });
 }
 
-/** Ids of what matches and may be seen; throws QueryError for a query that means nothing. */
+/**
+ * Ids of what matches and may be seen; throws QueryError for a query that means nothing. Waiting for other queries to
+ * end costs no tokens.
+ */
 export async function findIds(
   call: Call,
   { kind, query }: Pick<RouteOf<'collection'>, 'kind' | 'query'>,
 ): Promise<readonly number[]> {
   const plan = planQueryText(kind, query, call.reference, nowOf(call), call.principal.permissions);
-  return call.services.entities.findIds(kind, plan, visibleIn(call, kind));
+  const { services, principal, message, meter } = call;
+  const onWaited = (ms: number) => {
+    meter.evaluationMs -= ms;
+  };
+  return whileConnected(message.socket, (signal) =>
+    services.entities.findIds(kind, plan, visibleIn(call, kind), {
+      keyId: principal.keyId,
+      signal,
+      onWaited,
+    }),
+  );
 }
