@@ -126,11 +126,14 @@ function encode(encoding: Encoding, value: unknown): Value {
   return typeof value === 'string' ? storableText(value) : (value as Value);
 }
 
+/** With the `u` flag this is half of a pair only. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
 /** Throws for what one of the databases cannot hold, so that both hold the same. */
 export function storableText(text: string): string {
   if (text.includes('\0'))
     throw new AppError('bad-value', 'A text holds a NUL character, which cannot be stored.');
-  if (!text.isWellFormed()) {
+  if (LONE_SURROGATE.test(text)) {
     throw new AppError(
       'bad-value',
       'A text holds half of a character (a lone surrogate), which cannot be stored.',
