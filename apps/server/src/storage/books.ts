@@ -1,4 +1,5 @@
 /** BookStore on both databases: one row a book, its ids as one block of bytes. */
+import { LRUCache } from 'lru-cache';
 import { BOOK_LIMITS, type Book, type BookStore } from '../entities/books.ts';
 import { type Database, type Row, statement } from './database.ts';
 
@@ -9,7 +10,8 @@ const SAME = statement(
   `select id, ids, expires_at from book where user_id = ? and path = ? and size = ? and created_at >= ?
    order by id desc limit 1`,
 );
-const GET = statement('select * from book where id = ? and expires_at > ?');
+const GET = statement('select id, user_id, path, expires_at from book where id = ? and expires_at > ?');
+const IDS = statement('select ids from book where id = ?');
 const COUNT = statement('select count(*) as count from book where expires_at > ?');
 const DELETE_EXPIRED = statement('delete from book where expires_at <= ?');
 /** The oldest books beyond a number of newer ones. */
@@ -18,7 +20,26 @@ const trim = (where: string): string =>
 const TRIM_USER = statement(trim('user_id = ? and '));
 const TRIM_ALL = statement(trim(''));
 
+/** Ids of the books whose pages are being turned, 8 bytes each: decoding 100,000 takes longer than a page. */
+const DECODED_IDS = 500_000;
+
 export function createBookStore(database: Database): BookStore {
+  // A book never changes, and its row is looked up all the same: this one tells nothing of books that are gone.
+  const decoded = new LRUCache<number, readonly number[]>({
+    maxSize: DECODED_IDS,
+    sizeCalculation: (ids) => ids.length + 1,
+  });
+
+  async function idsOf(bookId: number): Promise<readonly number[] | undefined> {
+    const known = decoded.get(bookId);
+    if (known !== undefined) return known;
+    const [row] = await database.query(IDS, [bookId]);
+    if (row === undefined) return undefined;
+    const ids = decodeIds(row.ids as Uint8Array);
+    decoded.set(bookId, ids);
+    return ids;
+  }
+
   return {
     async create({ userId, path, ids, createdAt, expiresAt }) {
       const bytes = encodeIds(ids);
@@ -49,7 +70,8 @@ export function createBookStore(database: Database): BookStore {
     },
     async get(id, now) {
       const [row] = await database.query(GET, [id, now]);
-      return row && toBook(row);
+      const ids = row && (await idsOf(id));
+      return ids && toBook(row, ids);
     },
     async count(now) {
       const [row] = await database.query<{ count: number }>(COUNT, [now]);
@@ -58,12 +80,12 @@ export function createBookStore(database: Database): BookStore {
   };
 }
 
-function toBook(row: Row): Book {
+function toBook(row: Row, ids: readonly number[]): Book {
   return {
     id: row.id as number,
     userId: row.user_id as number,
     path: row.path as string,
-    ids: decodeIds(row.ids as Uint8Array),
+    ids,
     expiresAt: row.expires_at as number,
   };
 }
@@ -88,20 +110,24 @@ export function encodeIds(ids: readonly number[]): Uint8Array {
 }
 
 export function decodeIds(bytes: Uint8Array): number[] {
-  const ids: number[] = [];
+  // Every id takes a byte at least, and most take just one.
+  const ids = new Array<number>(bytes.length);
   let last = 0;
-  let value = 0;
-  let factor = 1;
-  for (const byte of bytes) {
-    value += (byte & 127) * factor;
-    if (byte >= 128) {
-      factor *= 128;
-      continue;
+  let count = 0;
+  for (let at = 0; at < bytes.length; count += 1) {
+    let byte = bytes[at++] ?? 0;
+    if (byte < 128) {
+      last += byte % 2 === 1 ? -(byte + 1) / 2 : byte / 2;
+    } else {
+      let value = byte - 128;
+      for (let factor = 128; byte >= 128; factor *= 128) {
+        byte = bytes[at++] ?? 0;
+        value += (byte % 128) * factor;
+      }
+      last += value % 2 === 1 ? -(value + 1) / 2 : value / 2;
     }
-    last += value % 2 === 1 ? -(value + 1) / 2 : value / 2;
-    ids.push(last);
-    value = 0;
-    factor = 1;
+    ids[count] = last;
   }
+  ids.length = count;
   return ids;
 }
