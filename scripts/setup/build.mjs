@@ -9,9 +9,9 @@ import { progress, run, SetupError } from './run.mjs';
  * The fingerprint lies in the output folder, so that removing the output asks for a build.
  */
 export async function build(root) {
-  const stamp = join(root, 'apps/server/dist/.sources');
+  const stamp = stampOf(root);
   const fingerprint = fingerprintOf(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint && isBuilt(root)) return;
+  if (isBuiltFrom(root, fingerprint)) return;
   progress('Building …');
   rmSync(stamp, { force: true });
   const { status, output } = await run(
@@ -26,6 +26,20 @@ export async function build(root) {
 function projects(root) {
   const { references } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
   return references.map(({ path }) => path);
+}
+
+function stampOf(root) {
+  return join(root, 'apps/server/dist/.sources');
+}
+
+/** Whether the output is that of the present sources. */
+export function isCurrent(root) {
+  return isBuiltFrom(root, fingerprintOf(root));
+}
+
+function isBuiltFrom(root, fingerprint) {
+  const stamp = stampOf(root);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint && isBuilt(root);
 }
 
 function isBuilt(root) {

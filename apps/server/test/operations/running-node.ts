@@ -1,9 +1,11 @@
-/** The program `callboard serve` as a process of its own, from the sources, so that it can be stopped and killed. */
+/** The program `callboard serve` as a process of its own, so that it can be stopped and killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { isCurrent } from '../../../../scripts/setup/build.mjs';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const SOURCE = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const BUILT = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const OWN_VARIABLE = /^(CALLBOARD_.*|PORT|HOST|DATABASE_URL)$/;
 
@@ -25,28 +27,31 @@ export interface RunningNode {
 
 const running = new Set<ChildProcess>();
 
+let found: readonly string[] | undefined;
+/** The built program starts several times as fast; it is taken only where it is that of the present sources. */
+function program(): readonly string[] {
+  found ??= isCurrent(ROOT) ? [BUILT] : ['--conditions=source', '--import', 'tsx', SOURCE];
+  return found;
+}
+
 /** Starts a node on a database that is there already and waits until it listens. */
 export async function startNode(
   { dataFolder, databaseUrl }: NodePlace,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningNode> {
   const inherited = Object.entries(process.env).filter(([name]) => !OWN_VARIABLE.test(name));
-  const child = spawn(
-    process.execPath,
-    ['--conditions=source', '--import', 'tsx', MAIN, 'serve', '--no-demo'],
-    {
-      cwd: ROOT,
-      env: {
-        ...Object.fromEntries(inherited),
-        PORT: '0',
-        CALLBOARD_DATA: dataFolder,
-        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-        CALLBOARD_RATE_LIMIT: '0',
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, [...program(), 'serve', '--no-demo'], {
+    cwd: ROOT,
+    env: {
+      ...Object.fromEntries(inherited),
+      PORT: '0',
+      CALLBOARD_DATA: dataFolder,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      CALLBOARD_RATE_LIMIT: '0',
+      ...environment,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   let output = '';
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {

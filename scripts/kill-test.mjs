@@ -1,0 +1,22 @@
+// `node scripts/kill-test.mjs [rounds]`: kills a server that writes, on SQLite and PostgreSQL, 200 times each or as
+// often as asked for, and counts what the next one finds.
+import { fileURLToPath } from 'node:url';
+import { build } from './setup/build.mjs';
+import { run } from './setup/run.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const rounds = process.argv[2] ?? '200';
+if (!/^[1-9]\d*$/.test(rounds)) {
+  process.stderr.write('Give the number of rounds: node scripts/kill-test.mjs 200\n');
+  process.exit(2);
+}
+
+// The built program starts several times as fast.
+await build(root);
+const { status, output } = await run(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'apps/server/test/writing/kill.test.ts'],
+  { cwd: root, env: { ...process.env, KILL_ROUNDS: rounds } },
+);
+process.stdout.write(output);
+process.exitCode = status ?? 1;
