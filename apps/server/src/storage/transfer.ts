@@ -60,6 +60,14 @@ export function createTransferStore(database: Database): TransferStore {
       return new Map(rows.map((row) => [row.external_id as string, toExternal(row)]));
     },
 
+    async changesOf(entityIds) {
+      const rows = await database.query(
+        statement(`select * from change_log where ${dialect.inIds('entity_id')} order by id`),
+        [dialect.ids(entityIds)],
+      );
+      return rows.map(toChange);
+    },
+
     async records<K extends RecordKind>(kind: K, ids: readonly number[]) {
       const rows = await database.query(byKind(kind, dialect.inIds('e.id')), [dialect.ids(ids)]);
       return new Map(rows.map((row): [number, Entity<K>] => [row.id as number, decodeRecord(kind, row)]));

@@ -6,7 +6,13 @@ import { RECORDS, type RecordKind, recordKinds } from '../entities/records.ts';
 import type { EntityWriter, WriteBatch } from '../entities/writer.ts';
 import { Settings } from '../installation/settings.ts';
 import { AppError } from '../platform/errors.ts';
-import { EXPORT_FORMAT, EXPORT_VERSION, type ExportLine, type HeaderLine } from './export-line.ts';
+import {
+  type Change,
+  EXPORT_FORMAT,
+  EXPORT_VERSION,
+  type ExportLine,
+  type HeaderLine,
+} from './export-line.ts';
 import { type ImportResult, ImportTally, type Progress } from './progress.ts';
 import type { TransferStore } from './store.ts';
 
@@ -161,7 +167,7 @@ async function writeLines(lines: readonly PlacedLine[], context: WriteContext): 
   if (lines.length === 0) return;
   const known = await knownIds(lines, context.store);
   try {
-    await context.writer.write(toBatch(lines));
+    await context.writer.write({ ...toBatch(lines), changes: await newChanges(lines, context.store) });
   } catch (error) {
     const [first] = lines;
     if (lines.length === 1 && first) {
@@ -191,6 +197,19 @@ async function knownIds(lines: readonly PlacedLine[], store: TransferStore): Pro
   return known;
 }
 
+/** A line of history has no name of its own: the same change at the same millisecond is the one that is there. */
+async function newChanges(lines: readonly PlacedLine[], store: TransferStore): Promise<readonly Change[]> {
+  const changes = lines.flatMap(({ line }) => (line.kind === 'change' ? [line.change] : []));
+  if (changes.length === 0) return [];
+  const there = await store.changesOf([...new Set(changes.map(({ entityId }) => entityId))]);
+  const known = new Set(there.map(withoutId));
+  return changes.filter((change) => !known.has(withoutId(change)));
+}
+
+function withoutId({ entityKind, entityId, at, userName, keyName, changes }: Change): string {
+  return JSON.stringify([entityKind, entityId, at, userName, keyName, changes]);
+}
+
 function toBatch(lines: readonly PlacedLine[]): WriteBatch {
   const of = <K extends ExportLine['kind']>(kind: K): Extract<ExportLine, { kind: K }>[] =>
     lines.flatMap(({ line }) => (line.kind === kind ? [line as Extract<ExportLine, { kind: K }>] : []));
@@ -201,6 +220,5 @@ function toBatch(lines: readonly PlacedLine[]): WriteBatch {
     files: of('file').map(({ id, base64 }) => ({ id, data: Buffer.from(base64, 'base64') })),
     values: of('value').map(({ value }) => value),
     externals: of('external').map(({ ref }) => ref),
-    changes: of('change').map(({ change }) => change),
   };
 }

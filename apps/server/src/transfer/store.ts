@@ -1,6 +1,6 @@
 /** What import and export need of a store; `storage/transfer.ts` implements it for both databases. */
 import type { Entity, RecordKind } from '../entities/records.ts';
-import type { ExportLine, ExternalRef } from './export-line.ts';
+import type { Change, ExportLine, ExternalRef } from './export-line.ts';
 
 export interface TransferStore {
   /** Whether nothing has been stored yet. */
@@ -17,6 +17,8 @@ export interface TransferStore {
   countLines(): Promise<number>;
   /** What earlier imports of a source made, by key. */
   findExternals(source: string, keys: readonly string[]): Promise<ReadonlyMap<string, ExternalRef>>;
+  /** The history of entities, whatever their kinds. */
+  changesOf(entityIds: readonly number[]): Promise<readonly Change[]>;
   records<K extends RecordKind>(kind: K, ids: readonly number[]): Promise<ReadonlyMap<number, Entity<K>>>;
   /** Small kinds are recognised by name (custom data definitions by kind and keyword) when no reference is known. */
   all<K extends RecordKind>(kind: K): Promise<readonly Entity<K>[]>;
