@@ -50,7 +50,7 @@ function* ruleProblems(document: ApplyDocument): Generator<DocumentProblem> {
   for (const [at, { permissions }] of (document.userGroups ?? []).entries()) {
     for (const [kind, { read, write }] of Object.entries(permissions?.kinds ?? {})) {
       const path = ['userGroups', at, 'permissions', 'kinds', kind];
-      const known = permissionKinds.find((one) => one === kind);
+      const known = kindOfSingular(kind);
       if (known === undefined) yield { path, reason: `choose one of ${permissionKinds.join(', ')}` };
       else if (!kindSpec(known).owned && (read === 'own' || write === 'own')) {
         yield { path, reason: `choose all or none: a ${kind} belongs to no user group` };

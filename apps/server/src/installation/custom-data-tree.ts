@@ -1,4 +1,5 @@
 /** The custom data of a document, group > section > field, into a draft: the order of the document is the order shown. */
+import { isDeepStrictEqual } from 'node:util';
 import { checkDefinitions } from '../custom-data/check-definitions.ts';
 import type { Fields } from '../entities/records.ts';
 import type { ApplyDocument, DocumentField, DocumentPath, DocumentProblem } from './apply-document.ts';
@@ -54,18 +55,27 @@ class Tree {
     parentId: number | null,
     path: DocumentPath,
     level: 'group' | 'inner',
-  ) {
-    const listed = new Set<number>();
-    for (const [position, node] of nodes.entries()) {
-      const row = this.#put(node, parentId, position, [...path, position], level);
-      if (row) listed.add(row.id);
-    }
-    const others = this.#draft
+  ): void {
+    const present = this.#draft
       .all('customdefinition')
-      .filter((row) => row.kind === this.#kind && row.parentId === parentId && !listed.has(row.id))
+      .filter((row) => row.kind === this.#kind && row.parentId === parentId)
       .sort((a, b) => a.position - b.position || a.id - b.id);
-    for (const [at, row] of others.entries()) {
-      this.#draft.put('customdefinition', row, { position: nodes.length + at }, row);
+    const named = new Set(nodes.map(({ keyword }) => keyword));
+    const others = present.filter(({ keyword }) => !named.has(keyword));
+    const wanted = [...named, ...others.map(({ keyword }) => keyword)];
+    // Numbers with gaps are as good as others while they say the same.
+    const isInOrder = isDeepStrictEqual(
+      wanted,
+      present.map(({ keyword }) => keyword),
+    );
+    const positionOf = (keyword: string): number =>
+      (isInOrder ? present.find((row) => row.keyword === keyword)?.position : undefined) ??
+      wanted.indexOf(keyword);
+    for (const [at, node] of nodes.entries()) {
+      this.#put(node, parentId, positionOf(node.keyword), [...path, at], level);
+    }
+    for (const row of others) {
+      this.#draft.put('customdefinition', row, { position: positionOf(row.keyword) }, row);
     }
   }
 

@@ -1,0 +1,202 @@
+import { readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { ENGINES, type Engine } from '../engines.ts';
+import { fixtureText } from '../fixtures/import/read-fixture.ts';
+import { createCommandLine, useCommandLine } from './command-line.ts';
+
+const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
+const other = (engine: Engine): Engine => (engine === 'sqlite' ? 'postgres' : 'sqlite');
+
+describe.each(ENGINES)('export on %s', (engine) => {
+  const commandLine = useCommandLine(engine, 'demo');
+
+  it('read into an empty installation of the other engine gives the same export, secrets included', async () => {
+    const { run, path } = commandLine();
+    expect((await run(['export', '--with-secrets', path('one.jsonl')])).status).toBe(0);
+    const { commandLine: second, remove } = await createCommandLine(other(engine), 'empty');
+    try {
+      const imported = await second.run(['import', path('one.jsonl')]);
+      expect(imported.err).toBe('');
+      expect(imported.status).toBe(0);
+      expect(imported.out).toContain('(Callboard export)');
+      await second.run(['export', '--with-secrets', second.path('two.jsonl')]);
+      expect(await readFile(second.path('two.jsonl'), 'utf8')).toBe(
+        await readFile(path('one.jsonl'), 'utf8'),
+      );
+    } finally {
+      await remove();
+    }
+  });
+
+  it('goes to standard output without secrets, one JSON object a line', async () => {
+    const { out, err, status } = await commandLine().run(['export']);
+    expect({ err, status }).toEqual({ err: '', status: 0 });
+    const lines = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines[0]).toMatchObject({ format: 'callboard-export', secrets: false });
+    expect(lines.some(({ kind }) => kind === 'event')).toBe(true);
+    expect(lines.some(({ kind }) => kind === 'apikey')).toBe(false);
+    expect(out).not.toContain('argon2');
+    expect(out).not.toContain('f'.repeat(64));
+  });
+
+  it('shows progress on a terminal, and takes it away again', async () => {
+    const { err } = await commandLine().run(['export', commandLine().path('seen.jsonl')], { terminal: true });
+    expect(err).toMatch(/Exporting: [\d,]+ lines \(\d+ %\)/);
+    expect(err.endsWith('\r\u001b[2K')).toBe(true);
+  });
+
+  it('makes the file of secrets private, and others as usual', async () => {
+    const { run, path } = commandLine();
+    await run(['export', '--with-secrets', path('private.jsonl')]);
+    await run(['export', path('public.jsonl')]);
+    expect(await modeOf(path('private.jsonl'))).toBe(0o600);
+    expect(await modeOf(path('public.jsonl'))).toBe(0o666 & ~process.umask());
+    expect((await run(['export', '--with-secrets', path('private.jsonl')])).status).toBe(0);
+  });
+
+  it('refuses secrets on standard output and in a file that others can read', async () => {
+    const { run, path } = commandLine();
+    const toOutput = await run(['export', '--with-secrets']);
+    expect(toOutput).toEqual({
+      status: 2,
+      out: '',
+      err: 'callboard: Secrets are not written to standard output: name a file.\n',
+    });
+    await writeFile(path('wide.jsonl'), 'as it was', { mode: 0o644 });
+    const toFile = await run(['export', '--with-secrets', path('wide.jsonl')]);
+    expect(toFile.status).toBe(2);
+    expect(toFile.err).toContain('chmod 600');
+    expect(await readFile(path('wide.jsonl'), 'utf8')).toBe('as it was');
+  });
+
+  it('follows a link, and replaces no folder', async () => {
+    const { run, path, file } = commandLine();
+    await symlink(await file('target.jsonl', 'old'), path('link.jsonl'));
+    expect((await run(['export', path('link.jsonl')])).status).toBe(0);
+    expect(await readFile(path('target.jsonl'), 'utf8')).toContain('callboard-export');
+    const toFolder = await run(['export', path('')]);
+    expect(toFolder.status).toBe(2);
+    expect(toFolder.err).toContain('is not a file that could be replaced');
+  });
+});
+
+describe.each(ENGINES)('import of our own export on %s', (engine) => {
+  const commandLine = useCommandLine(engine, 'demo');
+
+  it('changes nothing when it is repeated', async () => {
+    const { run, path } = commandLine();
+    await run(['export', '--with-secrets', path('before.jsonl')]);
+    await run(['import', path('before.jsonl')]);
+    await run(['export', '--with-secrets', path('after.jsonl')]);
+    expect(await readFile(path('after.jsonl'), 'utf8')).toBe(await readFile(path('before.jsonl'), 'utf8'));
+  });
+
+  it('reports bad lines with place and reason, imports the rest, and exits with 1', async () => {
+    const { run, file, look } = commandLine();
+    const { out } = await run(['export']);
+    const lines = out.trimEnd().split('\n');
+    const profile = lines.find((line) => line.startsWith('{"kind":"profile"')) ?? '';
+    const renamed = profile.replace(/"name":"[^"]*"/, '"name":"Renamed"');
+    const bad = await file(
+      'bad.jsonl',
+      [
+        lines[0],
+        '{"kind":"event"',
+        renamed,
+        '{"kind":"unicorn"}',
+        '',
+        renamed.replace('"Renamed"', '7'),
+      ].join('\n'),
+    );
+    const imported = await run(['import', bad]);
+    expect(imported.status).toBe(1);
+    expect(imported.out).toContain('0 created, 1 updated');
+    expect(imported.out).toContain('profile 1');
+    expect(imported.err).toContain('line 2: the line is not a JSON object');
+    expect(imported.err).toContain('line 4: the kind "unicorn" is unknown');
+    expect(imported.err).toMatch(/line 6: .*name/);
+    expect(imported.err).toContain('3 problems');
+    expect(imported.err).not.toContain('    at ');
+    const names = await look(async ({ transfer }) => (await transfer.all('profile')).map(({ name }) => name));
+    expect(names).toContain('Renamed');
+  });
+
+  it('refuses the export of another installation, and what is no file', async () => {
+    const { run, file, path } = commandLine();
+    const foreign = await file(
+      'foreign.jsonl',
+      '{"format":"callboard-export","version":1,"installation":"somebody","secrets":false,"nextId":9}\n',
+    );
+    const outcome = await run(['import', foreign, path('missing.jsonl')]);
+    expect(outcome.status).toBe(2);
+    expect(outcome.err).toContain('the export of another installation');
+    expect(outcome.err).toContain('no such file');
+    expect(outcome.err).not.toContain('    at ');
+  });
+});
+
+describe.each(ENGINES)('import of foreign formats on %s', (engine) => {
+  const commandLine = useCommandLine(engine, 'demo');
+
+  it.each([
+    'frab.xml',
+    'pretalx-export.json',
+    'calendar.ics',
+    'nyphil.json',
+    'contacts.csv',
+    'resources.csv',
+  ])('recognises %s by its content, and a second time creates nothing', async (name) => {
+    const { run, file } = commandLine();
+    const path = await file(`${name}.txt`, fixtureText(name));
+    const first = await run(['import', path]);
+    expect(first.status).toBeLessThan(2);
+    expect(first.out).toMatch(/[1-9]\d* created/);
+    const second = await run(['import', path]);
+    expect(second.out).toMatch(/: 0 created, 0 updated, [1-9]\d* unchanged/);
+    expect(second.status).toBe(first.status);
+  });
+
+  it('reads standard input, and gives new entities to the first administrator or who is named', async () => {
+    const { run, look } = commandLine();
+    const csv = (id: string): string => `externalid;name;type\n${id};Marit Onbekend;person\n`;
+    expect((await run(['import', '-'], { stdin: csv('owner-1') })).status).toBe(0);
+    const named = ['--owner', 't.vanhaaften', '--user-group', 'Administrators'];
+    expect((await run(['import', '-', ...named], { stdin: csv('owner-2') })).status).toBe(0);
+    const owners = await look(async ({ transfer }) => {
+      const groups = new Map((await transfer.all('usergroup')).map(({ id, name }) => [id, name]));
+      const people = (await transfer.all('contact')).filter(({ name }) => name === 'Marit Onbekend');
+      return people.map(({ ownerName, userGroupId }) => [ownerName, groups.get(userGroupId ?? 0)]);
+    });
+    expect(owners).toEqual([
+      ['Wendela Oostenbrink', 'Administrators'],
+      ['Tjeerd van Haaften', 'Administrators'],
+    ]);
+  });
+
+  it.each([
+    [['--owner', 'nobody'], 'There is no user with the login nobody'],
+    [['--user-group', 'Nowhere'], 'There is no user group Nowhere'],
+  ])('refuses %j', async (options, message) => {
+    const outcome = await commandLine().run(['import', '-', ...options], { stdin: 'externalid;name\n1;A\n' });
+    expect(outcome.status).toBe(2);
+    expect(outcome.err).toContain(message);
+  });
+
+  it.each([[''], ['name;city\nA;B\n'], ['\u0000\u0001\u0002']])('exits with 2 for %j', async (stdin) => {
+    const outcome = await commandLine().run(['import', '-'], { stdin });
+    expect(outcome.status).toBe(2);
+    expect(outcome.out).toBe('');
+    expect(outcome.err).toMatch(/^-: not imported\ncallboard: .+\n$/);
+  });
+
+  it('imports the other files when one cannot be', async () => {
+    const { run, file } = commandLine();
+    const good = await file('good.csv', 'externalid;name;type\ngood-1;Good;person\n');
+    const outcome = await run(['import', await file('empty.csv', ''), good]);
+    expect(outcome.status).toBe(2);
+    expect(outcome.out).toContain('1 created');
+  });
+});
