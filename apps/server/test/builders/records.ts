@@ -63,6 +63,8 @@ function plainKeys(kind: RecordKind, id: number): object {
         expires: null,
         lastUsed: null,
       };
+    case 'resourceinstance':
+      return { active: true, date: null, productCode: null, serialNumber: null };
     case 'task':
       return {
         ...OWNER,
