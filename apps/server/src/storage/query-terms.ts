@@ -40,10 +40,10 @@ export interface QueryContext {
   readonly definitions: Definitions;
 }
 
-/** `select e.id from … where …` of a plan, in creation order. */
+/** `select e.id from … where …` of a plan, in any order. */
 export function selectIds(kind: Kind, plan: Plan, visibility: Visibility, context: QueryContext): Fragment {
   const conditions = [...baseConditions(kind), conditionOf(kind, plan, context), mayBeSeen(kind, visibility)];
-  return sql`select e.id from ${raw(TABLES[kind].name)} e where ${join(conditions, ' and ')} order by e.id`;
+  return sql`select e.id from ${raw(TABLES[kind].name)} e where ${join(conditions, ' and ')}`;
 }
 
 /** Where a kind has no owning group, own is all. */

@@ -85,15 +85,23 @@ export const sqliteDialect: Dialect = {
   locks: undefined,
 };
 
+/** A statement that gives rows, with its columns where the driver can give rows as arrays. */
+interface RowStatement {
+  readonly prepared: StatementSyncInstance;
+  readonly columns: readonly string[] | undefined;
+}
+
 class Connection implements Transaction {
   readonly handle: DatabaseSyncInstance;
   /** The open transaction has grown the generation. */
   bumped = false;
   readonly #statements: LRUCache<string, StatementSyncInstance>;
+  readonly #rowStatements: LRUCache<string, RowStatement>;
 
   constructor(handle: DatabaseSyncInstance) {
     this.handle = handle;
     this.#statements = new LRUCache({ max: CACHED_STATEMENTS });
+    this.#rowStatements = new LRUCache({ max: CACHED_STATEMENTS });
   }
 
   prepare(text: string): StatementSyncInstance {
@@ -107,11 +115,23 @@ class Connection implements Transaction {
 
   async all<R = Row>(fragment: Fragment): Promise<R[]> {
     const { text, values } = toText(fragment, placeholder);
-    return this.prepare(text).all(...(values as Value[])) as R[];
+    return this.#rows(text, values) as R[];
   }
 
   async query<R = Row>(statement: Statement, parameters: readonly Parameter[]): Promise<R[]> {
-    return this.prepare(statement.text).all(...(parameters as Value[])) as R[];
+    return this.#rows(statement.text, parameters) as R[];
+  }
+
+  /** Making the objects here takes two thirds of the time that the drivers take to make them. */
+  #rows(text: string, parameters: readonly Parameter[]): unknown[] {
+    let found = this.#rowStatements.get(text);
+    if (!found) {
+      found = toRowStatement(this.handle.prepare(text));
+      this.#rowStatements.set(text, found);
+    }
+    const { prepared, columns } = found;
+    const rows = prepared.all(...(parameters as Value[]));
+    return columns === undefined ? rows : rows.map((row) => toRow(columns, row as unknown as Value[]));
   }
 
   async insert(
@@ -142,6 +162,19 @@ class Connection implements Transaction {
     this.bumped = true;
     this.prepare("update counter set value = value + 1 where name = 'generation'").run();
   }
+}
+
+/** `node:sqlite` gives arrays from Node 22.16 on. */
+function toRowStatement(prepared: StatementSyncInstance): RowStatement {
+  if (!('setReturnArrays' in prepared)) return { prepared, columns: undefined };
+  prepared.setReturnArrays(true);
+  return { prepared, columns: prepared.columns().map(({ name }) => name) };
+}
+
+function toRow(columns: readonly string[], values: readonly Value[]): Row {
+  const row: Row = {};
+  for (let i = 0; i < columns.length; i += 1) row[columns[i] as string] = values[i] as Value;
+  return row;
 }
 
 /** The reason of an error of SQLite: the lower byte of its code, whose upper bytes tell the variety. */
@@ -190,7 +223,6 @@ function connect(file: string, synchronous: SqliteOptions['synchronous'] | 'read
   }
   handle.exec('pragma cache_size = -32000');
   handle.exec('pragma temp_store = memory');
-  handle.exec('pragma mmap_size = 268435456');
   return new Connection(handle);
 }
 
