@@ -101,13 +101,13 @@ const field = {
   ),
 };
 const Field = closed(field, 'A field');
-/** In a group stand sections, which have `contents`, and fields, which have a `type`. */
+/** In a group stand sections, which have `children`, and fields, which have a `type`. */
 const SectionOrField = closed(
-  { ...field, contents: Type.Optional(Type.Array(Field)) },
-  'A section with its contents, or a field',
+  { ...field, children: Type.Optional(Type.Array(Field)) },
+  'A section with its children, or a field',
 );
 const FieldGroup = closed(
-  { keyword: Name, name: Type.Optional(Name), contents: Type.Optional(Type.Array(SectionOrField)) },
+  { keyword: Name, name: Type.Optional(Name), children: Type.Optional(Type.Array(SectionOrField)) },
   'A group of custom data, recognised by keyword',
 );
 
@@ -144,7 +144,7 @@ export interface DocumentProblem {
   readonly reason: string;
 }
 
-/** `customData.event[0].contents[2]` */
+/** `customData.event[0].children[2]` */
 export function formatPath(path: DocumentPath): string {
   const text = path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))

@@ -18,6 +18,8 @@ export function checkDocument(value: unknown): ApplyDocument | readonly Document
 function formProblems(value: unknown): readonly DocumentProblem[] {
   const problems = new Map<string, DocumentProblem>();
   for (const error of validator.Errors(value)) {
+    // What the keys of its parent say more plainly: there is no such key.
+    if (error.keyword === 'boolean') continue;
     const path = stepsOf(error.instancePath, value);
     const reason =
       'additionalProperties' in error.params

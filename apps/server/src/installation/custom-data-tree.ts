@@ -86,7 +86,7 @@ class Tree {
     path: DocumentPath,
     place: 'group' | 'inner',
   ): Row | undefined {
-    const { keyword, contents, integration, ...given } = node;
+    const { keyword, children, integration, ...given } = node;
     const key = placeKey({ kind: this.#kind, keyword });
     if (this.#places.has(key)) {
       this.#report({ path, reason: `the keyword ${keyword} is in the document already` });
@@ -101,8 +101,8 @@ class Tree {
       this.#report({ path, reason: `${keyword} is a ${existing.level} already: choose another keyword` });
       return undefined;
     }
-    if (contents !== undefined && given.type !== undefined) {
-      this.#report({ path, reason: 'give it a type (a field) or contents (a section), not both' });
+    if (children !== undefined && given.type !== undefined) {
+      this.#report({ path, reason: 'give it a type (a field) or children (a section), not both' });
     }
     const content = {
       ...given,
@@ -115,13 +115,13 @@ class Tree {
     } as Partial<Content<'customdefinition'>>;
     const defaults = { ...DEFAULTS, name: keyword, kind: this.#kind, level, keyword };
     const row = this.#draft.put('customdefinition', existing, content, defaults);
-    if (contents) this.putChildren(contents, row.id, [...path, 'contents'], 'inner');
+    if (children) this.putChildren(children, row.id, [...path, 'children'], 'inner');
     return row;
   }
 
-  /** What has neither type nor contents is what it was before. */
-  #innerLevel({ contents, type }: DocumentField, existing: Row | undefined): 'section' | 'field' {
-    if (contents !== undefined) return 'section';
+  /** What has neither type nor children is what it was before. */
+  #innerLevel({ children, type }: DocumentField, existing: Row | undefined): 'section' | 'field' {
+    if (children !== undefined) return 'section';
     return type === undefined && existing?.level === 'section' ? 'section' : 'field';
   }
 

@@ -52,7 +52,7 @@ function describeCustomData(
   const describe = (row: Row): DocumentField => {
     const { keyword, name } = row;
     if (row.level !== 'field') {
-      return { keyword, name, contents: childrenOf(row.kind, row.id).map(describe) };
+      return { keyword, name, children: childrenOf(row.kind, row.id).map(describe) };
     }
     const integration = row.integrationId === null ? undefined : integrationNames.get(row.integrationId);
     return {
@@ -71,8 +71,8 @@ function describeCustomData(
     kinds.map((kind) => [
       kind,
       childrenOf(kind, null).map((row) => {
-        const { keyword, name, contents } = describe(row);
-        return { keyword, ...(name !== undefined && { name }), contents: contents ?? [] };
+        const { keyword, name, children } = describe(row);
+        return { keyword, ...(name !== undefined && { name }), children: children ?? [] };
       }),
     ]),
   );

@@ -108,7 +108,7 @@ function unnamedOf(
     .map((record) => ({ id: record.id, label: keyOf(record) }));
 }
 
-/** Of the kinds that the document has; what stands in a group or section without `contents` is not spoken of. */
+/** Of the kinds that the document has; what stands in a group or section without `children` is not spoken of. */
 function unnamedFields(
   { customData = {} }: ApplyDocument,
   state: InstallationState,
@@ -118,8 +118,8 @@ function unnamedFields(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const silent = new Set<string>();
   for (const [kind, groups] of Object.entries(customData)) {
-    for (const node of groups.flatMap((group) => [group, ...(group.contents ?? [])])) {
-      if (node.contents === undefined) silent.add(placeKey({ kind, keyword: node.keyword }));
+    for (const node of groups.flatMap((group) => [group, ...(group.children ?? [])])) {
+      if (node.children === undefined) silent.add(placeKey({ kind, keyword: node.keyword }));
     }
   }
   const isSpokenOf = (row: (typeof rows)[number]): boolean => {

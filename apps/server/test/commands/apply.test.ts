@@ -31,10 +31,10 @@ customData:
   event:
     - keyword: web
       name: Web
-      contents:
+      children:
         - keyword: texts
           name: Texts
-          contents:
+          children:
             - { keyword: headline, name: Headline, type: Integration info, dataType: Single-Line Text, integration: Site }
             - { keyword: mood, name: Mood, type: Dropdown, options: [Loud, Quiet] }
         - { keyword: visitors, name: Visitors, type: Number }
@@ -66,9 +66,9 @@ profiles: [{ name: Concert, color: "#00aa00" }, { name: Rehearsal }]
 customData:
   event:
     - keyword: web
-      contents:
+      children:
         - { keyword: visitors, name: Audience }
-        - { keyword: texts, contents: [{ keyword: mood, options: [Loud, Quiet, Silent] }] }
+        - { keyword: texts, children: [{ keyword: mood, options: [Loud, Quiet, Silent] }] }
 `,
     );
     expect(outcome.err).toBe('');
@@ -84,9 +84,9 @@ customData:
       { name: 'Rehearsal', color: '#868e96' },
     ]);
     const [web] = customData?.event ?? [];
-    expect(web?.contents?.map(({ keyword }) => keyword)).toEqual(['visitors', 'texts', 'shown']);
-    const texts = web?.contents?.find(({ keyword }) => keyword === 'texts');
-    expect(texts?.contents).toMatchObject([
+    expect(web?.children?.map(({ keyword }) => keyword)).toEqual(['visitors', 'texts', 'shown']);
+    const texts = web?.children?.find(({ keyword }) => keyword === 'texts');
+    expect(texts?.children).toMatchObject([
       { keyword: 'mood', type: 'Dropdown', options: ['Loud', 'Quiet', 'Silent'] },
       { keyword: 'headline', type: 'Integration info' },
     ]);
@@ -106,14 +106,14 @@ customData:
     const before = await present(commandLine());
     const outcome = await applyText(
       commandLine(),
-      'teams: []\ncustomData: { event: [{ keyword: web, contents: [{ keyword: visitors }] }] }\nintegrations: []',
+      'teams: []\ncustomData: { event: [{ keyword: web, children: [{ keyword: visitors }] }] }\nintegrations: []',
       '--prune',
     );
     expect(outcome.err).toBe('');
     const after = await present(commandLine());
     expect(after.teams).toEqual([]);
     expect(after.integrations).toEqual([]);
-    expect(after.customData?.event?.[0]?.contents?.map(({ keyword }) => keyword)).toEqual(['visitors']);
+    expect(after.customData?.event?.[0]?.children?.map(({ keyword }) => keyword)).toEqual(['visitors']);
     expect(after.profiles).toEqual(before.profiles);
     expect(after.users).toEqual(before.users);
   });
@@ -172,13 +172,13 @@ describe.each(ENGINES)('apply with problems on %s', (engine) => {
     ],
     [
       'an integration that is not there',
-      'customData: {event: [{keyword: g, contents: [{keyword: f, type: Remote info, dataType: Number, integration: None}]}]}',
+      'customData: {event: [{keyword: g, children: [{keyword: f, type: Remote info, dataType: Number, integration: None}]}]}',
       /integration: there is no integration None/,
     ],
     [
       'a field without type',
-      'customData: {event: [{keyword: g, contents: [{keyword: f}]}]}',
-      /contents\[0\]: f: Give the field a type/,
+      'customData: {event: [{keyword: g, children: [{keyword: f}]}]}',
+      /children\[0\]: f: Give the field a type/,
     ],
     [
       'a kind without custom data',
@@ -191,8 +191,8 @@ describe.each(ENGINES)('apply with problems on %s', (engine) => {
       /event\[1\]: the keyword g is in the document already/,
     ],
     [
-      'type and contents',
-      'customData: {event: [{keyword: g, contents: [{keyword: f, type: Text, contents: []}]}]}',
+      'type and children',
+      'customData: {event: [{keyword: g, children: [{keyword: f, type: Text, children: []}]}]}',
       /not both/,
     ],
     [
@@ -287,7 +287,7 @@ describe.each(ENGINES)('apply of a whole installation on %s', (engine) => {
     const { look } = commandLine();
     const document = await present(commandLine());
     const fields = (document.customData?.event ?? []).flatMap((group) =>
-      (group.contents ?? []).flatMap((node) => node.contents ?? [node]),
+      (group.children ?? []).flatMap((node) => node.children ?? [node]),
     );
     const counted = await look(async ({ reference, customData, transfer }) => {
       const { definitions } = await reference.current();
@@ -300,10 +300,10 @@ describe.each(ENGINES)('apply of a whole installation on %s', (engine) => {
       }
       throw new Error('no field of type String has values');
     });
-    const group = (document.customData?.event ?? []).find(({ contents = [] }) =>
-      contents.some((node) => (node.contents ?? [node]).some(({ keyword }) => keyword === counted.keyword)),
+    const group = (document.customData?.event ?? []).find(({ children = [] }) =>
+      children.some((node) => (node.children ?? [node]).some(({ keyword }) => keyword === counted.keyword)),
     );
-    for (const node of (group?.contents ?? []).flatMap((one) => one.contents ?? [one])) {
+    for (const node of (group?.children ?? []).flatMap((one) => one.children ?? [one])) {
       if (node.keyword === counted.keyword) Object.assign(node, { type: 'Text' });
     }
     const outcome = await applyText(
