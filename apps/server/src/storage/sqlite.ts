@@ -57,7 +57,8 @@ export const sqliteDialect: Dialect = {
   name: 'sqlite',
   types: {
     id: 'integer primary key',
-    generatedId: 'integer primary key',
+    // Autoincrement: a number that was given once never means something else.
+    generatedId: 'integer primary key autoincrement',
     integer: 'integer',
     bytes: 'blob',
     clustered: ' without rowid',
