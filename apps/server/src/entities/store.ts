@@ -22,7 +22,7 @@ export interface Asker {
   readonly keyId: number;
   /** Fires when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
-  /** Told how many milliseconds the query waited for its turn, before anything was evaluated. */
+  /** Told how many milliseconds the query waited, for its turn or for a processor; more than once. */
   readonly onWaited?: ((ms: number) => void) | undefined;
 }
 

@@ -2,7 +2,7 @@
 import { type Fragment, toText } from '@callboard/query/sql';
 import { createComputePool } from './compute/pool.ts';
 import { QueryLanes } from './compute/query-lanes.ts';
-import { DeadlineError, type WorkerProgram } from './compute/worker-process.ts';
+import { DeadlineError } from './compute/worker-process.ts';
 import { type Evaluation, type QueryOptions, queryTooExpensive, type Session } from './database.ts';
 import { runFindIds, selectedIds } from './jobs/find-ids.ts';
 
@@ -20,10 +20,7 @@ export function createSqliteQueries(
   { budgetMs, worker }: QueryOptions,
 ): SqliteQueries {
   const lanes = new QueryLanes({ places: PROCESSES, budgetMs });
-  // A database in memory is seen by its own process only.
-  const program: WorkerProgram | undefined =
-    worker === undefined || file === ':memory:' ? undefined : { ...worker, args: [file] };
-  const pool = program && createComputePool(program);
+  const pool = worker && createComputePool({ ...worker, args: [file] });
 
   return {
     async findIds(fragment, { bounded, asker }) {
@@ -31,9 +28,11 @@ export function createSqliteQueries(
       if (pool === undefined || lanes.isLight(text, bounded)) {
         return lanes.light(text, () => selectedIds(session, { text, values }));
       }
-      return lanes.costly(text, asker, async () => {
+      return lanes.costly(text, asker, async (used) => {
         try {
-          return await runFindIds(pool, { text, values }, budgetMs);
+          const { ids, usedMs } = await runFindIds(pool, { text, values }, budgetMs);
+          used(usedMs);
+          return ids;
         } catch (error) {
           throw error instanceof DeadlineError ? queryTooExpensive(budgetMs, error) : error;
         }

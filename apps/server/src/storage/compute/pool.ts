@@ -3,11 +3,14 @@
  * replaced when they are gone. Whoever calls bounds how many jobs run at a time.
  */
 import type { RunMessage } from './protocol.ts';
-import { type JobOptions, WorkerProcess, type WorkerProgram } from './worker-process.ts';
+import { DeadlineError, type JobOptions, WorkerProcess, type WorkerProgram } from './worker-process.ts';
 
 export interface ComputePool {
-  /** Throws DeadlineError, WorkerLostError, or what the job threw. */
-  run(message: RunMessage, options: JobOptions): Promise<void>;
+  /**
+   * Resolves with the processor time that the job used, in milliseconds. Throws DeadlineError, WorkerLostError, or what
+   * the job threw.
+   */
+  run(message: RunMessage, options: JobOptions): Promise<number>;
   /** Ids of the processes that there are, for tests and diagnosis. */
   pids(): readonly number[];
   /** Kills them all; jobs under way fail. */
@@ -36,11 +39,8 @@ export function createComputePool(program: WorkerProgram): ComputePool {
 
   function putBack(worker: WorkerProcess): void {
     if (closed) worker.kill();
-    if (!worker.ended) {
-      idle.push(worker);
-      return;
-    }
-    all.delete(worker);
+    if (worker.ended) all.delete(worker);
+    else idle.push(worker);
   }
 
   return {
@@ -48,7 +48,11 @@ export function createComputePool(program: WorkerProgram): ComputePool {
       if (closed) throw new Error('The computing processes have been closed.');
       const worker = take();
       try {
-        await worker.run(message, options);
+        return await worker.run(message, options);
+      } catch (error) {
+        // Whoever comes next need not wait for another one to start.
+        if (error instanceof DeadlineError && !closed) idle.unshift(start());
+        throw error;
       } finally {
         putBack(worker);
       }

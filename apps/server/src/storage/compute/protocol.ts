@@ -17,7 +17,8 @@ export type ChildMessage =
   /** Once, when jobs can be sent. */
   | { readonly type: 'ready' }
   | { readonly type: 'chunk'; readonly bytes: Uint8Array }
-  | { readonly type: 'done' }
+  /** With the processor time that the job used, which a busy machine does not stretch. */
+  | { readonly type: 'done'; readonly usedMs: number }
   | { readonly type: 'failed'; readonly message: string; readonly stack: string | undefined };
 
 /** What a job emits is cut into pieces of about this size, so that no message keeps either side busy for long. */

@@ -15,6 +15,7 @@ const FADING = 0.8;
 /** Characters of statements that are remembered. */
 const REMEMBERED = 2_000_000;
 const WAITING = 500;
+const LEAST_PATIENCE_MS = 10_000;
 
 export interface QueryLanesOptions {
   readonly places: number;
@@ -22,20 +23,31 @@ export interface QueryLanesOptions {
   readonly budgetMs: number;
 }
 
+/** What is remembered of a statement, as it fades. */
+interface Known {
+  /** Processor time that it took in this process. */
+  readonly here: number;
+  /** Time that it used among the costly ones. */
+  readonly there: number;
+}
+
+const UNKNOWN: Known = { here: 0, there: 0 };
+
 export class QueryLanes {
   readonly #queue: FairQueue;
-  readonly #expectedMs = new LRUCache<string, number>({
+  readonly #known = new LRUCache<string, Known>({
     maxSize: REMEMBERED,
     sizeCalculation: (_, text) => text.length + 1,
   });
 
   constructor({ places, budgetMs }: QueryLanesOptions) {
-    this.#queue = new FairQueue({ places, waiting: WAITING, patienceMs: 2 * budgetMs });
+    const patienceMs = Math.max(LEAST_PATIENCE_MS, 2 * budgetMs);
+    this.#queue = new FairQueue({ places, waiting: WAITING, patienceMs });
   }
 
   /** Whether a statement may run in this process, where nothing can stop it. */
   isLight(text: string, bounded: boolean): boolean {
-    return bounded && (this.#expectedMs.get(text) ?? 0) <= LIGHT_MS;
+    return bounded && this.#of(text).here <= LIGHT_MS;
   }
 
   /** Runs a statement in this process at once. Its processor time counts: a busy machine makes no statement costly. */
@@ -45,14 +57,21 @@ export class QueryLanes {
       return await work();
     } finally {
       const { user, system } = process.cpuUsage(before);
-      this.#remember(text, (user + system) / 1_000);
+      this.#remember(text, { here: (user + system) / 1_000 });
     }
   }
 
-  /** Runs a statement when it is its turn; throws `unavailable` when that does not come. */
-  async costly<T>(text: string, asker: Asker | undefined, work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs a statement when it is its turn; throws `unavailable` when that does not come. Where the work tells how much
+   * time it really `used`, that counts, and the asker waited for the rest.
+   */
+  async costly<T>(
+    text: string,
+    asker: Asker | undefined,
+    work: (used: (ms: number) => void) => Promise<T>,
+  ): Promise<T> {
     const { keyId: owner = 0, signal, onWaited } = asker ?? {};
-    const long = (this.#expectedMs.get(text) ?? 0) > LONG_MS;
+    const long = this.#of(text).there > LONG_MS;
     const start = performance.now();
     let leave: () => void;
     try {
@@ -61,16 +80,29 @@ export class QueryLanes {
       onWaited?.(performance.now() - start);
     }
     const begun = performance.now();
+    let usedMs: number | undefined;
     try {
-      return await work();
+      return await work((ms) => {
+        usedMs = ms;
+      });
     } finally {
-      this.#remember(text, performance.now() - begun);
+      const tookMs = performance.now() - begun;
+      const there = Math.min(usedMs ?? tookMs, tookMs);
+      this.#remember(text, { there });
+      onWaited?.(tookMs - there);
       leave();
     }
   }
 
-  #remember(text: string, ms: number): void {
-    const before = this.#expectedMs.get(text) ?? 0;
-    this.#expectedMs.set(text, Math.max(ms, before * FADING));
+  #of(text: string): Known {
+    return this.#known.get(text) ?? UNKNOWN;
+  }
+
+  #remember(text: string, { here = 0, there = 0 }: Partial<Known>): void {
+    const before = this.#of(text);
+    this.#known.set(text, {
+      here: Math.max(here, before.here * FADING),
+      there: Math.max(there, before.there * FADING),
+    });
   }
 }

@@ -22,8 +22,10 @@ async function answer(
   try {
     const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
     if (job === undefined) throw new Error(`There is no job ${name}.`);
+    const before = process.cpuUsage();
     await job(input, (bytes) => send({ type: 'chunk', bytes }));
-    return { type: 'done' };
+    const { user, system } = process.cpuUsage(before);
+    return { type: 'done', usedMs: (user + system) / 1_000 };
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     return { type: 'failed', message, stack };

@@ -35,7 +35,7 @@ const START_WITHIN_MS = 20_000;
 
 interface Running {
   readonly onChunk: (bytes: Uint8Array) => void;
-  readonly resolve: () => void;
+  readonly resolve: (usedMs: number) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -54,7 +54,6 @@ export class WorkerProcess {
     // Nobody waits for an idle process; a job keeps this one alive by its deadline.
     this.#child.unref();
     this.#child.channel?.unref();
-    this.#yieldToOthers();
     this.#ready = this.#start();
     // Told to whoever runs a job; without one there is nobody to tell.
     this.#ready.catch(() => undefined);
@@ -68,11 +67,12 @@ export class WorkerProcess {
     return this.#ended;
   }
 
-  async run({ job, input }: RunMessage, { deadlineMs, onChunk }: JobOptions): Promise<void> {
+  /** Resolves with the processor time that the job used, in milliseconds. */
+  async run({ job, input }: RunMessage, { deadlineMs, onChunk }: JobOptions): Promise<number> {
     await this.#ready;
     let deadline: NodeJS.Timeout | undefined;
     try {
-      await new Promise<void>((resolve, reject) => {
+      return await new Promise<number>((resolve, reject) => {
         this.#running = { onChunk, resolve, reject };
         if (this.#ended) reject(lost('before it got its job'));
         deadline = setTimeout(() => {
@@ -111,6 +111,7 @@ export class WorkerProcess {
       this.#child.on('message', (message: ChildMessage) => {
         if (message.type === 'ready') {
           clearTimeout(late);
+          this.#yieldToOthers();
           resolve();
         } else {
           this.#receive(message);
@@ -124,11 +125,11 @@ export class WorkerProcess {
   #receive(message: Exclude<ChildMessage, { type: 'ready' }>): void {
     const running = this.#running;
     if (message.type === 'chunk') running?.onChunk(message.bytes);
-    else if (message.type === 'done') running?.resolve();
+    else if (message.type === 'done') running?.resolve(message.usedMs);
     else running?.reject(new Error(message.message, { cause: message.stack }));
   }
 
-  /** What answers requests goes first, however much is computed. */
+  /** What answers requests goes first, however much is computed; only the start is awaited by somebody. */
   #yieldToOthers(): void {
     const { pid } = this.#child;
     if (pid === undefined) return;

@@ -33,17 +33,23 @@ export async function selectedIds(session: Session, { text, values }: FindIdsInp
   return row === undefined ? [] : inCreationOrder(JSON.parse(row.ids));
 }
 
+export interface FoundIds {
+  readonly ids: readonly number[];
+  /** Processor time. */
+  readonly usedMs: number;
+}
+
 /** Lets a process do the job; once more when that process is lost. */
 export async function runFindIds(
   pool: ComputePool,
   input: FindIdsInput,
   deadlineMs: number,
-): Promise<readonly number[]> {
-  const attempt = async (): Promise<readonly number[]> => {
+): Promise<FoundIds> {
+  const attempt = async (): Promise<FoundIds> => {
     const parts: number[][] = [];
     const onChunk = (bytes: Uint8Array): void => void parts.push(decodeIds(bytes));
-    await pool.run({ job: FIND_IDS, input }, { deadlineMs, onChunk });
-    return parts.length === 1 ? (parts[0] ?? []) : parts.flat();
+    const usedMs = await pool.run({ job: FIND_IDS, input }, { deadlineMs, onChunk });
+    return { ids: parts.length === 1 ? (parts[0] ?? []) : parts.flat(), usedMs };
   };
   try {
     return await attempt();
