@@ -18,7 +18,7 @@ const KINDS = [
   'usergroup',
   'team',
 ];
-const READ_ALL = Object.fromEntries(KINDS.map((kind) => [kind, { read: 'all', write: 'none' }]));
+const READ_ALL = Object.fromEntries(KINDS.map((kind) => [kind, { read: 'all', write: 'all' }]));
 const PERMISSIONS = { kinds: READ_ALL, prices: true, privateContactData: true, administer: false };
 const PROFILES = ['Concert', 'Rehearsal', 'Education', 'Rental', 'Festival', 'Talk', 'Set-up', 'Maintenance'];
 const STATUSES = ['Idea', 'Option', 'Confirmed', 'Definitive', 'Cancelled'];
@@ -86,7 +86,12 @@ export function referenceRecords(layout, keyHash) {
       userGroupIds: [(first.usergroup ?? 0) + (index % 4)],
     }),
     team: (index) => ({ name: `Team ${index + 1}` }),
-    apiclient: () => ({ name: 'Benchmark', attributes: {}, corsOrigins: [], callbackSecret: null }),
+    apiclient: () => ({
+      name: 'Benchmark',
+      attributes: { event: ['sold'] },
+      corsOrigins: [],
+      callbackSecret: null,
+    }),
     integration: () => ({ name: 'Benchmark', writableFields: [], dataTypes: [] }),
     apikey: () => ({
       name: 'Benchmark',

@@ -20,6 +20,7 @@ import {
   type Value,
 } from './database.ts';
 import { groupCommits } from './group-commit.ts';
+import { createFileFlusher, NO_FLUSHER } from './log-flusher.ts';
 import { createSqliteQueries } from './sqlite-queries.ts';
 
 /** `node:sqlite` where this Node has it without a flag, else the package with the same interface. */
@@ -211,14 +212,14 @@ async function begin(handle: DatabaseSyncInstance): Promise<void> {
   }
 }
 
-function connect(file: string, synchronous: SqliteOptions['synchronous'] | 'read-only'): Connection {
+function connect(file: string, readOnly: boolean): Connection {
   const Driver = driver();
-  const readOnly = synchronous === 'read-only';
   const handle = new Driver(file, { readOnly });
   handle.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
   if (!readOnly) {
     handle.exec('pragma journal_mode = wal');
-    handle.exec(`pragma synchronous = ${synchronous}`);
+    // The rest of FULL, the log on the disk before a write is answered, is the flusher's: here it would stop everybody.
+    handle.exec('pragma synchronous = normal');
     handle.exec('pragma foreign_keys = on');
     handle.exec('pragma wal_autocheckpoint = 2000');
   }
@@ -242,12 +243,11 @@ function collectStatistics(handle: DatabaseSyncInstance): void {
 
 /** For a computing process: a connection that cannot write, and sees every commit that was made before a statement. */
 export function openSqliteReader(file: string): Session {
-  return connect(file, 'read-only');
+  return connect(file, true);
 }
 
 export function openSqlite(options: SqliteOptions): Database {
-  const open = (readOnly: boolean): Connection =>
-    connect(options.file, readOnly ? 'read-only' : options.synchronous);
+  const open = (readOnly: boolean): Connection => connect(options.file, readOnly);
   const writer = open(false);
   // Waiting for another process happens in `begin`, without stopping this one.
   writer.handle.exec('pragma busy_timeout = 0');
@@ -289,7 +289,7 @@ export function openSqlite(options: SqliteOptions): Database {
     return result;
   };
 
-  const transaction = <T>(work: (open: Transaction) => Promise<T>): Promise<T> =>
+  const commit = <T>(work: (open: Transaction) => Promise<T>): Promise<T> =>
     exclusively(async () => {
       await begin(writer.handle);
       writer.bumped = false;
@@ -304,6 +304,13 @@ export function openSqlite(options: SqliteOptions): Database {
         throw explained(error);
       }
     });
+  const log = options.synchronous === 'FULL' ? createFileFlusher(`${options.file}-wal`) : NO_FLUSHER;
+  const transaction = async <T>(work: (open: Transaction) => Promise<T>): Promise<T> => {
+    const result = await commit(work);
+    // Beside the next transactions: those that are committed meanwhile share the next turn of the disk.
+    await log.flushed();
+    return result;
+  };
   const grouped = groupCommits(transaction, {
     set: () => writer.handle.exec('savepoint job'),
     release: () => writer.handle.exec('release job'),
@@ -374,6 +381,7 @@ export function openSqlite(options: SqliteOptions): Database {
       clearInterval(timer);
       queries.close();
       await tail;
+      await log.close();
       for (const connection of idle.splice(0)) connection.handle.close();
       if (hasWritten) collectStatistics(writer.handle);
       reader.handle.close();

@@ -1,0 +1,53 @@
+/**
+ * Brings commits to the disk without stopping the process meanwhile. What was appended to a log before `flushed` is
+ * called is on the disk when it resolves; calls that come while the disk is busy share its next turn.
+ */
+import { type FileHandle, open } from 'node:fs/promises';
+
+export interface LogFlusher {
+  flushed(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `sync` brings everything to the disk that has been written until it is called. */
+export function createLogFlusher(sync: () => Promise<void>, close = async () => undefined): LogFlusher {
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+
+  function flushed(): Promise<void> {
+    if (next !== undefined) return next;
+    const turn = running.then(() => {
+      // From here on it is too late to join: the disk may have been told already.
+      next = undefined;
+      return sync();
+    });
+    next = turn;
+    // One that fails is the matter of those who wait for it, not of those who come later.
+    running = turn.catch(() => undefined);
+    return turn;
+  }
+
+  return {
+    flushed,
+    async close() {
+      await running;
+      await close();
+    },
+  };
+}
+
+/** Of a file that is there from the first commit on, and stays the same as long as the database is open. */
+export function createFileFlusher(path: string): LogFlusher {
+  let opened: Promise<FileHandle> | undefined;
+  return createLogFlusher(
+    async () => {
+      opened ??= open(path, 'r+');
+      await (await opened).datasync();
+    },
+    async () => {
+      await (await opened)?.close();
+    },
+  );
+}
+
+export const NO_FLUSHER: LogFlusher = { flushed: async () => undefined, close: async () => undefined };
