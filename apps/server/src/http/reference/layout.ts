@@ -39,7 +39,7 @@ export function frame({ title, basePath, style, script, main }: Frame): Html {
 <a class="skip" href="#main">Skip to the content</a>
 <header class="masthead">
 <p class="brand">Callboard</p>
-<p>Event planning data, version ${API_VERSION}</p>
+<p class="about">Event planning data, version ${API_VERSION}</p>
 <nav aria-label="Documents"><a href="${basePath}/api/doc/">Reference</a>
 <a href="${basePath}/swagger">Console</a>
 <a href="${basePath}/api/openapi.json">openapi.json</a></nav>

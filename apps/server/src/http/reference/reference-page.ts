@@ -50,7 +50,7 @@ export function referencePage(facts: ReferenceFacts, { style, script }: PageAsse
 <form class="search" role="search" data-search hidden>
 <label for="search">Search</label>
 <input id="search" type="search" data-search-input autocomplete="off" spellcheck="false"
-placeholder="Kinds, fields, keywords, errors">
+placeholder="Fields, keywords, errors">
 <p role="status" data-search-status></p>
 <ul class="hits" aria-label="Found" data-hits></ul>
 </form>

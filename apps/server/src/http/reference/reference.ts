@@ -1,7 +1,7 @@
 /** The documents about the API that need no key: reference, OpenAPI, console, and what they load (decisions 1, 9). */
 
 import type { IncomingHttpHeaders } from 'node:http';
-import { type CostName, openApiDocument } from '@callboard/contract';
+import { type CostName, type Kind, openApiDocument } from '@callboard/contract';
 import { visibility } from '../../access/permissions.ts';
 import { presentedKeys } from '../../access/presented-keys.ts';
 import type { Definitions } from '../../custom-data/definitions.ts';
@@ -27,6 +27,7 @@ export interface ReferenceRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
+type Known = Extract<Caller, { type: 'known' }>;
 type Make = (request: ReferenceRequest, services: Services) => Promise<ServedDocument>;
 
 const HTML: Headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY };
@@ -83,7 +84,7 @@ const DOCUMENTS: Readonly<Record<string, Make>> = {
   '/api/doc': async (request, services) => {
     const facts = await factsOf(services);
     const caller = await callerOf(request, services);
-    return caller.type === 'known' ? pageFor(facts, ownMarkup(caller)) : publicPages[caller.type](facts);
+    return caller.type === 'known' ? keyedPage(facts, caller) : publicPages[caller.type](facts);
   },
   '/api/openapi.json': async (_request, services) => {
     const { baseUrl, limits } = await factsOf(services);
@@ -139,14 +140,20 @@ async function callerOf({ queryString, headers }: ReferenceRequest, services: Se
   return { type: 'known', definitions, kinds: readable };
 }
 
-/** Made anew when the definitions have changed. */
-const ownByDefinitions = new WeakMap<Definitions, Map<string, string>>();
+/** Callers who may read the same kinds see the same; made anew when the definitions or facts have changed. */
+const keyedPages = new WeakMap<Definitions, (input: KeyedInput) => ServedDocument>();
 
-function ownMarkup(caller: Extract<Caller, { type: 'known' }>): string {
-  const byKinds = ownByDefinitions.get(caller.definitions) ?? new Map<string, string>();
-  ownByDefinitions.set(caller.definitions, byKinds);
-  const key = caller.kinds.join();
-  const known = byKinds.get(key) ?? ownFieldsMarkup(caller);
-  byKinds.set(key, known);
-  return known;
+interface KeyedInput {
+  readonly facts: ReferenceFacts;
+  readonly kinds: readonly Kind[];
+}
+
+function keyedPage(facts: ReferenceFacts, { definitions, kinds }: Known): ServedDocument {
+  const make =
+    keyedPages.get(definitions) ??
+    remembered((input: KeyedInput) =>
+      pageFor(input.facts, ownFieldsMarkup({ type: 'known', definitions, kinds: input.kinds })),
+    );
+  keyedPages.set(definitions, make);
+  return make({ facts, kinds });
 }

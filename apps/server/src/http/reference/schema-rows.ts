@@ -128,6 +128,8 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'timestamp',
   date: 'date (YYYY-MM-DD)',
 };
+/** Longer lists have a table of their own. */
+const MOST_WORDS = 12;
 const TIME_PATTERN = '^\\d{2}:\\d{2}$';
 
 /** What stands in the column of types; named shapes are links. */
@@ -138,6 +140,7 @@ export function typeOf(schema: JsonSchema): Html {
   }
   if (schema.anyOf !== undefined) return joined(schema.anyOf.map(typeOf), ' or ');
   if (schema.enum !== undefined) {
+    if (schema.enum.length > MOST_WORDS) return html`one of ${schema.enum.length} words`;
     return joined(
       schema.enum.map((word) => html`<code>${word}</code>`),
       ', ',

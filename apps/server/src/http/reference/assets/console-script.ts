@@ -10,6 +10,9 @@ export const CONSOLE_SCRIPT = String.raw`'use strict';
   const parts = ['key', 'operation', 'about', 'fields', 'form', 'url', 'curl', 'status', 'facts', 'headers', 'body', 'next', 'cancel', 'copy'];
   const at = Object.fromEntries(parts.map((name) => [name, byData(name)]));
 
+  const BACKTICK = String.fromCharCode(96);
+  const plain = (text) => text.replaceAll(BACKTICK, '');
+
   function make(tag, properties, ...children) {
     const element = Object.assign(document.createElement(tag), properties);
     element.append(...children);
@@ -50,7 +53,7 @@ export const CONSOLE_SCRIPT = String.raw`'use strict';
     const id = 'parameter-' + parameter.in + '-' + parameter.name;
     const isFlag = parameter.allowEmptyValue === true || (parameter.in === 'header' && parameter.example === '');
     const label = make('label', { htmlFor: id, textContent: parameter.name + (parameter.required ? ' (required)' : '') });
-    const hint = make('p', { className: 'hint', id: id + '-hint', textContent: parameter.description });
+    const hint = make('p', { className: 'hint', id: id + '-hint', textContent: plain(parameter.description) });
     const input = make('input', { id, className: 'mono', spellcheck: false, autocomplete: 'off' });
     input.setAttribute('aria-describedby', hint.id);
     if (isFlag) {
@@ -70,8 +73,7 @@ export const CONSOLE_SCRIPT = String.raw`'use strict';
   function choose(id) {
     chosen = operations.find(({ operationId }) => operationId === id) ?? operations[0];
     at.operation.value = chosen.operationId;
-    at.about.textContent = chosen.summary.replaceAll('\x60', '') + '. ' + chosen.description.replaceAll('\x60', '') +
-      ' Costs ' + chosen['x-token-cost'] + ' (tokens).';
+    at.about.textContent = plain(chosen.summary + '. ' + chosen.description) + ' Costs ' + chosen['x-token-cost'] + ' (tokens).';
     at.fields.replaceChildren();
     inputs = (chosen.parameters ?? []).map(resolve).map(inputFor);
     bodyInput = undefined;
@@ -84,6 +86,9 @@ export const CONSOLE_SCRIPT = String.raw`'use strict';
     preview();
   }
 
+  /** Percent-encoded, but for what people read better as it is. */
+  const encoded = (value) => encodeURIComponent(value).replaceAll('%3A', ':').replaceAll('%2C', ',');
+
   /** What would be sent now; addresses are on this server, whatever its public name is. */
   function requestOf() {
     let path = chosen.path;
@@ -93,9 +98,9 @@ export const CONSOLE_SCRIPT = String.raw`'use strict';
       const { name } = parameter;
       const value = isFlag ? '' : input.value;
       if (isFlag ? !input.checked : value === '' && parameter.in !== 'path') continue;
-      if (parameter.in === 'path') path = path.replace('{' + name + '}', () => encodeURIComponent(value));
+      if (parameter.in === 'path') path = path.replace('{' + name + '}', () => encoded(value));
       else if (parameter.in === 'header') headers[name] = isFlag ? '1' : value;
-      else query.push(isFlag ? name : name + '=' + encodeURIComponent(value).replaceAll('%2C', ','));
+      else query.push(isFlag ? name : name + '=' + encoded(value));
     }
     if (bodyInput !== undefined) headers['Content-Type'] = 'application/json';
     const url = location.origin + base + path + (query.length === 0 ? '' : '?' + query.join('&'));
@@ -151,6 +156,12 @@ export const CONSOLE_SCRIPT = String.raw`'use strict';
     at.body.textContent = shown === '' ? '(empty)' : shown.slice(0, 1_000_000);
   }
 
+  /** In tokens; a refused request costs the same whatever it was. */
+  function costOf(status) {
+    if (status === 429) return '0';
+    return status >= 400 && status < 500 ? '1' : chosen['x-token-cost'];
+  }
+
   async function send(request) {
     running?.abort();
     running = new AbortController();
@@ -171,7 +182,7 @@ export const CONSOLE_SCRIPT = String.raw`'use strict';
       showStatus(answer.status + ' ' + answer.statusText, answer.status < 400 ? 'good' : 'bad');
       const level = answer.headers.get('X-RateLimit-Level');
       at.facts.textContent = ms + ' ms, ' + new Blob([text]).size + ' bytes' +
-        (level === null ? '' : '; tokens left: ' + level + '; cost: ' + (answer.status >= 400 ? '1 when refused, 0 when 429' : chosen['x-token-cost']));
+        (level === null ? '' : '; tokens left: ' + level + '; cost: ' + costOf(answer.status));
       showHeaders(answer.headers);
       showBody(text);
     } catch (error) {

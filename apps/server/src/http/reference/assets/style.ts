@@ -76,7 +76,8 @@ pre code { background: none; padding: 0; overflow-wrap: normal; }
   border-bottom: 3px solid var(--accent);
 }
 .masthead .brand { font-size: 1.15rem; font-weight: 700; margin: 0; }
-.masthead p { margin: 0; color: var(--quiet); }
+.masthead p { margin: 0; }
+.masthead .about { color: var(--quiet); }
 .masthead nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; margin-left: auto; }
 
 .layout { display: grid; grid-template-columns: minmax(0, 1fr); max-width: 84rem; margin: 0 auto; }
@@ -88,6 +89,7 @@ main { padding: 1rem 1.5rem 4rem; min-width: 0; }
 .contents a { display: inline-block; padding: 0.15rem 0; text-decoration: none; }
 .contents a:hover { text-decoration: underline; }
 @media (min-width: 60rem) {
+  tbody th:has(.path) { white-space: nowrap; }
   .layout { grid-template-columns: 17rem minmax(0, 1fr); }
   .side {
     position: sticky;
@@ -97,7 +99,7 @@ main { padding: 1rem 1.5rem 4rem; min-width: 0; }
     overflow-y: auto;
     padding: 1.25rem 0.5rem 2rem 1.5rem;
   }
-  main { padding: 1rem 2rem 6rem; }
+  .layout main { padding: 1rem 2rem 6rem; }
   .contents > ul { display: block; }
   .contents > ul > li { padding: 0.1rem 0; }
   .contents ul ul { display: block; padding: 0 0 0.3rem 0.85rem; border-left: 1px solid var(--line); font-size: 0.875rem; }
@@ -116,6 +118,7 @@ article { margin: 0 0 2.5rem; }
 tr:target > *, article:target > h3 { background: var(--notice); }
 .notice { border-left: 4px solid var(--notice-line); background: var(--notice); padding: 0.6rem 1rem; border-radius: 0 8px 8px 0; max-width: 46rem; }
 article.notice p { margin: 0.25rem 0; }
+.parts { list-style: none; display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; padding: 0; }
 .note { color: var(--quiet); font-size: 0.875rem; font-style: italic; }
 small { color: var(--quiet); }
 
@@ -124,6 +127,7 @@ caption { text-align: left; font-weight: 600; padding: 0.25rem 0; color: var(--q
 th, td { text-align: left; vertical-align: top; padding: 0.45rem 0.75rem 0.45rem 0; border-bottom: 1px solid var(--line); }
 thead th { border-bottom: 2px solid var(--line); font-size: 0.8125rem; color: var(--quiet); }
 tbody th { font-weight: 500; }
+tbody th code { overflow-wrap: break-word; }
 .example { display: inline-block; margin-top: 0.25rem; }
 details { margin: 1rem 0; }
 summary { cursor: pointer; color: var(--accent); }
@@ -189,13 +193,23 @@ footer { border-top: 1px solid var(--line); padding: 1.5rem; color: var(--quiet)
 [hidden] { display: none; }
 
 @media print {
+  :root {
+    color-scheme: light;
+    --paper: #fff;
+    --raised: #f4f1ec;
+    --ink: #000;
+    --quiet: #444;
+    --line: #bbb;
+    --accent: #6b1b2b;
+    --code: #f1ece5;
+    --notice: #fbf1d9;
+  }
   .side, .masthead nav, .skip, .key-form { display: none; }
   .layout { display: block; }
-  body { font-size: 10pt; background: #fff; color: #000; }
+  body { font-size: 10pt; }
   pre { white-space: pre-wrap; }
   tr, pre, h3 { break-inside: avoid; }
   h2, h3, caption { break-after: avoid; }
   details::details-content { display: block; content-visibility: visible; height: auto; }
 }
-@media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 `;

@@ -42,7 +42,7 @@ them as a list, <code>?valuesonly</code> maps keywords to values; both can be co
 installations.</li>
 <li><code class="path">/api/customdatadefinitions/{kind}</code> lists what is defined.</li>
 <li>PUT <code class="path">/api/event/{id}/customdata</code> takes
-<code class="example">[{"keyword":"remarks","value":"Doors at 19:00"}]</code>: all or nothing, and an error names every
+<code>[{"keyword":"remarks","value":"Doors at 19:00"}]</code>: all or nothing, and an error names every
 offending keyword.</li>
 </ul>
 ${table('Types of fields', ['Type', 'Holds', 'Is read as', 'May be written'], rows)}

@@ -1,7 +1,7 @@
 /** Dataview results, as the contract has them (§2.7, §3, §4.5, §6). */
 import { operations } from '@callboard/contract';
 import { html } from '../html.ts';
-import { schemaTable } from '../schema-rows.ts';
+import { schemaAnchor } from '../schema-rows.ts';
 import { type ReferenceFacts, type Section, table } from '../section.ts';
 
 const FORMS: readonly (readonly [string, string, string])[] = [
@@ -49,7 +49,7 @@ ${table(
 )}
 <ul>
 <li>The answer to POST and to the status URL is <code>{"contents": …, "message": …}</code>;
-<code>contents</code> has the fields below.</li>
+<code>contents</code> is a <a href="#${schemaAnchor('DataviewStatus')}">DataviewStatus</a>.</li>
 <li>A result answers equal requests until <code>cacheduntil</code>, and can be fetched until
 <code>expirationtime</code>, 15 minutes later. Its data is that of <code>creationtime</code>.</li>
 <li><code>from</code> and <code>to</code> count from 1, both included; a part is at most <code>maxpagesize</code>
@@ -57,7 +57,6 @@ long.</li>
 <li>With the header <code>X-Notify-At: https://…</code> the service POSTs <code>id</code>,
 <code>dataviewid</code>, <code>url</code> and <code>creationtime</code> there once the computation has ended: once, and
 never again.</li>
-</ul>
-${schemaTable('DataviewStatus', 'Fields of the status of a result')}`,
+</ul>`,
   };
 }

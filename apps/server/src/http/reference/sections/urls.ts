@@ -14,6 +14,7 @@ export function operationTable(kind: Kind): Html {
 
 function operationRow(operation: Operation): Row {
   const { id, method, path, summary, about, cost } = operation;
+  const kindAbout = operation.kind && kindSpec(operation.kind).about;
   const { base, timed } = cost === 'free' ? { base: 0, timed: false } : REQUEST_COSTS[cost];
   return {
     id: `url-${slug(id)}`,
@@ -21,7 +22,7 @@ function operationRow(operation: Operation): Row {
     about: summary,
     cells: [
       html`<span class="method">${method}</span> <code class="path">${path}</code>`,
-      html`${prose(summary)}. ${prose(about)}`,
+      html`${prose(summary)}. ${about === kindAbout ? undefined : prose(about)}`,
       html`${timed ? `${base} and its time` : base}`,
     ],
   };
