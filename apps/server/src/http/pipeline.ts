@@ -43,6 +43,8 @@ export async function answerRequest(
   trace: Trace = startTrace(),
 ): Promise<Answer> {
   const report = (error: unknown) => {
+    // A refusal without a cause is no news: metrics and the log of requests have it.
+    if (error instanceof AppError && error.code === 'unavailable' && error.cause === undefined) return;
     services.log.error({ requestId: request.id, error }, 'a request failed');
   };
   try {

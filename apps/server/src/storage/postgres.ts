@@ -1,7 +1,8 @@
 /** PostgreSQL: a pool of connections with named statements; many nodes can share one database. */
 import { type Fragment, raw, sql, toText } from '@callboard/query/sql';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { AppError } from '../platform/errors.ts';
+import { keepContact } from './contact.ts';
 import {
   type Column,
   type ColumnType,
@@ -16,6 +17,7 @@ import {
   type Transaction,
   type Value,
 } from './database.ts';
+import { postgres as connect } from './postgres-driver.ts';
 import { createPostgresQueries } from './postgres-queries.ts';
 
 const BATCH = 2_000;
@@ -236,12 +238,16 @@ export async function openPostgres({
   const options = {
     idle_timeout: 60,
     connect_timeout: 10,
+    // A lost database is tried again soon: by one request at a time, see `keepContact`.
+    backoff: () => 0.1,
+    // Nothing needs them, and a connection that breaks while it asks for them would end the process.
+    fetch_types: false,
     onnotice: () => undefined,
     connection: { application_name: 'callboard', statement_timeout: 600_000, lock_timeout: 10_000 },
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
   };
-  const pool = postgres(url, { ...options, max: connections });
-  const watch = new GenerationWatch(postgres(url, { ...options, max: 1 }));
+  const pool = connect(url, { ...options, max: connections });
+  const watch = new GenerationWatch(connect(url, { ...options, max: 1 }));
   const session = new PostgresSession(pool);
   const queries = createPostgresQueries(url, options, limits);
   const close = async (): Promise<void> => {
@@ -282,7 +288,7 @@ export async function openPostgres({
     }
   }
 
-  return {
+  return keepContact({
     dialect: postgresDialect,
     all: (fragment) => session.all(fragment),
     query: (statement, parameters) => session.query(statement, parameters),
@@ -317,5 +323,5 @@ export async function openPostgres({
       await session.run('select 1', []);
     },
     close,
-  };
+  });
 }

@@ -1,0 +1,57 @@
+/** A database elsewhere can be away for a while: who asks meanwhile is told at once, and one of them tries. */
+import { AppError } from '../platform/errors.ts';
+import type { Database } from './database.ts';
+
+/** Of the network, of the driver, and of a PostgreSQL that stops, starts, or has no connection to spare. */
+const LOST =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENOTFOUND|EAI_AGAIN|ENOENT|CONNECT_TIMEOUT|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|57P0[123]|53300|08\w{3})$/;
+
+/** Whether an error means that the database could not be reached, so that nothing is wrong with what was asked. */
+export function isLost(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' && LOST.test(code);
+}
+
+type Guarded = 'all' | 'query' | 'transaction' | 'smallTransaction' | 'snapshot' | 'findIds' | 'ping';
+
+/**
+ * The same database, whose losses are `unavailable`. From the first loss on, requests are refused without waiting for
+ * a connection, except one at a time, which finds out whether it is back.
+ */
+export function keepContact<D extends Pick<Database, Guarded>>(database: D): D {
+  let lost = false;
+  let trying = false;
+
+  async function guard<T>(work: () => Promise<T>): Promise<T> {
+    if (lost && trying) throw unavailable();
+    const tries = lost;
+    trying ||= tries;
+    try {
+      const result = await work();
+      lost = false;
+      return result;
+    } catch (error) {
+      const wasLost = isLost(error);
+      // Its own refusal, passed on by what ran inside a transaction, tells nothing new.
+      if (!(error instanceof AppError)) lost = wasLost;
+      throw wasLost ? unavailable(error) : error;
+    } finally {
+      if (tries) trying = false;
+    }
+  }
+
+  return {
+    ...database,
+    all: (fragment) => guard(() => database.all(fragment)),
+    query: (statement, parameters) => guard(() => database.query(statement, parameters)),
+    transaction: (work) => guard(() => database.transaction(work)),
+    smallTransaction: (work) => guard(() => database.smallTransaction(work)),
+    snapshot: (work) => guard(() => database.snapshot(work)),
+    findIds: (fragment, evaluation) => guard(() => database.findIds(fragment, evaluation)),
+    ping: () => guard(() => database.ping()),
+  };
+}
+
+function unavailable(cause?: unknown): AppError {
+  return new AppError('unavailable', 'The database does not answer: try again soon.', { cause });
+}

@@ -1,0 +1,76 @@
+/** A node that is killed while it reads and writes starts again with everything it had promised. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { formatId } from '../../src/platform/ids.ts';
+import { installDemoKeys, type Page, withKey } from '../api/api.ts';
+import { ENGINES, openDemoStorage } from '../engines.ts';
+import { endNodes, type RunningNode, startNode } from './running-node.ts';
+
+const ROUNDS = 2;
+
+afterEach(endNodes);
+
+describe.each(ENGINES)('a killed node on %s', (engine) => {
+  it('starts again at once; books and whatever was answered with 204 are there', async () => {
+    const storage = await openDemoStorage(engine);
+    try {
+      const key = (await installDemoKeys(storage)).full ?? '';
+      const [event] = await storage.transfer.all('event');
+      if (event === undefined) throw new Error('no event');
+      const path = `/api/event/${formatId(event.id, event.created)}`;
+      const client = (await storage.transfer.all('apiclient')).find((one) => one.name === 'Workbench');
+      const name = client?.attributes.event?.[0] ?? 'externalid';
+      let promised: number | undefined;
+      let next: string | undefined;
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const node = await startNode(storage.options, { CALLBOARD_LOG_LEVEL: 'warn' });
+        if (promised !== undefined) {
+          const { attributes } = (await (await ask(node, path, key)).json()) as {
+            attributes: Record<string, number>;
+          };
+          // One write may have been committed whose answer was lost.
+          expect([promised, promised + 1]).toContain(attributes[name]);
+        }
+        if (next !== undefined) expect((await ask(node, next, key)).status).toBe(200);
+        const page = (await (await ask(node, '/api/events', key)).json()) as Page;
+        next = new URL(page.pagination.next ?? '').pathname + new URL(page.pagination.next ?? '').search;
+        const writing = write(node, round * 10_000 + 1);
+        const reading = read(node);
+        setTimeout(() => node.signal('SIGKILL'), 500 + 100 * round);
+        promised = await writing;
+        await reading;
+        expect(await node.ended).toBe('SIGKILL');
+        expect(promised).toBeGreaterThan(round * 10_000);
+      }
+
+      /** Writes numbers in turn until the node is gone; the last that was acknowledged. */
+      async function write(node: RunningNode, from: number): Promise<number> {
+        for (let value = from; ; value += 1) {
+          const body = JSON.stringify({ attributes: { [name]: value } });
+          const headers = { 'content-type': 'application/json' };
+          const status = await ask(node, path, key, { method: 'PUT', headers, body }).then(
+            (answer) => answer.status,
+            () => 'gone',
+          );
+          if (status === 'gone') return value - 1;
+          expect(status).toBe(204);
+        }
+      }
+
+      async function read(node: RunningNode): Promise<void> {
+        for (;;) {
+          try {
+            await (await ask(node, '/api/events/name:a', key)).text();
+          } catch {
+            return;
+          }
+        }
+      }
+    } finally {
+      await storage.close();
+    }
+  }, 60_000);
+});
+
+function ask({ address }: RunningNode, path: string, key: string, init?: RequestInit): Promise<Response> {
+  return fetch(address + withKey(path, key), init);
+}

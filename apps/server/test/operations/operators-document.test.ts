@@ -1,0 +1,68 @@
+/** docs/operators.md says what is so: its tables and names are those of the program. */
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { CONFIG_VARIABLES } from '../../src/config.ts';
+import { BOOK_LIMITS, PAGE_SIZE } from '../../src/entities/books.ts';
+import {
+  MAX_BODY_BYTES,
+  MAX_HEADER_BYTES,
+  MAX_IN_FLIGHT,
+  MAX_URL_BYTES,
+} from '../../src/http/size-limits.ts';
+import { DEFAULT_TIMEOUTS } from '../../src/http/timeouts.ts';
+import { startTestServer } from './running-server.ts';
+
+const text = await readFile(new URL('../../../../docs/operators.md', import.meta.url), 'utf8');
+
+function section(name: string): string {
+  return new RegExp(`<!-- ${name}:[^>]*-->\n([^]*?)<!-- /${name} -->`).exec(text)?.[1] ?? '';
+}
+
+it('has every variable, as the program describes it', () => {
+  const rows = CONFIG_VARIABLES.map((variable) => {
+    const flag = 'flag' in variable ? `\`${variable.flag}\`` : '–';
+    const fallback = 'default' in variable ? `\`${variable.default}\`` : '–';
+    return `| \`${variable.name}\` | ${flag} | ${fallback} | ${variable.about} It takes ${variable.accepts}. |\n`;
+  });
+  const table = `| Variable | Flag | Default | Meaning |\n|---|---|---|---|\n${rows.join('')}`;
+  // To renew the table, put what this expects between the marks.
+  expect(section('configuration')).toBe(table);
+});
+
+it('has the limits that hold', () => {
+  const count = (number: number) => number.toLocaleString('en');
+  const limits = Object.fromEntries(
+    [...section('limits').matchAll(/^\| (?!What|-)([^|]+) \| ([^|]+) \|/gm)].map(([, what, limit]) => [
+      what,
+      limit,
+    ]),
+  );
+  expect(limits).toMatchObject({
+    'body of a request': expect.stringMatching(/^(1 MiB|within 30 s)$/),
+    URL: `${MAX_URL_BYTES / 1024} KiB`,
+    'headers together': `${MAX_HEADER_BYTES / 1024} KiB`,
+    'requests under way on a node': count(MAX_IN_FLIGHT),
+    'headers of a request': `within ${DEFAULT_TIMEOUTS.headersMs / 1000} s`,
+    'a connection on which nothing moves': `${DEFAULT_TIMEOUTS.stallMs / 1000} s`,
+    'a connection without requests': `${DEFAULT_TIMEOUTS.keepAliveMs / 1000} s`,
+    'books of a user': count(BOOK_LIMITS.perUser),
+    'books of all users': count(BOOK_LIMITS.total),
+    'entities on a page': count(PAGE_SIZE),
+  });
+  expect(section('limits')).toContain(`| body of a request | ${MAX_BODY_BYTES / 1024 ** 2} MiB |`);
+  expect(section('limits')).toContain(
+    `| body of a request | within ${DEFAULT_TIMEOUTS.requestMs / 1000} s |`,
+  );
+});
+
+it('names every metric, and no other', async () => {
+  const server = await startTestServer('postgres');
+  try {
+    const page = await (await fetch(`${server.address}/metrics`)).text();
+    const declared = [...page.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+    const named = [...text.matchAll(/`((?:callboard|process|nodejs)_\w+)[{`]/g)].map(([, name]) => name);
+    expect(new Set(named)).toEqual(new Set(declared));
+  } finally {
+    await server.remove();
+  }
+});
