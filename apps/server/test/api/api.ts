@@ -1,0 +1,260 @@
+/** The API as tests use it: a database, the app on it, a clock that only tests move, and keys of the users there. */
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { createApiKey } from '../../src/access/api-key.ts';
+import { createAuthenticator } from '../../src/access/authenticate.ts';
+import { createCustomDataReader } from '../../src/custom-data/reader.ts';
+import { createChangeEntity } from '../../src/entities/change-entity.ts';
+import type { Fields } from '../../src/entities/records.ts';
+import { createApp } from '../../src/http/app.ts';
+import type { HttpConfig } from '../../src/http/services.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { createRateLimiter } from '../../src/rate-limit/rate-limiter.ts';
+import type { Storage } from '../../src/storage/storage.ts';
+import { DEMO_NOW } from '../demo-storage.ts';
+import { type Engine, openDemoStorage, type TestStorage } from '../engines.ts';
+
+export const BASE_URL = 'https://venue.example';
+
+/** JSON of which nothing is known but that it is an object. */
+export type Thing = Readonly<Record<string, unknown>>;
+
+/** What every entity and summary has. */
+export interface Named {
+  readonly url: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Page<T = Named> {
+  readonly pagination: { readonly next?: string; readonly expires?: string };
+  readonly data: readonly T[];
+}
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly position?: number;
+}
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The parsed text; undefined for an empty or another than a JSON body. */
+  readonly body: T;
+}
+
+export interface Ask {
+  /** Whose key is sent as `api_key`: a name of `keys`, or null for none. */
+  readonly key?: string | null;
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly remoteAddress?: string;
+  readonly payload?: string;
+}
+
+export interface ApiOptions {
+  readonly tokensPerMinute?: number;
+  readonly trustedProxies?: readonly string[];
+  readonly tls?: HttpConfig['tls'];
+  /** Keys by name; those of the demo venue when left out. */
+  readonly keys?: Readonly<Record<string, string>>;
+}
+
+export interface Api {
+  readonly storage: Storage;
+  readonly app: FastifyInstance;
+  readonly clock: TestClock;
+  readonly keys: Readonly<Record<string, string>>;
+  /** Everything that was logged. */
+  readonly logged: () => string;
+  get<T = Thing>(path: string, ask?: Ask): Promise<Answer<T>>;
+  /** The body of an answer that has to be 200. */
+  read<T = Thing>(path: string, ask?: Ask): Promise<T>;
+  /** All elements of a collection, page by page. */
+  readAll<T = Named>(path: string, ask?: Ask): Promise<readonly T[]>;
+}
+
+export interface TestClock {
+  now(): number;
+  advance(seconds: number): void;
+}
+
+/** Stands at the present of the demo venue, Friday 2026-11-20, 12:06 in Amsterdam. */
+export function createTestClock(): TestClock {
+  let now = DEMO_NOW * 1000;
+  return {
+    now: () => now,
+    advance: (seconds) => {
+      now += seconds * 1000;
+    },
+  };
+}
+
+/** An app on the storage, composed as the server composes it but for clock, log and listener. */
+export function createApi(storage: Storage, options: ApiOptions = {}, clock = createTestClock()): Api {
+  const { tokensPerMinute = 0, trustedProxies = [], tls, keys = {} } = options;
+  let logged = '';
+  const app = createApp({
+    config: { baseUrl: () => BASE_URL, trustedProxies, tls },
+    clock,
+    log: createLog('info', { write: (line: string) => (logged += line) }),
+    authenticator: createAuthenticator({ store: storage.access, clock }),
+    rateLimiter: createRateLimiter({ tokensPerMinute, clock }),
+    reference: storage.reference,
+    entities: storage.entities,
+    customData: createCustomDataReader(storage.customData, storage.reference),
+    changeEntity: createChangeEntity(storage.changes, clock),
+    books: storage.books,
+    files: storage.files,
+    isReady: async () => true,
+  });
+
+  async function get<T>(path: string, ask: Ask = {}): Promise<Answer<T>> {
+    const { key = 'full', method = 'GET', headers = {}, remoteAddress = '127.0.0.1', payload } = ask;
+    const answer = await app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url: key === null ? path : withKey(path, keys[key] ?? key),
+      headers,
+      remoteAddress,
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+      text: answer.body,
+      body: parsed(answer.body) as T,
+    };
+  }
+
+  async function read<T>(path: string, ask: Ask = {}): Promise<T> {
+    const { status, text, body } = await get<T>(path, ask);
+    if (status !== 200) throw new Error(`${status} for ${path}: ${text}`);
+    return body;
+  }
+
+  async function readAll<T>(path: string, ask: Ask = {}): Promise<readonly T[]> {
+    const all: T[] = [];
+    for (let next: string | undefined = path; next !== undefined; ) {
+      const page: Page<T> = await read<Page<T>>(next, ask);
+      all.push(...page.data);
+      next = page.pagination.next === undefined ? undefined : pathOf(page.pagination.next);
+    }
+    return all;
+  }
+
+  return { storage, app, clock, keys, logged: () => logged, get, read, readAll };
+}
+
+export function withKey(path: string, key: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}api_key=${key}`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The path and query string of an address that an answer gave; fails for one of somewhere else. */
+export function pathOf(url: string): string {
+  if (!url.startsWith(`${BASE_URL}/`)) throw new Error(`not an address of this installation: ${url}`);
+  return url.slice(BASE_URL.length);
+}
+
+/** The keys of the demo venue by the name that is shown to people, and further users of it by login. */
+const DEMO_KEY_NAMES: Readonly<Record<string, string>> = {
+  full: 'Full access',
+  readOnly: 'Read only',
+  website: 'Website',
+  ticketing: 'Ticketing',
+  signage: 'Foyer screens',
+};
+const FURTHER_USERS: Readonly<Record<string, string>> = {
+  technical: 'r.sital',
+  education: 'z.ramanathan',
+};
+
+/** Gives the keys of the demo venue a text that tests know, and two more of its users a key. */
+export async function installDemoKeys(storage: Storage): Promise<Readonly<Record<string, string>>> {
+  const apikeys = await storage.transfer.all('apikey');
+  const users = await storage.transfer.all('user');
+  const keys: Record<string, string> = {};
+  const records: Fields<'apikey'>[] = [];
+  for (const [name, shown] of Object.entries(DEMO_KEY_NAMES)) {
+    const apikey = apikeys.find((one) => one.name === shown);
+    if (apikey === undefined) throw new Error(`the demo venue has no key ${shown}`);
+    const { key, hash } = createApiKey();
+    keys[name] = key;
+    records.push({ ...apikey, hash });
+  }
+  for (const [name, login] of Object.entries(FURTHER_USERS)) {
+    const user = users.find((one) => one.login === login);
+    if (user === undefined) throw new Error(`the demo venue has no user ${login}`);
+    const { key, hash } = createApiKey();
+    keys[name] = key;
+    const id = await storage.writer.allocateIds(1);
+    records.push(buildKey({ id, name, hash, userId: user.id }));
+  }
+  await storage.writer.write({ records: records.map((record) => ({ kind: 'apikey', record })) });
+  return keys;
+}
+
+export function buildKey(
+  key: Pick<Fields<'apikey'>, 'id' | 'name' | 'hash' | 'userId'> & Partial<Fields<'apikey'>>,
+): Fields<'apikey'> {
+  return {
+    created: DEMO_NOW,
+    revision: 1,
+    apiClientId: null,
+    integrationId: null,
+    expires: null,
+    lastUsed: null,
+    ...key,
+  };
+}
+
+/** The API on the demo venue, from before the first test of the `describe` around it to after the last. */
+export function useDemoApi(
+  engine: Engine,
+  options: ApiOptions = {},
+): Api & { readonly storage: TestStorage } {
+  let opened: (Api & { readonly storage: TestStorage }) | undefined;
+  const current = () => {
+    if (opened === undefined) throw new Error('the API is open only within tests');
+    return opened;
+  };
+  beforeAll(async () => {
+    const storage = await openDemoStorage(engine);
+    const api = createApi(storage, { keys: await installDemoKeys(storage), ...options });
+    opened = { ...api, storage };
+  });
+  afterAll(async () => {
+    if (opened === undefined) return;
+    await opened.app.close();
+    await opened.storage.close();
+  });
+  return {
+    get storage() {
+      return current().storage;
+    },
+    get app() {
+      return current().app;
+    },
+    get clock() {
+      return current().clock;
+    },
+    get keys() {
+      return current().keys;
+    },
+    logged: () => current().logged(),
+    get: (path, ask) => current().get(path, ask),
+    read: (path, ask) => current().read(path, ask),
+    readAll: (path, ask) => current().readAll(path, ask),
+  };
+}

@@ -1,0 +1,46 @@
+/** What the demo venue was made of: the truth that answers are compared with. */
+import type { Kind } from '@callboard/contract';
+import type { CustomValue, Fields, RecordKind } from '../../src/entities/records.ts';
+import { demoLines } from '../demo-storage.ts';
+
+const byKind = new Map<RecordKind, readonly unknown[]>();
+
+/** The stored records of a kind, in creation order. */
+export function demoRecords<K extends RecordKind>(kind: K): readonly Fields<K>[] {
+  const known = byKind.get(kind) as readonly Fields<K>[] | undefined;
+  if (known !== undefined) return known;
+  const records = demoLines().flatMap((line): { readonly id: number }[] =>
+    line.kind === kind && 'record' in line ? [line.record as { readonly id: number }] : [],
+  );
+  records.sort((a, b) => a.id - b.id);
+  byKind.set(kind, records);
+  return records as unknown as readonly Fields<K>[];
+}
+
+let values: readonly CustomValue[] | undefined;
+
+/** The stored values of custom data fields. */
+export function demoValues(): readonly CustomValue[] {
+  values ??= demoLines().flatMap((line) => (line.kind === 'value' ? [line.value] : []));
+  return values;
+}
+
+/** As it stands on the wire. */
+export function wireId({ id, created }: { readonly id: number; readonly created: number }): string {
+  return `${id}-${created}`;
+}
+
+/** The first entity of a kind that fits. */
+export function demoRecord<K extends RecordKind>(
+  kind: K,
+  fits: (record: Fields<K>) => boolean = () => true,
+): Fields<K> {
+  const found = demoRecords(kind).find(fits);
+  if (found === undefined) throw new Error(`the demo venue has no such ${kind}`);
+  return found;
+}
+
+/** The path of an entity of the demo venue. */
+export function demoPath(kind: Kind, record: { readonly id: number; readonly created: number }): string {
+  return `/api/${kind}/${wireId(record)}`;
+}

@@ -1,0 +1,101 @@
+/** What stands on every answer, whatever it answers (decisions 1, 5 and 9; §1, §8.4). */
+import { API_VERSION, ERROR_CODES } from '@callboard/contract';
+import { describe, expect, it } from 'vitest';
+import { ENGINES } from '../engines.ts';
+import { type Ask, useDemoApi } from './api.ts';
+import { demoPath, demoRecord } from './demo-records.ts';
+
+const EVENT = demoPath('event', demoRecord('event'));
+
+/** A request for every status that a GET can have. */
+interface Request {
+  readonly status: number;
+  readonly path: string;
+  readonly ask?: Ask;
+}
+const REQUESTS: readonly Request[] = [
+  { status: 200, path: EVENT },
+  { status: 200, path: '/api/events' },
+  { status: 200, path: `${EVENT}/customdata?valuesonly` },
+  { status: 200, path: '/api/groups/name:tour/costings?summarized' },
+  { status: 304, path: EVENT, ask: { headers: { 'if-none-match': '*' } } },
+  { status: 400, path: '/api/events/name:((' },
+  { status: 400, path: '/api/%zz' },
+  { status: 401, path: EVENT, ask: { key: null } },
+  { status: 403, path: demoPath('resource', demoRecord('resource')), ask: { key: 'website' } },
+  { status: 403, path: EVENT, ask: { remoteAddress: '192.0.2.1' } },
+  { status: 404, path: '/api/nothing' },
+  { status: 404, path: '/api/event/1-1' },
+  { status: 404, path: '/api/events?page=2&book=999999' },
+  { status: 404, path: '/nothing', ask: { key: null } },
+  { status: 405, path: EVENT, ask: { method: 'DELETE' } },
+  { status: 413, path: EVENT, ask: { method: 'PUT', headers: { 'content-length': '2000000' } } },
+  { status: 414, path: `/api/events/${'x'.repeat(40_000)}` },
+  { status: 431, path: EVENT, ask: { headers: { 'x-long': 'x'.repeat(70_000) } } },
+];
+
+describe.each(ENGINES)('every answer on %s', (engine) => {
+  const api = useDemoApi(engine);
+
+  it.each(REQUESTS)('$status of $path has the headers of all', async ({ status, path, ask }) => {
+    const answer = await api.get(path, ask);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-api-version': API_VERSION,
+    });
+    expect(answer.headers).not.toHaveProperty('server');
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect('x-request-id' in answer.headers).toBe(status !== 401);
+  });
+
+  it.each(REQUESTS.filter(({ status }) => status >= 400 && status !== 401))(
+    '$status of $path has a body of the register of errors',
+    async ({ status, path, ask }) => {
+      const { body } = await api.get<{ code: keyof typeof ERROR_CODES; title: string; detail: string }>(
+        path,
+        ask,
+      );
+      const { code, title, detail } = body;
+      expect(ERROR_CODES[code]).toEqual({ status, title });
+      expect(detail).toMatch(/\.$/);
+      expect(body).toMatchObject({ status });
+    },
+  );
+
+  it('tells the level of the limiter to every accepted key, and to nobody else', async () => {
+    for (const { status, path, ask } of REQUESTS) {
+      const { headers } = await api.get(path, ask);
+      const early =
+        [401, 413, 414, 431].includes(status) || ask?.remoteAddress !== undefined || ask?.key === null;
+      if (early) expect(headers).not.toHaveProperty('x-ratelimit-level');
+      else expect([path.slice(0, 50), headers['x-ratelimit-level']]).toEqual([path.slice(0, 50), '200']);
+    }
+  });
+
+  it('is UTF-8', async () => {
+    const { id, created } = demoRecord('user', ({ name }) => name.includes('ı'));
+    const answer = await api.app.inject({ url: `/api/user/${id}-${created}?api_key=${api.keys.full}` });
+    expect(answer.rawPayload.toString('utf8')).toContain('Ömer Yıldırım');
+    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+  });
+
+  it('has no CORS headers by default', async () => {
+    const { headers } = await api.get(EVENT, { headers: { origin: 'https://elsewhere.example' } });
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  it('takes addresses from the configuration, never from the request', async () => {
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+    };
+    const { text } = await api.get('/api/events', { headers });
+    expect(text).not.toContain('evil.example');
+  });
+});

@@ -1,0 +1,85 @@
+/** The rate limit as a client meets it (§7, §8, decisions 5). */
+import { describe, expect, it } from 'vitest';
+import { ENGINES } from '../engines.ts';
+import { type ErrorAnswer, type Page, pathOf, useDemoApi } from './api.ts';
+import { demoPath, demoRecord } from './demo-records.ts';
+
+const EVENT = demoPath('event', demoRecord('event'));
+
+describe.each(ENGINES)('the rate limit on %s', (engine) => {
+  const api = useDemoApi(engine, { tokensPerMinute: 200 });
+  /** A full pool, whatever was asked before. */
+  const refill = () => api.clock.advance(600);
+  const levelAfter = async (path: string, ask = {}): Promise<number> =>
+    Number((await api.get(path, ask)).headers['x-ratelimit-level']);
+
+  it('lets 200 id URLs through, then answers 429 with the seconds to wait, and admits who obeys', async () => {
+    refill();
+    for (let turn = 1; turn <= 200; turn += 1) {
+      const { status, headers } = await api.get(EVENT);
+      expect([turn, status, headers['x-ratelimit-level']]).toEqual([turn, 200, String(200 - turn)]);
+    }
+    const refused = await api.get<ErrorAnswer>(EVENT);
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({ status: 429, code: 'rate-limited' });
+    expect(refused.headers).toMatchObject({ 'retry-after': '1', 'x-ratelimit-level': '0' });
+    expect((await api.get(EVENT)).status).toBe(429);
+    api.clock.advance(Number(refused.headers['retry-after']));
+    expect((await api.get(EVENT)).status).toBe(200);
+  });
+
+  it('is the matter of each key alone', async () => {
+    refill();
+    for (let turn = 0; turn < 200; turn += 1) await api.get('/api/nothing');
+    expect((await api.get(EVENT)).status).toBe(429);
+    expect((await api.get(EVENT, { key: 'readOnly' })).status).toBe(200);
+    expect(Number((await api.get(EVENT, { key: 'ticketing' })).headers['x-ratelimit-level'])).toBe(199);
+  });
+
+  it('charges an id URL, a page, a 304 and a refusal 1, a first page 2', async () => {
+    refill();
+    const first = await api.get<Page>('/api/events');
+    expect(first.headers['x-ratelimit-level']).toBe('198');
+    expect(await levelAfter(pathOf(first.body.pagination.next ?? ''))).toBe(197);
+    expect(await levelAfter(`${EVENT}/costings`)).toBe(196);
+    expect(await levelAfter(EVENT, { headers: { 'if-none-match': '*' } })).toBe(195);
+    expect(await levelAfter('/api/nothing')).toBe(194);
+    expect(await levelAfter('/api/events/x:y')).toBe(193);
+    expect(await levelAfter('/api/events', { method: 'DELETE' })).toBe(192);
+    expect(await levelAfter('/api/events/name:a/customdata')).toBe(190);
+    expect(await levelAfter('/api/events', { method: 'HEAD' })).toBe(188);
+  });
+
+  it('refills evenly, up to the pool', async () => {
+    refill();
+    for (let turn = 0; turn < 100; turn += 1) await api.get(EVENT);
+    expect(await levelAfter(EVENT)).toBe(99);
+    api.clock.advance(15);
+    expect(await levelAfter(EVENT)).toBe(148);
+    api.clock.advance(3_600);
+    expect(await levelAfter(EVENT)).toBe(199);
+  });
+
+  it('is told in the headers of the IETF draft too', async () => {
+    refill();
+    const { headers } = await api.get(EVENT);
+    expect(headers['ratelimit-policy']).toBe('"key";q=200;w=60');
+    expect(headers.ratelimit).toMatch(/^"key";r=199;t=\d+$/);
+    expect(headers).not.toHaveProperty('retry-after');
+  });
+
+  it('charges nobody for a wrong key', async () => {
+    refill();
+    await api.get(EVENT);
+    for (let turn = 0; turn < 300; turn += 1)
+      expect((await api.get(EVENT, { key: 'wrong' })).status).toBe(401);
+    expect(await levelAfter(EVENT)).toBe(198);
+  });
+
+  it('lets many collections of one key wait for their turn instead of refusing them', async () => {
+    refill();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.get('/api/statuses')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await levelAfter(EVENT)).toBe(200 - 40 - 1);
+  });
+});
