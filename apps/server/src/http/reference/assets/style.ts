@@ -136,7 +136,7 @@ summary { cursor: pointer; color: var(--accent); }
   table, tbody, tr, caption { display: block; }
   tbody th, td { display: block; border: 0; padding: 0.1rem 0; }
   tbody tr { border-bottom: 1px solid var(--line); padding: 0.5rem 0; }
-  td::before { content: attr(data-label) ": "; color: var(--quiet); font-size: 0.8125rem; }
+  td[data-label]::before { content: attr(data-label) ": "; color: var(--quiet); font-size: 0.8125rem; }
   h1 { font-size: 1.6rem; }
   main, .side, .masthead { padding-left: 1rem; padding-right: 1rem; }
   .masthead nav { margin-left: 0; }
