@@ -105,9 +105,13 @@ async function* exportLines(database: Database, secrets: boolean): AsyncGenerato
   let resume: () => void = () => undefined;
   let stopped = false;
   let failure: unknown;
-  const put = async (line: ExportLine): Promise<void> => {
+  let queuedCharacters = 0;
+  const put: Put = async (line, characters = 0) => {
+    // Whoever takes the lines may have gone while this was busy reading, and then nobody wakes it up any more.
+    if (stopped) throw new Error('The export was stopped');
     queue.push(line);
-    if (queue.length < QUEUED_LINES) return;
+    queuedCharacters += characters;
+    if (queue.length < QUEUED_LINES && queuedCharacters < QUEUED_CHARACTERS) return;
     wake();
     await new Promise<void>((resolve) => {
       resume = resolve;
@@ -125,6 +129,7 @@ async function* exportLines(database: Database, secrets: boolean): AsyncGenerato
     });
   try {
     for (;;) {
+      queuedCharacters = 0;
       yield* queue.splice(0);
       resume();
       if (stopped && queue.length === 0) break;
@@ -143,13 +148,13 @@ async function* exportLines(database: Database, secrets: boolean): AsyncGenerato
 }
 
 const QUEUED_LINES = 500;
+/** Of files: a few large ones are enough to keep the reader busy. */
+const QUEUED_CHARACTERS = 4_000_000;
+type Put = (line: ExportLine, characters?: number) => Promise<void>;
+const FILE_IDS = statement('select id from file order by id');
+const FILE = statement('select data from file where id = ?');
 
-async function writeLines(
-  database: Database,
-  session: Session,
-  secrets: boolean,
-  put: (line: ExportLine) => Promise<void>,
-): Promise<void> {
+async function writeLines(database: Database, session: Session, secrets: boolean, put: Put): Promise<void> {
   const rows = (text: string): AsyncIterable<Row> => database.stream(session, statement(text), []);
   await put({ kind: 'setting', settings: await readSettings(session) });
   for (const kind of recordKinds) {
@@ -159,9 +164,12 @@ async function writeLines(
       await put({ kind, record: fieldsOf(kind, row, secrets) } as ExportLine);
     }
   }
-  for await (const row of rows('select id, data from file order by id')) {
-    const base64 = Buffer.from(row.data as Uint8Array).toString('base64');
-    await put({ kind: 'file', id: row.id as number, base64 });
+  // One at a time: rows come in batches, and files can be large.
+  for (const { id } of await session.query<{ id: number }>(FILE_IDS, [])) {
+    const [file] = await session.query(FILE, [id]);
+    if (!file) continue;
+    const base64 = Buffer.from(file.data as Uint8Array).toString('base64');
+    await put({ kind: 'file', id, base64 }, base64.length);
   }
   for await (const row of rows('select * from custom_value order by entity_id, field_id')) {
     await put({ kind: 'value', value: toValue(row) });
