@@ -38,9 +38,10 @@ function program(): readonly string[] {
 export async function startNode(
   { dataFolder, databaseUrl }: NodePlace,
   environment: Readonly<Record<string, string>> = {},
+  args: readonly string[] = ['serve', '--no-demo'],
 ): Promise<RunningNode> {
   const inherited = Object.entries(process.env).filter(([name]) => !OWN_VARIABLE.test(name));
-  const child = spawn(process.execPath, [...program(), 'serve', '--no-demo'], {
+  const child = spawn(process.execPath, [...program(), ...args], {
     cwd: ROOT,
     env: {
       ...Object.fromEntries(inherited),
