@@ -73,7 +73,7 @@ describe('isBounded', () => {
     ['contact', 'active:yes'],
     ['profile', 'name:concert'],
     ['resource', '*:*'],
-    ['event', ['1', '2', '3', '4', '5'].map((n) => `id:${n}-1`).join(' + ')],
+    ['event', ['1', '2', '3'].map((n) => `id:${n}-1`).join(' + ')],
     ['event', `id:1-1 ${Array(10).fill('status:="confirmed"').join(' ')}`],
   ] as const)('is false of %s %s', (kind, text) => {
     expect(bounded(kind, text)).toBe(false);

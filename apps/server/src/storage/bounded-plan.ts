@@ -1,13 +1,13 @@
 /**
  * Which queries are light by their shape: an index leads to few rows, and nothing else that they ask takes long to
- * check. At 100,000 events and 500,000 bookings each of these stays below 10 ms (docs/performance.md); all others, and
+ * check. At 100,000 events and 500,000 bookings each of these stays below 10 ms (docs/decisions/0006); all others, and
  * those of these that proved slower in this installation, run where they can be stopped.
  *
  * - An id, nothing at all, any query on the kinds that are few.
  * - At most seven days.
  * - A whole text (`=`) or one number where values tell entities apart: names, e-mail, telephone, fields without options.
  * - Of parts that must all hold, one of the above, and the others only compare a column of the row.
- * - A few alternatives, each of the above.
+ * - Two alternatives, each of the above.
  *
  * What contains a text is never light: the index of trigrams covers the texts of all kinds and fields.
  */
@@ -21,7 +21,7 @@ import type { FieldType } from '../entities/records.ts';
 const MOST_DAYS = 7;
 const MOST_TERMS = 10;
 /** Each is evaluated by itself. */
-const MOST_ALTERNATIVES = 4;
+const MOST_ALTERNATIVES = 2;
 
 /** There are as many of these as a venue has halls, not as it has years. */
 const FEW: ReadonlySet<Kind> = new Set(['profile', 'status', 'location']);

@@ -34,7 +34,9 @@ export function createSqliteQueries(
           used(usedMs);
           return ids;
         } catch (error) {
-          throw error instanceof DeadlineError ? queryTooExpensive(budgetMs, error) : error;
+          if (!(error instanceof DeadlineError)) throw error;
+          used(budgetMs);
+          throw queryTooExpensive(budgetMs, error);
         }
       });
     },

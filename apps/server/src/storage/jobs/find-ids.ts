@@ -49,7 +49,8 @@ export async function runFindIds(
     const parts: number[][] = [];
     const onChunk = (bytes: Uint8Array): void => void parts.push(decodeIds(bytes));
     const usedMs = await pool.run({ job: FIND_IDS, input }, { deadlineMs, onChunk });
-    return { ids: parts.length === 1 ? (parts[0] ?? []) : parts.flat(), usedMs };
+    const [first = [], ...others] = parts;
+    return { ids: others.length === 0 ? first : first.concat(...others), usedMs };
   };
   try {
     return await attempt();
