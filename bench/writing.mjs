@@ -72,18 +72,21 @@ async function measure(/** @type {import('./measure.mjs').Place} */ place, /** @
         first,
       });
     };
-    /** @type {{ get: Measured, customdata: Measured, text: Measured, attributes: Measured, beside: Measured, pace: Measured }[]} */
+    /** @type {{ get: Measured, customdata: Measured, text: Measured, attributes: Measured, slowed: number, pace: Measured }[]} */
     const rounds = [];
     for (let round = -1; round < Number(options.rounds); round += 1) {
       const get = await timed(read);
+      // Between two readings alone, so that what else the machine does weighs on all of them.
+      const [beside, pace] = await Promise.all([read(), write('customdata', WRITES_PER_SECOND)]);
+      const again = await read();
+      const slowed = 1 - beside.perSecond / ((get.perSecond + again.perSecond) / 2);
       const [customdata, text, attributes] = [
         await timed(() => write('customdata', 0)),
         await timed(() => write('text', 0)),
         await timed(() => write('attributes', 0)),
       ];
-      const [beside, pace] = await Promise.all([read(), write('customdata', WRITES_PER_SECOND)]);
       // The first one warms up.
-      if (round >= 0) rounds.push({ get, customdata, text, attributes, beside, pace });
+      if (round >= 0) rounds.push({ get, customdata, text, attributes, slowed, pace });
     }
     return rounds;
   } finally {
@@ -107,7 +110,7 @@ function report(/** @type {string} */ engine, /** @type {Awaited<ReturnType<type
     ];
     return `| ${[title, ...figures, verdict].join(' | ')} |`;
   };
-  const slowed = of(({ get, beside }) => 1 - beside.perSecond / get.perSecond);
+  const slowed = of((round) => round.slowed);
   const pace = of((round) => round.pace.perSecond);
   say(`\n${engine}, load average ${loadavg()[0]?.toFixed(1)}\n`);
   say('| request | requests/s | share of GET | CPU ms | share by CPU | p50 ms | p99 ms | |');
