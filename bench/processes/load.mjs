@@ -8,12 +8,12 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const GIVE_UP_MS = 60_000;
 
 /** Length of the whole answer in the buffer, once its head is there. */
-function answerLength(/** @type {Buffer} */ buffer) {
+function answerLength(/** @type {Buffer} */ buffer, /** @type {readonly string[]} */ statuses) {
   const end = buffer.indexOf(HEAD_END);
   if (end < 0) return undefined;
   const head = buffer.latin1Slice(0, end);
   const status = head.slice(9, 12);
-  if (status !== '200') throw new Error(`An answer was ${head.split('\r\n', 1)[0]}`);
+  if (!statuses.includes(status)) throw new Error(`An answer was ${head.split('\r\n', 1)[0]}`);
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
   if (length === undefined) throw new Error('An answer had no length');
   return end + HEAD_END.length + Number(length);
@@ -24,6 +24,7 @@ async function converse(
   /** @type {net.Socket} */ socket,
   /** @type {() => Buffer | undefined} */ next,
   /** @type {(ms: number) => void} */ answered,
+  /** @type {readonly string[]} */ statuses,
 ) {
   await once(socket, 'connect');
   await new Promise((resolve, reject) => {
@@ -45,7 +46,7 @@ async function converse(
       chunks.push(chunk);
       received += chunk.length;
       try {
-        expected ??= answerLength(chunks.length === 1 ? chunk : Buffer.concat(chunks));
+        expected ??= answerLength(chunks.length === 1 ? chunk : Buffer.concat(chunks), statuses);
       } catch (error) {
         return reject(error);
       }
@@ -63,7 +64,7 @@ async function converse(
 const percentile = (/** @type {Float64Array} */ sorted, /** @type {number} */ part) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
-answerParent(async ({ address, paths, connections, requests, seconds, offset }) => {
+answerParent(async ({ address, paths, connections, requests, seconds, offset, statuses = ['200'] }) => {
   const { hostname, port, host } = new URL(address);
   const texts = paths.map((/** @type {string} */ path) =>
     Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: application/json\r\n\r\n`),
@@ -87,7 +88,7 @@ answerParent(async ({ address, paths, connections, requests, seconds, offset }) 
     seconds * 1000 + GIVE_UP_MS,
   );
   try {
-    await Promise.all(sockets.map((socket) => converse(socket, next, (ms) => times.push(ms))));
+    await Promise.all(sockets.map((socket) => converse(socket, next, (ms) => times.push(ms), statuses)));
   } finally {
     clearTimeout(timer);
     for (const socket of sockets) socket.destroy();
