@@ -22,9 +22,9 @@ describe.each(ENGINES)('a collection on %s', (engine) => {
   describe.each(collections)('200: %s', (kind) => {
     const plural = pluralOf(kind);
 
-    it('holds all entities of the kind in creation order', async () => {
+    it('holds all entities of the kind in creation order, each once on all pages', async () => {
       const all = await api.readAll(`/api/${plural}`);
-      expect(all.map(({ id }) => id)).toEqual(listed(kind));
+      expect(all.map(({ id }) => id).join('\n')).toBe(listed(kind).join('\n'));
     });
 
     it('is the same for *:*, with and without final slash', async () => {

@@ -40,6 +40,13 @@ export function demoRecord<K extends RecordKind>(
   return found;
 }
 
+/** One entity of a kind, and always the same; of groups not one that holds a whole season. */
+export function sampleOf<K extends RecordKind>(kind: K): Fields<K> {
+  const record = kind === 'group' ? demoRecords(kind).at(-1) : demoRecords(kind)[0];
+  if (record === undefined) throw new Error(`the demo venue has no ${kind}`);
+  return record;
+}
+
 /** The path of an entity of the demo venue. */
 export function demoPath(kind: Kind, record: { readonly id: number; readonly created: number }): string {
   return `/api/${kind}/${wireId(record)}`;
