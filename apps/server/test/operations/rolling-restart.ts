@@ -4,6 +4,9 @@ import { startBalancer } from './balancer.ts';
 import { type NodePlace, type RunningNode, startNode } from './running-node.ts';
 import { type LoadResult, steadyLoad } from './steady-load.ts';
 
+/** Longer than this process, which is balancer and clients at once, may stand still on a busy machine. */
+const CALLBOARD_STOP_GRACE = '5';
+
 interface RollingRestart {
   readonly place: NodePlace;
   readonly paths: readonly string[];
@@ -28,7 +31,7 @@ export async function rollingRestart(options: RollingRestart): Promise<RollingRe
   const stopMs: number[] = [];
 
   async function start(): Promise<void> {
-    const node = await startNode(place, { CALLBOARD_LOG_LEVEL: 'warn' });
+    const node = await startNode(place, { CALLBOARD_LOG_LEVEL: 'warn', CALLBOARD_STOP_GRACE });
     nodes.push(node);
     await balancer.add(node.port);
   }
