@@ -1,0 +1,111 @@
+/**
+ * What a user may do, written from decisions 6 a second time and apart from the server: levels of the user's groups add
+ * up, "own" are entities of one of his groups, and parts are governed by what they are part of.
+ */
+import { type Kind, kindSpec, kinds } from '@callboard/contract';
+import type { Permissions } from '../../src/entities/records.ts';
+
+export type Level = 'none' | 'own' | 'all';
+export type Ownership = 'mine' | 'foreign' | 'nobody';
+export type Whole = { readonly kind: Kind; readonly ownership: Ownership };
+
+export interface Role {
+  readonly name: string;
+  /** Permissions of the groups that the user is in, besides one that owns things and forbids everything. */
+  readonly groups: readonly Permissions[];
+  /** In no group but those; nothing is his own then. */
+  readonly homeless?: boolean;
+  readonly active?: boolean;
+}
+
+/** Kinds that tell nothing but names; readable where no group of the user says otherwise. */
+const NAMES: readonly Kind[] = ['profile', 'status', 'user', 'usergroup', 'team'];
+const PART_OF: Readonly<Record<string, Kind>> = { contactlink: 'contact', resourceinstance: 'resource' };
+const ORDER: readonly Level[] = ['none', 'own', 'all'];
+
+/** Kinds that permissions are given for. */
+export const governedKinds: readonly Kind[] = kinds.filter(
+  (kind) => !(kind in PART_OF) && kind !== 'attachment',
+);
+
+/** What the user may do with the entities of a kind; of a part, with those of its whole. */
+export function levelOf(role: Role, kind: Kind, mode: 'read' | 'write'): Level {
+  const governing = PART_OF[kind] ?? kind;
+  const given = role.groups.map(({ kinds: all }): Level => {
+    const access = all[governing];
+    if (access === undefined) return mode === 'read' && NAMES.includes(governing) ? 'all' : 'none';
+    // Without an owning group there is nothing that could be one's own.
+    return access[mode] === 'own' && !kindSpec(governing).owned ? 'all' : access[mode];
+  });
+  const without: Level = role.homeless && given.length === 0 && NAMES.includes(governing) ? 'all' : 'none';
+  const best = given.reduce((a, b) => (ORDER.indexOf(a) > ORDER.indexOf(b) ? a : b), without);
+  if (mode === 'read') return best;
+  const read = levelOf(role, kind, 'read');
+  return mode === 'write' && ORDER.indexOf(read) < ORDER.indexOf(best) ? read : best;
+}
+
+export function may(role: Role, mode: 'read' | 'write', wholes: readonly Whole[]): boolean {
+  return wholes.some(({ kind, ownership }) => {
+    const level = levelOf(role, kind, mode);
+    return level === 'all' || (level === 'own' && ownership === 'mine' && role.homeless !== true);
+  });
+}
+
+/** Whether the user may see any of the kind at all; of attachments that is a matter of what they hang on. */
+export function mayAny(role: Role, kind: Kind): boolean {
+  const level = levelOf(role, kind, 'read');
+  return kind === 'attachment' || level === 'all' || (level === 'own' && hasGroup(role));
+}
+
+/** A homeless user with a group has one that owns nothing; he is answered with nothing rather than refused. */
+const hasGroup = (role: Role): boolean => role.homeless !== true || role.groups.length > 0;
+
+export const seesPrices = ({ groups }: Role): boolean => groups.some(({ prices }) => prices);
+export const seesPrivate = ({ groups }: Role): boolean =>
+  groups.some(({ privateContactData }) => privateContactData);
+
+type Json = Readonly<Record<string, unknown>>;
+
+const BLANK_CONTACT = {
+  contactinfo: [],
+  comment: null,
+  address: '',
+  addresslines: '',
+  zipcode: '',
+  country: '',
+  countrycode: '',
+  city: '',
+  addresses: [],
+};
+const BLANK_LINK = { contactinfo: [], comment: null };
+
+/** An owner whose user entity is not for the role is a bare name, wherever he is embedded. */
+export function ownersSeenBy(role: Role, whole: unknown): unknown {
+  return levelOf(role, 'user', 'read') === 'none' ? withoutOwners(whole) : whole;
+}
+
+function withoutOwners(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutOwners);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, one]): [string, unknown] =>
+    key === 'owner' ? [key, { name: (one as Json).name }] : [key, withoutOwners(one)],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** How an entity looks to the role, from how it looks to somebody who may see everything. */
+export function seenBy(role: Role, kind: Kind, whole: Json): Json {
+  const { costmodels: _, ...unpriced } = whole;
+  const body = seesPrices(role) ? whole : unpriced;
+  if (seesPrivate(role)) return body;
+  if (kind === 'user') return { ...body, email: '' };
+  if (kind === 'contactlink') return { ...body, ...BLANK_LINK };
+  if (kind !== 'contact') return body;
+  const links = (body.links as readonly Json[]).map((link) => ({ ...link, ...BLANK_LINK }));
+  return { ...body, ...BLANK_CONTACT, links, ...('vat' in body ? { vat: null } : {}) };
+}
+
+/** Keywords whose values are blank for the role: what cannot be seen cannot be found. */
+export function hiddenKeywords(role: Role, kind: Kind): readonly string[] {
+  return kind === 'contact' && !seesPrivate(role) ? ['email', 'phone', 'city', 'country'] : [];
+}

@@ -1,0 +1,317 @@
+/**
+ * A venue for questions of permission: of every owned kind one entity of the user's group, one of another group and one
+ * of none, everything tied to everything, each with values, files, prices and private data.
+ */
+import { type Kind, kindSpec, kinds } from '@callboard/contract';
+import { createApiKey } from '../../src/access/api-key.ts';
+import type { Fields, Permissions, RecordKind } from '../../src/entities/records.ts';
+import type { WriteBatch } from '../../src/entities/writer.ts';
+import { buildRecord, CREATED, DAY, nextId, recordLine } from '../builders/records.ts';
+import type { Ownership, Role } from './oracle.ts';
+
+/** An entity of the venue and what decides about it: itself, or the wholes that it is a part of. */
+export interface Subject {
+  readonly kind: Kind;
+  /** As it stands in paths. */
+  readonly id: string;
+  /** What nobody may read who may not read the entity. */
+  readonly secret: string;
+  readonly wholes: readonly { readonly kind: Kind; readonly ownership: Ownership }[];
+}
+
+export interface StoredFile {
+  readonly path: string;
+  readonly wholes: Subject['wholes'];
+}
+
+export interface Venue {
+  readonly batch: Required<Pick<WriteBatch, 'records' | 'values' | 'files' | 'changes'>>;
+  readonly subjects: readonly Subject[];
+  readonly files: readonly StoredFile[];
+  /** A user of the role: what is sent as the key of a request. */
+  keyOf(role: Role): string;
+}
+
+export const OWNERSHIPS: readonly Ownership[] = ['mine', 'foreign', 'nobody'];
+/** The one attribute that the keys may set, and the one field of every kind that everybody may fill. */
+export const ATTRIBUTE = 'sold';
+export const FIELD = 'remarks';
+const FILE_FIELD = 'rider';
+
+const NOTHING: Permissions = { kinds: {}, prices: false, privateContactData: false, administer: false };
+const ALL_NONE = Object.fromEntries(kinds.map((kind) => [kind, { read: 'none', write: 'none' } as const]));
+
+interface Owner {
+  readonly ownership: Ownership;
+  readonly userGroupId: number | null;
+}
+
+export function buildVenue(): Venue {
+  const records: WriteBatch['records'] & object = [];
+  const lines = records as unknown as { kind: RecordKind; record: object }[];
+  const values: { entityId: number; fieldId: number; value: unknown }[] = [];
+  const data: { id: number; data: Uint8Array }[] = [];
+  const changes: NonNullable<WriteBatch['changes']>[number][] = [];
+  const subjects: Subject[] = [];
+  const files: StoredFile[] = [];
+
+  const put = <K extends RecordKind>(kind: K, record: Fields<K>): Fields<K> & { readonly id: number } => {
+    lines.push(recordLine(kind, record));
+    return record as Fields<K> & { readonly id: number };
+  };
+  const subject = (kind: Kind, id: number, wholes: Subject['wholes'], secret = `${kind} ${id}`): void => {
+    subjects.push({ kind, id: `${id}-${CREATED}`, secret, wholes });
+  };
+  const addFile = (wholes: Subject['wholes']): number => {
+    const id = nextId();
+    data.push({ id, data: Buffer.from(`file ${id}`) });
+    files.push({ path: `/api/file/${id}/rider.txt`, wholes });
+    return id;
+  };
+
+  // The user's own group gives nothing, so that only the group of the role decides.
+  const home = put('usergroup', buildRecord('usergroup', { permissions: { ...NOTHING, kinds: ALL_NONE } }));
+  const elsewhere = put('usergroup', buildRecord('usergroup', { permissions: NOTHING }));
+  const owners: readonly Owner[] = [
+    { ownership: 'mine', userGroupId: home.id },
+    { ownership: 'foreign', userGroupId: elsewhere.id },
+    { ownership: 'nobody', userGroupId: null },
+  ];
+  const client = put('apiclient', buildRecord('apiclient', { attributes: attributeNames() }));
+  const fields = new Map<Kind, { readonly text: number; readonly file: number }>();
+  for (const kind of kinds) {
+    if (!kindSpec(kind).customData) continue;
+    const level = { kind, options: [] };
+    const group = put(
+      'customdefinition',
+      buildRecord('customdefinition', { ...level, level: 'group', type: null }),
+    );
+    const field = (keyword: string, type: 'Text' | 'Attachment'): number =>
+      put(
+        'customdefinition',
+        buildRecord('customdefinition', { ...level, parentId: group.id, keyword, type }),
+      ).id;
+    fields.set(kind, { text: field(FIELD, 'Text'), file: field(FILE_FIELD, 'Attachment') });
+  }
+  const fill = (kind: Kind, id: number, ownership: Ownership): void => {
+    const wholes = [{ kind, ownership }];
+    subject(kind, id, wholes);
+    const field = fields.get(kind);
+    if (field !== undefined) {
+      values.push({ entityId: id, fieldId: field.text, value: `remark on ${kind} ${id}` });
+      const file = { fileId: addFile(wholes), originalname: 'a.txt', datatype: 'text/plain' };
+      const value = { comment: null, date: CREATED, username: 'Ann', ...file };
+      values.push({ entityId: id, fieldId: field.file, value });
+    }
+    const { properties } = kindSpec(kind);
+    if (properties.includes('attachments')) {
+      const fileId = addFile(wholes);
+      const uploaded = { fileId, originalName: 'b.txt', dataType: 'text/plain', link: null };
+      const attachment = buildRecord('attachment', {
+        holderKind: kind,
+        holderId: id,
+        comment: `attached to ${kind} ${id}`,
+        ...uploaded,
+      });
+      subject('attachment', put('attachment', attachment).id, wholes, `attached to ${kind} ${id}`);
+    }
+    if (properties.includes('history')) {
+      const entry = { target: 'field', name: 'name', before: 'a', after: `changed ${kind} ${id}` } as const;
+      changes.push({
+        entityKind: kind as RecordKind,
+        entityId: id,
+        at: CREATED * 1000,
+        userName: 'Ann',
+        keyName: null,
+        changes: [entry],
+      });
+    }
+  };
+
+  const profile = put('profile', buildRecord('profile'));
+  const status = put('status', buildRecord('status'));
+  const team = put('team', buildRecord('team'));
+  const user = put('user', buildRecord('user', { name: 'Ann' }));
+  for (const [kind, { id }] of Object.entries({ profile, status, team, user, usergroup: elsewhere })) {
+    subject(kind as Kind, id, [{ kind: kind as Kind, ownership: 'nobody' }], `${kind} ${id}`);
+  }
+
+  const resourcegroup = put('resourcegroup', buildRecord('resourcegroup'));
+  const owned = ({ userGroupId }: Owner) => ({ userGroupId, ownerId: user.id, ownerName: 'Ann' });
+  const costModels = [costModel()];
+  const made = owners.map((owner) => {
+    const { ownership } = owner;
+    const person = put(
+      'contact',
+      buildRecord('contact', { ...owned(owner), ...privateData(ownership), type: 'person' }),
+    );
+    const organization = put(
+      'contact',
+      buildRecord('contact', {
+        ...owned(owner),
+        ...privateData(ownership),
+        type: 'organization',
+        vat: `vat-${ownership}`,
+      }),
+    );
+    const thing = { ...owned(owner), resourceGroupId: resourcegroup.id, costModels, roles: ['Sound'] };
+    const resource = put(
+      'resource',
+      buildRecord('resource', {
+        ...thing,
+        variety: 'units',
+        teamIds: [team.id],
+        linkedContactId: person.id,
+        description: 'A desk',
+      }),
+    );
+    const placeholder = put('resourceplaceholder', buildRecord('resourceplaceholder', thing));
+    const hall = { ...thing, abbreviation: 'H', description: 'A hall' };
+    const location = put('location', buildRecord('location', { ...hall, resourceType: 'location' }));
+    const instance = put('resourceinstance', {
+      ...buildRecord('resourceinstance', { resourceId: resource.id }),
+      name: `unit of ${ownership}`,
+    });
+    fill('contact', person.id, ownership);
+    fill('contact', organization.id, ownership);
+    fill('resource', resource.id, ownership);
+    fill('resourceplaceholder', placeholder.id, ownership);
+    fill('location', location.id, ownership);
+    subject('resourceinstance', instance.id, [{ kind: 'resource', ownership }], `unit of ${ownership}`);
+    return { owner, person, organization, resource, placeholder, location, instance };
+  });
+
+  for (const one of made) {
+    for (const other of made) {
+      const { id } = put(
+        'contactlink',
+        buildRecord('contactlink', {
+          personId: one.person.id,
+          organizationId: other.organization.id,
+          comment: `link of ${one.owner.ownership} to ${other.owner.ownership}`,
+          contactInfo: [{ type: 'E-mail', value: 'link@private.example' }],
+          jobTitle: 'Agent',
+        }),
+      );
+      const wholes = [one, other].map(({ owner }) => ({ kind: 'contact' as const, ...owner }));
+      subject('contactlink', id, wholes, `${id}-${CREATED}`);
+      changes.push(changeOf('contactlink', id));
+    }
+  }
+
+  // What an event shows belongs to others than the event does: each is tied to things of the next owner.
+  const around = put('group', buildRecord('group'));
+  fill('group', around.id, 'nobody');
+  for (const [index, { owner }] of made.entries()) {
+    const { ownership } = owner;
+    const next = made[(index + 1) % made.length] ?? made[0];
+    if (next === undefined) continue;
+    const planned = { ...owned(owner), labels: ['Big'], isProduction: true };
+    const group = put('group', buildRecord('group', { ...planned, groupId: around.id }));
+    const at = DAY * 86_400 + 64_800;
+    const event = put(
+      'event',
+      buildRecord('event', {
+        ...planned,
+        groupId: group.id,
+        profileId: profile.id,
+        statusId: status.id,
+        schedule: [
+          {
+            start: at,
+            end: at + 7200,
+            description: 'Doors',
+            tag: null,
+            displayStart: true,
+            displayEnd: true,
+          },
+        ],
+      }),
+    );
+    fill('group', group.id, ownership);
+    fill('event', event.id, ownership);
+    const holder = { eventKind: 'event', eventId: event.id } as const;
+    const use = { ...owned(owner), start: at, end: at + 3600, role: 'Sound', costModel: 'Day' };
+    const booked = [
+      { resourceId: next.resource.id, variety: 'unit', instanceId: next.instance.id } as const,
+      { resourceId: next.location.id } as const,
+      { resourceId: next.placeholder.id } as const,
+    ];
+    for (const what of booked) {
+      const booking = put('resourcebooking', buildRecord('resourcebooking', { ...use, ...holder, ...what }));
+      fill('resourcebooking', booking.id, ownership);
+    }
+    const calling = { ...owned(owner), ...holder, contactId: next.person.id, role: 'Agent' };
+    fill('contactbooking', put('contactbooking', buildRecord('contactbooking', calling)).id, ownership);
+    const task = put('task', {
+      ...buildRecord('task', { ...owned(owner), ...holder, teamId: team.id, due: at, assignedTo: 'Ben' }),
+    });
+    fill('task', task.id, ownership);
+  }
+
+  return {
+    batch: { records, values, files: data, changes },
+    subjects,
+    files,
+    keyOf(role) {
+      const { key, hash } = createApiKey();
+      const groups = role.groups.map((permissions) =>
+        put('usergroup', buildRecord('usergroup', { permissions })),
+      );
+      const userGroupIds = [...(role.homeless ? [] : [home.id]), ...groups.map(({ id }) => id)];
+      const holder = put('user', buildRecord('user', { userGroupIds, active: role.active ?? true }));
+      const apikey = buildRecord('apikey', { userId: holder.id, apiClientId: client.id, hash });
+      put('apikey', apikey);
+      return key;
+    },
+  };
+}
+
+function attributeNames(): Record<string, string[]> {
+  const writable = kinds.filter((kind) => kindSpec(kind).writable.attributes);
+  return Object.fromEntries(writable.map((kind) => [kind, [ATTRIBUTE]]));
+}
+
+function changeOf(entityKind: RecordKind, entityId: number): NonNullable<WriteBatch['changes']>[number] {
+  const entry = { target: 'field', name: 'name', before: 'a', after: 'b' } as const;
+  return { entityKind, entityId, at: CREATED * 1000, userName: 'Ann', keyName: null, changes: [entry] };
+}
+
+function privateData(ownership: Ownership) {
+  return {
+    comment: `private remark on ${ownership}`,
+    labels: ['Agent'],
+    contactInfo: [
+      { type: 'E-mail', value: `${ownership}@private.example` },
+      { type: 'Mobile', value: '+31 6 1234' },
+    ],
+    addresses: [
+      {
+        addresstype: 'Visit',
+        isdefault: true,
+        street: ['Secret street 1'],
+        zipcode: '1000 AA',
+        city: 'Hiddenham',
+        country: 'Veiland',
+        countrycode: 'VL',
+      },
+    ],
+  };
+}
+
+function costModel(): Fields<'resource'>['costModels'][number] {
+  const amount = { amount: '12.50', includesvat: false };
+  const none = { type: 'd', rates: [] } as const;
+  return {
+    name: 'Day',
+    cost: amount,
+    price: { ...amount, amount: '99.00' },
+    account: null,
+    invoice: true,
+    durationDiscount: { ...none, rates: [] },
+    volumeDiscount: { ...none, rates: [] },
+    purchasePrice: 0,
+    vat: '0.21',
+    profileIds: [],
+  };
+}
