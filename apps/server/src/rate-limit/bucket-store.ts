@@ -1,7 +1,6 @@
 /**
- * Where the buckets of the keys are kept. In memory for one node; the interface leaves room for buckets that
- * several nodes share: a node would lease a few tokens of a key at a time, answer `take` from its lease at once,
- * and return a promise only when the lease is used up.
+ * Where the buckets of the keys are kept: in memory for one node (here), or shared by several nodes
+ * (`leased-buckets.ts`), where `take` returns a promise only when the node holds no token of the key.
  */
 import type { Clock } from '../platform/clock.ts';
 import {

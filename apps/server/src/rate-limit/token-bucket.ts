@@ -3,7 +3,7 @@
  * tokens a minute is a whole number of units a millisecond: nothing is rounded, however long it runs.
  */
 
-const UNITS_PER_TOKEN = 60_000;
+export const UNITS_PER_TOKEN = 60_000;
 
 export interface BucketPolicy {
   /** How many tokens a full bucket holds; as many are refilled in a minute, evenly. */

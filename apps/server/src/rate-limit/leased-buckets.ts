@@ -1,0 +1,313 @@
+/**
+ * Buckets that several nodes share (decisions 5): a node leases a few tokens of a key and answers from them at once;
+ * it asks for more in the background when half of them are gone, and lets a request wait only when none is left.
+ */
+import { randomInt } from 'node:crypto';
+import type { Clock } from '../platform/clock.ts';
+import type { BucketState, BucketStore, Taken } from './bucket-store.ts';
+import type { LeaseAnswer, SharedBuckets } from './shared-buckets.ts';
+import {
+  type Bucket,
+  type BucketPolicy,
+  charge,
+  fullBucket,
+  level,
+  msUntil,
+  refill,
+  UNITS_PER_TOKEN,
+} from './token-bucket.ts';
+
+interface LeasedBucketsOptions {
+  readonly shared: SharedBuckets;
+  readonly policy: BucketPolicy;
+  /** Only differences count. */
+  readonly clock: Clock;
+  /** How long a request waits for an answer before the node goes on by itself. */
+  readonly patienceMs?: number;
+}
+
+export interface LeasedBuckets extends BucketStore {
+  /** Tells what was spent and gives back what nobody uses; to be called every second or so. */
+  tidy(): Promise<void>;
+  /** Gives everything back. */
+  close(): Promise<void>;
+}
+
+/** A stock of one node, in relation to the pool. */
+const SHARE = 1 / 20;
+/** A lease that its node does not renew returns after that; the node itself stops using it some seconds before. */
+const LEASE_MS = 30_000;
+const MARGIN_MS = 3_000;
+/** How long what was spent may stay untold. */
+const TELL_MS = 2_000;
+/** A stock that was not touched for so long is given back. */
+const IDLE_MS = 10_000;
+const DROP_MS = 600_000;
+const FORGET_MS = 600_000;
+/** A refusal is based on nothing older. */
+const FRESH_MS = 1_000;
+const RETRY_MS = 1_000;
+/** A question without an answer is asked again after that. */
+const ABANDON_MS = 10_000;
+/** Keys that are tidied up at a time. */
+const TIDY_AT_ONCE = 4;
+
+interface Question {
+  readonly sentAt: number;
+  /** Resolves when the answer is there, or nobody should wait for it any more. */
+  readonly settled: Promise<void>;
+}
+
+interface Entry {
+  readonly keyId: number;
+  readonly holder: number;
+  /** The shared bucket as far as known, with all that this node spent since. */
+  bucket: Bucket;
+  /** What others hold of it. */
+  others: number;
+  /** What may be spent without asking; below zero when a request cost more. */
+  lease: number;
+  /** What it was when it was given. */
+  granted: number;
+  leaseUntil: number;
+  /** Since the entry was made; and how much of it was told. */
+  spent: number;
+  spentKnown: number;
+  knownAt: number;
+  /** How long the last answer took: it may be as much older than it seems. */
+  doubtMs: number;
+  usedAt: number;
+  /** What requests wait for. */
+  waiting: number;
+  question: Question | undefined;
+  /** The others do not answer: the allowance decides. */
+  alone: boolean;
+  allowance: Bucket;
+  retryAt: number;
+}
+
+export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBuckets {
+  const { shared, policy, clock, patienceMs = 500 } = options;
+  const stock = Math.max(1, Math.ceil(policy.tokensPerMinute * SHARE));
+  const stockUnits = stock * UNITS_PER_TOKEN;
+  const alonePolicy: BucketPolicy = { tokensPerMinute: stock };
+  const entries = new Map<number, Entry>();
+  let forgotAt = clock.now();
+  let tidying: Promise<void> | undefined;
+
+  function entryOf(keyId: number): Entry {
+    const known = entries.get(keyId);
+    if (known !== undefined) return known;
+    const now = clock.now();
+    const entry: Entry = {
+      keyId,
+      holder: randomInt(1, 2 ** 48 - 1),
+      bucket: fullBucket(policy, now),
+      others: 0,
+      lease: 0,
+      granted: 0,
+      leaseUntil: now,
+      spent: 0,
+      spentKnown: 0,
+      knownAt: Number.NEGATIVE_INFINITY,
+      doubtMs: 0,
+      usedAt: now,
+      waiting: 0,
+      question: undefined,
+      alone: false,
+      allowance: fullBucket(alonePolicy, now),
+      retryAt: now,
+    };
+    entries.set(keyId, entry);
+    return entry;
+  }
+
+  function stateOf(entry: Entry): BucketState {
+    const now = clock.now();
+    const all = refill(entry.bucket, policy, now);
+    if (isAlone(entry, now)) {
+      const allowance = refill(entry.allowance, alonePolicy, now);
+      return {
+        level: level(allowance),
+        msUntilToken: msUntil(allowance, alonePolicy, 1),
+        msUntilFull: msUntil(all, policy, policy.tokensPerMinute),
+      };
+    }
+    const own = {
+      units: Math.max(all.units - entry.others, -policy.tokensPerMinute * UNITS_PER_TOKEN),
+      at: now,
+    };
+    return {
+      level: level(own),
+      msUntilToken: msUntil(own, policy, 1),
+      msUntilFull: msUntil(all, policy, policy.tokensPerMinute),
+    };
+  }
+
+  const hasLease = (entry: Entry, now: number): boolean =>
+    entry.lease >= UNITS_PER_TOKEN && now < entry.leaseUntil;
+  const isAlone = (entry: Entry, now: number): boolean => entry.alone && !hasLease(entry, now);
+
+  /** What is given back settles debts first. */
+  const withinBucket = ({ bucket, others }: Entry, lease: number): number =>
+    Math.min(lease, bucket.units - others);
+
+  /** Counts what a request cost, as far as the bucket can go up or down. */
+  function spend(entry: Entry, tokens: number): void {
+    const before = refill(entry.bucket, policy, clock.now());
+    entry.bucket = charge(before, policy, tokens);
+    const units = before.units - entry.bucket.units;
+    entry.spent += units;
+    entry.lease = withinBucket(entry, entry.lease - units);
+    if (entry.lease < entry.granted / 2 || entry.lease > stockUnits * 2) ask(entry);
+  }
+
+  /** The answer to a request where it can be given without asking; always when the last answer is newer than it. */
+  function decide(entry: Entry, tokens: number, isNew: boolean): Taken | undefined {
+    const now = clock.now();
+    const state = stateOf(entry);
+    if (isAlone(entry, now)) {
+      ask(entry);
+      if (state.level < 1) return { taken: false, state };
+      entry.allowance = charge(refill(entry.allowance, alonePolicy, now), alonePolicy, tokens);
+    } else if (!hasLease(entry, now)) {
+      const isKnown = isNew || (now - entry.knownAt < FRESH_MS && state.msUntilToken > entry.doubtMs);
+      return state.level < 1 && isKnown ? { taken: false, state } : undefined;
+    }
+    const there = level(refill(entry.bucket, policy, now));
+    const possible = Math.max(0, Math.min(tokens, there + policy.tokensPerMinute));
+    spend(entry, possible);
+    return { taken: true, tokens: possible };
+  }
+
+  /** Tells and asks, unless that is under way; resolves when the answer is there or should not be waited for. */
+  function ask(entry: Entry, wanted = stockUnits): Promise<void> {
+    const now = clock.now();
+    const { question } = entry;
+    if (question !== undefined && now - question.sentAt < ABANDON_MS) return question.settled;
+    if (now < entry.retryAt) return Promise.resolve();
+    const { spent } = entry;
+    let resolve = (): void => undefined;
+    const settled = new Promise<void>((done) => {
+      resolve = done;
+    });
+    const asked: Question = { sentAt: now, settled };
+    entry.question = asked;
+    const patience = setTimeout(() => {
+      entry.alone = true;
+      resolve();
+    }, patienceMs);
+    patience.unref();
+
+    function end(then: () => void): void {
+      clearTimeout(patience);
+      // One that was given up has nothing to say any more.
+      if (entry.question === asked) {
+        entry.question = undefined;
+        then();
+      }
+      resolve();
+    }
+    shared
+      .lease({
+        keyId: entry.keyId,
+        holder: entry.holder,
+        tokensPerMinute: policy.tokensPerMinute,
+        spent,
+        spentKnown: entry.spentKnown,
+        needed: entry.waiting,
+        wanted,
+        leaseMs: LEASE_MS,
+      })
+      .then(
+        (answer) => end(() => learn(entry, answer, spent, now)),
+        () =>
+          end(() => {
+            entry.alone = true;
+            entry.retryAt = clock.now() + RETRY_MS;
+          }),
+      );
+    return settled;
+  }
+
+  function learn(entry: Entry, answer: LeaseAnswer, told: number, sentAt: number): void {
+    const now = clock.now();
+    const since = entry.spent - told;
+    entry.bucket = charge({ units: answer.level, at: now }, policy, since / UNITS_PER_TOKEN);
+    entry.others = answer.others;
+    entry.lease = withinBucket(entry, answer.held - since);
+    entry.granted = answer.held;
+    // From the moment before the question, which is the earliest that the lease can have begun.
+    entry.leaseUntil = sentAt + LEASE_MS - MARGIN_MS;
+    entry.spentKnown = told;
+    entry.knownAt = now;
+    entry.doubtMs = now - sentAt;
+    entry.alone = false;
+  }
+
+  async function takeLater(entry: Entry, tokens: number): Promise<Taken> {
+    // The first answer may be one that was under way already.
+    for (let isNew = false; ; isNew = true) {
+      entry.waiting += tokens * UNITS_PER_TOKEN;
+      try {
+        await ask(entry);
+      } finally {
+        entry.waiting -= tokens * UNITS_PER_TOKEN;
+      }
+      const taken = decide(entry, tokens, isNew);
+      if (taken !== undefined) return taken;
+    }
+  }
+
+  async function tidyUp(): Promise<void> {
+    const now = clock.now();
+    const due: [Entry, number][] = [];
+    for (const entry of entries.values()) {
+      const idle = now - entry.usedAt;
+      const clean = entry.spent === entry.spentKnown && entry.lease <= 0;
+      if (idle >= DROP_MS && clean && entry.question === undefined) entries.delete(entry.keyId);
+      else if (idle >= IDLE_MS && !clean) due.push([entry, 0]);
+      else if (entry.spent !== entry.spentKnown && now - entry.knownAt >= TELL_MS)
+        due.push([entry, stockUnits]);
+    }
+    await askAll(due);
+    if (now - forgotAt < FORGET_MS) return;
+    forgotAt = now;
+    // A later time does as well.
+    await shared.forget().catch(() => undefined);
+  }
+
+  async function askAll(due: [Entry, number][]): Promise<void> {
+    const rest = due.values();
+    const lane = async (): Promise<void> => {
+      for (const [entry, wanted] of rest) await ask(entry, wanted);
+    };
+    await Promise.all(Array.from({ length: TIDY_AT_ONCE }, lane));
+  }
+
+  return {
+    take(keyId, tokens) {
+      const entry = entryOf(keyId);
+      entry.usedAt = clock.now();
+      return decide(entry, tokens, false) ?? takeLater(entry, tokens);
+    },
+    adjust(keyId, tokens) {
+      const entry = entryOf(keyId);
+      entry.usedAt = clock.now();
+      spend(entry, tokens);
+    },
+    state: (keyId) => stateOf(entryOf(keyId)),
+    tidy() {
+      tidying ??= tidyUp().finally(() => {
+        tidying = undefined;
+      });
+      return tidying;
+    },
+    async close() {
+      const due = [...entries.values()].filter(
+        ({ lease, spent, spentKnown }) => lease > 0 || spent !== spentKnown,
+      );
+      await askAll(due.map((entry) => [entry, 0]));
+    },
+  };
+}

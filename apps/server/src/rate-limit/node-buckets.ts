@@ -1,0 +1,32 @@
+/** The buckets of a node that shares its database, kept tidy in the background until they are closed. */
+import type { BucketStore } from './bucket-store.ts';
+import { createLeasedBuckets } from './leased-buckets.ts';
+import type { SharedBuckets } from './shared-buckets.ts';
+
+const TIDY_MS = 1_000;
+
+interface NodeBuckets {
+  /** Left out: the limiter keeps them in memory. */
+  readonly buckets?: BucketStore;
+  /** Gives back what the node has leased. */
+  close(): Promise<void>;
+}
+
+export function createNodeBuckets(shared: SharedBuckets | undefined, tokensPerMinute: number): NodeBuckets {
+  if (shared === undefined || tokensPerMinute === 0) return { close: async () => undefined };
+  const buckets = createLeasedBuckets({
+    shared,
+    policy: { tokensPerMinute },
+    // Never set back or forward, as the clock of the machine may be.
+    clock: { now: () => Math.floor(performance.now()) },
+  });
+  const timer = setInterval(() => void buckets.tidy(), TIDY_MS);
+  timer.unref();
+  return {
+    buckets,
+    close() {
+      clearInterval(timer);
+      return buckets.close();
+    },
+  };
+}
