@@ -7,9 +7,11 @@ import type { ChangeStore } from '../entities/change-store.ts';
 import type { ReferenceSource } from '../entities/reference-data.ts';
 import type { CustomDataStore, EntityStore } from '../entities/store.ts';
 import type { EntityWriter } from '../entities/writer.ts';
+import type { SharedBuckets } from '../rate-limit/shared-buckets.ts';
 import type { TransferStore } from '../transfer/store.ts';
 import { createAccessStore } from './access.ts';
 import { createBookStore } from './books.ts';
+import { createSharedBuckets } from './buckets.ts';
 import { createChangeStore } from './changes.ts';
 import { createCustomDataStore } from './custom-data.ts';
 import type { Database, QueryOptions } from './database.ts';
@@ -44,6 +46,8 @@ export interface Storage {
   readonly books: BookStore;
   readonly files: StoredFiles;
   readonly transfer: TransferStore;
+  /** Where several nodes can share the database. */
+  readonly buckets: SharedBuckets | undefined;
   /** The migrations that opening applied. */
   readonly migrated: readonly string[];
   /** Connections of the pool; undefined for a database in the process. */
@@ -101,6 +105,7 @@ function createStores(database: Database): Omit<Storage, 'migrated' | 'poolSize'
     books: createBookStore(database),
     files: createFileStore(database),
     transfer: createTransferStore(database),
+    buckets: database.dialect.name === 'postgres' ? createSharedBuckets(database) : undefined,
     close: () => database.close(),
   };
 }
