@@ -21,6 +21,7 @@ import { createStatementMetrics } from './operations/statement-metrics.ts';
 import { type Clock, seconds } from './platform/clock.ts';
 import { AppError } from './platform/errors.ts';
 import type { Log } from './platform/log.ts';
+import { createNodeBuckets } from './rate-limit/node-buckets.ts';
 import { createRateLimiter } from './rate-limit/rate-limiter.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 
@@ -65,6 +66,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   });
   const requests = observeRequests(requestLog);
   const metrics = measure(storage, requests, clock);
+  const { tokensPerMinute } = config;
+  const { close: closeBuckets, ...shared } = createNodeBuckets(storage.buckets, tokensPerMinute);
   let address = listenerAddress(config, config.port);
   const services: Services = {
     config: {
@@ -79,7 +82,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       clock,
       onTouchError: (error) => log.warn({ error }, 'the last use of a key was not recorded'),
     }),
-    rateLimiter: createRateLimiter({ tokensPerMinute: config.tokensPerMinute, clock }),
+    rateLimiter: createRateLimiter({ tokensPerMinute, clock, ...shared }),
     reference: storage.reference,
     entities: storage.entities,
     customData: createCustomDataReader(storage.customData, storage.reference),
@@ -116,7 +119,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       clearTimeout(cutOff);
       metrics.stop();
       requestLog.flush();
-      await Promise.race([storage.close(), setTimeoutPromise(CLOSE_MS, undefined, { ref: false })]);
+      const closed = closeBuckets().then(() => storage.close());
+      await Promise.race([closed, setTimeoutPromise(CLOSE_MS, undefined, { ref: false })]);
     }
   }
 

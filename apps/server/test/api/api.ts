@@ -9,7 +9,10 @@ import type { Fields } from '../../src/entities/records.ts';
 import { createApp } from '../../src/http/app.ts';
 import type { HttpConfig } from '../../src/http/services.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { createLeasedBuckets } from '../../src/rate-limit/leased-buckets.ts';
 import { createRateLimiter } from '../../src/rate-limit/rate-limiter.ts';
+import type { LeaseRequest } from '../../src/rate-limit/shared-buckets.ts';
+import { createSharedBuckets } from '../../src/storage/buckets.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { DEMO_NOW } from '../demo-storage.ts';
 import { type Engine, openDemoStorage, type TestStorage } from '../engines.ts';
@@ -98,12 +101,13 @@ export function createTestClock(): TestClock {
 export function createApi(storage: Storage, options: ApiOptions = {}, clock = createTestClock()): Api {
   const { tokensPerMinute = 0, trustedProxies = [], tls, keys = {} } = options;
   let logged = '';
+  const { settled, ...buckets } = sharedBuckets(storage, tokensPerMinute, clock);
   const app = createApp({
     config: { baseUrl: () => BASE_URL, trustedProxies, tls },
     clock,
     log: createLog('info', { write: (line: string) => (logged += line) }),
     authenticator: createAuthenticator({ store: storage.access, clock }),
-    rateLimiter: createRateLimiter({ tokensPerMinute, clock }),
+    rateLimiter: createRateLimiter({ tokensPerMinute, clock, ...buckets }),
     reference: storage.reference,
     entities: storage.entities,
     customData: createCustomDataReader(storage.customData, storage.reference),
@@ -122,6 +126,7 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
       remoteAddress,
       ...(payload === undefined ? {} : { payload }),
     });
+    await settled();
     return {
       status: answer.statusCode,
       headers: answer.headers as Record<string, string>,
@@ -257,4 +262,23 @@ export function useDemoApi(
     read: (path, ask) => current().read(path, ask),
     readAll: (path, ask) => current().readAll(path, ask),
   };
+}
+
+/** As a node on PostgreSQL has them, by the clock of the test; none on SQLite or without a limit. */
+function sharedBuckets(storage: Storage, tokensPerMinute: number, clock: TestClock) {
+  const underWay = new Set<Promise<unknown>>();
+  /** What is asked in the background is answered before a test sets the clock forward. */
+  const settled = async (): Promise<void> => {
+    await Promise.all(underWay);
+  };
+  if (storage.buckets === undefined || tokensPerMinute === 0) return { settled };
+  const shared = createSharedBuckets(storage.database, clock);
+  const lease = (request: LeaseRequest) => {
+    const answer = shared.lease(request);
+    underWay.add(answer);
+    return answer.finally(() => underWay.delete(answer));
+  };
+  const policy = { tokensPerMinute };
+  const buckets = createLeasedBuckets({ shared: { ...shared, lease }, policy, clock, patienceMs: 20_000 });
+  return { settled, buckets };
 }

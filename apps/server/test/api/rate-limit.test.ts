@@ -28,6 +28,23 @@ describe.each(ENGINES)('the rate limit on %s', (engine) => {
     expect((await api.get(EVENT)).status).toBe(200);
   });
 
+  it('passes 200 id URLs a minute for minutes, and whoever asks for more by obeying Retry-After', async () => {
+    refill();
+    for (let turn = 0; turn < 400; turn += 1) {
+      expect([turn, (await api.get(EVENT)).status]).toEqual([turn, 200]);
+      api.clock.advance(0.3);
+    }
+    let refusals = 0;
+    for (let turn = 0; turn < 300; turn += 1) {
+      const { status, headers } = await api.get(EVENT);
+      if (status === 200) continue;
+      refusals += 1;
+      api.clock.advance(Number(headers['retry-after']));
+      expect([turn, (await api.get(EVENT)).status]).toEqual([turn, 200]);
+    }
+    expect(refusals).toBeGreaterThan(20);
+  });
+
   it('is the matter of each key alone', async () => {
     refill();
     for (let turn = 0; turn < 200; turn += 1) await api.get('/api/nothing');
