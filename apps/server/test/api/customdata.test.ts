@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { DATA_TYPES, FIELD_TYPES, type Fields } from '../../src/entities/records.ts';
 import { ENGINES } from '../engines.ts';
 import { BASE_URL, type Named, type Page, type Thing, useDemoApi } from './api.ts';
-import { demoPath, demoRecord, demoRecords, demoValues, wireId } from './demo-records.ts';
+import { demoPath, demoRecord, demoRecords, demoValues, sampleOf, wireId } from './demo-records.ts';
 
 interface FieldWire {
   readonly name: string;
@@ -64,7 +64,7 @@ describe.each(ENGINES)('custom data on %s', (engine) => {
   };
 
   describe.each(withData)('of a %s', (kind) => {
-    const path = demoPath(kind, demoRecord(kind));
+    const path = demoPath(kind, sampleOf(kind));
     const fields = definitions(kind).filter(({ level }) => level === 'field');
     const keywords = fields.map(({ keyword }) => keyword);
 
@@ -127,7 +127,7 @@ describe.each(ENGINES)('custom data on %s', (engine) => {
         `${path}/customdata?keywords=${keywords.toReversed().join(',')}`,
       );
       expect(more).toEqual({ ...plain, customdata: items });
-      const page = await api.read<Page<Thing>>(`/api/${kindSpec(kind).plural}/*:*?${query}`);
+      const page = await api.read<Page<Thing>>(`/api/${kindSpec(kind).plural}/id:${more.id}?${query}`);
       expect(page.data[0]).toEqual(more);
       const none = await api.read<Thing>(`${path}?customdata_keywords=nothing`);
       expect(none).toEqual({ ...plain, customdata: [] });
@@ -143,7 +143,7 @@ describe.each(ENGINES)('custom data on %s', (engine) => {
 
   it('is ignored by kinds without it', async () => {
     for (const kind of kinds.filter((one) => !kindSpec(one).customData)) {
-      const path = demoPath(kind, demoRecord(kind));
+      const path = demoPath(kind, sampleOf(kind));
       expect((await api.get(`${path}?customdata_keywords=genre`)).text).toBe((await api.get(path)).text);
       expect((await api.get(`/api/customdatadefinitions/${kind}`)).status).toBe(404);
     }
@@ -156,9 +156,9 @@ describe.each(ENGINES)('custom data on %s', (engine) => {
         const keywords = definitions(kind)
           .filter(({ level }) => level === 'field')
           .map(({ keyword }) => keyword);
-        const entities = await all(
-          `/api/${kindSpec(kind).plural}/*:*/customdata?keywords=${keywords.join(',')}`,
-        );
+        const path = `/api/${kindSpec(kind).plural}/*:*/customdata?keywords=${keywords.join(',')}`;
+        // Events have fields of every type; of the others a page is enough.
+        const entities = kind === 'event' ? await all(path) : (await api.read<Page<Thing>>(path)).data;
         for (const field of entities.flatMap(({ items }) => items as FieldWire[])) {
           if (!isField.Check(field)) expect([field, [...isField.Errors(field)]]).toEqual([field, []]);
           if (field.value !== null || field.type === 'Label')

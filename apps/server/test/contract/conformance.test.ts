@@ -15,7 +15,7 @@ import type { TSchema } from 'typebox';
 import Compile from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
 import { type Page, pathOf, type Thing, useDemoApi } from '../api/api.ts';
-import { demoPath, demoRecord } from '../api/demo-records.ts';
+import { demoPath, demoRecord, sampleOf } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
 import { ENTITY_KEYS, OPTIONAL_KEYS, PART_KEYS, PROPERTY_KEYS, SUMMARY_KEYS } from './key-order.ts';
 
@@ -103,7 +103,17 @@ const NARROWED: Readonly<Record<string, string>> = {
   'group.costings': 'name:tour',
   'group.resourcebookings': 'name:tour',
   'group.contactbookings': 'name:tour',
+  'resourcebooking.history': 'date:#thismonth',
+  'contactbooking.customdata': 'date:#thisyear',
 };
+/** Kinds of which some keys see less. */
+const BLANKED: ReadonlySet<Kind> = new Set([
+  'resource',
+  'resourceplaceholder',
+  'location',
+  'contact',
+  'user',
+]);
 
 describe('the shapes of the contract', () => {
   const branches = (schema: TSchema): Json[] => {
@@ -156,7 +166,7 @@ describe.each(ENGINES)('every answer on %s', (engine) => {
   };
 
   it.each(collections)('has the shape and order of %s', async (kind) => {
-    for (const key of ['full', 'technical']) {
+    for (const key of BLANKED.has(kind) ? ['full', 'technical'] : ['full']) {
       const count = await check(`/api/${kindSpec(kind).plural}`, shapeOf(pageShapes, kind), key, (entity) => {
         expect(kindSpec(kind).types).toContain(entity._type);
         orderOf(entity, ENTITY_KEYS[kind], kind);
@@ -166,7 +176,7 @@ describe.each(ENGINES)('every answer on %s', (engine) => {
   });
 
   it.each(single)('has the shape and order of one %s', async (kind) => {
-    const path = demoPath(kind, demoRecord(kind));
+    const path = demoPath(kind, sampleOf(kind));
     const entity = await api.read(path);
     expectShape(SHAPES[kind], entity, path);
     orderOf(entity, ENTITY_KEYS[kind], path);
@@ -176,7 +186,9 @@ describe.each(ENGINES)('every answer on %s', (engine) => {
     const name = `${kind}.${property}`;
     const first = property === 'schedules' ? 'resource' : kind;
     const expected = [[first, ...PROPERTY_KEYS[property]]];
-    const path = `/api/${kindSpec(kind).plural}/${NARROWED[name] ?? '*:*'}/${property}`;
+    const query =
+      NARROWED[name] ?? (name === 'event.costings' && engine === 'postgres' ? 'date:#thisyear' : '*:*');
+    const path = `/api/${kindSpec(kind).plural}/${encodeURIComponent(query)}/${property}`;
     const count = await check(path, shapeOf(elementShapes, name), 'full', (element) => {
       orderOf(element, expected, name);
       const list = element[property];
@@ -189,13 +201,13 @@ describe.each(ENGINES)('every answer on %s', (engine) => {
   });
 
   it.each(forms)('has the shape of $property of one $kind', async ({ kind, property }) => {
-    const path = `${demoPath(kind, demoRecord(kind))}/${property}`;
+    const path = `${demoPath(kind, sampleOf(kind))}/${property}`;
     expectShape(PROPERTY_SHAPES[property](kind).single, await api.read(path), path);
   });
 
   it('has the shape of custom data in its variations', async () => {
     for (const kind of kinds.filter((one) => kindSpec(one).customData)) {
-      const path = demoPath(kind, demoRecord(kind));
+      const path = demoPath(kind, sampleOf(kind));
       const property: PropertyName = 'customdata';
       const tree = await api.read<{ groups: { keyword: string }[] }>(`${path}/${property}`);
       const keywords = tree.groups.map(({ keyword }) => keyword).join();
