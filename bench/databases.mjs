@@ -16,7 +16,7 @@ export function openFolder(kept) {
   return {
     path,
     close() {
-      if (kept === undefined) rmSync(path, { recursive: true, force: true });
+      if (kept === undefined) rmSync(path, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -81,7 +81,7 @@ async function measureEngine(
   if (record.events !== options.events) {
     throw new Error(`The database in ${place.dataFolder} has ${record.events} events: use another folder`);
   }
-  const { scenarios, rssMiB } = await measureRequests(place, options.scenarios, {
+  const { scenarios, memory } = await measureRequests(place, options.scenarios, {
     events: options.events,
     key: record.key,
     rounds: options.rounds,
@@ -92,13 +92,20 @@ async function measureEngine(
   const summaries = scenarios.map((scenario) => summarise(engine, scenario));
   say(`\n${engine}, ${options.events} events\n`);
   say(table(summaries));
-  say(`\n${importText(imported)}\n${memoryText(rssMiB)}`);
-  return { engine, import: imported, servingRssMiB: rssMiB, summaries, scenarios };
+  say(`\n${importText(imported)}\n${memoryText(memory)}`);
+  return { engine, import: imported, serving: memory, summaries, scenarios };
 }
 
 async function main() {
   await build(fileURLToPath(new URL('..', import.meta.url)));
   const folder = openFolder(options.keep);
+  // The child processes end with this one.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    process.once(signal, () => {
+      folder.close();
+      process.exit(1);
+    });
+  }
   const machine = {
     node: process.version,
     processors: cpus().length,

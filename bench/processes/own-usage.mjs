@@ -33,12 +33,13 @@ function processUsage(/** @type {string} */ pid) {
   }
 }
 
-/** Milliseconds so far and resident memory now, computing processes included. */
+/** Milliseconds so far and resident memory now; `othersRssMiB` is that of the computing processes. */
 export function ownUsage() {
   const { user, system } = process.cpuUsage();
   const others = children();
   return {
     cpuMs: others.reduce((sum, { cpuMs }) => sum + cpuMs, (user + system) / 1000),
-    rssMiB: others.reduce((sum, { rssMiB }) => sum + rssMiB, process.memoryUsage.rss() / 2 ** 20),
+    rssMiB: process.memoryUsage.rss() / 2 ** 20,
+    othersRssMiB: others.reduce((sum, { rssMiB }) => sum + rssMiB, 0),
   };
 }
