@@ -159,7 +159,7 @@ export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBucket
     const units = before.units - entry.bucket.units;
     entry.spent += units;
     entry.lease = withinBucket(entry, entry.lease - units);
-    if (entry.lease < entry.granted / 2 || entry.lease > stockUnits * 2) ask(entry);
+    if (entry.lease < entry.granted / 2 || entry.lease > stockUnits * 2) void ask(entry);
   }
 
   /** The answer to a request where it can be given without asking; always when the last answer is newer than it. */
@@ -167,7 +167,7 @@ export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBucket
     const now = clock.now();
     const state = stateOf(entry);
     if (isAlone(entry, now)) {
-      ask(entry);
+      void ask(entry);
       if (state.level < 1) return { taken: false, state };
       entry.allowance = charge(refill(entry.allowance, alonePolicy, now), alonePolicy, tokens);
     } else if (!hasLease(entry, now)) {

@@ -1,9 +1,12 @@
 /** The buckets of a node that shares its database, kept tidy in the background until they are closed. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BucketStore } from './bucket-store.ts';
 import { createLeasedBuckets } from './leased-buckets.ts';
 import type { SharedBuckets } from './shared-buckets.ts';
 
 const TIDY_MS = 1_000;
+/** What is not given back by then returns by itself. */
+const CLOSE_MS = 500;
 
 interface NodeBuckets {
   /** Left out: the limiter keeps them in memory. */
@@ -24,9 +27,9 @@ export function createNodeBuckets(shared: SharedBuckets | undefined, tokensPerMi
   timer.unref();
   return {
     buckets,
-    close() {
+    async close() {
       clearInterval(timer);
-      return buckets.close();
+      await Promise.race([buckets.close(), sleep(CLOSE_MS, undefined, { ref: false })]);
     },
   };
 }
