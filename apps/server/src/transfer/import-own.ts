@@ -82,6 +82,8 @@ export async function importOwn(
 ): Promise<ImportResult> {
   const { store, writer, onProgress } = options;
   const tally = new ImportTally();
+  const wasEmpty = await store.isEmpty();
+  let movesDays = false;
   let header: HeaderLine | undefined;
   let number = 0;
   let batch: PlacedLine[] = [];
@@ -102,12 +104,18 @@ export async function importOwn(
     const line = parseLine(text);
     if (typeof line === 'string') tally.problem(place, line);
     else batch.push({ place, line });
+    movesDays ||= typeof line === 'object' && line.kind === 'setting' && decidesDays(line.settings);
     if (batch.length >= BATCH) await flush();
   }
   await flush();
   if (!header) throw new AppError('bad-body', 'The file is empty: nothing was imported.');
-  // The day line or the time zone may have come with the file, after an earlier import had made entities.
+  // Entities that the file does not bring again were placed on the days of the former settings.
+  if (!wasEmpty && movesDays) await writer.rederive();
   return tally.result(header.installation);
+}
+
+function decidesDays(settings: Partial<Settings>): boolean {
+  return settings.timeZone !== undefined || settings.dayLine !== undefined;
 }
 
 async function readHeader(text: string, store: TransferStore): Promise<HeaderLine> {
