@@ -75,11 +75,9 @@ const open = ({ id, path, summary, answer }: Open): Operation => ({
 
 /** Made once and the same for a long time, so that it need not be fetched again. */
 const document = (what: Open): Operation => {
-  const operation = open({
-    ...what,
-    answer: { ...what.answer, headers: ['ETag', ...(what.answer.headers ?? [])] },
-  });
-  const same: OperationAnswer = { status: 304, about: 'The caller has it already.', headers: ['ETag'] };
+  const headers = ['ETag', ...(what.answer.headers ?? [])] as const;
+  const operation = open({ ...what, answer: { ...what.answer, headers } });
+  const same: OperationAnswer = { status: 304, about: 'The caller has it already.', headers };
   return { ...operation, parameters: ['ifNoneMatch'], answers: [...operation.answers, same] };
 };
 

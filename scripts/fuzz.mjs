@@ -1,0 +1,24 @@
+// `node scripts/fuzz.mjs [requests] [seed]`: sends random requests, a million or as many as asked for, and judges each
+// answer by our own OpenAPI document. A failure prints the seed and the smallest request that shows it.
+import { fileURLToPath } from 'node:url';
+import { run } from './setup/run.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [requests = '1000000', seed] = process.argv.slice(2);
+if (!/^[1-9]\d*$/.test(requests) || (seed !== undefined && !/^\d+$/.test(seed))) {
+  process.stderr.write(
+    'Give the number of requests and, if you like, a seed: node scripts/fuzz.mjs 1000000 7\n',
+  );
+  process.exit(2);
+}
+
+const { status, output } = await run(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'apps/server/test/fuzz/fuzz.test.ts'],
+  {
+    cwd: root,
+    env: { ...process.env, FUZZ_REQUESTS: requests, ...(seed === undefined ? {} : { FUZZ_SEED: seed }) },
+  },
+);
+process.stdout.write(output);
+process.exitCode = status ?? 1;
