@@ -32,7 +32,6 @@ export interface Venue {
   keyOf(role: Role): string;
 }
 
-export const OWNERSHIPS: readonly Ownership[] = ['mine', 'foreign', 'nobody'];
 /** The one attribute that the keys may set, and the one field of every kind that everybody may fill. */
 export const ATTRIBUTE = 'sold';
 export const FIELD = 'remarks';

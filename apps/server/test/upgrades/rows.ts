@@ -6,23 +6,7 @@ import { type Database, statement } from '../../src/storage/database.ts';
 
 export type StoredRow = Readonly<Record<string, string | number | null>>;
 
-/** Everything that is stored, in an order in which references point backwards. Dictionaries come before their uses. */
-export const STORED_TABLES = [
-  ...['counter', 'setting', 'user_group', 'app_user', 'team', 'api_client', 'integration', 'api_key'],
-  ...['custom_definition', 'profile', 'status', 'resource_group', 'contact', 'contact_link', 'resource'],
-  ...[
-    'resource_instance',
-    'event_group',
-    'event',
-    'resource_booking',
-    'contact_booking',
-    'task',
-    'attachment',
-  ],
-  ...['file', 'custom_value', 'term', 'posting', 'link', 'external_ref', 'change_log'],
-] as const;
-
-/** What the first schema had stored of a small venue, and what its export was: `{table, row}` and export lines. */
+/** What the first schema had stored of a small venue, and what its export was: `{table, row}`, with references backwards, and export lines. */
 export function firstSchema(): {
   readonly rows: readonly [string, StoredRow][];
   readonly lines: readonly object[];
