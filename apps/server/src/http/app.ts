@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { type Answer, COMMON_HEADERS } from './answer.ts';
+import { type Answer, COMMON_HEADERS, type Headers } from './answer.ts';
 import { onClientError } from './client-error.ts';
 import { errorAnswer } from './error-response.ts';
 import { answerRequest } from './pipeline.ts';
@@ -24,8 +24,10 @@ export function createApp(services: Services): FastifyInstance {
     const trace = startTrace();
     observer?.begun();
     const found = await answerRequest(request, services, trace);
+    let bytes = 0;
     try {
-      return write(reply, request, found, isLeaving());
+      bytes = write(reply, request, found, isLeaving());
+      return reply;
     } finally {
       observer?.answered({
         id: request.id,
@@ -34,7 +36,7 @@ export function createApp(services: Services): FastifyInstance {
         status: found.status,
         code: found.code,
         durationMs: performance.now() - trace.startedAt,
-        bytes: Number(reply.getHeader('content-length') ?? 0),
+        bytes,
         keyId: trace.keyId,
         tokens: trace.tokens,
         evaluationMs: trace.evaluationMs,
@@ -65,7 +67,8 @@ export function createApp(services: Services): FastifyInstance {
     // What Fastify refuses before the handler (a malformed Content-Type) is judged by the pipeline.
     if (isContentTypeError(error)) return answer(request, reply);
     const report = () => services.log.error({ requestId: request.id, error }, 'a request failed');
-    return write(reply, request, errorAnswer(error, report), isLeaving());
+    write(reply, request, errorAnswer(error, report), isLeaving());
+    return reply;
   });
   return app;
 }
@@ -89,31 +92,36 @@ function createServer(
   return server;
 }
 
-function write(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  answer: Answer,
-  isLeaving: boolean,
-): FastifyReply {
+/**
+ * Writes head and body in one go, past Fastify's own writing, which goes through every header several times (a quarter
+ * of what a single entity costs). Returns the length of the body.
+ */
+function write(reply: FastifyReply, request: FastifyRequest, answer: Answer, isLeaving: boolean): number {
   const { status, body, headers, limit } = answer;
-  reply.code(status).headers(COMMON_HEADERS);
+  // Fastify asks for the end of the connection while it closes.
+  const closes = isLeaving || status === 413 || reply.hasHeader('connection');
+  reply.hijack();
+  const head: string[] = [];
   // Without an id, so that the answers to all bad keys are the same (§5.3).
-  if (status !== 401) reply.header('x-request-id', request.id);
-  if (headers !== undefined) reply.headers(headers);
-  if (limit !== undefined) reply.headers(limit);
+  if (status !== 401) head.push('x-request-id', request.id);
+  addHeaders(head, headers === undefined ? COMMON_HEADERS : { ...COMMON_HEADERS, ...headers });
+  if (limit !== undefined) addHeaders(head, limit);
   // The rest of a body that was refused for its size is not waited for.
-  if (status === 413 || isLeaving) reply.header('connection', 'close');
-  if (body === null) return reply.send();
-  if (request.method !== 'HEAD') return reply.send(inBytes(body));
-  return reply.header('content-length', String(Buffer.byteLength(body))).send();
+  if (closes) head.push('connection', 'close');
+  // Encoded once: for a text Node would count the bytes first.
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const length = bytes?.length ?? 0;
+  if (status !== 204 && status !== 304) head.push('content-length', String(length));
+  const { raw } = reply;
+  raw.writeHead(status, head);
+  if (bytes === null || request.method === 'HEAD') raw.end();
+  else raw.end(bytes);
+  return length;
 }
 
-/** Texts of this length and more are encoded before they are written. */
-const LONG_BODY = 16_384;
-
-/** A long text is encoded once: Node would count its bytes first (0.4 against 0.5 ms of 130 KB). */
-function inBytes(body: string | Buffer): string | Buffer {
-  return typeof body === 'string' && body.length >= LONG_BODY ? Buffer.from(body) : body;
+/** In the form that is written as it stands: names and values in turn. */
+function addHeaders(head: string[], headers: Headers): void {
+  for (const name in headers) head.push(name, headers[name] ?? '');
 }
 
 /** Short, unique over restarts and nodes. */
