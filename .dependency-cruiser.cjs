@@ -2,7 +2,8 @@
 // NOTE: scripts/boundaries.test.ts shows each rule at work; a rule without a case there fails that test.
 
 const server = '^apps/server/src/';
-const features = 'access|costings|custom-data|dataviews|demo|entities|installation|operations|rate-limit|transfer';
+const features =
+  'access|costings|custom-data|dataviews|demo|entities|installation|operations|rate-limit|transfer';
 const records = `${server}entities/records\\.ts$`;
 const entryPoints = `${server}(main|server|compute-worker)\\.ts$`;
 
