@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { run } from './setup/run.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const [requests = '1000000', seed] = process.argv.slice(2);
-if (!/^[1-9]\d*$/.test(requests) || (seed !== undefined && !/^\d+$/.test(seed))) {
+const [requests = '1000000', seed = String(Math.floor(Math.random() * 2 ** 31))] = process.argv.slice(2);
+if (!/^[1-9]\d*$/.test(requests) || !/^\d+$/.test(seed)) {
   process.stderr.write(
     'Give the number of requests and, if you like, a seed: node scripts/fuzz.mjs 1000000 7\n',
   );
@@ -17,7 +17,7 @@ const { status, output } = await run(
   ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'apps/server/test/fuzz/fuzz.test.ts'],
   {
     cwd: root,
-    env: { ...process.env, FUZZ_REQUESTS: requests, ...(seed === undefined ? {} : { FUZZ_SEED: seed }) },
+    env: { ...process.env, FUZZ_REQUESTS: requests, FUZZ_SEED: seed },
   },
 );
 process.stdout.write(output);

@@ -3,6 +3,7 @@ import { type Book, pageCount, pageOf } from '../entities/books.ts';
 import { AppError } from '../platform/errors.ts';
 import { type Answer, jsonAnswer } from './answer.ts';
 import { type Call, metered, nowOf } from './call.ts';
+import { asUri } from './path.ts';
 import { presentPage } from './present/page.ts';
 
 export interface PageSource {
@@ -61,8 +62,8 @@ async function bookAnswer(call: Call, source: PageSource, book: Book, page: numb
 const OWN_PARAMETERS: ReadonlySet<string> = new Set(['api_key', 'page', 'book']);
 
 function urlOfPage(call: Call, book: number, page: number): string {
-  const others = call.parameters.without(OWN_PARAMETERS);
-  return `${call.present.baseUrl}${call.path}?page=${page}&book=${book}${others === '' ? '' : `&${others}`}`;
+  const others = asUri(call.parameters.without(OWN_PARAMETERS));
+  return `${call.present.baseUrl}${asUri(call.path)}?page=${page}&book=${book}${others === '' ? '' : `&${others}`}`;
 }
 
 function wholeNumber(text: string | undefined): number | undefined {

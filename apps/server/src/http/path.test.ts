@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../platform/errors.ts';
-import { decodeQuerySegment, decodeSegment, splitPath, splitTarget } from './path.ts';
+import { asUri, decodeQuerySegment, decodeSegment, splitPath, splitTarget } from './path.ts';
 
 describe('splitTarget', () => {
   it.each([
@@ -112,5 +112,25 @@ describe('any text', () => {
       // A quadratic step would take 400 times as long for 20 times the length.
       expect(bestOf(5, unit.repeat(200_000))).toBeLessThan(150 * short);
     }
+  });
+});
+
+describe('asUri', () => {
+  it.each([
+    ['name:%22a%22+b', 'name:%22a%22+b'],
+    ['name:"a b"', 'name:%22a%20b%22'],
+    ['100%', '100%25'],
+    ['%zz%41', '%25zz%41'],
+    ['a[0]{x}|y^`', 'a%5B0%5D%7Bx%7D%7Cy%5E%60'],
+  ])('makes %s to %s', (sent, uri) => expect(asUri(sent)).toBe(uri));
+
+  it('gives a valid URI that means the same, and changes it once only', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'aZ0 "%2f+&=[]{}<>|^`') }), (sent) => {
+        const uri = asUri(sent);
+        expect(uri).toMatch(/^(?:[\w.~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})*$/);
+        expect(asUri(uri)).toBe(uri);
+      }),
+    );
   });
 });

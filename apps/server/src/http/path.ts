@@ -61,3 +61,11 @@ function decodeOrUndefined(text: string): string | undefined {
     return undefined;
   }
 }
+
+/** What may stand in a path or a query string as it is (RFC 3986); every other character is escaped. */
+const NOT_IN_URI = /%(?![0-9A-Fa-f]{2})|[^\w%.~!$&'()*+,;=:@/?-]/gu;
+
+/** The same request as a valid URI, for addresses that are made of what a client sent: clients send quotes unescaped. */
+export function asUri(sent: string): string {
+  return sent.replace(NOT_IN_URI, encodeURIComponent);
+}

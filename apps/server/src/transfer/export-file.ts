@@ -1,5 +1,11 @@
 /** Everything of an installation as the text of one file: a header, then one JSON object a line. */
-import { EXPORT_FORMAT, EXPORT_VERSION, type ExportLine, type HeaderLine } from './export-line.ts';
+import {
+  type EndLine,
+  EXPORT_FORMAT,
+  EXPORT_VERSION,
+  type ExportLine,
+  type HeaderLine,
+} from './export-line.ts';
 import type { Progress } from './progress.ts';
 import type { TransferStore } from './store.ts';
 
@@ -28,6 +34,7 @@ export async function* exportText(
       installation,
       secrets,
       nextId: (await store.lastId()) + 1,
+      ends: true,
     };
     let chunk = textOf(header);
     let done = 0;
@@ -39,12 +46,12 @@ export async function* exportText(
       chunk = '';
       onProgress?.({ done, total });
     }
-    yield chunk;
+    yield chunk + textOf({ kind: 'end', lines: done });
   } finally {
     await lines.return?.();
   }
 }
 
-function textOf(line: HeaderLine | ExportLine): string {
+function textOf(line: HeaderLine | ExportLine | EndLine): string {
   return `${JSON.stringify(line)}\n`;
 }

@@ -15,6 +15,15 @@ export interface HeaderLine {
   readonly secrets: boolean;
   /** The next free sequence number. */
   readonly nextId: number;
+  /** An EndLine follows, so that a file that was cut off is noticed. */
+  readonly ends?: true;
+}
+
+/** Last line of a file whose header promises it. */
+export interface EndLine {
+  readonly kind: 'end';
+  /** How many lines stand between this one and the header. */
+  readonly lines: number;
 }
 
 /** A reference that another system knows an entity by; what makes a repeated import update. */

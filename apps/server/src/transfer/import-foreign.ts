@@ -223,8 +223,10 @@ class ForeignImporter {
         problem(refs);
         continue;
       }
+      // The venue's own names for fields, given since with `apply`, stay.
+      const fields = before && item.kind === 'customdefinition' ? {} : item.fields;
       const base = before ?? newRecord(item.kind, { id, created: this.#options.now, ...this.#options.owner });
-      const record = { ...base, ...item.fields, ...refs } as Fields<ImportableKind>;
+      const record = { ...base, ...fields, ...refs } as Fields<ImportableKind>;
       if (item.kind === 'event') events.set(id, record as Fields<'event'>);
       if (item.kind === 'resourcebooking') {
         Object.assign(

@@ -8,6 +8,7 @@ import { Settings } from '../installation/settings.ts';
 import { AppError } from '../platform/errors.ts';
 import {
   type Change,
+  type EndLine,
   EXPORT_FORMAT,
   EXPORT_VERSION,
   type ExportLine,
@@ -86,6 +87,9 @@ export async function importOwn(
   let movesDays = false;
   let header: HeaderLine | undefined;
   let number = 0;
+  /** Lines read, and lines that the file says it has. */
+  let read = 0;
+  let told: number | undefined;
   let batch: PlacedLine[] = [];
   const flush = async (): Promise<void> => {
     await writeLines(batch, { store, writer, tally });
@@ -101,6 +105,12 @@ export async function importOwn(
       await writer.reserveIds(header.nextId - 1);
       continue;
     }
+    const end = endOf(text);
+    if (end !== undefined) {
+      told = end;
+      continue;
+    }
+    read += 1;
     const line = parseLine(text);
     if (typeof line === 'string') tally.problem(place, line);
     else batch.push({ place, line });
@@ -109,9 +119,20 @@ export async function importOwn(
   }
   await flush();
   if (!header) throw new AppError('bad-body', 'The file is empty: nothing was imported.');
+  if (header.ends && told !== read) {
+    const reason = `the file is not whole: ${told === undefined ? 'its end is missing' : `it had ${told} lines`}, ${read} were read and imported. Import the whole file again`;
+    tally.problem('the end of the file', reason);
+  }
   // Entities that the file does not bring again were placed on the days of the former settings.
   if (!wasEmpty && movesDays) await writer.rederive();
   return tally.result(header.installation);
+}
+
+/** How many lines the file had, of its last line. */
+function endOf(text: string): number | undefined {
+  if (!text.startsWith('{"kind":"end"')) return undefined;
+  const { lines } = parseJson(text) as EndLine;
+  return lines;
 }
 
 function decidesDays(settings: Partial<Settings>): boolean {

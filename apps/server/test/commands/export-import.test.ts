@@ -118,10 +118,26 @@ describe.each(ENGINES)('import of our own export on %s', (engine) => {
     expect(imported.err).toContain('line 2: the line is not a JSON object');
     expect(imported.err).toContain('line 4: the kind "unicorn" is unknown');
     expect(imported.err).toMatch(/line 6: .*name/);
-    expect(imported.err).toContain('3 problems');
+    expect(imported.err).toContain('its end is missing, 4 were read');
+    expect(imported.err).toContain('4 problems');
     expect(imported.err).not.toContain('    at ');
     const names = await look(async ({ transfer }) => (await transfer.all('profile')).map(({ name }) => name));
     expect(names).toContain('Renamed');
+  });
+
+  it('tells that a file was cut off between two lines, and exits with 1', async () => {
+    const { run, path } = commandLine();
+    await run(['export', path('whole.jsonl')]);
+    const lines = (await readFile(path('whole.jsonl'), 'utf8')).trimEnd().split('\n');
+    await writeFile(path('half.jsonl'), `${lines.slice(0, 40).join('\n')}\n`);
+    const { err, status } = await run(['import', path('half.jsonl')]);
+    expect(err).toContain('the end of the file: the file is not whole: its end is missing, 39 were read');
+    expect(status).toBe(1);
+    // A line that is lost in the middle shows in the count.
+    await writeFile(path('holed.jsonl'), `${lines.toSpliced(20, 1).join('\n')}\n`);
+    expect((await run(['import', path('holed.jsonl')])).err).toContain(
+      `it had ${lines.length - 2} lines, ${lines.length - 3} were read`,
+    );
   });
 
   it('refuses the export of another installation, and what is no file', async () => {
@@ -190,6 +206,19 @@ describe.each(ENGINES)('import of foreign formats on %s', (engine) => {
     expect(outcome.status).toBe(2);
     expect(outcome.out).toBe('');
     expect(outcome.err).toMatch(/^-: not imported\ncallboard: .+\n$/);
+  });
+
+  it('keeps the name that the venue gave to a field since the first import', async () => {
+    const { run, path } = commandLine();
+    await writeFile(path('meeting.ics'), fixtureText('calendar.ics'));
+    await run(['import', path('meeting.ics')]);
+    await writeFile(
+      path('names.yaml'),
+      'customData: { event: [{ keyword: calendar, name: Our calendar, children: [] }] }',
+    );
+    expect((await run(['apply', path('names.yaml')])).status).toBe(0);
+    await run(['import', path('meeting.ics')]);
+    expect((await run(['apply', '--export'])).out).toContain('name: Our calendar');
   });
 
   it('imports the other files when one cannot be', async () => {

@@ -13,7 +13,8 @@ import { fuzz } from './fuzz-run.ts';
 import type { FuzzWorld } from './requests.ts';
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 50_000);
-const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+/** The same requests in every run of `npm test`; the long run draws its seed. */
+const seed = Number(process.env.FUZZ_SEED ?? 1_385_801_712);
 /** A loaded machine takes many times as long as an idle one. */
 const TIMEOUT_MS = 600_000 + requests * 20;
 
