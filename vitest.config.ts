@@ -6,6 +6,7 @@ const conditions = ['source', 'node', 'import', 'default'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    setupFiles: ['./vitest.setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

@@ -1,4 +1,4 @@
-import { dayParts, matches, parseQuery, planQuery, quoteText } from '@callboard/query';
+import { dayParts, MAX_DAY, matches, parseQuery, planQuery, quoteText } from '@callboard/query';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { querySchema } from '../entities/query-schema.ts';
@@ -252,7 +252,9 @@ describe('the index of a stored value', () => {
         const parts = dayParts(bound);
         const word = `${parts.day}-${parts.month}-${parts.year}`;
         expect(find(field, read, word)).toBe(day === formatDay(bound));
-        expect(find(field, read, `>=${word}`)).toBe(day !== undefined && day >= formatDay(bound));
+        // An offset can move a value past the last day that a query reaches.
+        const reached = day !== undefined && day <= formatDay(MAX_DAY);
+        expect(find(field, read, `>=${word}`)).toBe(reached && day >= formatDay(bound));
       }),
     );
   });
