@@ -131,8 +131,8 @@ export async function importOwn(
 /** How many lines the file had, of its last line. */
 function endOf(text: string): number | undefined {
   if (!text.startsWith('{"kind":"end"')) return undefined;
-  const { lines } = parseJson(text) as EndLine;
-  return lines;
+  // The cut can be in this very line: then it is a bad line like any other.
+  return (parseJson(text) as EndLine | undefined)?.lines;
 }
 
 function decidesDays(settings: Partial<Settings>): boolean {

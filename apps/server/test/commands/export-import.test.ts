@@ -133,6 +133,12 @@ describe.each(ENGINES)('import of our own export on %s', (engine) => {
     const { err, status } = await run(['import', path('half.jsonl')]);
     expect(err).toContain('the end of the file: the file is not whole: its end is missing, 39 were read');
     expect(status).toBe(1);
+    // The cut can be inside the last line.
+    const begun = lines.at(-1)?.slice(0, -5) ?? '';
+    await writeFile(path('cut.jsonl'), [...lines.slice(0, 40), begun].join('\n'));
+    const cut = await run(['import', path('cut.jsonl')]);
+    expect(cut.err).toContain('its end is missing');
+    expect(cut.status).toBe(1);
     // A line that is lost in the middle shows in the count.
     await writeFile(path('holed.jsonl'), `${lines.toSpliced(20, 1).join('\n')}\n`);
     expect((await run(['import', path('holed.jsonl')])).err).toContain(
