@@ -129,7 +129,9 @@ describe.each(ENGINES)('demo and migrate on %s', (engine) => {
 
   it('migrate makes the schema once', async () => {
     const { run } = commandLine();
-    expect((await run(['migrate'])).out).toMatch(/^applied 0001-initial\napplied 0002-buckets\n/);
+    expect((await run(['migrate'])).out).toMatch(
+      /^applied 0001-initial\napplied 0002-buckets\napplied 0003-dataviews\n/,
+    );
     expect(await run(['migrate'])).toEqual({ status: 0, out: 'The database is up to date.\n', err: '' });
   });
 

@@ -6,6 +6,8 @@ import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { columnName, TABLES } from '../../src/storage/tables.ts';
 import { createTestDatabase, ENGINES, type TestDatabase } from '../engines.ts';
 
+const ALL = ['0001-initial', '0002-buckets', '0003-dataviews'];
+
 describe.each(ENGINES)('migrations on %s', (engine) => {
   const opened: Storage[] = [];
   const databases: TestDatabase[] = [];
@@ -26,14 +28,14 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
 
   test('make a schema in an empty database once', async () => {
     const database = await create();
-    expect((await open(database)).migrated).toEqual(['0001-initial', '0002-buckets']);
+    expect((await open(database)).migrated).toEqual(ALL);
     expect((await open(database)).migrated).toEqual([]);
   });
 
   test('are applied once when several processes start at once', async () => {
     const database = await create();
     const storages = await Promise.all([open(database), open(database), open(database)]);
-    expect(storages.flatMap(({ migrated }) => migrated)).toEqual(['0001-initial', '0002-buckets']);
+    expect(storages.flatMap(({ migrated }) => migrated)).toEqual(ALL);
     for (const { writer } of storages) expect(await writer.allocateIds(1)).toBeGreaterThan(0);
   });
 
@@ -50,12 +52,14 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
 
   test('leave nothing behind when one of them fails', async () => {
     const { database } = await open(await create());
-    const good = { name: '0003-good', statements: () => ['create table good (id integer)'] };
-    const bad = { name: '0004-bad', statements: () => ['create table bad (id integer)', 'create nonsense'] };
+    const good = { name: '0004-good', statements: () => ['create table good (id integer)'] };
+    const bad = { name: '0005-bad', statements: () => ['create table bad (id integer)', 'create nonsense'] };
     const { initial } = await import('../../src/storage/migrations/0001-initial.ts');
     const { buckets } = await import('../../src/storage/migrations/0002-buckets.ts');
-    await expect(migrate(database, [initial, buckets, good, bad])).rejects.toThrow(/nonsense/);
-    expect(await migrate(database, [initial, buckets, good])).toEqual(['0003-good']);
+    const { dataviews } = await import('../../src/storage/migrations/0003-dataviews.ts');
+    const released = [initial, buckets, dataviews];
+    await expect(migrate(database, [...released, good, bad])).rejects.toThrow(/nonsense/);
+    expect(await migrate(database, [...released, good])).toEqual(['0004-good']);
     await expect(database.query(statement('select * from bad'), [])).rejects.toThrow(/bad/);
   });
 
