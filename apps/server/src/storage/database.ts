@@ -81,6 +81,8 @@ export interface Dialect {
   contains(expression: string, text: string): Fragment;
   /** Clause of a `select` in a write transaction that keeps its rows from being changed until the end of it. */
   readonly lockRows: string;
+  /** As `lockRows`, for taking work out of a queue: rows that another transaction has locked are passed over. */
+  readonly skipLocked: string;
   /** Where a database has many writers: locks that one transaction holds to its end. */
   readonly locks: Readonly<Record<Lock, Statement>> | undefined;
 }
@@ -152,6 +154,9 @@ export function conflictClause(onConflict: OnConflict | undefined): string {
 export function lastOf<T>(items: readonly T[], keyOf: (item: T) => string | number): T[] {
   return [...new Map(items.map((item) => [keyOf(item), item])).values()];
 }
+
+export const STORAGE_FULL =
+  'The disk of the database is full: nothing was written. Make room on it and try again.';
 
 export function queryTooExpensive(budgetMs: number, cause: unknown): AppError {
   const detail = `The query was ended after ${budgetMs} ms: ask for less, for example for fewer days.`;

@@ -14,6 +14,7 @@ import {
   type QueryOptions,
   type Row,
   type Statement,
+  STORAGE_FULL,
   type Transaction,
   type Value,
 } from './database.ts';
@@ -53,6 +54,7 @@ export const postgresDialect: Dialect = {
   termsContaining: (text) => sql`select id from term where coalesce(long, key) like ${likePattern(text)}`,
   contains: (expression, text) => sql`strpos(${raw(expression)}, ${text}) > 0`,
   lockRows: ' for no key update of e',
+  skipLocked: ' for update of e skip locked',
   locks: {
     // A migration takes as long as it takes.
     migration: { text: "select set_config('lock_timeout', '0', true), pg_advisory_xact_lock(7235482019)" },
@@ -274,9 +276,7 @@ export async function openPostgres({
       } catch (error) {
         const { code } = error as { code?: string };
         if (code === DISK_FULL) {
-          throw new AppError('storage-full', 'The disk of the database is full: nothing was written.', {
-            cause: error,
-          });
+          throw new AppError('storage-full', STORAGE_FULL, { cause: error });
         }
         if (code === LOCK_TIMEOUT) {
           throw new AppError('unavailable', 'Another process keeps the database locked: try again.', {

@@ -16,6 +16,7 @@ import {
   type Row,
   type Session,
   type Statement,
+  STORAGE_FULL,
   type Transaction,
   type Value,
 } from './database.ts';
@@ -50,6 +51,8 @@ const WRITE_TIMEOUT_MS = 10_000;
 const IDLE_SNAPSHOTS = 2;
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
+/** The shared memory beside the database could not grow: the disk is full, too. */
+const SQLITE_IOERR_SHMSIZE = 4874;
 /** More would not help. */
 const MOST_DAMAGES = 20;
 const placeholder = (): string => '?';
@@ -83,6 +86,7 @@ export const sqliteDialect: Dialect = {
     sql`select rowid from term_index where term_index match ${`"${text.replaceAll('"', '""')}"`}`,
   contains: (expression, text) => sql`instr(${raw(expression)}, ${text}) > 0`,
   lockRows: '',
+  skipLocked: '',
   // There is one writer at a time anyway.
   locks: undefined,
 };
@@ -224,10 +228,18 @@ function codeOf(error: unknown): number | undefined {
 
 /** What the caller is told instead, where there is something to tell. */
 function explained(error: unknown): unknown {
-  if (codeOf(error) !== SQLITE_FULL) return error;
-  return new AppError('storage-full', 'The disk of the database is full: nothing was written.', {
-    cause: error,
-  });
+  const isFull =
+    codeOf(error) === SQLITE_FULL || (error as { errcode?: number }).errcode === SQLITE_IOERR_SHMSIZE;
+  if (!isFull) return error;
+  return new AppError('storage-full', STORAGE_FULL, { cause: error });
+}
+
+/** Some file systems find out only then that there is no room for what they have taken. */
+function explainedFlush(error: unknown): unknown {
+  const { code } = error as { code?: string };
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
+  const detail = 'The disk of the database is full: a loss of power would undo this. Make room and send it again.';
+  return new AppError('storage-full', detail, { cause: error });
 }
 
 /** Begins a write transaction; while another process writes, this one goes on serving. */
@@ -348,7 +360,9 @@ export function openSqlite(options: SqliteOptions): Database {
   const transaction = async <T>(work: (open: Transaction) => Promise<T>): Promise<T> => {
     const result = await commit(work);
     // Beside the next transactions: those that are committed meanwhile share the next turn of the disk.
-    await log.flushed();
+    await log.flushed().catch((error: unknown) => {
+      throw explainedFlush(error);
+    });
     return result;
   };
   const grouped = groupCommits(transaction, {

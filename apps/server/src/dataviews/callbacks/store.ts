@@ -22,6 +22,8 @@ export interface DueCallback extends NewCallback {
   readonly id: string;
   readonly resultId: string;
   readonly dataviewId: WireId;
+  /** The path of the result names it. */
+  readonly format: string;
   /** Milliseconds since 1970, of the computation as it stands now. */
   readonly creationTimeMs: number;
   /** Of the API client of the key, when it has one. */

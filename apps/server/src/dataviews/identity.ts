@@ -1,0 +1,21 @@
+/** When two requests are the same, so that one computation answers both (§3, decisions 7). */
+import { createHash } from 'node:crypto';
+
+export interface Requested {
+  readonly dataviewId: number;
+  /** Of its definition. */
+  readonly revision: number;
+  readonly format: string;
+  /** Canonical JSON (RFC 8785), however the parameters were written. */
+  readonly parameters: string;
+  /** What the user sees (`Principal.scope`). */
+  readonly scope: string;
+  /** Addresses in the result begin with it. */
+  readonly baseUrl: string;
+}
+
+/** Equal exactly when the requests are; the same on all nodes and after a restart. */
+export function identityOf({ dataviewId, revision, format, parameters, scope, baseUrl }: Requested): string {
+  const text = JSON.stringify([dataviewId, revision, format, parameters, scope, baseUrl]);
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,55 @@
+/** How long results are kept, and how large pages of them may be (§8.7, decisions 7). */
+
+const MINUTE_MS = 60_000;
+/** From the end of the cache to the removal (§8.7); as long a failed result can be looked at. */
+const FETCHABLE_MS = 15 * MINUTE_MS;
+
+const PAGE_BYTES = 4 * 1024 * 1024;
+const LEAST_PAGE = 100;
+const MOST_PAGE = 10_000;
+
+/** How long a result answers equal requests: the longer it took, the longer it does. */
+export interface CachePolicy {
+  /** Times the duration of the computation … */
+  readonly factor: number;
+  /** … but at least and at most so long. */
+  readonly leastMs: number;
+  readonly mostMs: number;
+}
+
+export const DEFAULT_CACHE: CachePolicy = { factor: 20, leastMs: MINUTE_MS, mostMs: 60 * MINUTE_MS };
+
+/** What one computation may come to. */
+export interface ComputeLimits {
+  readonly ms: number;
+  readonly records: number;
+  readonly bytes: number;
+}
+
+export const DEFAULT_LIMITS: ComputeLimits = {
+  ms: 10 * MINUTE_MS,
+  records: 1_000_000,
+  bytes: 1024 * 1024 * 1024,
+};
+
+export interface Lifetime {
+  readonly cachedUntil: number;
+  readonly expiresAt: number;
+}
+
+/** All in milliseconds. */
+export function lifetime(finishTime: number, durationMs: number, cache: CachePolicy): Lifetime {
+  const wanted = Math.round(cache.factor * durationMs);
+  const cachedUntil = finishTime + Math.min(Math.max(wanted, cache.leastMs), cache.mostMs);
+  return { cachedUntil, expiresAt: cachedUntil + FETCHABLE_MS };
+}
+
+export function failureExpiresAt(finishTime: number): number {
+  return finishTime + FETCHABLE_MS;
+}
+
+/** As many average records as fit a page. */
+export function maxPageSize(records: number, bytes: number): number {
+  const fitting = bytes === 0 ? MOST_PAGE : Math.floor((PAGE_BYTES * records) / bytes);
+  return Math.min(Math.max(fitting, LEAST_PAGE), MOST_PAGE);
+}

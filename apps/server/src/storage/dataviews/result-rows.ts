@@ -1,0 +1,80 @@
+/** Rows of `dataview_result` as the feature knows them. */
+import type { Run, RunKey, StoredResult } from '../../dataviews/results-store.ts';
+
+/** Columns of what `toResult` takes; the table is `e`. */
+export const RESULT_COLUMNS = `e.id, e.created, e.dataview_id, e.format, e.scope, e.state, e.creation_time, e.started,
+  e.holder, e.run, e.description, e.records, e.share, e.bytes, e.finish_time, e.duration_ms, e.cached_until,
+  e.expires_at, e.max_page_size`;
+
+export interface ResultRow {
+  readonly id: number;
+  readonly created: number;
+  readonly dataview_id: number;
+  readonly format: string;
+  readonly scope: string;
+  readonly state: StoredResult['state'];
+  readonly creation_time: number;
+  readonly started: number;
+  readonly holder: string | null;
+  readonly run: number;
+  readonly description: string;
+  readonly records: number;
+  readonly share: number | null;
+  readonly bytes: number;
+  readonly finish_time: number | null;
+  readonly duration_ms: number | null;
+  readonly cached_until: number | null;
+  readonly expires_at: number | null;
+  readonly max_page_size: number | null;
+}
+
+export function toResult(row: ResultRow): StoredResult {
+  return {
+    id: { id: row.id, created: row.created },
+    dataviewId: row.dataview_id,
+    format: row.format,
+    scope: row.scope,
+    state: row.state,
+    creationTime: row.creation_time,
+    started: row.started === 1,
+    held: row.holder !== null,
+    run: row.run,
+    description: row.description,
+    progress: { records: row.records, share: row.share, bytes: row.bytes },
+    ready: row.state === 'success' ? toReady(row) : undefined,
+  };
+}
+
+function toReady(row: ResultRow): StoredResult['ready'] {
+  return {
+    records: row.records,
+    bytes: row.bytes,
+    finishTime: row.finish_time ?? 0,
+    durationMs: row.duration_ms ?? 0,
+    cachedUntil: row.cached_until ?? 0,
+    expiresAt: row.expires_at ?? 0,
+    maxPageSize: row.max_page_size ?? 0,
+  };
+}
+
+export interface RunRow {
+  readonly id: number;
+  readonly run: number;
+  readonly attempts: number;
+  readonly format: string;
+  readonly task: string;
+  readonly creation_time: number;
+}
+
+export const RUN_COLUMNS = 'id, run, attempts, format, task, creation_time';
+
+export function toRun({ creation_time: creationTime, ...run }: RunRow): Run {
+  return { ...run, creationTime };
+}
+
+/** The condition on a run that it is still its holder's. */
+export const IS_OWN = "id = ? and run = ? and holder is not null and state = 'running'";
+
+export function keyOf({ id, run }: RunKey): readonly [number, number] {
+  return [id, run];
+}
