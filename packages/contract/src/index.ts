@@ -1,3 +1,4 @@
+export * from './dataview-definition.ts';
 export * from './deprecations.ts';
 export * from './error-codes.ts';
 export * from './kinds.ts';

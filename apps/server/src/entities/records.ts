@@ -418,6 +418,17 @@ const customDefinitionFields = {
   ]),
 };
 
+const dataviewFields = {
+  ...owned,
+  description: Type.String(),
+  /** The document as it was checked (decisions 7); its name and description repeat those of the record. */
+  definition: Type.Record(Type.String(), Type.Unknown()),
+  /** Who may request it, besides its owner and administrators. */
+  sharedWith: Type.Object({ everybody: Type.Boolean(), userIds: Ids, userGroupIds: Ids }),
+  /** Comes with the installation: users copy it instead of changing it. */
+  locked: Type.Boolean(),
+};
+
 export interface RecordSpec {
   readonly fields: TProperties;
   readonly derived: TProperties;
@@ -450,6 +461,7 @@ export const RECORDS = {
   contactbooking: { fields: contactBookingFields, derived: {} },
   task: { fields: taskFields, derived: taskDerived },
   attachment: { fields: attachmentFields, derived: {} },
+  dataview: { fields: dataviewFields, derived: {} },
 } as const satisfies Record<string, RecordSpec>;
 
 export type RecordKind = keyof typeof RECORDS;

@@ -42,6 +42,7 @@ const TABLE_NAMES: Record<RecordKind, string> = {
   contactbooking: 'contact_booking',
   task: 'task',
   attachment: 'attachment',
+  dataview: 'dataview',
 };
 
 /** Words of SQL that a key may not be named after. */

@@ -80,6 +80,14 @@ function plainKeys(kind: RecordKind, id: number): object {
         assignedTo: '',
         duration: '',
       };
+    case 'dataview':
+      return {
+        ...OWNER,
+        description: '',
+        definition: {},
+        sharedWith: { everybody: false, userIds: [], userGroupIds: [] },
+        locked: false,
+      };
     default:
       return {};
   }
