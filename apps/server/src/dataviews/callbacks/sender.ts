@@ -1,0 +1,178 @@
+/** One callback over the network: to a checked address, once, and without believing anything that comes back. */
+import type { Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { Agent, buildConnector, request } from 'undici';
+import { type AddressRules, parseAddress } from './addresses.ts';
+import { type Lookups, RefusedHost, resolveHost } from './resolve-host.ts';
+import type { CallbackResult } from './store.ts';
+
+export interface OutgoingCallback {
+  readonly url: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Sends and tells what came of it; never rejects. The signal ends it early. */
+export type SendCallback = (callback: OutgoingCallback, signal?: AbortSignal) => Promise<CallbackResult>;
+
+export interface SenderOptions {
+  readonly rules: AddressRules;
+  readonly lookups: Lookups;
+  readonly userAgent: string;
+  readonly timeouts?: SenderTimeouts;
+}
+
+interface SenderTimeouts {
+  /** For everything together. */
+  readonly totalMs: number;
+  /** For each address of a host. */
+  readonly connectMs: number;
+}
+
+const TIMEOUTS: SenderTimeouts = { totalMs: 10_000, connectMs: 4_000 };
+/** The answer is ignored; a little of it is taken so that a receiver sees its connection end in peace. */
+const MOST_ANSWER_BYTES = 1_024;
+const MOST_HEADER_BYTES = 16_384;
+/** A name may lead to many; the first ones are tried until one connects. */
+const MOST_ADDRESSES = 4;
+
+export function createSender(options: SenderOptions): SendCallback {
+  const { totalMs } = options.timeouts ?? TIMEOUTS;
+  return async (callback, stop) => {
+    const started = performance.now();
+    const timeout = AbortSignal.timeout(totalMs);
+    const signal = stop === undefined ? timeout : AbortSignal.any([timeout, stop]);
+    const agent = createGuardedAgent(options, signal);
+    const result = await post(callback, { agent, signal, userAgent: options.userAgent }).then(
+      (status) => ({ outcome: 'answered' as const, status, detail: '' }),
+      (error: unknown) => ({ ...explain(error, { isLate: timeout.aborted }), status: null }),
+    );
+    await agent.destroy();
+    return { ...result, durationMs: Math.round(performance.now() - started) };
+  };
+}
+
+interface PostOptions {
+  readonly agent: Agent;
+  readonly signal: AbortSignal;
+  readonly userAgent: string;
+}
+
+/** The status of the answer. */
+async function post(
+  { url, body, headers }: OutgoingCallback,
+  { agent, signal, userAgent }: PostOptions,
+): Promise<number> {
+  const address = new URL(url);
+  const answer = await request(address.origin + address.pathname + address.search, {
+    dispatcher: agent,
+    signal,
+    method: 'POST',
+    body,
+    headers: {
+      ...headers,
+      ...credentials(address),
+      'content-type': 'application/json',
+      'user-agent': userAgent,
+    },
+  });
+  await readALittle(answer.body).catch(() => undefined);
+  return answer.statusCode;
+}
+
+async function readALittle(body: AsyncIterable<Uint8Array>): Promise<void> {
+  let read = 0;
+  for await (const bytes of body) {
+    read += bytes.length;
+    if (read >= MOST_ANSWER_BYTES) return;
+  }
+}
+
+function credentials({ username, password }: URL): Readonly<Record<string, string>> {
+  if (username === '' && password === '') return {};
+  const pair = `${decoded(username)}:${decoded(password)}`;
+  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/**
+ * Serves one request. The check stands where the connection is made, so that there is no way around it: host names,
+ * literal addresses and whatever else the address may hold come through here.
+ */
+function createGuardedAgent(options: SenderOptions, signal: AbortSignal): Agent {
+  const { rules, lookups, timeouts = TIMEOUTS } = options;
+  const connector = buildConnector({ timeout: timeouts.connectMs, maxCachedSessions: 0, keepAlive: false });
+
+  function connectTo(address: string, wanted: buildConnector.Options): Promise<Socket> {
+    return new Promise((resolve, reject) => {
+      connector({ ...wanted, hostname: address }, (error, socket) => {
+        if (error !== null) return reject(error);
+        if (isSame(socket.remoteAddress, address)) return resolve(socket);
+        socket.destroy();
+        reject(new RefusedHost());
+      });
+    });
+  }
+
+  async function connect(wanted: buildConnector.Options): Promise<Socket> {
+    const addresses = await resolveHost(wanted.hostname, { rules, lookups, signal });
+    let failure: unknown = new Error('no address');
+    for (const address of addresses.slice(0, MOST_ADDRESSES)) {
+      signal.throwIfAborted();
+      try {
+        return await connectTo(address, wanted);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw failure;
+  }
+
+  return new Agent({
+    connect: (wanted, callback) => {
+      connect(wanted).then(
+        (socket) => (signal.aborted ? socket.destroy() : callback(null, socket)),
+        (error: unknown) => callback(asError(error), null),
+      );
+    },
+    maxHeaderSize: MOST_HEADER_BYTES,
+    pipelining: 0,
+    headersTimeout: timeouts.totalMs,
+    bodyTimeout: timeouts.totalMs,
+  });
+}
+
+/** Neither spelling changes which address it is. */
+function isSame(actual: string | undefined, checked: string): boolean {
+  return actual !== undefined && parseAddress(actual)?.toString() === parseAddress(checked)?.toString();
+}
+
+const LATE = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'ETIMEDOUT', 'ETIMEOUT']);
+
+/** In words of ours: messages of systems name the addresses that a name leads to. */
+function explain(
+  error: unknown,
+  { isLate }: { isLate: boolean },
+): Pick<CallbackResult, 'outcome' | 'detail'> {
+  if (error instanceof RefusedHost) {
+    const detail = 'its address is not in the public internet; CALLBOARD_CALLBACK_ALLOW can allow it';
+    return { outcome: 'refused', detail };
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (isLate || LATE.has(code)) return { outcome: 'timeout', detail: 'no answer in time' };
+  if (error instanceof Error && error.name === 'AbortError') {
+    return { outcome: 'failed', detail: 'the server stopped' };
+  }
+  return { outcome: 'failed', detail: `no answer${/^[A-Z][A-Z0-9_]*$/.test(code) ? ` (${code})` : ''}` };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
