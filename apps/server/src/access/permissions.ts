@@ -9,6 +9,8 @@
  * - Reference kinds tell what others show anyway (the status of an event); they are readable unless every group
  *   of the user says `none` explicitly.
  * - Parts have no permission of their own: see GOVERNED_BY.
+ * - Bookings that another entity shows (its properties, its Contact and Resource fields) need their own permission:
+ *   who may read no booking of the kind is refused, of the others those that may not be read are left out.
  */
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
 
@@ -128,4 +130,14 @@ export function canRead(principal: Permitted, kind: Kind, owner: Owner | undefin
 /** Whether the principal may change this entity; never true where `canRead` is false. */
 export function canWrite(principal: Permitted, kind: Kind, owner: Owner | undefined): boolean {
   return reaches(visibility(principal, kind, 'write', owner?.holderKind), owner);
+}
+
+/** Those of the rows that the principal may open; what an entity shows of other kinds goes through this. */
+export function readable<R extends Owner>(
+  principal: Permitted,
+  kind: Kind,
+  rows: readonly R[],
+): readonly R[] {
+  const seen = visibility(principal, kind);
+  return seen === 'all' ? rows : rows.filter((row) => reaches(seen, row));
 }

@@ -1,7 +1,16 @@
 /** The cells of the matrix: every form of path and method, with what the oracle expects of it for a role. */
 import { type Kind, kindSpec, kinds, type PropertyName } from '@callboard/contract';
-import { hiddenKeywords, may, mayAny, type Role, seenBy, seesPrices } from './oracle.ts';
-import { ATTRIBUTE, FIELD, type Subject, type Venue } from './venue.ts';
+import {
+  hiddenKeywords,
+  isBookingKind,
+  may,
+  mayAny,
+  type Role,
+  refuses,
+  seenBy,
+  withoutBookings,
+} from './oracle.ts';
+import { ATTRIBUTE, CONTACT_FIELD, FIELD, RESOURCE_FIELD, type Subject, type Venue } from './venue.ts';
 
 export interface Cell {
   /** Names the form, for counting. */
@@ -24,8 +33,12 @@ interface Page {
 }
 type Json = Readonly<Record<string, unknown>>;
 
+/** Where the values of custom data fields stand. */
+const VALUE_KEYS = ['value', CONTACT_FIELD, RESOURCE_FIELD];
+const FIELDS = [FIELD, CONTACT_FIELD, RESOURCE_FIELD].join();
+
 const VARIATIONS: { readonly [P in PropertyName]?: readonly string[] } = {
-  customdata: ['', '?valuesonly', `?keywords=${FIELD}`, `?keywords=${FIELD}&valuesonly`],
+  customdata: ['', '?valuesonly', `?keywords=${FIELDS}`, `?keywords=${FIELDS}&valuesonly`],
   costings: ['', '?summarized'],
   schedules: ['?from=2026-05-10&to=2026-05-20'],
 };
@@ -34,8 +47,19 @@ const collected = kinds.filter((kind) => kindSpec(kind).plural !== undefined);
 
 /** Everything that is only read: GET and HEAD. `only`: the subjects and collections that a kind governs. */
 export function readCells(role: Role, venue: Venue, only?: Kind): Cell[] {
-  const governs = (kind: Kind): boolean => only === undefined || kind === only;
+  // Bookings are shown by all that they tie together.
+  const governs = (kind: Kind): boolean => only === undefined || kind === only || isBookingKind(only);
   const subjects = venue.subjects.filter(({ wholes }) => wholes.some(({ kind }) => governs(kind)));
+  const hidden = new Set(
+    venue.subjects
+      .filter(({ kind, wholes }) => isBookingKind(kind) && !may(role, 'read', wholes))
+      .map(({ id }) => id),
+  );
+  const shown = (cell: Cell): Cell => {
+    const { body, form } = cell;
+    if (body === undefined || form.endsWith('costings')) return cell;
+    return { ...cell, body: (whole) => withoutBookings(hidden, VALUE_KEYS, body(whole)) };
+  };
   return [
     ...subjects.flatMap((subject) => ofSubject(role, subject)),
     ...kinds.filter(governs).flatMap((kind) => ofKind(role, kind)),
@@ -43,7 +67,7 @@ export function readCells(role: Role, venue: Venue, only?: Kind): Cell[] {
     ...venue.files
       .filter(({ wholes }) => wholes.some(({ kind }) => governs(kind)))
       .map(({ path, wholes }) => get('file', path, may(role, 'read', wholes) ? 200 : 403, same)),
-  ];
+  ].map(shown);
 }
 
 /** The same without bodies. */
@@ -70,9 +94,9 @@ function ofSubject(role: Role, { kind, id, wholes, secret }: Subject): Cell[] {
   const status = may(role, 'read', wholes) ? 200 : 403;
   const whole = (body: unknown) => seenBy(role, kind, body as Json);
   const cells = [get('entity', path, status, whole, secret)];
-  if (customData) cells.push(get('entity', `${path}?customdata_keywords=${FIELD}`, status, whole, secret));
+  if (customData) cells.push(get('entity', `${path}?customdata_keywords=${FIELDS}`, status, whole, secret));
   for (const property of properties) {
-    const refused = property === 'costings' && !seesPrices(role);
+    const refused = refuses(role, property);
     for (const variation of variationsOf(property)) {
       const address = `${path}/${property}${variation}`;
       cells.push(get(property, address, refused ? 403 : status, same, secret));
@@ -113,14 +137,15 @@ function ofCollection(role: Role, kind: Kind, venue: Venue): Cell[] {
     );
   const nothing = () => ({ pagination: {}, data: [] });
   const path = `/api/${plural}`;
-  const ids = venue.subjects.filter((subject) => subject.kind === kind).map(({ id }) => id);
+  const listed = venue.subjects.filter((subject) => subject.kind === kind && !subject.nested);
+  const ids = listed.map(({ id }) => id);
   const cells = [
     get('collection', path, status, entities),
     get('query', `${path}/*:*`, status, entities),
     ...ids.map((id) => get('query', `${path}/id:${id}`, status, entities)),
   ];
   if (customData) {
-    cells.push(get('collection', `${path}?customdata_keywords=${FIELD}`, status, entities));
+    cells.push(get('collection', `${path}?customdata_keywords=${FIELDS}`, status, entities));
     cells.push(get('query', `${path}/${FIELD}:remark`, status, entities));
   }
   const hidden = hiddenKeywords(role, kind);
@@ -132,7 +157,7 @@ function ofCollection(role: Role, kind: Kind, venue: Venue): Cell[] {
     cells.push(isHidden ? { ...rest, bodyOf: path } : rest);
   }
   for (const property of properties) {
-    const refused = property === 'costings' && !seesPrices(role);
+    const refused = refuses(role, property);
     const owned = (body: unknown) =>
       rows(
         body,

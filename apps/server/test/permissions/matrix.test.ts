@@ -129,7 +129,7 @@ describe.each(ENGINES)('the permission matrix on %s', (engine) => {
     const event = subjects.find(({ kind, wholes: [one] }) => kind === 'event' && one?.ownership === 'mine');
     const { body } = await send({ path: `/api/event/${event?.id}/resourcebookings`, method: 'GET' }, role);
     const embedded = (body as { resource: { url: string; name: string } }[]).map(({ resource }) => resource);
-    expect(embedded).toHaveLength(3);
+    expect(embedded).toHaveLength(4);
     for (const { url, name } of embedded) {
       expect(name).not.toBe('');
       expect((await send({ path: new URL(url).pathname, method: 'GET' }, role)).status).toBe(403);

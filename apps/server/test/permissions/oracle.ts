@@ -2,7 +2,7 @@
  * What a user may do, written from decisions 6 a second time and apart from the server: levels of the user's groups add
  * up, "own" are entities of one of his groups, and parts are governed by what they are part of.
  */
-import { type Kind, kindSpec, kinds } from '@callboard/contract';
+import { type Kind, kindSpec, kinds, type PropertyName } from '@callboard/contract';
 import type { Permissions } from '../../src/entities/records.ts';
 
 export type Level = 'none' | 'own' | 'all';
@@ -63,6 +63,55 @@ const hasGroup = (role: Role): boolean => role.homeless !== true || role.groups.
 export const seesPrices = ({ groups }: Role): boolean => groups.some(({ prices }) => prices);
 export const seesPrivate = ({ groups }: Role): boolean =>
   groups.some(({ privateContactData }) => privateContactData);
+
+/** Properties that show bookings need the right to read these, too. */
+const SHOWS: { readonly [P in PropertyName]?: BookingKind } = {
+  costings: 'resourcebooking',
+  resourcebookings: 'resourcebooking',
+  contactbookings: 'contactbooking',
+  schedules: 'resourcebooking',
+};
+export type BookingKind = 'resourcebooking' | 'contactbooking';
+export const isBookingKind = (kind: Kind): kind is BookingKind =>
+  kind === 'resourcebooking' || kind === 'contactbooking';
+
+/** Whether the role is refused the property of every entity. */
+export function refuses(role: Role, property: PropertyName): boolean {
+  const shown = SHOWS[property];
+  return (property === 'costings' && !seesPrices(role)) || (shown !== undefined && !mayAny(role, shown));
+}
+
+/**
+ * An answer without the bookings that are hidden: rows are left out, and a custom data value that has none left is null.
+ * `valueKeys` are the keys that such values stand under. The bookings that costings name are summaries.
+ */
+export function withoutBookings(
+  hidden: ReadonlySet<string>,
+  valueKeys: readonly string[],
+  whole: unknown,
+): unknown {
+  const isHidden = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && hidden.has((value as { id?: string }).id ?? '');
+  const isHiddenRow = (row: unknown): boolean => {
+    if (isHidden(row)) return true;
+    const { resourcebooking, schedules, instancenumber } = (row ?? {}) as Json;
+    // Uses of no unit in particular have a row of their own, which there is no reason for without them.
+    if (instancenumber === null && Array.isArray(schedules)) return schedules.every(isHiddenRow);
+    return isHidden(resourcebooking);
+  };
+  const shown = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.filter((row) => !isHiddenRow(row)).map(shown);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]): [string, unknown] => {
+        if (!valueKeys.includes(key)) return [key, shown(one)];
+        const isBare = Array.isArray(one) && one.length > 0 && one.every(isHiddenRow);
+        return [key, isBare || isHidden(one) ? null : shown(one)];
+      }),
+    );
+  };
+  return shown(whole);
+}
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -17,6 +17,8 @@ export interface Subject {
   /** What nobody may read who may not read the entity. */
   readonly secret: string;
   readonly wholes: readonly { readonly kind: Kind; readonly ownership: Ownership }[];
+  /** Stands within another one and not in the collection. */
+  readonly nested: boolean;
 }
 
 export interface StoredFile {
@@ -35,6 +37,9 @@ export interface Venue {
 /** The one attribute that the keys may set, and the one field of every kind that everybody may fill. */
 export const ATTRIBUTE = 'sold';
 export const FIELD = 'remarks';
+/** Fields of events that show bookings. */
+export const CONTACT_FIELD = 'singer';
+export const RESOURCE_FIELD = 'desks';
 const FILE_FIELD = 'rider';
 
 const NOTHING: Permissions = { kinds: {}, prices: false, privateContactData: false, administer: false };
@@ -58,8 +63,14 @@ export function buildVenue(): Venue {
     lines.push(recordLine(kind, record));
     return record as Fields<K> & { readonly id: number };
   };
-  const subject = (kind: Kind, id: number, wholes: Subject['wholes'], secret = `${kind} ${id}`): void => {
-    subjects.push({ kind, id: `${id}-${CREATED}`, secret, wholes });
+  const subject = (
+    kind: Kind,
+    id: number,
+    wholes: Subject['wholes'],
+    secret = `${kind} ${id}`,
+    nested = false,
+  ): void => {
+    subjects.push({ kind, id: `${id}-${CREATED}`, secret, wholes, nested });
   };
   const addFile = (wholes: Subject['wholes']): number => {
     const id = nextId();
@@ -78,6 +89,7 @@ export function buildVenue(): Venue {
   ];
   const client = put('apiclient', buildRecord('apiclient', { attributes: attributeNames() }));
   const fields = new Map<Kind, { readonly text: number; readonly file: number }>();
+  const booking = { contact: 0, resource: 0 };
   for (const kind of kinds) {
     if (!kindSpec(kind).customData) continue;
     const level = { kind, options: [] };
@@ -85,16 +97,20 @@ export function buildVenue(): Venue {
       'customdefinition',
       buildRecord('customdefinition', { ...level, level: 'group', type: null }),
     );
-    const field = (keyword: string, type: 'Text' | 'Attachment'): number =>
+    const field = (keyword: string, type: 'Text' | 'Attachment' | 'Contact' | 'Resource'): number =>
       put(
         'customdefinition',
         buildRecord('customdefinition', { ...level, parentId: group.id, keyword, type }),
       ).id;
+    if (kind === 'event') {
+      booking.contact = field(CONTACT_FIELD, 'Contact');
+      booking.resource = field(RESOURCE_FIELD, 'Resource');
+    }
     fields.set(kind, { text: field(FIELD, 'Text'), file: field(FILE_FIELD, 'Attachment') });
   }
-  const fill = (kind: Kind, id: number, ownership: Ownership): void => {
+  const fill = (kind: Kind, id: number, ownership: Ownership, nested = false): void => {
     const wholes = [{ kind, ownership }];
-    subject(kind, id, wholes);
+    subject(kind, id, wholes, `${kind} ${id}`, nested);
     const field = fields.get(kind);
     if (field !== undefined) {
       values.push({ entityId: id, fieldId: field.text, value: `remark on ${kind} ${id}` });
@@ -231,17 +247,28 @@ export function buildVenue(): Venue {
     fill('event', event.id, ownership);
     const holder = { eventKind: 'event', eventId: event.id } as const;
     const use = { ...owned(owner), start: at, end: at + 3600, role: 'Sound', costModel: 'Day' };
-    const booked = [
-      { resourceId: next.resource.id, variety: 'unit', instanceId: next.instance.id } as const,
-      { resourceId: next.location.id } as const,
-      { resourceId: next.placeholder.id } as const,
-    ];
-    for (const what of booked) {
-      const booking = put('resourcebooking', buildRecord('resourcebooking', { ...use, ...holder, ...what }));
-      fill('resourcebooking', booking.id, ownership);
-    }
-    const calling = { ...owned(owner), ...holder, contactId: next.person.id, role: 'Agent' };
-    fill('contactbooking', put('contactbooking', buildRecord('contactbooking', calling)).id, ownership);
+    const unit = { resourceId: next.resource.id, variety: 'unit', instanceId: next.instance.id } as const;
+    const shown = { fieldId: booking.resource };
+    const book = (
+      what: Partial<Fields<'resourcebooking'>> & { resourceId: number },
+      whose: Owner = owner,
+    ): number => {
+      const record = buildRecord('resourcebooking', { ...use, ...owned(whose), ...holder, ...what });
+      const { id } = put('resourcebooking', record);
+      fill('resourcebooking', id, whose.ownership, what.parentId !== undefined);
+      return id;
+    };
+    book({ ...unit, ...shown });
+    book({ resourceId: next.location.id });
+    book({ resourceId: next.placeholder.id });
+    // What one group books, on its own and in parts, another one lends.
+    book({ resourceId: next.resource.id, ...shown }, next.owner);
+    const parentId = book({ resourceId: next.resource.id, variety: 'units', start: null, end: null });
+    book({ ...unit, parentId });
+    book({ ...unit, parentId }, next.owner);
+    const calling = { ...holder, role: 'Agent', fieldId: booking.contact };
+    const call = { ...owned(owner), ...calling, contactId: next.person.id };
+    fill('contactbooking', put('contactbooking', buildRecord('contactbooking', call)).id, ownership);
     const task = put('task', {
       ...buildRecord('task', { ...owned(owner), ...holder, teamId: team.id, due: at, assignedTo: 'Ben' }),
     });

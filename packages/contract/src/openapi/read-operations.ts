@@ -35,17 +35,25 @@ const PROPERTY_ABOUT: Readonly<Record<PropertyName, PropertyAbout>> = {
     parameters: ['keywords', 'valuesonly', 'noStringWrap'],
   },
   costings: {
-    about: 'Costs and prices per resource group; only for users who may see prices (§4.2).',
+    about:
+      'Costs and prices per resource group, of all bookings; only for users who may see prices and read resource bookings (§4.2).',
     parameters: ['summarized'],
   },
   schedule: { about: 'The entries of the schedule, in their order.', parameters: [] },
   resourcebookings: {
-    about: 'The uses of resources; groups of units and sets nest in `children`.',
+    about:
+      'The uses of resources that the user may see; groups of units and sets nest in `children`. Who may see none gets 403.',
     parameters: [],
   },
-  contactbookings: { about: 'The uses of contacts.', parameters: [] },
+  contactbookings: {
+    about: 'The uses of contacts that the user may see. Who may see none gets 403.',
+    parameters: [],
+  },
   attachments: { about: 'Files and links.', parameters: [] },
-  schedules: { about: 'What the resource is used for in a period.', parameters: ['from', 'to'] },
+  schedules: {
+    about: 'What the resource is used for in a period, as far as the user may read resource bookings.',
+    parameters: ['from', 'to'],
+  },
   history: { about: 'The changes, newest first.', parameters: [] },
 };
 

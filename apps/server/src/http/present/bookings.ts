@@ -1,4 +1,5 @@
 /** Uses of resources and contacts; groups of units and uses of sets nest in `children` (entities "resourcebooking"). */
+import { readable } from '../../access/permissions.ts';
 import type { ContactBookingView, ResourceBookingView } from '../../entities/views.ts';
 import { formatId } from '../../platform/ids.ts';
 import { type PresentContext, presentInstant } from './context.ts';
@@ -51,11 +52,13 @@ export function presentResourceBooking(view: ResourceBookingView, context: Prese
   return wire;
 }
 
+/** Without those that the user may not see, at any depth (decisions 6). */
 export function presentResourceBookings(
   views: readonly ResourceBookingView[],
   context: PresentContext,
 ): object[] {
-  return views.map((view) => presentResourceBooking(view, context));
+  const seen = readable(context.principal, 'resourcebooking', views);
+  return seen.map((view) => presentResourceBooking(view, context));
 }
 
 export function presentContactBooking(view: ContactBookingView, context: PresentContext): object {
@@ -74,9 +77,11 @@ export function presentContactBooking(view: ContactBookingView, context: Present
   };
 }
 
+/** Without those that the user may not see. */
 export function presentContactBookings(
   views: readonly ContactBookingView[],
   context: PresentContext,
 ): object[] {
-  return views.map((view) => presentContactBooking(view, context));
+  const seen = readable(context.principal, 'contactbooking', views);
+  return seen.map((view) => presentContactBooking(view, context));
 }

@@ -1,5 +1,6 @@
 /** Custom data as field objects, trees, lists and maps (§2.4, §4.2), and the definitions of a kind. */
 import type { Kind } from '@callboard/contract';
+import { canRead, readable } from '../../access/permissions.ts';
 import { type Field, type FieldGroup, isField, type KindDefinitions } from '../../custom-data/definitions.ts';
 import type { FieldContent, StoredAttachment } from '../../custom-data/read.ts';
 import type { ContactBookingView, ResourceBookingView, Summary } from '../../entities/views.ts';
@@ -30,7 +31,9 @@ export function presentStoredAttachment(value: StoredAttachment, context: Presen
   return wire;
 }
 
-function presentContactValue(booking: ContactBookingView, context: PresentContext): object {
+/** A booking that the user may not see is no value. */
+function presentContactValue(booking: ContactBookingView, context: PresentContext): object | null {
+  if (!canRead(context.principal, 'contactbooking', booking)) return null;
   const id = formatId(booking.id, booking.created);
   return {
     _type: 'contactbooking',
@@ -38,6 +41,15 @@ function presentContactValue(booking: ContactBookingView, context: PresentContex
     url: entityUrl('contactbooking', id, context),
     contact: presentSummary(booking.contact, context),
   };
+}
+
+/** Without those that the user may not see; null when nothing is left. */
+function presentResourceValues(
+  bookings: readonly ResourceBookingView[],
+  context: PresentContext,
+): object[] | null {
+  const seen = readable(context.principal, 'resourcebooking', bookings);
+  return seen.length === 0 ? null : seen.map((booking) => presentResourceValue(booking, context));
 }
 
 function presentResourceValue(booking: ResourceBookingView, context: PresentContext): object {
@@ -76,8 +88,7 @@ function presentValue(
     case 'contact':
       return presentContactValue(content.booking, context);
     case 'resources':
-      if (content.bookings.length === 0) return null;
-      return content.bookings.map((booking) => presentResourceValue(booking, context));
+      return presentResourceValues(content.bookings, context);
   }
 }
 

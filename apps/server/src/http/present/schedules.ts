@@ -1,5 +1,6 @@
 /** The schedule of an event or group, and what a resource is used for (entities "Properties"). */
 import type { Kind } from '@callboard/contract';
+import { readable } from '../../access/permissions.ts';
 import type { Entity, ScheduleEntry } from '../../entities/records.ts';
 import type { ResourceBookingView, ResourceView, Summary } from '../../entities/views.ts';
 import { formatId } from '../../platform/ids.ts';
@@ -74,7 +75,7 @@ function presentInstance(instance: Instance, context: PresentContext): object {
 
 /**
  * The uses of a resource: one element a unit, numbered from 1, and one without unit for uses that name none; a
- * resource without units is one element. `bookings` are without children.
+ * resource without units is one element. `bookings` are without children; those that the user may not see are left out.
  */
 export function presentResourceSchedules(
   view: ResourceView,
@@ -92,7 +93,7 @@ export function presentResourceSchedules(
   const known = new Set(instances.map((instance) => instance.id));
   const byUnit = new Map<number, ResourceBookingView[]>();
   const unassigned: ResourceBookingView[] = [];
-  for (const booking of bookings) {
+  for (const booking of readable(context.principal, 'resourcebooking', bookings)) {
     const { instanceId } = booking;
     if (instanceId === null || !known.has(instanceId)) unassigned.push(booking);
     else byUnit.set(instanceId, [...(byUnit.get(instanceId) ?? []), booking]);

@@ -1,9 +1,13 @@
-/** The properties `resourcebookings` and `contactbookings`. */
+/** The properties `resourcebookings` and `contactbookings`, for users who may read bookings of the kind. */
 import type { BookingHolder } from '../../entities/store.ts';
+import { visibleIn } from '../open-entity.ts';
 import { presentContactBookings, presentResourceBookings } from '../present/bookings.ts';
 import { asList, idsOf, type Property } from './loaded-property.ts';
 
 export const resourceBookings: Property = {
+  check: (call) => {
+    visibleIn(call, 'resourcebooking');
+  },
   load: async (call, kind, owners) => {
     const holder = kind as Exclude<BookingHolder, 'contact'>;
     const bookings = await call.services.entities.resourceBookings(holder, idsOf(owners));
@@ -15,6 +19,9 @@ export const resourceBookings: Property = {
 };
 
 export const contactBookings: Property = {
+  check: (call) => {
+    visibleIn(call, 'contactbooking');
+  },
   load: async (call, kind, owners) => {
     const holder = kind as Exclude<BookingHolder, 'resource'>;
     const bookings = await call.services.entities.contactBookings(holder, idsOf(owners));

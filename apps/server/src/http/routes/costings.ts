@@ -1,13 +1,18 @@
-/** The property `costings` of events and groups, for users who may see prices (§4.2). */
+/**
+ * The property `costings` of events and groups, for users who may see prices and resource bookings (§4.2). Sums are
+ * those of all bookings, also where a user may open only those of his own groups.
+ */
 import { workOutCostings } from '../../costings/costings.ts';
 import { AppError } from '../../platform/errors.ts';
 import { loadCostingLines } from '../costing-lines.ts';
+import { visibleIn } from '../open-entity.ts';
 import { presentCostings } from '../present/costings.ts';
 import { asObject, idsOf, type Property } from './loaded-property.ts';
 
 export const costings: Property = {
-  check: ({ principal }) => {
-    if (principal.permissions.prices) return;
+  check: (call) => {
+    visibleIn(call, 'resourcebooking');
+    if (call.principal.permissions.prices) return;
     throw new AppError('forbidden', 'Ask for the right to see prices, or use the key of another user.');
   },
   load: async ({ services, reference, parameters, present }, kind, owners) => {

@@ -2,6 +2,7 @@
 import { AppError } from '../../platform/errors.ts';
 import { formatDay, parseDay } from '../../platform/time-zone.ts';
 import { type Call, nowOf } from '../call.ts';
+import { visibleIn } from '../open-entity.ts';
 import { presentResourceSchedules, presentSchedule } from '../present/schedules.ts';
 import { asObject, idsOf, type Property } from './loaded-property.ts';
 
@@ -16,6 +17,7 @@ export const schedule: Property = {
 
 export const schedules: Property = {
   check: (call) => {
+    visibleIn(call, 'resourcebooking');
     readDays(call);
   },
   load: async (call, _kind, owners) => {
