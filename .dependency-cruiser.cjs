@@ -3,7 +3,7 @@
 
 const server = '^apps/server/src/';
 const features =
-  'access|costings|custom-data|dataviews|demo|entities|installation|operations|rate-limit|transfer';
+  'access|accounts|costings|custom-data|dataviews|demo|entities|installation|operations|rate-limit|sessions|transfer';
 const records = `${server}entities/records\\.ts$`;
 const entryPoints = `${server}(main|server|compute-worker)\\.ts$`;
 

@@ -36,12 +36,26 @@ export const ERROR_CODES = {
   'storage-full': { status: 507, title: 'The storage is full' },
 } as const satisfies Record<string, ErrorSpec>;
 
+/** What only the application API answers with (`/app/api/`); no answer to a key carries one of these. */
+export const APPLICATION_ERROR_CODES = {
+  'not-signed-in': { status: 401, title: 'Nobody is signed in' },
+  'wrong-credentials': { status: 401, title: 'The login or the password is wrong' },
+  'cross-site': { status: 403, title: 'The request comes from another site' },
+  'too-many-attempts': { status: 429, title: 'Too many attempts to sign in' },
+} as const satisfies Record<string, ErrorSpec>;
+
+/** A code that an answer to a key can carry. */
 export type ErrorCode = keyof typeof ERROR_CODES;
+export type AnyErrorCode = ErrorCode | keyof typeof APPLICATION_ERROR_CODES;
+
+export function errorSpec(code: AnyErrorCode): ErrorSpec {
+  return { ...ERROR_CODES, ...APPLICATION_ERROR_CODES }[code];
+}
 
 /** The body of an error answer; the members are those of RFC 9457. */
 export interface ErrorBody {
   readonly status: number;
-  readonly code: ErrorCode;
+  readonly code: AnyErrorCode;
   readonly title: string;
   readonly detail: string;
   readonly position?: number;

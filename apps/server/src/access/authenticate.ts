@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { hashApiKey, isWellFormed } from './api-key.ts';
-import { createPrincipal, type Principal } from './principal.ts';
+import { createPrincipal, type KeyPrincipal } from './principal.ts';
 import type { AccessStore, KeyRecord } from './store.ts';
 
 /** Seconds between two records of a key's last use (decisions 6). */
@@ -13,7 +13,7 @@ const DEFAULT_CACHE_SIZE = 1_000;
 const TOUCHED_KEYS = 10_000;
 
 interface Known {
-  readonly principal: Principal;
+  readonly principal: KeyPrincipal;
   /** Unix second from which the key is no longer valid. */
   readonly expires: number | null;
 }
@@ -32,7 +32,7 @@ export interface Authenticator {
    * The principal behind the keys that a request presents, or undefined (401, the same answer for all reasons).
    * One key given several times is one key; two different ones are refused.
    */
-  authenticate(presented: readonly string[]): Promise<Principal | undefined>;
+  authenticate(presented: readonly string[]): Promise<KeyPrincipal | undefined>;
   /** Forgets everything at once; needed only by who changes access data without growing the store's generation. */
   invalidate(): void;
 }

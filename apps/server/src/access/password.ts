@@ -5,6 +5,16 @@ import { type Algorithm, hash, verify } from '@node-rs/argon2';
 const ARGON2ID: Algorithm.Argon2id = 2;
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+const SHORTEST = 10;
+const LONGEST = 1_000;
+
+/** What is wrong with a password that somebody wants to have; undefined when nothing is. */
+export function passwordProblem(password: string): string | undefined {
+  const length = [...password].length;
+  if (length >= SHORTEST && length <= LONGEST && !/\p{Cc}/u.test(password)) return undefined;
+  return `The password must be one line of ${SHORTEST} to ${LONGEST} characters.`;
+}
+
 const CONSONANTS = 'bdfghjkmnprstvz';
 const VOWELS = 'aeiou';
 const SYLLABLES = [CONSONANTS, VOWELS, CONSONANTS, VOWELS, CONSONANTS];

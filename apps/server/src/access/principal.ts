@@ -12,8 +12,9 @@ import type { KeyRecord } from './store.ts';
 export interface Principal extends Permitted {
   readonly userId: number;
   readonly userName: string;
-  readonly keyId: number;
-  readonly keyName: string;
+  /** The key of the request; null: the user is signed in to the application. */
+  readonly keyId: number | null;
+  readonly keyName: string | null;
   /** Decides which attribute names may be set; null: none (decisions 6). */
   readonly apiClientId: number | null;
   /** Decides which Integration info fields may be written; null: none (§4.3). */
@@ -25,16 +26,33 @@ export interface Principal extends Permitted {
   readonly scope: string;
 }
 
-export function createPrincipal({ apikey, user, groups }: KeyRecord): Principal {
+/** Somebody who came with a key. */
+export interface KeyPrincipal extends Principal {
+  readonly keyId: number;
+  readonly keyName: string;
+}
+
+export function createPrincipal({ apikey, ...account }: KeyRecord): KeyPrincipal {
+  return {
+    ...createUserPrincipal(account),
+    keyId: apikey.id,
+    keyName: apikey.name,
+    apiClientId: apikey.apiClientId,
+    integrationId: apikey.integrationId,
+  };
+}
+
+/** Somebody who is signed in: the same rights without a key, so without client and integration. */
+export function createUserPrincipal({ user, groups }: Pick<KeyRecord, 'user' | 'groups'>): Principal {
   const userGroupIds = [...new Set(groups.map((group) => group.id))].sort((a, b) => a - b);
   const permissions = effectivePermissions(groups.map((group) => group.permissions));
   return {
     userId: user.id,
     userName: user.name,
-    keyId: apikey.id,
-    keyName: apikey.name,
-    apiClientId: apikey.apiClientId,
-    integrationId: apikey.integrationId,
+    keyId: null,
+    keyName: null,
+    apiClientId: null,
+    integrationId: null,
     userGroupIds,
     permissions,
     scope: scopeOf({ permissions, userGroupIds }),

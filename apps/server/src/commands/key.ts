@@ -1,11 +1,8 @@
 /** `callboard key create|list|delete`: API keys, each shown once and stored as its hash. */
 import { Command } from 'commander';
-import { createApiKey } from '../access/api-key.ts';
-import type { Entity } from '../entities/records.ts';
-import { seconds } from '../platform/clock.ts';
+import { createKeys, type Keys } from '../accounts/keys.ts';
 import { AppError } from '../platform/errors.ts';
-import { formatId, parseId } from '../platform/ids.ts';
-import { createPlanningDays, parseDay } from '../platform/time-zone.ts';
+import { parseDay } from '../platform/time-zone.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Cli, parsed } from './cli.ts';
 import { withExistingStorage } from './open.ts';
@@ -57,17 +54,9 @@ export function keyCommand(cli: Cli): Command {
 }
 
 export async function createKey(context: Context, options: CreateKeyOptions): Promise<Status> {
-  const { io, clock } = context;
+  const { io } = context;
   return withExistingStorage<Status>(context, async (storage) => {
-    const { transfer, writer, reference } = storage;
-    const now = seconds(clock);
-    const { zone } = await reference.current();
-    const expires =
-      options.expires === undefined ? null : createPlanningDays(zone, '00:00').startOf(options.expires + 1);
-    if (expires !== null && expires <= now) {
-      throw new AppError('bad-parameter', 'The day of --expires is over: the key would never be valid.');
-    }
-    if (options.name.trim() === '') throw new AppError('bad-parameter', '--name is empty.');
+    const { transfer } = storage;
     const user = (await transfer.all('user')).find((one) => one.login === options.user);
     if (user === undefined) {
       throw new AppError(
@@ -77,24 +66,21 @@ export async function createKey(context: Context, options: CreateKeyOptions): Pr
     }
     const client = named(await transfer.all('apiclient'), options.client, 'API client');
     const integration = named(await transfer.all('integration'), options.integration, 'integration');
-    const { key, hash } = createApiKey();
-    const record = {
-      id: await writer.allocateIds(1),
-      created: now,
-      revision: 1,
-      name: options.name,
-      hash,
+    const { key } = await keysIn(context, storage).create({
       userId: user.id,
+      name: options.name,
       apiClientId: client?.id ?? null,
       integrationId: integration?.id ?? null,
-      expires,
-      lastUsed: null,
-    };
-    await writer.write({ records: [{ kind: 'apikey', record }] });
+      lastDay: options.expires ?? null,
+    });
     io.err('This is the only time that the key is shown.\n');
     io.out(`${key}\n`);
     return 0;
   });
+}
+
+function keysIn({ clock }: Context, storage: Storage): Keys {
+  return createKeys({ ...storage, clock });
 }
 
 function named<T extends { readonly name: string }>(
@@ -111,7 +97,7 @@ function named<T extends { readonly name: string }>(
 
 export async function listKeys(context: Context, options: ListOptions): Promise<Status> {
   return withExistingStorage<Status>(context, async (storage) => {
-    const keys = await describeKeys(storage);
+    const keys = await keysIn(context, storage).list();
     if (options.json) context.io.out(json(keys));
     else {
       context.io.out(
@@ -134,39 +120,10 @@ export async function listKeys(context: Context, options: ListOptions): Promise<
   });
 }
 
-/** Without hashes: whoever may see this list need not be able to look for a key in it. */
-async function describeKeys({ transfer, reference }: Storage) {
-  const { zone } = await reference.current();
-  const users = byId(await transfer.all('user'));
-  const clients = byId(await transfer.all('apiclient'));
-  const integrations = byId(await transfer.all('integration'));
-  const instant = (at: number | null): string | null => (at === null ? null : zone.formatInstant(at));
-  const nameIn = (names: ReadonlyMap<number, { readonly name: string }>, id: number | null): string | null =>
-    (id === null ? undefined : names.get(id)?.name) ?? null;
-  return (await transfer.all('apikey')).map((key: Entity<'apikey'>) => ({
-    id: formatId(key.id, key.created),
-    name: key.name,
-    user: users.get(key.userId)?.login ?? null,
-    client: nameIn(clients, key.apiClientId),
-    integration: nameIn(integrations, key.integrationId),
-    expires: instant(key.expires),
-    lastUsed: instant(key.lastUsed),
-  }));
-}
-
-function byId<T extends { readonly id: number }>(records: readonly T[]): ReadonlyMap<number, T> {
-  return new Map(records.map((record) => [record.id, record]));
-}
-
-export async function deleteKey(context: Context, text: string): Promise<Status> {
-  return withExistingStorage<Status>(context, async ({ transfer, writer }) => {
-    const id = parseId(text);
-    const key = id && (await transfer.records('apikey', [id.id])).get(id.id);
-    if (key === undefined || key.created !== id?.created) {
-      throw new AppError('not-found', `There is no key with the id ${text}: see "callboard key list".`);
-    }
-    await writer.remove('apikey', [key.id]);
-    context.io.out(`Deleted the key ${key.name}.\n`);
+export async function deleteKey(context: Context, id: string): Promise<Status> {
+  return withExistingStorage<Status>(context, async (storage) => {
+    const name = await keysIn(context, storage).remove(id);
+    context.io.out(`Deleted the key ${name}.\n`);
     return 0;
   });
 }

@@ -1,6 +1,6 @@
 /** `callboard user create|list`: people and programs that keys belong to. */
 import { Command } from 'commander';
-import { generatePassword, hashPassword } from '../access/password.ts';
+import { generatePassword, hashPassword, passwordProblem } from '../access/password.ts';
 import { permissionKinds } from '../access/permissions.ts';
 import type { Fields } from '../entities/records.ts';
 import { seconds } from '../platform/clock.ts';
@@ -24,8 +24,8 @@ interface ListOptions {
   readonly json?: boolean;
 }
 
-const SHORTEST_PASSWORD = 10;
-const LONGEST_PASSWORD = 1_000;
+/** More than any password takes. */
+const MOST_BYTES = 4_000;
 
 export function userCommand(cli: Cli): Command {
   return new Command('user')
@@ -133,17 +133,14 @@ async function readPassword({ io }: Context): Promise<string> {
   for await (const chunk of io.stdin) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > LONGEST_PASSWORD * 4) break;
+    if (size > MOST_BYTES) break;
   }
   const password = Buffer.concat(chunks)
     .toString()
     .replace(/\r?\n$/, '');
-  const length = [...password].length;
-  if (length >= SHORTEST_PASSWORD && length <= LONGEST_PASSWORD && !/\p{Cc}/u.test(password)) return password;
-  throw new AppError(
-    'bad-parameter',
-    `The password must be one line of ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`,
-  );
+  const problem = passwordProblem(password);
+  if (problem !== undefined) throw new AppError('bad-parameter', problem);
+  return password;
 }
 
 export async function listUsers(context: Context, options: ListOptions): Promise<Status> {

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from '@callboard/contract';
+import { type AnyErrorCode, errorSpec } from '@callboard/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../platform/errors.ts';
@@ -33,7 +33,7 @@ function planned(body: unknown, more?: Partial<ChangeContext>): unknown[] {
   return planCustomDataChange(body, context(more)).values.map(({ field, value }) => [field.id, value]);
 }
 
-function refusal(body: unknown, more?: Partial<ChangeContext>): { code: ErrorCode; errors: unknown[] } {
+function refusal(body: unknown, more?: Partial<ChangeContext>): { code: AnyErrorCode; errors: unknown[] } {
   try {
     planCustomDataChange(body, context(more));
   } catch (error) {
@@ -204,7 +204,7 @@ describe('any body', () => {
             expect(values).toHaveLength(Array.isArray(body) ? body.length : -1);
           } catch (error) {
             if (!(error instanceof AppError)) throw error;
-            expect([400, 403]).toContain(ERROR_CODES[error.code].status);
+            expect([400, 403]).toContain(errorSpec(error.code).status);
             for (const { detail } of error.extra.errors ?? []) expect(detail).toMatch(/\.$/);
           }
         },

@@ -2,7 +2,7 @@
  * The one way in which attributes and custom data of an entity are changed: permission, check, write and history are
  * one transaction on the state that nobody else can change meanwhile (§4.3).
  */
-import { ERROR_CODES, type Kind } from '@callboard/contract';
+import { errorSpec, type Kind } from '@callboard/contract';
 import { canRead, canWrite } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -58,7 +58,7 @@ function decide(
   }
   const { owners, revision } = entity;
   if (!owners.some((owner) => canRead(principal, kind, owner))) throw forbidden('read', kind);
-  if (planned instanceof AppError && ERROR_CODES[planned.code].status !== 403) throw planned;
+  if (planned instanceof AppError && errorSpec(planned.code).status !== 403) throw planned;
   if (!owners.some((owner) => canWrite(principal, kind, owner))) throw forbidden('write', kind);
   if (planned instanceof AppError) throw planned;
   const { entries, ...written } = planned.against(entity);

@@ -1,5 +1,5 @@
 /** An answer before it is written: status, body, and what differs from the headers of every answer. */
-import { API_VERSION, type ErrorCode } from '@callboard/contract';
+import { type AnyErrorCode, API_VERSION } from '@callboard/contract';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: string | Buffer | null;
   readonly headers?: Headers;
   /** Of an error, for metrics and log. */
-  readonly code?: ErrorCode | undefined;
+  readonly code?: AnyErrorCode | undefined;
   /** What the limiter tells; on every answer to a key. */
   readonly limit?: Headers;
 }

@@ -1,12 +1,12 @@
 /** The only place that makes statuses and bodies of errors (§7, decisions 2). */
-import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@callboard/contract';
+import { type AnyErrorCode, type ErrorBody, errorSpec } from '@callboard/contract';
 import { QueryError } from '@callboard/query';
 import { hideKeys } from '../access/api-key.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Answer, Headers } from './answer.ts';
 
 /** Seconds to wait; how long a key without tokens has to wait is the limiter's matter. */
-const RETRY_AFTER: { readonly [C in ErrorCode]?: number } = {
+const RETRY_AFTER: { readonly [C in AnyErrorCode]?: number } = {
   'query-too-expensive': 10,
   unavailable: 2,
 };
@@ -27,9 +27,9 @@ type Extra = Pick<ErrorBody, 'position' | 'errors'>;
  */
 export function errorAnswer(error: unknown, report: (error: unknown) => void): Answer {
   if (error instanceof AppError) {
-    if (ERROR_CODES[error.code].status >= 500) report(error);
+    if (errorSpec(error.code).status >= 500) report(error);
     if (error.code === 'unauthorized') return UNAUTHORIZED;
-    return bodied(error.code, error.message, error.extra, headersOf(error.code));
+    return bodied(error.code, error.message, error.extra, headersOf(error));
   }
   if (error instanceof QueryError) {
     return bodied(error.code, error.message, { position: error.span.start });
@@ -38,14 +38,14 @@ export function errorAnswer(error: unknown, report: (error: unknown) => void): A
   return bodied('internal', 'Try again later; the server’s log holds the reason under this request id.', {});
 }
 
-function bodied(code: ErrorCode, detail: string, extra: Extra, headers: Headers = {}): Answer {
-  const body: ErrorBody = { ...ERROR_CODES[code], code, detail, ...extra };
+function bodied(code: AnyErrorCode, detail: string, extra: Extra, headers: Headers = {}): Answer {
+  const body: ErrorBody = { ...errorSpec(code), code, detail, ...extra };
   const { status, title } = body;
   return { status, body: hideKeys(JSON.stringify({ status, code, title, detail, ...extra })), headers, code };
 }
 
-function headersOf(code: ErrorCode): Headers {
-  const seconds = RETRY_AFTER[code];
+function headersOf({ code, retryAfterSeconds }: AppError): Headers {
+  const seconds = retryAfterSeconds ?? RETRY_AFTER[code];
   return seconds === undefined ? {} : { 'retry-after': String(seconds) };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { presentedKeys } from '../access/presented-keys.ts';
-import type { Principal } from '../access/principal.ts';
+import type { KeyPrincipal } from '../access/principal.ts';
 import { AppError } from '../platform/errors.ts';
 import type { RequestKind } from '../rate-limit/costs.ts';
 import type { Admitted, Refused } from '../rate-limit/rate-limiter.ts';
@@ -76,7 +76,7 @@ export async function answerRequest(
 interface Authenticated {
   readonly request: PipelineRequest;
   readonly services: Services;
-  readonly principal: Principal;
+  readonly principal: KeyPrincipal;
   readonly parameters: Parameters;
   readonly path: string;
   readonly report: (error: unknown) => void;

@@ -1,5 +1,5 @@
 /** What is known of a request once it is answered: all that metrics and log may tell of it. */
-import type { ErrorCode } from '@callboard/contract';
+import type { AnyErrorCode } from '@callboard/contract';
 
 export interface AnsweredRequest {
   readonly id: string;
@@ -7,7 +7,7 @@ export interface AnsweredRequest {
   /** The form of the path, `/api/event/{id}`: from a bounded set, with nothing that a caller wrote. */
   readonly route: string;
   readonly status: number;
-  readonly code: ErrorCode | undefined;
+  readonly code: AnyErrorCode | undefined;
   readonly durationMs: number;
   /** Of the body. */
   readonly bytes: number;

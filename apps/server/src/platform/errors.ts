@@ -1,20 +1,23 @@
 /** The one error that is thrown on purpose; its message is public, its cause is for the log only. */
-import type { ErrorBody, ErrorCode } from '@callboard/contract';
+import type { AnyErrorCode, ErrorBody } from '@callboard/contract';
 
 export class AppError extends Error {
-  readonly code: ErrorCode;
+  readonly code: AnyErrorCode;
   /** Further members of the error body. */
   readonly extra: Pick<ErrorBody, 'position' | 'errors'>;
+  /** Where trying again makes sense only after a time that the code alone does not tell. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
-    code: ErrorCode,
+    code: AnyErrorCode,
     message: string,
-    options: { cause?: unknown } & Pick<ErrorBody, 'position' | 'errors'> = {},
+    options: { cause?: unknown; retryAfterSeconds?: number } & Pick<ErrorBody, 'position' | 'errors'> = {},
   ) {
-    const { cause, ...extra } = options;
+    const { cause, retryAfterSeconds, ...extra } = options;
     super(message, { cause });
     this.name = 'AppError';
     this.code = code;
     this.extra = extra;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -5,9 +5,10 @@ import { type Database, statement } from './database.ts';
 import { initial } from './migrations/0001-initial.ts';
 import { buckets } from './migrations/0002-buckets.ts';
 import { dataviews } from './migrations/0003-dataviews.ts';
+import { sessions } from './migrations/0004-sessions.ts';
 import type { Migration } from './migrations/migration.ts';
 
-const MIGRATIONS: readonly Migration[] = [initial, buckets, dataviews];
+const MIGRATIONS: readonly Migration[] = [initial, buckets, dataviews, sessions];
 
 const APPLIED = statement('select name from migration order by name');
 const RECORD = statement('insert into migration (name) values (?)');

@@ -2,14 +2,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AccessStore } from '../access/store.ts';
+import type { AccountStore } from '../accounts/store.ts';
 import type { BookStore } from '../entities/books.ts';
 import type { ChangeStore } from '../entities/change-store.ts';
 import type { ReferenceSource } from '../entities/reference-data.ts';
 import type { CustomDataStore, EntityStore } from '../entities/store.ts';
 import type { EntityWriter } from '../entities/writer.ts';
 import type { SharedBuckets } from '../rate-limit/shared-buckets.ts';
+import type { SessionStore } from '../sessions/store.ts';
 import type { TransferStore } from '../transfer/store.ts';
 import { createAccessStore } from './access.ts';
+import { createAccountStore } from './accounts.ts';
 import { createBookStore } from './books.ts';
 import { createSharedBuckets } from './buckets.ts';
 import { createChangeStore } from './changes.ts';
@@ -21,6 +24,7 @@ import { type StatementObserver, watched } from './measured.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { createReferenceSource } from './reference-data.ts';
+import { createSessionStore } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
 import { createTransferStore } from './transfer.ts';
 import { createWriter } from './writer.ts';
@@ -43,6 +47,8 @@ export interface Storage {
   readonly writer: EntityWriter;
   readonly changes: ChangeStore;
   readonly access: AccessStore;
+  readonly accounts: AccountStore;
+  readonly sessions: SessionStore;
   readonly books: BookStore;
   readonly files: StoredFiles;
   readonly transfer: TransferStore;
@@ -102,6 +108,8 @@ function createStores(database: Database): Omit<Storage, 'migrated' | 'poolSize'
     writer: createWriter(database),
     changes: createChangeStore(database),
     access: createAccessStore(database),
+    accounts: createAccountStore(database),
+    sessions: createSessionStore(database),
     books: createBookStore(database),
     files: createFileStore(database),
     transfer: createTransferStore(database),

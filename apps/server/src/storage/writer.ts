@@ -92,6 +92,12 @@ export function createWriter(database: Database): EntityWriter {
   };
 }
 
+/** A writer whose writes are part of the transaction. */
+export function writerIn(database: Database, transaction: Transaction): EntityWriter {
+  const join = <R>(part: (one: Transaction) => Promise<R>): Promise<R> => part(transaction);
+  return createWriter({ ...database, transaction: join, smallTransaction: join });
+}
+
 async function remove(
   transaction: Transaction,
   dialect: Dialect,

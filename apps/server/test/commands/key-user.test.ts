@@ -60,7 +60,7 @@ describe.each(ENGINES)('key on %s', (engine) => {
 
   it.each([
     [['--user', 'nobody', '--name', 'x'], 'There is no user with the login nobody'],
-    [['--user', 'reader', '--name', ' '], '--name is empty'],
+    [['--user', 'reader', '--name', ' '], 'The name is empty'],
     [['--user', 'reader', '--name', 'x', '--client', 'None'], 'There is no API client None; there are: '],
     [['--user', 'reader', '--name', 'x', '--integration', 'None'], 'There is no integration None'],
     [['--user', 'reader', '--name', 'x', '--expires', '2026-11-19'], 'the key would never be valid'],

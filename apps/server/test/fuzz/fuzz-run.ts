@@ -1,6 +1,6 @@
 /** Sends random requests and judges each answer by the document. */
 import { setTimeout } from 'node:timers/promises';
-import { ERROR_CODES, type ErrorBody } from '@callboard/contract';
+import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@callboard/contract';
 import fc from 'fast-check';
 import type { Answer, Api } from '../api/api.ts';
 import type { Declared, DeclaredAnswer } from './declared.ts';
@@ -117,7 +117,7 @@ export async function fuzz(
 /** For requests that the document has no operation for, so that their codes stand nowhere in it. */
 function problemOfError(body: unknown): string | undefined {
   const { code = '', status, title, detail } = body as { [K in keyof ErrorBody]?: unknown };
-  const known = Object.hasOwn(ERROR_CODES, String(code)) ? ERROR_CODES[code as ErrorBody['code']] : undefined;
+  const known = Object.hasOwn(ERROR_CODES, String(code)) ? ERROR_CODES[code as ErrorCode] : undefined;
   if (known === undefined) return `the code ${code}`;
   return known.status === status && known.title === title && typeof detail === 'string'
     ? undefined

@@ -45,7 +45,8 @@ export async function findIds(
   };
   return whileConnected(message.socket, (signal) =>
     services.entities.findIds(kind, plan, visibleIn(call, kind), {
-      keyId: principal.keyId,
+      // Keys and users are numbered by one sequence, so that nobody is taken for somebody else.
+      keyId: principal.keyId ?? principal.userId,
       signal,
       onWaited,
     }),

@@ -1,0 +1,60 @@
+/**
+ * How long whoever guesses passwords has to wait. A guess counts against the account and against the address it comes
+ * from; five are free, then the wait doubles from a second to a quarter of an hour. From an address where the account
+ * signed in lately only guesses of that pair count, so that nobody who guesses elsewhere keeps the owner out.
+ */
+import { hash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import type { Guesses } from './store.ts';
+
+const FREE_GUESSES = 5;
+const LONGEST_WAIT = 15 * 60;
+/** Seconds without a guess after which the next one counts as the first. */
+const FORGIVEN_AFTER = 3600;
+const IPV6_NETWORK_PARTS = 4;
+
+/** Seconds to wait after so many wrong guesses. */
+export function waitAfter(count: number): number {
+  if (count < FREE_GUESSES) return 0;
+  return Math.min(LONGEST_WAIT, 2 ** (count - FREE_GUESSES));
+}
+
+/** One more guess of each, or how many seconds to wait for the next one. Guesses in the waiting time do not count. */
+export function countOne(
+  known: readonly Guesses[],
+  now: number,
+): { readonly wait: number } | { readonly guesses: readonly Guesses[] } {
+  const until = Math.max(...known.map((one) => one.until));
+  // A clock that was set back must not lengthen the wait.
+  if (until > now) return { wait: Math.min(until - now, LONGEST_WAIT) };
+  return {
+    guesses: known.map((before) => {
+      const count = now - before.until >= FORGIVEN_AFTER ? 1 : before.count + 1;
+      return { count, until: now + waitAfter(count) };
+    }),
+  };
+}
+
+/** What guesses are counted under. Hashed: people type passwords into the wrong box. */
+export interface GuessSubjects {
+  readonly account: string;
+  readonly address: string;
+  readonly pair: string;
+}
+
+export function guessSubjects(login: string, ip: string): GuessSubjects {
+  const network = networkOf(ip);
+  return {
+    account: hash('sha256', `account ${login}`),
+    address: hash('sha256', `address ${network}`),
+    pair: hash('sha256', `pair ${network} ${login}`),
+  };
+}
+
+/** Whoever has one IPv6 address has its whole /64. */
+function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return address.toString();
+  return (address as ipaddr.IPv6).parts.slice(0, IPV6_NETWORK_PARTS).join(':');
+}
