@@ -136,6 +136,9 @@ export interface Database extends Session {
   close(): Promise<void>;
 }
 
+/** What a computing process has of a database: it reads, and writes nothing that others read but by `query`. */
+export type SnapshotDatabase = Pick<Database, 'dialect' | 'snapshot' | 'stream' | 'query' | 'close'>;
+
 export function statement(text: string): Statement {
   return { text };
 }

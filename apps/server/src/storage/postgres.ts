@@ -13,8 +13,9 @@ import {
   type Parameter,
   type QueryOptions,
   type Row,
-  type Statement,
+  type SnapshotDatabase,
   STORAGE_FULL,
+  type Statement,
   type Transaction,
   type Value,
 } from './database.ts';
@@ -232,22 +233,57 @@ const DISK_FULL = '53100';
 const WORTH_RETRYING: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 
+const options = {
+  idle_timeout: 60,
+  connect_timeout: 10,
+  // A lost database is tried again soon: by one request at a time, see `keepContact`.
+  backoff: () => 0.1,
+  // Nothing needs them, and a connection that breaks while it asks for them would end the process.
+  fetch_types: false,
+  onnotice: () => undefined,
+  connection: { application_name: 'callboard', statement_timeout: 600_000, lock_timeout: 10_000 },
+  types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+};
+
+/** Reads on snapshots, each on a connection of the pool. */
+function createSnapshots(pool: postgres.Sql): Pick<Database, 'snapshot' | 'stream'> {
+  return {
+    async snapshot(work) {
+      const result = await pool.begin('isolation level repeatable read read only', async (runner) => {
+        // The snapshot is that of the first statement: this one.
+        await runner.unsafe('select 1');
+        return { value: await work(new PostgresSession(runner)) };
+      });
+      return result.value;
+    },
+    async *stream(from, { text }, parameters) {
+      const { runner } = from as PostgresSession;
+      const rows = runner.unsafe(toNumbered(text), parameters as postgres.ParameterOrJSON<never>[]);
+      for await (const batch of rows.cursor(500)) yield* batch as unknown as Row[];
+    },
+  };
+}
+
+/** For a process that computes on snapshots: one at a time, and what it stores goes over a second connection. */
+export function openPostgresSnapshots(url: string): SnapshotDatabase {
+  // Commits are on the disk when the next one is that waits for it: the one that says that all of it is there.
+  const connection = { ...options.connection, synchronous_commit: 'off' };
+  // Kept however long nothing is asked: whoever asks then waits for the snapshot.
+  const pool = connect(url, { ...options, connection, max: 2, idle_timeout: 0 });
+  const session = new PostgresSession(pool);
+  return {
+    dialect: postgresDialect,
+    ...createSnapshots(pool),
+    query: (statement, parameters) => session.query(statement, parameters),
+    close: () => pool.end({ timeout: 5 }),
+  };
+}
+
 export async function openPostgres({
   url,
   connections,
   queries: limits,
 }: PostgresOptions): Promise<Database> {
-  const options = {
-    idle_timeout: 60,
-    connect_timeout: 10,
-    // A lost database is tried again soon: by one request at a time, see `keepContact`.
-    backoff: () => 0.1,
-    // Nothing needs them, and a connection that breaks while it asks for them would end the process.
-    fetch_types: false,
-    onnotice: () => undefined,
-    connection: { application_name: 'callboard', statement_timeout: 600_000, lock_timeout: 10_000 },
-    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-  };
   const pool = connect(url, { ...options, max: connections });
   const watch = new GenerationWatch(connect(url, { ...options, max: 1 }));
   const session = new PostgresSession(pool);
@@ -295,19 +331,7 @@ export async function openPostgres({
     transaction,
     // Commits of several connections share their way to the disk by themselves.
     smallTransaction: transaction,
-    async snapshot(work) {
-      const result = await pool.begin('isolation level repeatable read read only', async (runner) => {
-        // The snapshot is that of the first statement: this one.
-        await runner.unsafe('select 1');
-        return { value: await work(new PostgresSession(runner)) };
-      });
-      return result.value;
-    },
-    async *stream(from, { text }, parameters) {
-      const { runner } = from as PostgresSession;
-      const rows = runner.unsafe(toNumbered(text), parameters as postgres.ParameterOrJSON<never>[]);
-      for await (const batch of rows.cursor(500)) yield* batch as unknown as Row[];
-    },
+    ...createSnapshots(pool),
     findIds: queries.findIds,
     generation: () => watch.current(),
     async check() {

@@ -15,8 +15,9 @@ import {
   type QueryOptions,
   type Row,
   type Session,
-  type Statement,
+  type SnapshotDatabase,
   STORAGE_FULL,
+  type Statement,
   type Transaction,
   type Value,
 } from './database.ts';
@@ -238,7 +239,8 @@ function explained(error: unknown): unknown {
 function explainedFlush(error: unknown): unknown {
   const { code } = error as { code?: string };
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
-  const detail = 'The disk of the database is full: a loss of power would undo this. Make room and send it again.';
+  const detail =
+    'The disk of the database is full: a loss of power would undo this. Make room and send it again.';
   return new AppError('storage-full', detail, { cause: error });
 }
 
@@ -295,6 +297,49 @@ export function openSqliteReader(file: string): Session {
   return connect(file, true);
 }
 
+/** Reads on snapshots, over connections that are kept for the next ones. */
+function createSnapshots(open: () => Connection): Pick<Database, 'snapshot' | 'stream'> & { close(): void } {
+  const idle: Connection[] = [];
+  return {
+    async snapshot(work) {
+      const connection = idle.pop() ?? open();
+      try {
+        connection.handle.exec('begin');
+        // The snapshot is that of the first statement: this one.
+        connection.prepare('select 1 from sqlite_master limit 1').get();
+        return await work(connection);
+      } finally {
+        if (connection.handle.isTransaction) connection.handle.exec('rollback');
+        if (idle.length < IDLE_SNAPSHOTS) idle.push(connection);
+        else connection.handle.close();
+      }
+    },
+    async *stream(session, { text }, parameters) {
+      // The connection holds the statement: an iterator alone does not keep it from being collected under its feet.
+      const prepared = (session as Connection).prepare(text);
+      for (const row of prepared.iterate(...(parameters as Value[]))) yield row as Row;
+    },
+    close() {
+      for (const connection of idle.splice(0)) connection.handle.close();
+    },
+  };
+}
+
+/** For a process that computes on snapshots. */
+export function openSqliteSnapshots(file: string): SnapshotDatabase {
+  const { close, ...snapshots } = createSnapshots(() => connect(file, true));
+  const reader = connect(file, true);
+  return {
+    dialect: sqliteDialect,
+    ...snapshots,
+    query: (statement, parameters) => reader.query(statement, parameters),
+    async close() {
+      close();
+      reader.handle.close();
+    },
+  };
+}
+
 export function openSqlite(options: SqliteOptions): Database {
   const open = (readOnly: boolean): Connection => connect(options.file, readOnly);
   const writer = open(false);
@@ -332,7 +377,7 @@ export function openSqlite(options: SqliteOptions): Database {
   timer.unref();
   let tail: Promise<unknown> = Promise.resolve();
   let hasWritten = false;
-  const idle: Connection[] = [];
+  const snapshots = createSnapshots(() => open(true));
 
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     const result = tail.then(work);
@@ -380,24 +425,8 @@ export function openSqlite(options: SqliteOptions): Database {
       grouped(work).catch((error: unknown) => {
         throw explained(error);
       }),
-    async snapshot(work) {
-      const connection = idle.pop() ?? open(true);
-      try {
-        connection.handle.exec('begin');
-        // The snapshot is that of the first statement: this one.
-        connection.prepare('select 1 from sqlite_master limit 1').get();
-        return await work(connection);
-      } finally {
-        if (connection.handle.isTransaction) connection.handle.exec('rollback');
-        if (idle.length < IDLE_SNAPSHOTS) idle.push(connection);
-        else connection.handle.close();
-      }
-    },
-    async *stream(session, { text }, parameters) {
-      // The connection holds the statement: an iterator alone does not keep it from being collected under its feet.
-      const prepared = (session as Connection).prepare(text);
-      for (const row of prepared.iterate(...(parameters as Value[]))) yield row as Row;
-    },
+    snapshot: snapshots.snapshot,
+    stream: snapshots.stream,
     findIds: queries.findIds,
     generation: () => counted + failures,
     async backup(file) {
@@ -436,7 +465,7 @@ export function openSqlite(options: SqliteOptions): Database {
       queries.close();
       await tail;
       await log.close();
-      for (const connection of idle.splice(0)) connection.handle.close();
+      snapshots.close();
       turn.end();
       if (hasWritten) collectStatistics(writer.handle);
       reader.handle.close();
