@@ -38,6 +38,12 @@ export function parseProxies(text: string): readonly string[] | undefined {
   return entries.every((entry) => entry === 'loopback' || isNetwork(entry)) ? entries : undefined;
 }
 
+/** Host names, addresses and networks. */
+export function parseDestinations(text: string): readonly string[] | undefined {
+  const entries = text.split(',').map((entry) => entry.trim());
+  return entries.every((entry) => isNetwork(entry) || parseHost(entry) !== undefined) ? entries : undefined;
+}
+
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/');
   const version = address.includes('%') ? 0 : isIP(address);

@@ -68,6 +68,7 @@ describe('readConfig', () => {
       metricsToken: undefined,
       stopGraceSeconds: 3,
       queryBudgetMs: 5_000,
+      callbackAllow: [],
       sqliteSynchronous: 'FULL',
     });
     expect(isAbsolute(read({}).dataFolder)).toBe(true);
@@ -139,6 +140,11 @@ describe('each variable', () => {
     ['CALLBOARD_STOP_GRACE', '0', { stopGraceSeconds: 0 }],
     ['CALLBOARD_QUERY_BUDGET_MS', '100', { queryBudgetMs: 100 }],
     ['CALLBOARD_QUERY_BUDGET_MS', '60000', { queryBudgetMs: 60_000 }],
+    [
+      'CALLBOARD_CALLBACK_ALLOW',
+      'hooks.internal, 10.0.0.0/8,::1',
+      { callbackAllow: ['hooks.internal', '10.0.0.0/8', '::1'] },
+    ],
     ['CALLBOARD_SQLITE_SYNCHRONOUS', 'normal', { sqliteSynchronous: 'NORMAL' }],
   ];
 
@@ -190,6 +196,10 @@ describe('each variable', () => {
     ['CALLBOARD_METRICS_TOKEN', ['short', 'a b'.repeat(9), 'é'.repeat(20), 'a'.repeat(201)]],
     ['CALLBOARD_STOP_GRACE', ['21', '-1', '3s']],
     ['CALLBOARD_QUERY_BUDGET_MS', ['0', '99', '60001', '5s', '-1']],
+    [
+      'CALLBOARD_CALLBACK_ALLOW',
+      ['http://hooks.internal', 'hooks.internal:80', '*', '*.internal', '10.0.0.0/33', '10/8', 'a,', '[::1]'],
+    ],
     ['CALLBOARD_SQLITE_SYNCHRONOUS', ['OFF', '1']],
   ];
 

@@ -6,6 +6,7 @@ import {
   parseBaseUrl,
   parseCertificate,
   parseDatabaseUrl,
+  parseDestinations,
   parseHost,
   parseInteger,
   parsePrivateKey,
@@ -124,6 +125,13 @@ export const CONFIG_VARIABLES = [
     accepts: `an integer from ${LEAST_BUDGET_MS} to ${MOST_BUDGET_MS}`,
   },
   {
+    name: 'CALLBOARD_CALLBACK_ALLOW',
+    flag: '--callback-allow',
+    about:
+      'Receivers of callbacks outside the public internet: a comma list of host names, addresses and networks. A host name that stands here may lead anywhere.',
+    accepts: 'a comma list of host names, IP addresses and networks like 10.0.0.0/8',
+  },
+  {
     name: 'CALLBOARD_SQLITE_SYNCHRONOUS',
     flag: '--sqlite-synchronous',
     default: 'FULL',
@@ -158,6 +166,8 @@ export interface Config {
   readonly stopGraceSeconds: number;
   /** Of one query. */
   readonly queryBudgetMs: number;
+  /** Where callbacks may go besides the public internet. */
+  readonly callbackAllow: readonly string[];
   readonly sqliteSynchronous: (typeof SYNCHRONOUS)[number];
 }
 
@@ -216,6 +226,7 @@ export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFi
     metricsToken: read('CALLBOARD_METRICS_TOKEN', parseToken),
     stopGraceSeconds: need('CALLBOARD_STOP_GRACE', 0, (text) => parseInteger(text, MOST_GRACE_SECONDS)),
     queryBudgetMs: need('CALLBOARD_QUERY_BUDGET_MS', 0, parseBudget),
+    callbackAllow: read('CALLBOARD_CALLBACK_ALLOW', parseDestinations) ?? [],
     sqliteSynchronous: need('CALLBOARD_SQLITE_SYNCHRONOUS', 'FULL', (text) => oneOf(SYNCHRONOUS, text)),
   };
   if (problems.length > 0) throw new ConfigError(problems);

@@ -23,6 +23,8 @@ export interface DispatcherOptions {
   readonly present: (callback: DueCallback) => CallbackBody | Promise<CallbackBody>;
   readonly clock: Clock;
   readonly log: Log;
+  /** How long callbacks under way may go on after `stop`. */
+  readonly stopGraceMs?: number;
 }
 
 export interface CallbackDispatcher {
@@ -83,7 +85,7 @@ class Dispatcher {
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    const cut = setTimeout(() => this.#cutOff.abort(), STOP_GRACE_MS);
+    const cut = setTimeout(() => this.#cutOff.abort(), this.#options.stopGraceMs ?? STOP_GRACE_MS);
     const isOver = new AbortController();
     const late = setTimeoutPromise(STOP_WITHIN_MS, undefined, { signal: isOver.signal }).catch(
       () => undefined,
