@@ -5,6 +5,7 @@ import { type Fragment, raw, sql, toText } from '@callboard/query/sql';
 import type { DatabaseSync, DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../platform/errors.ts';
+import { type Member, objectMaker } from './compiled-object.ts';
 import {
   type Column,
   conflictClause,
@@ -92,10 +93,10 @@ export const sqliteDialect: Dialect = {
   locks: undefined,
 };
 
-/** A statement that gives rows, with its columns where the driver can give rows as arrays. */
+/** A statement that gives rows, and what makes a row of an array where the driver can give arrays. */
 interface RowStatement {
   readonly prepared: StatementSyncInstance;
-  readonly columns: readonly string[] | undefined;
+  readonly toRow: ((values: unknown) => Row) | undefined;
 }
 
 class Connection implements Transaction {
@@ -129,16 +130,16 @@ class Connection implements Transaction {
     return this.#rows(statement.text, parameters) as R[];
   }
 
-  /** Making the objects here takes two thirds of the time that the drivers take to make them. */
+  /** Making the objects here takes half of the time that the drivers take to make them. */
   #rows(text: string, parameters: readonly Parameter[]): unknown[] {
     let found = this.#rowStatements.get(text);
     if (!found) {
       found = toRowStatement(this.handle.prepare(text));
       this.#rowStatements.set(text, found);
     }
-    const { prepared, columns } = found;
+    const { prepared, toRow } = found;
     const rows = prepared.all(...(parameters as Value[]));
-    return columns === undefined ? rows : rows.map((row) => toRow(columns, row as unknown as Value[]));
+    return toRow === undefined ? rows : rows.map(toRow);
   }
 
   async insert(
@@ -210,15 +211,10 @@ class TurnReader implements Session {
 
 /** `node:sqlite` gives arrays from Node 22.16 on. */
 function toRowStatement(prepared: StatementSyncInstance): RowStatement {
-  if (!('setReturnArrays' in prepared)) return { prepared, columns: undefined };
+  if (!('setReturnArrays' in prepared)) return { prepared, toRow: undefined };
   prepared.setReturnArrays(true);
-  return { prepared, columns: prepared.columns().map(({ name }) => name) };
-}
-
-function toRow(columns: readonly string[], values: readonly Value[]): Row {
-  const row: Row = {};
-  for (let i = 0; i < columns.length; i += 1) row[columns[i] as string] = values[i] as Value;
-  return row;
+  const members = prepared.columns().map(({ name }, at): Member => [name, `input[${at}]`]);
+  return { prepared, toRow: objectMaker<unknown, Row>(members) };
 }
 
 /** The reason of an error of SQLite: the lower byte of its code, whose upper bytes tell the variety. */

@@ -2,6 +2,7 @@
 import type { TSchema } from 'typebox';
 import { type Entity, type RecordKind, recordKinds, recordProperties } from '../entities/records.ts';
 import { AppError } from '../platform/errors.ts';
+import { type Member, objectMaker } from './compiled-object.ts';
 import type { Column, ColumnType, Row, Value } from './database.ts';
 
 type Encoding = 'plain' | 'boolean' | 'json';
@@ -162,20 +163,22 @@ export function decodeRecord<K extends RecordKind>(
 }
 
 const EMPTY_ARRAY: readonly never[] = Object.freeze([]);
+const EMPTY_OBJECT: object = Object.freeze({});
 
 function createDecoder(columns: readonly TableColumn[]): Decoder {
-  return (row) => {
-    const record: Record<string, unknown> = {};
-    for (const { key, name, encoding } of columns) {
-      const value = row[name] as Value;
-      record[key] = encoding === 'plain' ? value : decode(encoding, value);
-    }
-    return record;
-  };
+  const members = columns.map(({ key, name, encoding }): Member => {
+    const value = `input[${JSON.stringify(name)}]`;
+    return [key, encoding === 'plain' ? value : `${encoding}(${value})`];
+  });
+  return objectMaker(members, DECODED);
 }
 
-function decode(encoding: Encoding, value: Value): unknown {
-  if (value === null) return null;
-  if (encoding === 'boolean') return value === 1;
-  return value === '[]' ? EMPTY_ARRAY : JSON.parse(value as string);
-}
+/** What is not stored as it is, by encoding. */
+const DECODED: { readonly [E in Exclude<Encoding, 'plain'>]: (value: Value) => unknown } = {
+  boolean: (value) => (value === null ? null : value === 1),
+  json: (value) => {
+    if (value === null) return null;
+    if (value === '[]') return EMPTY_ARRAY;
+    return value === '{}' ? EMPTY_OBJECT : JSON.parse(value as string);
+  },
+};
