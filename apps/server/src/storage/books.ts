@@ -1,6 +1,7 @@
 /** BookStore on both databases: one row a book, its ids as one block of bytes. */
 import { LRUCache } from 'lru-cache';
-import { BOOK_LIMITS, type Book, type BookStore } from '../entities/books.ts';
+import { BOOK_LIMITS, type Book, type BookStore, type NewBook } from '../entities/books.ts';
+import { AppError } from '../platform/errors.ts';
 import { type Database, type Row, statement } from './database.ts';
 
 const INSERT = statement(
@@ -22,6 +23,10 @@ const TRIM_ALL = statement(trim(''));
 
 /** Ids of the books whose pages are being turned, 8 bytes each: decoding 100,000 takes longer than a page. */
 const DECODED_IDS = 500_000;
+/** Encoded ids of the books that only this process knows. */
+const UNKEPT_BYTES = 8 * 1024 * 1024;
+/** Numbers of those: the database does not come that far. */
+const FIRST_UNKEPT = 900_000_000_000_000;
 
 export function createBookStore(database: Database): BookStore {
   // A book never changes, and its row is looked up all the same: this one tells nothing of books that are gone.
@@ -40,35 +45,62 @@ export function createBookStore(database: Database): BookStore {
     return ids;
   }
 
+  // While the disk is full reading goes on, so books for which there is no room are kept here, until the process ends.
+  const unkept = new LRUCache<number, Omit<Book, 'ids'> & { readonly bytes: Uint8Array }>({
+    maxSize: UNKEPT_BYTES,
+    sizeCalculation: ({ bytes, path }) => bytes.length + path.length,
+  });
+  let nextUnkept = FIRST_UNKEPT;
+
+  function keepHere({ userId, path, ids, expiresAt }: NewBook): Book {
+    const id = nextUnkept++;
+    unkept.set(id, { id, userId, path, expiresAt, bytes: Uint8Array.from(encodeIds(ids)) });
+    return { id, userId, path, ids, expiresAt };
+  }
+
+  function getUnkept(id: number, now: number): Book | undefined {
+    const found = unkept.get(id);
+    if (found === undefined || found.expiresAt <= now) return undefined;
+    const { bytes, ...book } = found;
+    return { ...book, ids: decodeIds(bytes) };
+  }
+
+  async function keep({ userId, path, ids, createdAt, expiresAt }: NewBook): Promise<Book> {
+    const bytes = encodeIds(ids);
+    return database.transaction(async (transaction): Promise<Book> => {
+      const [same] = await transaction.query(SAME, [
+        userId,
+        path,
+        ids.length,
+        createdAt - BOOK_LIMITS.sharedSeconds,
+      ]);
+      if (same && Buffer.compare(same.ids as Uint8Array, bytes) === 0) {
+        return { id: same.id as number, userId, path, ids, expiresAt: same.expires_at as number };
+      }
+      await transaction.query(DELETE_EXPIRED, [createdAt]);
+      await transaction.query(TRIM_USER, [userId, userId, BOOK_LIMITS.perUser - 1]);
+      await transaction.query(TRIM_ALL, [BOOK_LIMITS.total - 1]);
+      const [row] = await transaction.query<{ id: number }>(INSERT, [
+        userId,
+        path,
+        bytes,
+        ids.length,
+        createdAt,
+        expiresAt,
+      ]);
+      if (!row) throw new Error('The database gave no id to a book');
+      return { id: row.id, userId, path, ids, expiresAt };
+    });
+  }
+
   return {
-    async create({ userId, path, ids, createdAt, expiresAt }) {
-      const bytes = encodeIds(ids);
-      return database.transaction(async (transaction): Promise<Book> => {
-        const [same] = await transaction.query(SAME, [
-          userId,
-          path,
-          ids.length,
-          createdAt - BOOK_LIMITS.sharedSeconds,
-        ]);
-        if (same && Buffer.compare(same.ids as Uint8Array, bytes) === 0) {
-          return { id: same.id as number, userId, path, ids, expiresAt: same.expires_at as number };
-        }
-        await transaction.query(DELETE_EXPIRED, [createdAt]);
-        await transaction.query(TRIM_USER, [userId, userId, BOOK_LIMITS.perUser - 1]);
-        await transaction.query(TRIM_ALL, [BOOK_LIMITS.total - 1]);
-        const [row] = await transaction.query<{ id: number }>(INSERT, [
-          userId,
-          path,
-          bytes,
-          ids.length,
-          createdAt,
-          expiresAt,
-        ]);
-        if (!row) throw new Error('The database gave no id to a book');
-        return { id: row.id, userId, path, ids, expiresAt };
-      });
-    },
+    create: (book) =>
+      keep(book).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'storage-full') return keepHere(book);
+        throw error;
+      }),
     async get(id, now) {
+      if (id >= FIRST_UNKEPT) return getUnkept(id, now);
       const [row] = await database.query(GET, [id, now]);
       const ids = row && (await idsOf(id));
       return ids && toBook(row, ids);

@@ -6,6 +6,9 @@ import type { Database } from './database.ts';
 const LOST =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENOTFOUND|EAI_AGAIN|ENOENT|CONNECT_TIMEOUT|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|57P0[123]|53300|08\w{3})$/;
 
+/** What is read needs room, too, where it is more than fits into memory. */
+const DISK_FULL = '53100';
+
 /** Whether an error means that the database could not be reached, so that nothing is wrong with what was asked. */
 export function isLost(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
@@ -34,7 +37,7 @@ export function keepContact<D extends Pick<Database, Guarded>>(database: D): D {
       const wasLost = isLost(error);
       // Its own refusal, passed on by what ran inside a transaction, tells nothing new.
       if (!(error instanceof AppError)) lost = wasLost;
-      throw wasLost ? unavailable(error) : error;
+      throw wasLost ? unavailable(error) : explained(error);
     } finally {
       if (tries) trying = false;
     }
@@ -50,6 +53,12 @@ export function keepContact<D extends Pick<Database, Guarded>>(database: D): D {
     findIds: (fragment, evaluation) => guard(() => database.findIds(fragment, evaluation)),
     ping: () => guard(() => database.ping()),
   };
+}
+
+function explained(error: unknown): unknown {
+  if ((error as { code?: unknown } | null)?.code !== DISK_FULL) return error;
+  const detail = 'The database has no room for this query on its disk: ask for less, or make room.';
+  return new AppError('unavailable', detail, { cause: error });
 }
 
 function unavailable(cause?: unknown): AppError {

@@ -53,6 +53,8 @@ const WRITE_TIMEOUT_MS = 10_000;
 const IDLE_SNAPSHOTS = 2;
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
+/** Errors of statements that give rows carry no code with the package. */
+const FULL_MESSAGE = 'database or disk is full';
 /** The shared memory beside the database could not grow: the disk is full, too. */
 const SQLITE_IOERR_SHMSIZE = 4874;
 /** More would not help. */
@@ -223,11 +225,15 @@ function codeOf(error: unknown): number | undefined {
   return errcode === undefined ? undefined : errcode % 256;
 }
 
+function isFull(error: unknown): boolean {
+  const { errcode, message } = error as { errcode?: number; message?: string };
+  if (errcode === undefined) return message === FULL_MESSAGE;
+  return codeOf(error) === SQLITE_FULL || errcode === SQLITE_IOERR_SHMSIZE;
+}
+
 /** What the caller is told instead, where there is something to tell. */
 function explained(error: unknown): unknown {
-  const isFull =
-    codeOf(error) === SQLITE_FULL || (error as { errcode?: number }).errcode === SQLITE_IOERR_SHMSIZE;
-  if (!isFull) return error;
+  if (!isFull(error)) return error;
   return new AppError('storage-full', STORAGE_FULL, { cause: error });
 }
 
