@@ -34,7 +34,14 @@ export interface TermNode {
   readonly span: Span;
 }
 
-export type Value = AnyValue | WordValue | QuotedValue | RelativeValue | ComparisonValue | RangeValue;
+export type Value =
+  | AnyValue
+  | WordValue
+  | QuotedValue
+  | RelativeValue
+  | ComparisonValue
+  | RangeValue
+  | ParameterValue;
 
 /** `*` */
 export interface AnyValue {
@@ -67,12 +74,19 @@ export type ComparisonOperator = '>' | '>=' | '<' | '<=' | '=';
 export interface ComparisonValue {
   readonly type: 'comparison';
   readonly operator: ComparisonOperator;
-  readonly operand: WordValue | QuotedValue;
+  readonly operand: WordValue | QuotedValue | ParameterValue;
+  readonly span: Span;
+}
+
+/** `{Name}`, in templates only: what is bound to the name, whatever that looks like. */
+export interface ParameterValue {
+  readonly type: 'parameter';
+  readonly name: string;
   readonly span: Span;
 }
 
 /** One end of a range; a word here has the shape of a date or a number. */
-export type Bound = WordValue | RelativeValue;
+export type Bound = WordValue | RelativeValue | ParameterValue;
 
 export interface RangeValue {
   readonly type: 'range';

@@ -8,6 +8,7 @@ export type {
   ComparisonValue,
   MinusNode,
   OrNode,
+  ParameterValue,
   QueryNode,
   QuotedValue,
   RangeValue,
@@ -16,6 +17,8 @@ export type {
   Value,
   WordValue,
 } from './ast.ts';
+export type { Bindings, BoundValue } from './bind.ts';
+export { andPlan, notPlan, orPlan, type Plan } from './combine.ts';
 export {
   addMonths,
   type DayParts,
@@ -31,8 +34,8 @@ export { QueryError, type QueryErrorCode } from './errors.ts';
 export { foldText } from './fold.ts';
 export { MAX_CHARACTERS, MAX_NESTING, MAX_TERMS } from './limits.ts';
 export { type FieldValue, matches, matchesTest, type Subject } from './matches.ts';
-export { parseQuery } from './parser.ts';
-export { andPlan, notPlan, orPlan, type Plan, type PlanContext, planQuery } from './plan.ts';
+export { parseQuery, parseTemplate } from './parser.ts';
+export { type PlanContext, planQuery } from './plan.ts';
 export { printQuery, quoteText } from './print.ts';
 export { relativeDays, relativeNames } from './relative-days.ts';
 export type { Keyword, KeywordType, QuerySchema } from './schema.ts';

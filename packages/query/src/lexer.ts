@@ -4,8 +4,8 @@ import { malformed } from './errors.ts';
 import type { Span } from './span.ts';
 
 export interface Token {
-  readonly type: 'open' | 'close' | 'quoted' | 'word' | 'end';
-  /** The word as written, or what the quotes hold with escapes resolved; otherwise empty. */
+  readonly type: 'open' | 'close' | 'quoted' | 'word' | 'parameter' | 'end';
+  /** The word as written, what the quotes hold with escapes resolved, the name of a parameter; otherwise empty. */
   readonly text: string;
   /** Operators need a blank on both sides, and two terms one between them. */
   readonly blankBefore: boolean;
@@ -14,9 +14,15 @@ export interface Token {
 
 const BLANK = /\s/;
 const WORD_END = /[\s()"]/g;
+/** In a template a placeholder ends a word too. */
+const TEMPLATE_WORD_END = /[\s()"]|\{[^{}]*\}/g;
+const PLACEHOLDER = /\{([^{}]*)\}/y;
+
+/** Names of the parameters of a template; a query that people ask has none, and braces are signs like any other. */
+export type ParameterNames = ReadonlySet<string>;
 
 /** Always ends with an `end` token; never yields more tokens than the text has characters, plus one. */
-export function tokenize(text: string): readonly Token[] {
+export function tokenize(text: string, names?: ParameterNames): readonly Token[] {
   // NOTE: a PostgreSQL text cannot hold NUL, so it could only fail later, as an error of ours.
   const nul = text.indexOf('\0');
   if (nul >= 0) throw malformed('Remove the NUL character.', { start: nul, end: nul + 1 });
@@ -31,7 +37,7 @@ export function tokenize(text: string): readonly Token[] {
       blankBefore = true;
       continue;
     }
-    const token = readToken(text, at, char, blankBefore);
+    const token = readToken(text, at, char, blankBefore, names);
     tokens.push(token);
     at = token.span.end;
     blankBefore = false;
@@ -40,12 +46,21 @@ export function tokenize(text: string): readonly Token[] {
   return tokens;
 }
 
-function readToken(text: string, start: number, char: string, blankBefore: boolean): Token {
+function readToken(
+  text: string,
+  start: number,
+  char: string,
+  blankBefore: boolean,
+  names: ParameterNames | undefined,
+): Token {
   if (char === '(') return { type: 'open', text: '', blankBefore, span: { start, end: start + 1 } };
   if (char === ')') return { type: 'close', text: '', blankBefore, span: { start, end: start + 1 } };
-  if (char === '"') return readQuoted(text, start, blankBefore);
-  WORD_END.lastIndex = start;
-  const end = WORD_END.exec(text)?.index ?? text.length;
+  if (char === '"') return placed(readQuoted(text, start, blankBefore), names);
+  const placeholder = names && placeholderAt(text, start);
+  if (placeholder !== undefined) return known({ ...placeholder, blankBefore }, names);
+  const wordEnd = names ? TEMPLATE_WORD_END : WORD_END;
+  wordEnd.lastIndex = start;
+  const end = wordEnd.exec(text)?.index ?? text.length;
   return { type: 'word', text: text.slice(start, end), blankBefore, span: { start, end } };
 }
 
@@ -64,4 +79,30 @@ function readQuoted(text: string, start: number, blankBefore: boolean): Token {
     at += escaped ? 2 : 1;
   }
   throw malformed('Close the quote with ", or write \\" for a quote inside it.', { start, end: text.length });
+}
+
+function placeholderAt(text: string, start: number): Omit<Token, 'blankBefore'> | undefined {
+  PLACEHOLDER.lastIndex = start;
+  const [written, name] = PLACEHOLDER.exec(text) ?? [];
+  if (written === undefined || name === undefined) return undefined;
+  return { type: 'parameter', text: name, span: { start, end: start + written.length } };
+}
+
+function known(token: Token, names: ParameterNames | undefined): Token {
+  if (names?.has(token.text)) return token;
+  throw malformed(
+    `There is no parameter “${token.text}”: declare it, or put the text in quotes.`,
+    token.span,
+  );
+}
+
+/** A placeholder may stand in quotes, alone: with other text around it a part of it would be bound. */
+function placed(token: Token, names: ParameterNames | undefined): Token {
+  if (!names) return token;
+  for (const [written, name = ''] of token.text.matchAll(/\{([^{}]*)\}/g)) {
+    if (!names.has(name)) continue;
+    if (written === token.text) return { ...token, type: 'parameter', text: name };
+    throw malformed(`Let {${name}} stand alone: a value cannot be a part of a text.`, token.span);
+  }
+  return token;
 }

@@ -132,6 +132,8 @@ function naive(node: QueryNode, fields: Fields): boolean {
   const values = { name: [fields.name], city: fields.city, '*': [fields.name, ...fields.city] };
   const held = values[(node.keyword ?? 'name') as keyof typeof values];
   const { value } = node;
-  if (value.type === 'comparison') return held.includes(value.operand.text);
+  if (value.type === 'comparison') {
+    return value.operand.type !== 'parameter' && held.includes(value.operand.text);
+  }
   return value.type === 'word' && held.some((text) => text.includes(value.text));
 }

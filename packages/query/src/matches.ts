@@ -1,7 +1,7 @@
 /** The same plan over an entity in memory; agrees with the SQL of the same plan. */
 
+import type { Plan } from './combine.ts';
 import { foldText } from './fold.ts';
-import type { Plan } from './plan.ts';
 import type { Test } from './value-test.ts';
 
 /** A text is folded here; hand over `folded` where `foldText` has been applied already, as in a stored column. */
@@ -10,6 +10,8 @@ export type FieldValue =
   | { readonly folded: string }
   | number
   | boolean
+  /** An entity that the keyword is about, by its number. */
+  | { readonly entity: number }
   /** Planning days as day numbers, both ends included. */
   | { readonly from: number; readonly to: number };
 
@@ -50,6 +52,8 @@ export function matchesTest(test: Test, value: FieldValue): boolean {
       return foldedOf(value) === test.text;
     case 'id':
       return (typeof value === 'string' || typeof value === 'number') && String(value) === test.id;
+    case 'entity':
+      return typeof value === 'object' && 'entity' in value && value.entity === test.id;
     case 'boolean':
       return value === test.value;
     case 'days':

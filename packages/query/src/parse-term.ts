@@ -7,7 +7,15 @@
  *     comparison = (">" | ">=" | "<" | "<=" | "=") (quoted | word)
  */
 
-import type { Bound, ComparisonOperator, ComparisonValue, QuotedValue, TermNode, Value } from './ast.ts';
+import type {
+  Bound,
+  ComparisonOperator,
+  ComparisonValue,
+  ParameterValue,
+  QuotedValue,
+  TermNode,
+  Value,
+} from './ast.ts';
 import { malformed } from './errors.ts';
 import { missingValue, skipPseudoScope, splitHead } from './head.ts';
 import type { Token } from './lexer.ts';
@@ -24,8 +32,8 @@ export function readTerm(reader: TokenReader, schema: QuerySchema): TermNode {
   if (reader.countTerm() > MAX_TERMS) {
     throw malformed(`Use at most ${MAX_TERMS} terms: leave out this one and what follows.`, token.span);
   }
-  if (token.type === 'quoted') {
-    const value = quotedValue(token);
+  if (token.type === 'quoted' || token.type === 'parameter') {
+    const value = token.type === 'quoted' ? quotedValue(token) : parameterValue(token);
     return { type: 'term', value, span: value.span };
   }
   const from = skipPseudoScope(token.text);
@@ -47,6 +55,7 @@ export function readTerm(reader: TokenReader, schema: QuerySchema): TermNode {
 function readValueBehind(reader: TokenReader, keyword: string, head: Token): Value {
   const next = reader.peek();
   if (next.type === 'quoted') return quotedValue(reader.take());
+  if (next.type === 'parameter') return readRange(reader, parameterValue(reader.take()));
   if (next.type !== 'word' || reader.isOperator()) throw missingValue(keyword, head.span);
   return readWord(reader, reader.take(), 0);
 }
@@ -67,10 +76,11 @@ function readWord(reader: TokenReader, token: Token, from: number): Value {
 function readRange(reader: TokenReader, from: Bound): Value {
   const [word, last] = [reader.peek(), reader.peek(1)];
   if (word.type !== 'word' || word.text !== 'TO' || !word.blankBefore) return from;
-  if (last.type !== 'word' || !last.blankBefore || !isBoundShape(last.text)) return from;
+  const isBound = last.type === 'parameter' || (last.type === 'word' && isBoundShape(last.text));
+  if (!isBound || !last.blankBefore) return from;
   reader.take();
   reader.take();
-  const to = boundOf(last.text, last.span);
+  const to = last.type === 'parameter' ? parameterValue(last) : boundOf(last.text, last.span);
   return { type: 'range', from, to, span: { start: from.span.start, end: to.span.end } };
 }
 
@@ -83,27 +93,32 @@ function boundOf(text: string, span: Token['span']): Bound {
 function readComparison(
   reader: TokenReader,
   operator: ComparisonOperator,
-  token: Token,
+  sign: Token,
   from: number,
 ): ComparisonValue {
-  const start = token.span.start + from - operator.length;
-  const text = token.text.slice(from);
+  const start = sign.span.start + from - operator.length;
+  const text = sign.text.slice(from);
   if (text !== '') {
-    const { end } = token.span;
+    const { end } = sign.span;
     const operand = { type: 'word', text, span: { start: start + operator.length, end } } as const;
     return { type: 'comparison', operator, operand, span: { start, end } };
   }
   const next = reader.peek();
-  if (next.type !== 'quoted' || next.blankBefore) {
+  if ((next.type !== 'quoted' && next.type !== 'parameter') || next.blankBefore) {
     throw malformed(`Write a value directly behind ${operator}, or put the sign in quotes.`, {
       start,
-      end: token.span.end,
+      end: sign.span.end,
     });
   }
-  const operand = quotedValue(reader.take());
+  const token = reader.take();
+  const operand = token.type === 'quoted' ? quotedValue(token) : parameterValue(token);
   return { type: 'comparison', operator, operand, span: { start, end: operand.span.end } };
 }
 
 function quotedValue(token: Token): QuotedValue {
   return { type: 'quoted', text: token.text, span: token.span };
+}
+
+function parameterValue(token: Token): ParameterValue {
+  return { type: 'parameter', name: token.text, span: token.span };
 }

@@ -11,7 +11,7 @@
 import type { QueryNode } from './ast.ts';
 import { malformed } from './errors.ts';
 import { skipPseudoScope } from './head.ts';
-import { type Token, tokenize } from './lexer.ts';
+import { type ParameterNames, type Token, tokenize } from './lexer.ts';
 import { MAX_CHARACTERS, MAX_NESTING } from './limits.ts';
 import { readTerm } from './parse-term.ts';
 import type { QuerySchema } from './schema.ts';
@@ -20,8 +20,20 @@ import { createTokenReader, type TokenReader } from './token-reader.ts';
 
 /** Throws a QueryError; what it returns keeps to all limits. */
 export function parseQuery(text: string, schema: QuerySchema): QueryNode {
+  return parse(text, schema, undefined);
+}
+
+/**
+ * As `parseQuery`, for a text in which `{Name}` stands for the value of a parameter. The tree is made before any value
+ * is known, so that no value can change it.
+ */
+export function parseTemplate(text: string, schema: QuerySchema, names: ParameterNames): QueryNode {
+  return parse(text, schema, names);
+}
+
+function parse(text: string, schema: QuerySchema, names: ParameterNames | undefined): QueryNode {
   checkLength(text);
-  const reader = createTokenReader(tokenize(text));
+  const reader = createTokenReader(tokenize(text, names));
   if (reader.peek().type === 'end') {
     throw malformed('The query is empty: write a term, or *:* for everything.', reader.peek().span);
   }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { andPlan, notPlan, orPlan, type Plan } from './combine.ts';
 import { dayNumber, MAX_DAY, MIN_DAY } from './days.ts';
 import { QueryError } from './errors.ts';
 import { parseQuery } from './parser.ts';
-import { andPlan, notPlan, orPlan, type Plan, planQuery } from './plan.ts';
+import { planQuery } from './plan.ts';
 import { contactSchema, eventSchema } from './testing/schemas.ts';
 
 const day = (dayOfMonth: number, month: number, year: number) =>

@@ -1,67 +1,42 @@
 /** Tree → checked plan: every keyword resolved, every value read as what its keyword holds. */
 
 import type { QueryNode, TermNode } from './ast.ts';
+import { type Bindings, isBound, planBound } from './bind.ts';
+import { andPlan, notPlan, orPlan, type Plan } from './combine.ts';
 import { unknownKeyword, unknownScope } from './head.ts';
 
 import { ANY_KEYWORD, DEFAULT_KEYWORD, type Keyword, type QuerySchema } from './schema.ts';
-import { planTest, planText, type Test } from './value-test.ts';
-
-export type Plan =
-  | { readonly type: 'all' }
-  | { readonly type: 'none' }
-  | { readonly type: 'and' | 'or'; readonly parts: readonly Plan[] }
-  | { readonly type: 'not'; readonly part: Plan }
-  /** The entity's `_type` is one of these. */
-  | { readonly type: 'types'; readonly types: readonly string[] }
-  | { readonly type: 'term'; readonly keyword: Keyword; readonly test: Test };
+import { planTest, planText } from './value-test.ts';
 
 export interface PlanContext {
   /** The present planning day of the installation, as a day number. */
   readonly today: number;
+  /** Of the parameters of a template. */
+  readonly bindings?: Bindings;
 }
 
-/** Throws a QueryError: malformed-query for a value that does not fit its keyword. */
+/**
+ * Throws a QueryError: malformed-query for a value that does not fit its keyword. A term whose parameter has no value
+ * is left out, as if it were not written.
+ */
 export function planQuery(node: QueryNode, schema: QuerySchema, context: PlanContext): Plan {
-  switch (node.type) {
-    case 'term':
-      return andPlan([planScope(node, schema), planTerm(node, schema, context)]);
-    case 'and':
-      return andPlan(node.parts.map((part) => planQuery(part, schema, context)));
-    case 'or':
-      return orPlan(node.parts.map((part) => planQuery(part, schema, context)));
-    case 'minus': {
-      const plans = node.parts.map((part) => planQuery(part, schema, context));
-      return andPlan(plans.map((plan, index) => (index === 0 ? plan : notPlan(plan))));
-    }
+  return planNode(node, schema, context) ?? { type: 'all' };
+}
+
+/** Undefined: nothing is left of it. */
+function planNode(node: QueryNode, schema: QuerySchema, context: PlanContext): Plan | undefined {
+  if (node.type === 'term') {
+    const term = planTerm(node, schema, context);
+    return term && andPlan([planScope(node, schema), term]);
   }
-}
-
-/** All of the parts, in the smallest form; also how a caller adds a predicate of its own. */
-export function andPlan(parts: readonly Plan[]): Plan {
-  const flat = flatten('and', parts).filter((part) => part.type !== 'all');
-  if (flat.some((part) => part.type === 'none')) return { type: 'none' };
-  return combine('and', flat) ?? { type: 'all' };
-}
-
-/** Any of the parts, in the smallest form. */
-export function orPlan(parts: readonly Plan[]): Plan {
-  const flat = flatten('or', parts).filter((part) => part.type !== 'none');
-  if (flat.some((part) => part.type === 'all')) return { type: 'all' };
-  return combine('or', flat) ?? { type: 'none' };
-}
-
-export function notPlan(part: Plan): Plan {
-  if (part.type === 'all') return { type: 'none' };
-  if (part.type === 'none') return { type: 'all' };
-  return part.type === 'not' ? part.part : { type: 'not', part };
-}
-
-function flatten(type: 'and' | 'or', parts: readonly Plan[]): Plan[] {
-  return parts.flatMap((part) => (part.type === type ? part.parts : [part]));
-}
-
-function combine(type: 'and' | 'or', parts: readonly Plan[]): Plan | undefined {
-  return parts.length <= 1 ? parts[0] : { type, parts };
+  const plans = node.parts.map((part) => planNode(part, schema, context));
+  const parts = plans.filter((plan) => plan !== undefined);
+  if (parts.length === 0) return undefined;
+  if (node.type === 'and') return andPlan(parts);
+  if (node.type === 'or') return orPlan(parts);
+  const [first, ...others] = plans;
+  const without = others.filter((plan) => plan !== undefined).map(notPlan);
+  return andPlan(first === undefined ? without : [first, ...without]);
 }
 
 function planScope({ scope, span }: TermNode, schema: QuerySchema): Plan {
@@ -71,18 +46,29 @@ function planScope({ scope, span }: TermNode, schema: QuerySchema): Plan {
   return types === undefined ? { type: 'all' } : { type: 'types', types };
 }
 
-function planTerm(node: TermNode, schema: QuerySchema, context: PlanContext): Plan {
+function planTerm(node: TermNode, schema: QuerySchema, context: PlanContext): Plan | undefined {
   const { keyword: word = DEFAULT_KEYWORD, value } = node;
   if (word === ANY_KEYWORD) {
     if (value.type === 'any') return { type: 'all' };
     const keywords = schema.textKeywords.map((key): Keyword => ({ key, type: 'text' }));
+    if (isBound(value)) return planAny(keywords, node, context);
     // NOTE: planned once even without text keywords, so that a bad value is refused for every kind.
     const test = planText(value);
     return orPlan(keywords.map((keyword) => ({ type: 'term', keyword, test })));
   }
   const keyword = schema.keyword(word);
   if (keyword === undefined) throw unknownKeyword(word, node.span, schema);
+  if (isBound(value)) return planBound(keyword, value, context.bindings ?? NO_BINDINGS, context.today);
   if (keyword.type === 'none') return { type: 'none' };
   const test = planTest(keyword.type, value, context.today);
   return test === undefined ? { type: 'none' } : { type: 'term', keyword, test };
+}
+
+const NO_BINDINGS: Bindings = new Map();
+
+/** A parameter in any text keyword. */
+function planAny(keywords: readonly Keyword[], { value }: TermNode, context: PlanContext): Plan | undefined {
+  const { bindings = NO_BINDINGS, today } = context;
+  const plans = keywords.map((keyword) => planBound(keyword, value, bindings, today));
+  return plans.includes(undefined) ? undefined : orPlan(plans.filter((plan) => plan !== undefined));
 }

@@ -67,5 +67,6 @@ function printValue(value: Value): string {
 }
 
 function printBound(bound: Bound): string {
+  if (bound.type === 'parameter') return `{${bound.name}}`;
   return bound.type === 'word' ? bound.text : `#${bound.name}`;
 }

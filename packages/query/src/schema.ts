@@ -7,6 +7,8 @@ export interface Keyword {
   /** `name`, or `customdata.<keyword>` for a custom data field. */
   readonly key: string;
   readonly type: KeywordType;
+  /** The kinds of entities whose name the text is; parameters can hold one of them. */
+  readonly about?: readonly string[];
 }
 
 export interface QuerySchema {

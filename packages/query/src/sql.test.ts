@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Plan } from './combine.ts';
 import { MAX_TERMS } from './limits.ts';
 import { parseQuery } from './parser.ts';
-import { type Plan, planQuery } from './plan.ts';
+import { planQuery } from './plan.ts';
 import { empty, type Fragment, join, raw, type SqlValue, sql, type TermsSql, toSql, toText } from './sql.ts';
 import { contactSchema } from './testing/schemas.ts';
 

@@ -1,6 +1,6 @@
 /** SQL as template fragments, and a plan as one boolean expression of them; a door of its own, for storage alone. */
 
-import type { Plan } from './plan.ts';
+import type { Plan } from './combine.ts';
 import type { Keyword } from './schema.ts';
 import type { Test } from './value-test.ts';
 

@@ -1,6 +1,6 @@
 /** A written value → what the values of an entity are tested for; here each type refuses what it cannot hold. */
 
-import type { ComparisonOperator, ComparisonValue, Value } from './ast.ts';
+import type { ComparisonOperator, ParameterValue, Value } from './ast.ts';
 import { type DayRange, MAX_DAY, MIN_DAY } from './days.ts';
 import { malformed, type QueryError } from './errors.ts';
 import { foldText } from './fold.ts';
@@ -18,6 +18,8 @@ export type Test =
   /** Folded. */
   | { readonly type: 'equals'; readonly text: string }
   | { readonly type: 'id'; readonly id: string }
+  /** The entity with this number itself, of what the keyword is about; only values of parameters come to this. */
+  | { readonly type: 'entity'; readonly id: number }
   | { readonly type: 'boolean'; readonly value: boolean }
   /** Overlap with these days, both ends included; an open end is the earliest or latest accepted day. */
   | { readonly type: 'days'; readonly from: number; readonly to: number }
@@ -29,6 +31,9 @@ export type Test =
       readonly minExclusive?: boolean;
       readonly maxExclusive?: boolean;
     };
+
+/** A value that stands for one thing. */
+type Operand = Exclude<Value, { type: 'any' | 'comparison' | 'range' }>;
 
 /** Undefined: a good value that nothing can match. Throws malformed-query. */
 export function planTest(type: Exclude<KeywordType, 'none'>, value: Value, today: number): Test | undefined {
@@ -57,13 +62,15 @@ export function planText(value: Value): Test {
 /** What is written, where only `=` makes sense of the comparisons. */
 function plainText(value: Exclude<Value, { type: 'any' }>, holds: string): string {
   switch (value.type) {
+    case 'parameter':
+      throw unbound(value);
     case 'word':
     case 'quoted':
       return value.text;
     case 'relative':
       return `#${value.name}`;
     case 'comparison':
-      if (value.operator === '=') return value.operand.text;
+      if (value.operator === '=') return plainText(value.operand, holds);
       throw malformed(
         `Leave out ${value.operator}: this keyword holds ${holds}, only = compares it.`,
         value.span,
@@ -103,7 +110,7 @@ function planNumber(value: Exclude<Value, { type: 'any' }>): Test {
   }
 }
 
-function compareNumber(operator: ComparisonOperator, number: number): Test {
+export function compareNumber(operator: ComparisonOperator, number: number): Test {
   switch (operator) {
     case '>':
       return { type: 'number', min: number, minExclusive: true };
@@ -118,8 +125,8 @@ function compareNumber(operator: ComparisonOperator, number: number): Test {
   }
 }
 
-function numberOf(value: Exclude<Value, { type: 'any' | 'comparison' | 'range' }>): number {
-  const number = value.type === 'relative' ? undefined : parseNumber(value.text);
+export function numberOf(value: Operand): number {
+  const number = value.type === 'relative' ? undefined : parseNumber(plainText(value, ''));
   if (number !== undefined) return number;
   throw malformed(
     `“${shorten(plainText(value, ''))}” is not a number: write digits, with a decimal point.`,
@@ -130,7 +137,7 @@ function numberOf(value: Exclude<Value, { type: 'any' | 'comparison' | 'range' }
 function planDays(value: Exclude<Value, { type: 'any' }>, today: number): Test | undefined {
   switch (value.type) {
     case 'comparison':
-      return compareDays(value, today);
+      return compareDays(value.operator, daysOf(value.operand, today));
     case 'range': {
       const { from } = daysOf(value.from, today);
       const { to } = daysOf(value.to, today);
@@ -142,8 +149,7 @@ function planDays(value: Exclude<Value, { type: 'any' }>, today: number): Test |
   }
 }
 
-function compareDays({ operator, operand }: ComparisonValue, today: number): Test | undefined {
-  const { from, to } = daysOf(operand, today);
+export function compareDays(operator: ComparisonOperator, { from, to }: DayRange): Test | undefined {
   switch (operator) {
     case '>':
       return to < MAX_DAY ? { type: 'days', from: to + 1, to: MAX_DAY } : undefined;
@@ -158,7 +164,7 @@ function compareDays({ operator, operand }: ComparisonValue, today: number): Tes
   }
 }
 
-function daysOf(value: Exclude<Value, { type: 'any' | 'comparison' | 'range' }>, today: number): DayRange {
+export function daysOf(value: Operand, today: number): DayRange {
   const text = plainText(value, '');
   // `>#today` holds a relative as a word; in quotes it stays a text, and no date.
   if (value.type !== 'quoted' && text.startsWith('#')) {
@@ -180,6 +186,10 @@ function notADay(text: string, span: Span): QueryError {
     : malformed(`“${shorten(text)}” is not a date: write d-m-yyyy, or a relative date such as #today.`, span);
 }
 
-function reversed(span: Span): QueryError {
+function unbound({ name, span }: ParameterValue): QueryError {
+  return malformed(`The parameter “${name}” has no value here.`, span);
+}
+
+export function reversed(span: Span): QueryError {
   return malformed('The range is reversed: write the lower end before TO.', span);
 }

@@ -1,6 +1,15 @@
 /** Query text of a kind → checked plan: the built-in keywords of the contract's table and the custom data fields. */
 import { type Kind, kindSpec } from '@callboard/contract';
-import { type Keyword, type Plan, parseQuery, planQuery, type QuerySchema } from '@callboard/query';
+import {
+  type Bindings,
+  type Keyword,
+  type Plan,
+  parseQuery,
+  parseTemplate,
+  planQuery,
+  type QueryNode,
+  type QuerySchema,
+} from '@callboard/query';
 import type { EffectivePermissions } from '../access/permissions.ts';
 import { type Definitions, definitionsOf } from '../custom-data/definitions.ts';
 import { searchType } from '../custom-data/search-type.ts';
@@ -13,6 +22,35 @@ const PRIVATE: { readonly [K in Kind]?: readonly string[] } = {
   contact: ['email', 'phone', 'city', 'country'],
 };
 
+const RESOURCES: readonly Kind[] = ['resource', 'resourceplaceholder', 'location'];
+const PLANNED: readonly Kind[] = ['event', 'group'];
+
+/** Keywords that are about other entities, which a parameter of a dataview can hold. */
+const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
+  owner: ['user'],
+  location: ['location'],
+  status: ['status'],
+  profile: ['profile'],
+  group: ['group'],
+  production: PLANNED,
+  resource: RESOURCES,
+  contact: ['contact'],
+  organization: ['contact'],
+  person: ['contact'],
+  event: PLANNED,
+};
+
+/** `name` and `id` are about the entity itself; the groups of resources are no entities. */
+function aboutOf(kind: Kind, keyword: string): readonly Kind[] {
+  if (keyword === 'id') return [kind];
+  if (keyword === 'name') {
+    if (kind === 'resourcebooking') return RESOURCES;
+    return kind === 'contactbooking' ? ['contact'] : [kind];
+  }
+  if (keyword === 'group' && !PLANNED.includes(kind)) return [];
+  return ABOUT[keyword] ?? [];
+}
+
 type Seen = Pick<EffectivePermissions, 'privateContactData'>;
 
 /** The query schema of a kind in this installation, for somebody with these permissions. */
@@ -24,7 +62,10 @@ export function querySchema(
   const spec = kindSpec(kind);
   const hidden = privateContactData ? [] : (PRIVATE[kind] ?? []);
   const builtIn = new Map<string, Keyword>(
-    spec.keywords.map(({ name, type }) => [name, { key: name, type: hidden.includes(name) ? 'none' : type }]),
+    spec.keywords.map(({ name, type }) => [
+      name,
+      { key: name, type: hidden.includes(name) ? 'none' : type, about: aboutOf(kind, name) },
+    ]),
   );
   const { byKeyword } = definitionsOf(definitions, kind);
   const fieldKeyword = (keyword: string): Keyword | undefined => {
@@ -51,4 +92,31 @@ export function planQueryText(
 ): Plan {
   const schema = querySchema(kind, reference.definitions, seen);
   return planQuery(parseQuery(text, schema), schema, { today: reference.planningDays.dayOf(now) });
+}
+
+/** The tree of a template with parameters of these names; throws QueryError. */
+export function parseQueryTemplate(
+  kind: Kind,
+  text: string,
+  names: ReadonlySet<string>,
+  definitions: Definitions,
+): QueryNode {
+  return parseTemplate(text, querySchema(kind, definitions), names);
+}
+
+/** The plan of such a tree with values for its parameters; throws QueryError where a value does not fit. */
+export function planQueryTemplate(
+  kind: Kind,
+  tree: QueryNode,
+  { definitions, today, bindings, seen }: TemplateContext,
+): Plan {
+  return planQuery(tree, querySchema(kind, definitions, seen), { today, bindings });
+}
+
+interface TemplateContext {
+  readonly definitions: Definitions;
+  /** The present planning day. */
+  readonly today: number;
+  readonly bindings: Bindings;
+  readonly seen: Seen;
 }

@@ -47,12 +47,17 @@ export interface QueryContext {
 
 /** `select e.id from … where …` of a plan, in any order. */
 export function selectIds(kind: Kind, plan: Plan, visibility: Visibility, context: QueryContext): Fragment {
+  return sql`select e.id from ${raw(TABLES[kind].name)} e where ${whereOf(kind, plan, visibility, context)}`;
+}
+
+/** What is true of the rows `e` that match a plan and may be seen. */
+export function whereOf(kind: Kind, plan: Plan, visibility: Visibility, context: QueryContext): Fragment {
   const conditions = [
     ...baseConditions(kind),
     conditionOf(kind, plan, context),
     mayBeSeen(kind, plan, visibility),
   ];
-  return sql`select e.id from ${raw(TABLES[kind].name)} e where ${join(conditions, ' and ')}`;
+  return join(conditions, ' and ');
 }
 
 /** What the principal may see, as one more predicate; where a kind has no owning group, own is all. */
@@ -83,8 +88,9 @@ function conditionOf(kind: Kind, plan: Plan, context: QueryContext): Fragment {
   return sql`${joined} and ${write({ type: 'and', parts: plan.parts.slice(MOST_JOINED) })} is true`;
 }
 
-/** Entities that have a matching text in one of the indexes. */
+/** Entities that have a matching text in one of the indexes, or the very entity that is asked for. */
 function withText(dialect: Dialect, codes: readonly number[], test: Test): Fragment {
+  if (test.type === 'entity') return sql`select cast(${test.id} as bigint)`;
   const keyword = sql`p.keyword in (${join([...codes])})`;
   const all = sql`select p.entity from posting p where ${keyword}`;
   if (test.type === 'present') return all;
