@@ -33,6 +33,7 @@ export const ERROR_CODES = {
   internal: { status: 500, title: 'The server failed' },
   'query-too-expensive': { status: 503, title: 'The query took too long' },
   unavailable: { status: 503, title: 'The server cannot answer now' },
+  'result-storage-full': { status: 503, title: 'The space for dataview results is used up' },
   'storage-full': { status: 507, title: 'The storage is full' },
 } as const satisfies Record<string, ErrorSpec>;
 

@@ -7,6 +7,9 @@ import type { RunKey } from './results-store.ts';
 /** `index`: where in `data` each record is, see `record-index.ts`. */
 export type ResultPart = 'data' | 'index';
 
+/** What is written at a time; only the last piece of a part may be shorter. */
+export const PIECE_BYTES = 256 * 1024;
+
 /** From `start` to before `end`. */
 export interface ByteRange {
   readonly start: number;
@@ -15,7 +18,7 @@ export interface ByteRange {
 
 /** For the process that computes. */
 export interface ResultWriter {
-  /** Appends to a part; resolves when there is room for more. */
+  /** Appends a piece to a part; resolves when there is room for more. The bytes may be used again then. */
   write(part: ResultPart, bytes: Uint8Array): Promise<void>;
   /** Resolves when all bytes are where nothing but the disk can lose them, or will be with the next commit. */
   finish(): Promise<void>;

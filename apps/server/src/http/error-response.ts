@@ -9,6 +9,7 @@ import type { Answer, Headers } from './answer.ts';
 const RETRY_AFTER: { readonly [C in AnyErrorCode]?: number } = {
   'query-too-expensive': 10,
   unavailable: 2,
+  'result-storage-full': 60,
 };
 
 /** The same for an absent, malformed, unknown, deleted or expired key, and for two different ones (§5.3). */

@@ -18,6 +18,8 @@ import { createSharedBuckets } from './buckets.ts';
 import { createChangeStore } from './changes.ts';
 import { createCustomDataStore } from './custom-data.ts';
 import type { Database, QueryOptions } from './database.ts';
+import { type ComputePlace, resultsFolder } from './dataviews/compute-place.ts';
+import { createDataviewStores, type DataviewStores } from './dataviews/stores.ts';
 import { createEntityStore } from './entities.ts';
 import { createFileStore, type StoredFiles } from './files.ts';
 import { type StatementObserver, watched } from './measured.ts';
@@ -52,6 +54,7 @@ export interface Storage {
   readonly books: BookStore;
   readonly files: StoredFiles;
   readonly transfer: TransferStore;
+  readonly dataviews: DataviewStores;
   /** Where several nodes can share the database. */
   readonly buckets: SharedBuckets | undefined;
   /** The migrations that opening applied. */
@@ -77,7 +80,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     const migrated = await migrate(database);
     const { database: measured, watch } = watched(database);
     const poolSize = options.databaseUrl === undefined ? undefined : POSTGRES_CONNECTIONS;
-    return { ...createStores(measured), migrated, poolSize, watchStatements: watch };
+    return { ...createStores(measured, placeOf(options)), migrated, poolSize, watchStatements: watch };
   } catch (error) {
     await database.close();
     throw error;
@@ -98,7 +101,14 @@ export async function openDatabase({
   return openSqlite({ file: sqliteFile(dataFolder), synchronous, queries });
 }
 
-function createStores(database: Database): Omit<Storage, 'migrated' | 'poolSize' | 'watchStatements'> {
+function placeOf({ dataFolder, databaseUrl }: StorageOptions): ComputePlace {
+  if (databaseUrl !== undefined) return { engine: 'postgres', url: databaseUrl };
+  return { engine: 'sqlite', file: sqliteFile(dataFolder), results: resultsFolder(dataFolder) };
+}
+
+type Stores = Omit<Storage, 'migrated' | 'poolSize' | 'watchStatements'>;
+
+function createStores(database: Database, place: ComputePlace): Stores {
   const reference = createReferenceSource(database);
   return {
     database,
@@ -113,6 +123,7 @@ function createStores(database: Database): Omit<Storage, 'migrated' | 'poolSize'
     books: createBookStore(database),
     files: createFileStore(database),
     transfer: createTransferStore(database),
+    dataviews: createDataviewStores(database, place),
     buckets: database.dialect.name === 'postgres' ? createSharedBuckets(database) : undefined,
     close: () => database.close(),
   };

@@ -11,6 +11,8 @@ export interface ComputePool {
    * the job threw.
    */
   run(message: RunMessage, options: JobOptions): Promise<number>;
+  /** Starts processes until there are so many. */
+  warm(count: number): void;
   /** Ids of the processes that there are, for tests and diagnosis. */
   pids(): readonly number[];
   /** Kills them all; jobs under way fail. */
@@ -51,11 +53,16 @@ export function createComputePool(program: WorkerProgram): ComputePool {
         return await worker.run(message, options);
       } catch (error) {
         // Whoever comes next need not wait for another one to start.
-        if (error instanceof DeadlineError && !closed) idle.unshift(start());
+        if ((error instanceof DeadlineError || options.signal?.aborted) && worker.ended && !closed) {
+          idle.unshift(start());
+        }
         throw error;
       } finally {
         putBack(worker);
       }
+    },
+    warm(count) {
+      while (!closed && all.size < count) idle.push(start());
     },
     pids: () => [...all].flatMap((worker) => (worker.ended ? [] : (worker.pid ?? []))),
     close() {

@@ -19,6 +19,8 @@ export interface JobOptions {
   /** From the moment at which the process gets the job. */
   readonly deadlineMs: number;
   readonly onChunk: (bytes: Uint8Array) => void;
+  /** Kills the job when it fires; `run` rejects with its reason. */
+  readonly signal?: AbortSignal;
 }
 
 /** The job took longer than it may and was killed. */
@@ -70,13 +72,20 @@ export class WorkerProcess {
   }
 
   /** Resolves with the processor time that the job used, in milliseconds. */
-  async run({ job, input }: RunMessage, { deadlineMs, onChunk }: JobOptions): Promise<number> {
+  async run({ job, input }: RunMessage, { deadlineMs, onChunk, signal }: JobOptions): Promise<number> {
     await this.#ready;
+    signal?.throwIfAborted();
     let deadline: NodeJS.Timeout | undefined;
+    let stop: () => void = () => undefined;
     try {
       return await new Promise<number>((resolve, reject) => {
         this.#running = { onChunk, resolve, reject };
         if (this.#ended) reject(lost('before it got its job'));
+        stop = () => {
+          this.kill();
+          reject(signal?.reason);
+        };
+        signal?.addEventListener('abort', stop, { once: true });
         deadline = setTimeout(() => {
           this.kill();
           reject(new DeadlineError(`The job ${job} took longer than ${deadlineMs} ms.`));
@@ -89,6 +98,7 @@ export class WorkerProcess {
       });
     } finally {
       clearTimeout(deadline);
+      signal?.removeEventListener('abort', stop);
       this.#running = undefined;
     }
   }

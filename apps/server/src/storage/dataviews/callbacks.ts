@@ -33,7 +33,7 @@ export function createCallbackQueue(database: Database): CallbackQueue {
      e.api_key_id, e.url, e.receiver,
      (select c.callback_secret from api_key k join api_client c on c.id = k.api_client_id where k.id = e.api_key_id)
        as secret
-     from dataview_callback e where e.number in
+     from dataview_callback e where e.state = 'due' and e.number in
        (select min(number) from dataview_callback where state = 'due' and not ${dialect.inIds('api_key_id')}
         and not ${dialect.inTexts("(api_key_id || ' ' || receiver)")} group by api_key_id)
      order by e.number limit ?${dialect.skipLocked}`,

@@ -1,0 +1,252 @@
+/** Results of dataviews from the request to the removal (§2.7, §3, §4.5, decisions 7): what the API asks for. */
+import { setTimeout } from 'node:timers/promises';
+import type { DataviewDefinition } from '@callboard/contract';
+import type { Principal } from '../access/principal.ts';
+import { AppError } from '../platform/errors.ts';
+import type { WireId } from '../platform/ids.ts';
+import type { NewCallback } from './callbacks/store.ts';
+import { encodeTask } from './compute-task.ts';
+import type { Dataview } from './definitions-store.ts';
+import { identityOf } from './identity.ts';
+import { type Page, type ResultBytes, readResult } from './result-bytes.ts';
+import { failureExpiresAt } from './result-rules.ts';
+import type { ResultSpace } from './result-space.ts';
+import type { NewResult, Requested, StoredResult } from './results-store.ts';
+import { createRunner, type RunnerOptions } from './runner.ts';
+
+/** Results that are computed or wait for it, of all keys together. */
+const MOST_RUNNING = 1_000;
+const TICK_MS = 400;
+const TICKS_A_SWEEP = 50;
+/** How often another node is looked at that is about to start a run, and for how long. */
+const START_POLL_MS = 10;
+const START_POLLS = 200;
+const END_POLL_MS = 150;
+
+/** Parameters of a request as one text, and why they cannot be used: nothing where they can. */
+export interface BoundParameters {
+  readonly canonical: string;
+  readonly problems: readonly string[];
+}
+
+export interface ResultsOptions extends Omit<RunnerOptions, 'onEnded'> {
+  readonly space: ResultSpace;
+  readonly bind: (definition: DataviewDefinition, body: unknown) => BoundParameters;
+  /** Of all stored results, in bytes. */
+  readonly storageCap: number;
+  /** Callbacks may be due. */
+  readonly onCallbacksDue: () => void;
+}
+
+export interface Asked {
+  readonly dataview: Dataview;
+  readonly format: string;
+  /** The parameters, as the body of the request has them. */
+  readonly body: unknown;
+  readonly principal: Principal;
+  readonly baseUrl: string;
+  readonly callback: NewCallback | undefined;
+}
+
+export interface Answered {
+  readonly result: StoredResult;
+  /** This request started it. */
+  readonly isNew: boolean;
+}
+
+export interface Results {
+  /**
+   * The result that answers the request, whose snapshot is open, unless it waits for its turn. Throws
+   * `result-storage-full` or `unavailable`.
+   */
+  request(asked: Asked): Promise<Answered>;
+  /** Undefined when there is none (any more). */
+  find(id: WireId): Promise<StoredResult | undefined>;
+  /** As `find`, once it has ended or the time is over. Rejects with the signal's reason. */
+  whenEnded(id: WireId, ms: number, signal: AbortSignal): Promise<StoredResult | undefined>;
+  /** Of a success; throws `not-found` when it is just being removed. */
+  read(result: StoredResult, page: Page | undefined): Promise<ResultBytes>;
+  /** Withdraws the claim of a user; what nobody claims any more is stopped and removed. */
+  withdraw(result: StoredResult, userId: number): Promise<void>;
+  /** One round of what is to be done all the time: see `Runner.tick`. */
+  tick(): Promise<void>;
+  /** Removes what has expired, and what crashes have left. */
+  sweep(): Promise<void>;
+  /** Begins to compute what waits, and to do all this again and again. */
+  start(): void;
+  /** Hands over what is being computed. */
+  close(): Promise<void>;
+}
+
+export function createResults(options: ResultsOptions): Results {
+  const { store, space, clock, log, bind, storageCap, onCallbacksDue } = options;
+  /** Requests under way by identity: an equal one waits, so that it takes no place from others. */
+  const underWay = new Map<string, Promise<unknown>>();
+  const runner = createRunner({
+    ...options,
+    onEnded(id, type) {
+      onCallbacksDue();
+      if (type === 'failed') void space.remove([id]).catch(notRemoved);
+    },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let ticks = 0;
+  const notRemoved = (error: unknown) =>
+    log.warn({ error }, 'the bytes of a result could not be removed yet');
+
+  async function place(wanted: NewResult, { principal, callback }: Asked): Promise<Answered> {
+    const now = clock.now();
+    const reserved = wanted.failure === undefined ? runner.reserve() : undefined;
+    try {
+      const requested = await store.request(
+        wanted,
+        { userId: principal.userId, callback },
+        {
+          now,
+          failedUntil: failureExpiresAt(now),
+          hold: reserved?.hold,
+          room: { bytes: storageCap, running: MOST_RUNNING },
+        },
+      );
+      const answered = orRefusal(requested);
+      const { result, isNew } = answered;
+      if (isNew && result.held) {
+        const { id, run, creationTime, format } = { ...result, id: result.id.id };
+        runner.start({ id, run, creationTime, format, task: wanted.task, attempts: 1 });
+      }
+      return answered;
+    } finally {
+      reserved?.release();
+    }
+  }
+
+  async function oneAtATime<T>(identity: string, work: () => Promise<T>): Promise<T> {
+    // Those that waited for the same one go on together: they find what it has made.
+    await underWay.get(identity)?.catch(() => undefined);
+    if (underWay.has(identity)) return work();
+    const mine = work();
+    underWay.set(identity, mine);
+    try {
+      return await mine;
+    } finally {
+      underWay.delete(identity);
+    }
+  }
+
+  /** Waits for the snapshot, wherever it is about to be opened. */
+  async function afterStart({ result, isNew }: Answered): Promise<Answered> {
+    // What could not even begin is shown as the others are: it has been made, and its status tells what came of it.
+    if (isNew && result.state === 'failed')
+      return { result: { ...result, state: 'running', description: '' }, isNew };
+    if (result.state !== 'running') return { result, isNew };
+    const here = runner.active(result.id.id);
+    const startedAt = await here?.started;
+    if (isNew) return { result: { ...result, creationTime: startedAt ?? result.creationTime }, isNew };
+    let found: StoredResult | undefined = result;
+    for (let poll = 0; poll < START_POLLS && isStarting(found); poll += 1) {
+      if (here === undefined && poll > 0) await setTimeout(START_POLL_MS);
+      found = await store.find(result.id, clock.now());
+    }
+    return { result: found ?? result, isNew };
+  }
+
+  async function find(id: WireId): Promise<StoredResult | undefined> {
+    const found = await store.find(id, clock.now());
+    const progress = runner.active(id.id)?.progress;
+    return found?.state === 'running' && progress !== undefined ? { ...found, progress } : found;
+  }
+
+  async function tick(): Promise<void> {
+    await runner.tick();
+    ticks += 1;
+    if (ticks % TICKS_A_SWEEP === 0) await sweep();
+  }
+
+  async function sweep(): Promise<void> {
+    for (let ids = await remove(); ids.length > 0; ids = await remove()) {
+      await space.remove(ids);
+    }
+    await space.sweep((ids) => store.currentRuns(ids));
+  }
+  const remove = () => store.removeExpired(clock.now());
+
+  return {
+    async request(asked) {
+      const { dataview, format, principal, baseUrl } = asked;
+      const definition = dataview.definition as unknown as DataviewDefinition;
+      const { canonical: parameters, problems } = bind(definition, asked.body);
+      const { scope } = principal;
+      const { id: dataviewId, revision, created } = dataview;
+      const identity = identityOf({ dataviewId, revision, format, parameters, scope, baseUrl });
+      const wanted: NewResult = {
+        dataviewId: { id: dataviewId, created },
+        format,
+        scope,
+        identity,
+        task: encodeTask({ definition, parameters, reader: principal, baseUrl }),
+        failure: problems.length === 0 ? undefined : problems.join(' '),
+      };
+      const answered = await oneAtATime(identity, () => place(wanted, asked));
+      if (answered.result.state === 'running') void runner.wake();
+      else if (asked.callback !== undefined) onCallbacksDue();
+      return afterStart(answered);
+    },
+    find,
+    async whenEnded(id, ms, signal) {
+      const until = performance.now() + ms;
+      for (;;) {
+        const found = await find(id);
+        const left = until - performance.now();
+        if (found?.state !== 'running' || left <= 0) return found;
+        const here = runner.active(id.id)?.ended;
+        const wait = Math.ceil(here === undefined ? Math.min(left, END_POLL_MS) : left);
+        const waited = setTimeout(wait, undefined, { signal, ref: false });
+        await (here === undefined ? waited : Promise.race([waited, here]));
+      }
+    },
+    read({ id: { id }, run, ready }, page) {
+      if (ready === undefined) throw new Error('Only a success has bytes.');
+      return readResult(space, { id, run }, ready, page);
+    },
+    async withdraw({ id: { id } }, userId) {
+      if (!(await store.withdraw(id, userId))) return;
+      runner.stop(id);
+      await space.remove([id]).catch(notRemoved);
+    },
+    tick,
+    sweep,
+    start() {
+      const failed = (error: unknown) => log.warn({ error }, 'results could not be looked after');
+      let busy: Promise<void> | undefined = sweep().then(() => runner.wake());
+      const free = () => {
+        busy = undefined;
+      };
+      busy = busy.catch(failed).finally(free);
+      timer = globalThis.setInterval(() => {
+        busy ??= tick().catch(failed).finally(free);
+      }, TICK_MS);
+      timer.unref();
+    },
+    async close() {
+      clearInterval(timer);
+      await runner.close();
+    },
+  };
+}
+
+function isStarting(result: StoredResult | undefined): boolean {
+  return result?.state === 'running' && result.held && !result.started;
+}
+
+function orRefusal(requested: Requested): Answered {
+  if ('result' in requested) return { result: requested.result, isNew: requested.type === 'new' };
+  if (requested.type === 'storage-full') {
+    const detail =
+      'The space for results is used up: wait until some have expired, or remove your own with DELETE. Nothing was started.';
+    throw new AppError('result-storage-full', detail);
+  }
+  throw new AppError(
+    'unavailable',
+    'Too many computations are waiting: try again later. Nothing was started.',
+  );
+}

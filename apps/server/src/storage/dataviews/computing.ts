@@ -1,0 +1,79 @@
+/** Computing over a pool of processes. */
+import type { Computed, ComputeOptions, Computing } from '../../dataviews/computing.ts';
+import type { Run } from '../../dataviews/results-store.ts';
+import { createComputePool } from '../compute/pool.ts';
+import { DeadlineError, WorkerLostError, type WorkerProgram } from '../compute/worker-process.ts';
+import {
+  COMPUTE_DATAVIEW,
+  type ComputeInput,
+  type ComputeMessage,
+  PREPARE_DATAVIEWS,
+} from '../jobs/compute-dataview.ts';
+import type { ComputePlace } from './compute-place.ts';
+
+/** Of one process, in MiB; one that needs more ends, and its computation fails when that happens again and again. */
+const MEMORY_MIB = 512;
+const PREPARE_MS = 30_000;
+
+export interface ComputingOptions {
+  readonly program: Omit<WorkerProgram, 'args'>;
+  readonly place: ComputePlace;
+  readonly places: number;
+}
+
+export function createComputing({ program, place, places }: ComputingOptions): Computing {
+  const execArgv = [...(program.execArgv ?? []), `--max-old-space-size=${MEMORY_MIB}`];
+  const pool = createComputePool({ ...program, execArgv, args: [] });
+
+  async function compute(run: Run, options: ComputeOptions): Promise<Computed> {
+    const { now, limits, signal, onSnapshot, onProgress } = options;
+    let computed: Computed | undefined;
+    const onChunk = (bytes: Uint8Array): void => {
+      const message = JSON.parse(Buffer.from(bytes).toString()) as ComputeMessage;
+      if (message.type === 'snapshot') onSnapshot();
+      else if (message.type === 'progress') onProgress(message);
+      else if (message.type === 'lost') computed = { type: 'lost', cause: new Error(message.message) };
+      else computed = message;
+    };
+    const input: ComputeInput = { place, run, now, limits };
+    try {
+      await pool.run({ job: COMPUTE_DATAVIEW, input }, { deadlineMs: limits.ms, onChunk, signal });
+      return computed ?? { type: 'lost', cause: new Error('A computation ended without a word.') };
+    } catch (error) {
+      return toComputed(error, limits.ms, signal);
+    }
+  }
+
+  return {
+    places,
+    compute,
+    warm() {
+      pool.warm(places);
+      for (let process = 0; process < places; process += 1) {
+        // Whoever computes then is told what is in the way.
+        pool
+          .run(
+            { job: PREPARE_DATAVIEWS, input: { place } },
+            { deadlineMs: PREPARE_MS, onChunk: () => undefined },
+          )
+          .catch(() => undefined);
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+function toComputed(error: unknown, ms: number, signal: AbortSignal): Computed {
+  if (error instanceof WorkerLostError || signal.aborted) return { type: 'lost', cause: error };
+  if (error instanceof DeadlineError) {
+    const description = `The computation took longer than ${duration(ms)} and was stopped. Filter more, or leave out columns.`;
+    return { type: 'failed', description };
+  }
+  const description = 'The server could not compute this; its log holds the reason.';
+  return { type: 'failed', description, cause: error };
+}
+
+function duration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
+}

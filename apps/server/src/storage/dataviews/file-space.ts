@@ -1,0 +1,73 @@
+/** ResultSpace for one node: a file for each part of a run, whose removal gives the space back to the disk. */
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PIECE_BYTES, type ResultPart, type ResultSpace } from '../../dataviews/result-space.ts';
+import type { RunKey } from '../../dataviews/results-store.ts';
+
+const PARTS: readonly ResultPart[] = ['data', 'index'];
+const NAME = /^(\d{1,15})-(\d{1,15})\.(?:data|index)$/;
+
+export function createFileSpace(folder: string): ResultSpace {
+  const pathOf = ({ id, run }: RunKey, part: ResultPart): string => join(folder, `${id}-${run}.${part}`);
+
+  async function removeWhere(isOld: (run: RunKey) => boolean): Promise<void> {
+    for (const { name, run } of await namesIn(folder)) {
+      if (isOld(run)) await rm(join(folder, name), { force: true });
+    }
+  }
+
+  return {
+    async create(run) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await removeWhere((other) => other.id === run.id);
+      const files = {
+        data: await open(pathOf(run, 'data'), 'w', 0o600),
+        index: await open(pathOf(run, 'index'), 'w', 0o600),
+      };
+      return {
+        write: (part, bytes) => files[part].appendFile(bytes),
+        async finish() {
+          for (const part of PARTS) {
+            await files[part].datasync();
+            await files[part].close();
+          }
+          const entry = await open(folder, 'r');
+          await entry.sync();
+          await entry.close();
+        },
+      };
+    },
+
+    async *read(run, part, { start, end }) {
+      const file = await open(pathOf(run, part), 'r');
+      try {
+        for (let at = start; at < end; ) {
+          const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, end - at));
+          const { bytesRead } = await file.read(piece, 0, piece.length, at);
+          if (bytesRead === 0) throw new Error('The file of a result is cut off.');
+          yield piece.subarray(0, bytesRead);
+          at += bytesRead;
+        }
+      } finally {
+        await file.close();
+      }
+    },
+
+    remove: (ids) => removeWhere(({ id }) => ids.includes(id)),
+
+    async sweep(current) {
+      const found = await namesIn(folder);
+      const runs = await current([...new Set(found.map(({ run }) => run.id))]);
+      await removeWhere(({ id, run }) => runs.get(id) !== run);
+    },
+  };
+}
+
+async function namesIn(folder: string): Promise<readonly { readonly name: string; readonly run: RunKey }[]> {
+  // Before the first result there is no folder.
+  const names = await readdir(folder).catch(() => []);
+  return names.flatMap((name) => {
+    const [, id, run] = NAME.exec(name) ?? [];
+    return id === undefined ? [] : [{ name, run: { id: Number(id), run: Number(run) } }];
+  });
+}

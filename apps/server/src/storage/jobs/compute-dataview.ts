@@ -1,0 +1,122 @@
+/** The job `compute-dataview`: computes one result on a snapshot of its own, and stores its bytes. */
+import { ComputationFailed } from '../../dataviews/computation-failed.ts';
+import { type ComputeTask, decodeTask } from '../../dataviews/compute-task.ts';
+import type { RecordSink } from '../../dataviews/record-sink.ts';
+import { createResultOutput, type FilledOutput, type ResultOutput } from '../../dataviews/result-output.ts';
+import type { ComputeLimits } from '../../dataviews/result-rules.ts';
+import type { Progress, Run } from '../../dataviews/results-store.ts';
+import type { Emit, Job } from '../compute/protocol.ts';
+import { isLost } from '../contact.ts';
+import type { Dialect, Session } from '../database.ts';
+import { type ComputePlace, type OpenedPlace, openComputePlace } from '../dataviews/compute-place.ts';
+
+export const COMPUTE_DATAVIEW = 'compute-dataview';
+/** Opens the database and nothing else, so that the first computation need not wait for it. */
+export const PREPARE_DATAVIEWS = 'prepare-dataviews';
+
+export interface ComputeInput {
+  readonly place: ComputePlace;
+  readonly run: Run;
+  /** Unix second. */
+  readonly now: number;
+  readonly limits: ComputeLimits;
+}
+
+/** What the job emits, as JSON. */
+export type ComputeMessage =
+  | { readonly type: 'snapshot' }
+  | ({ readonly type: 'progress' } & Progress)
+  | { readonly type: 'done'; readonly records: number; readonly bytes: number }
+  | { readonly type: 'failed'; readonly description: string }
+  | { readonly type: 'lost'; readonly message: string };
+
+/** Gives the records of a task, in a snapshot. Throws ComputationFailed for what whoever asked can mend. */
+export type Evaluate = (
+  task: ComputeTask,
+  at: {
+    readonly session: Session;
+    readonly dialect: Dialect;
+    readonly now: number;
+    readonly limits: ComputeLimits;
+    /** For what does not fit the memory. */
+    readonly temporaryFolder: string;
+  },
+  sink: RecordSink,
+  onProgress: (progress: Omit<Progress, 'bytes'>) => void,
+) => Promise<void>;
+
+export interface ComputeParts {
+  readonly evaluate: Evaluate;
+  /** How the records of a format are written; undefined where there is no such format. */
+  readonly format: (name: string, output: ResultOutput) => RecordSink | undefined;
+}
+
+export function computeDataviewJobs({ evaluate, format }: ComputeParts): Readonly<Record<string, Job>> {
+  let opened: Promise<OpenedPlace> | undefined;
+  const open = (place: ComputePlace): Promise<OpenedPlace> => {
+    opened ??= openComputePlace(place);
+    return opened;
+  };
+
+  async function compute({ place, run, now, limits }: ComputeInput, emit: Emit): Promise<void> {
+    const { database, space, temporaryFolder } = await open(place);
+    const task = decodeTask(run.task);
+    await database.snapshot(async (session) => {
+      await send(emit, { type: 'snapshot' });
+      const output = createResultOutput(await space.create(run), limits);
+      const sink = format(run.format, output);
+      if (sink === undefined) throw new Error(`There is no format ${run.format}.`);
+      const at = { session, dialect: database.dialect, now, limits, temporaryFolder };
+      await evaluate(task, at, sink, reporter(output, emit));
+      await output.finish();
+      await send(emit, { type: 'done', ...output.totals });
+    });
+  }
+
+  return {
+    async [PREPARE_DATAVIEWS](input) {
+      const { database } = await open((input as Pick<ComputeInput, 'place'>).place);
+      await database.snapshot(async () => undefined);
+    },
+    async [COMPUTE_DATAVIEW](input, emit) {
+      try {
+        await compute(input as ComputeInput, emit);
+      } catch (error) {
+        const told = explained(error);
+        if (told === undefined) throw error;
+        await send(emit, told);
+      }
+    },
+  };
+}
+
+const DISK_FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** What is no fault of the program. */
+function explained(error: unknown): ComputeMessage | undefined {
+  if (error instanceof ComputationFailed) return { type: 'failed', description: error.message };
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (DISK_FULL.has(code)) {
+    return {
+      type: 'failed',
+      description: 'The disk of the server is full. Tell whoever runs it, and ask again later.',
+    };
+  }
+  return isLost(error) ? { type: 'lost', message: String(error) } : undefined;
+}
+
+const REPORT_EVERY_MS = 300;
+
+function reporter(output: FilledOutput, emit: Emit): (progress: Omit<Progress, 'bytes'>) => void {
+  let reportedAt = performance.now();
+  return ({ records, share }) => {
+    const now = performance.now();
+    if (now - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = now;
+    void send(emit, { type: 'progress', records, share, bytes: output.totals.bytes });
+  };
+}
+
+function send(emit: Emit, message: ComputeMessage): Promise<void> {
+  return emit(Buffer.from(JSON.stringify(message)));
+}
