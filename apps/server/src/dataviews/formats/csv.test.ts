@@ -1,0 +1,139 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Cell } from '../record-sink.ts';
+import { createCsvSink } from './csv.ts';
+import { plainCell } from './flat-rows.ts';
+import { FORMULA, FORMULAS } from './testing/formulas.ts';
+import { anyResult, flatten, type Result, wellFormed, write } from './testing/results.ts';
+
+function read(bytes: Buffer): string[][] {
+  return parse(bytes, { record_delimiter: '\r\n', relax_column_count: false, skip_empty_lines: false });
+}
+
+function table(headers: readonly string[], rows: readonly (readonly Cell[])[]): Result {
+  const columns = headers.map((header) => ({ header, type: 'text' as const }));
+  return { shape: { levels: [], columns }, entries: rows.map((cells) => ({ cells })) };
+}
+
+/** What is read where a text may have got an apostrophe. */
+function asWritten(cell: Cell): string {
+  const plain = plainCell(cell);
+  return typeof plain === 'string' && FORMULA.test(plain) ? `'${plain}` : String(plain ?? '');
+}
+
+describe('CSV', () => {
+  it('has a line of headers and a line for each record, quoted where needed', async () => {
+    const rows = [
+      ['Grote Zaal', 'a,b', 'say "hi"'],
+      ['two\nlines', null, ''],
+    ];
+    const { bytes } = await write(createCsvSink, table(['a', 'b', 'c'], rows));
+    expect(bytes.toString()).toBe('a,b,c\r\nGrote Zaal,"a,b","say ""hi"""\r\n"two\nlines",,\r\n');
+  });
+
+  it('has only the line of headers without records', async () => {
+    expect((await write(createCsvSink, table(['a', 'b'], []))).bytes.toString()).toBe('a,b\r\n');
+  });
+
+  it('has numbers and truth as they are, entities by name, lists and nested tables as text', async () => {
+    const hall = { url: 'u', id: '1-1', name: 'Grote Zaal', _type: 'location' };
+    const shape = {
+      levels: [],
+      columns: [
+        { header: 'n', type: 'number' as const },
+        { header: 'b', type: 'boolean' as const },
+        { header: 'one', type: 'json' as const },
+        { header: 'many', type: 'json' as const },
+        { header: 'words', type: 'json' as const },
+        { header: 'schedule', type: 'json' as const },
+        { header: 'crew', type: 'json' as const, columns: [{ header: 'who', type: 'text' as const }] },
+      ],
+    };
+    const schedule = [{ description: 'Doors', start: '19:30', end: null, tag: null }];
+    const cells = [
+      -1.5,
+      true,
+      hall,
+      [hall, hall],
+      ['a', 'b'],
+      schedule,
+      [
+        ['Ann', 2, null],
+        ['Bob', 3, hall],
+      ],
+    ];
+    const { bytes } = await write(createCsvSink, { shape, entries: [{ cells }] });
+    expect(read(bytes)[1]).toEqual([
+      '-1.5',
+      'true',
+      'Grote Zaal',
+      'Grote Zaal, Grote Zaal',
+      'a, b',
+      'Doors 19:30',
+      'Ann, 2; Bob, 3, Grote Zaal',
+    ]);
+  });
+
+  it('repeats what stands for a group on each of its rows, in front', async () => {
+    const text = (header: string) => ({ header, type: 'text' as const });
+    const shape = {
+      levels: [{ columns: [text('Month'), text('Sum')] }, { columns: [text('Hall')] }],
+      columns: [text('Name')],
+    };
+    const row = (name: string) => ({ cells: [name] });
+    const entries = [
+      {
+        cells: ['May', 3],
+        entries: [
+          { cells: ['Big'], entries: [row('a'), row('b')] },
+          { cells: ['Small'], entries: [row('c')] },
+        ],
+      },
+      { cells: ['June', 1], entries: [{ cells: ['Big'], entries: [row('d')] }] },
+    ];
+    const { bytes, records } = await write(createCsvSink, { shape, entries });
+    const may = 'May,3,Big,a\r\nMay,3,Big,b\r\nMay,3,Small,c\r\n';
+    expect(bytes.toString()).toBe(`Month,Sum,Hall,Name\r\n${may}June,1,Big,d\r\n`);
+    expect(records.map(({ start, end }) => bytes.subarray(start, end).toString())).toEqual([
+      may,
+      'June,1,Big,d\r\n',
+    ]);
+  });
+
+  it('gives every cell back when it is read', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyResult, async (result) => {
+        const { bytes, records } = await write(createCsvSink, result);
+        const { levels, columns } = result.shape;
+        const headers = [...levels.flatMap((level) => level.columns), ...columns].map(({ header }) => header);
+        const rows = [headers, ...flatten(result.entries, levels.length)];
+        // One empty cell is an empty line, which readers pass over.
+        const expected = rows.map((row) => row.map((cell) => wellFormed(asWritten(cell))));
+        expect(read(bytes)).toEqual(expected);
+        expect(records).toHaveLength(result.entries.length);
+      }),
+    );
+  });
+
+  it('has no formula, in cells or headers', async () => {
+    expect(FORMULAS.length).toBeGreaterThan(1_000);
+    const { bytes } = await write(
+      createCsvSink,
+      table(
+        ['x'],
+        FORMULAS.map((text) => [text]),
+      ),
+    );
+    const cells = read(bytes).flat();
+    expect(cells.slice(1)).toEqual(FORMULAS.map((text) => `'${text}`));
+    const named = await write(createCsvSink, table(FORMULAS.slice(0, 50), []));
+    for (const cell of read(named.bytes)[0] ?? []) expect(cell).not.toMatch(FORMULA);
+  });
+
+  it('leaves numbers and words alone', async () => {
+    const rows = [[-5, 'a=b', 'x - y', "'quoted", 'info@hall.example']];
+    const { bytes } = await write(createCsvSink, table(['a', 'b', 'c', 'd', 'e'], rows));
+    expect(read(bytes)[1]).toEqual(rows[0]?.map(String));
+  });
+});

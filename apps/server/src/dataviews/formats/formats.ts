@@ -1,0 +1,49 @@
+/** The formats of results: the word in the path, and what comes of it (§9). */
+import type { RecordSink } from '../record-sink.ts';
+import type { ResultOutput } from '../result-output.ts';
+import { createCsvSink } from './csv.ts';
+import { createJsonSink, createNdjsonSink } from './json.ts';
+import { createXlsxSink } from './xlsx.ts';
+
+export interface ResultFormat {
+  readonly contentType: string;
+  /** With its dot. */
+  readonly fileEnding: string;
+  /** Whether a range of records is a result of its own; otherwise only the whole can be fetched. */
+  readonly hasPages: boolean;
+  readonly createSink: (output: ResultOutput) => RecordSink;
+}
+
+export const RESULT_FORMATS = {
+  json: {
+    contentType: 'application/json',
+    fileEnding: '.json',
+    hasPages: true,
+    createSink: createJsonSink,
+  },
+  ndjson: {
+    contentType: 'application/x-ndjson',
+    fileEnding: '.ndjson',
+    hasPages: true,
+    createSink: createNdjsonSink,
+  },
+  csv: {
+    contentType: 'text/csv; charset=utf-8; header=present',
+    fileEnding: '.csv',
+    hasPages: true,
+    createSink: createCsvSink,
+  },
+  xlsx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    fileEnding: '.xlsx',
+    hasPages: false,
+    createSink: createXlsxSink,
+  },
+} as const satisfies Readonly<Record<string, ResultFormat>>;
+
+export type FormatName = keyof typeof RESULT_FORMATS;
+
+/** Undefined for a word that is no format. */
+export function findFormat(name: string): ResultFormat | undefined {
+  return Object.hasOwn(RESULT_FORMATS, name) ? RESULT_FORMATS[name as FormatName] : undefined;
+}

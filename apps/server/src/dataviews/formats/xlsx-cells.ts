@@ -1,0 +1,40 @@
+/** Cells of a spreadsheet: days and times as the numbers that it calculates with, texts as texts. */
+import type { CellValue } from 'hucre/xlsx';
+import { parseDay } from '../../platform/time-zone.ts';
+import type { ColumnShape, ColumnType } from '../record-sink.ts';
+import type { PlainCell } from './flat-rows.ts';
+
+/** How a column shows its numbers; the others are shown as they are. */
+export const NUMBER_FORMATS: Readonly<Partial<Record<ColumnType, string>>> = {
+  date: 'yyyy-mm-dd',
+  time: 'hh:mm',
+  datetime: 'yyyy-mm-dd hh:mm',
+};
+
+/** Spreadsheets count days from the last one of 1899, and believe in a 29 February 1900; so they start after it. */
+const DAY_NUMBER_OF_1970 = 25_569;
+const FIRST_SOUND_DAY = 61;
+/** Longer ones make a file that cannot be opened. */
+const LONGEST_TEXT = 32_767;
+const CUT_OFF = ' […]';
+
+export function spreadsheetCell(cell: PlainCell, type: ColumnShape['type']): CellValue {
+  if (typeof cell !== 'string') return cell;
+  return (NUMBER_FORMATS[type] === undefined ? undefined : calendarNumber(cell)) ?? limited(cell);
+}
+
+const MOMENT = /^(?:(\d{4}-\d\d-\d\d)(?:T|$))?(?:(\d\d):(\d\d)(?::(\d\d))?(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?)?$/;
+
+/** Of a day, a time or both, as the clock on the wall shows it; undefined where spreadsheets have no number for it. */
+function calendarNumber(text: string): number | undefined {
+  const [, date, hours = '0', minutes = '0', seconds = '0'] = MOMENT.exec(text) ?? [];
+  const time = (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) / 86_400;
+  if (date === undefined) return MOMENT.test(text) && text !== '' ? time : undefined;
+  const day = parseDay(date);
+  if (day === undefined || day + DAY_NUMBER_OF_1970 < FIRST_SOUND_DAY) return undefined;
+  return day + DAY_NUMBER_OF_1970 + time;
+}
+
+function limited(text: string): string {
+  return text.length <= LONGEST_TEXT ? text : text.slice(0, LONGEST_TEXT - CUT_OFF.length) + CUT_OFF;
+}

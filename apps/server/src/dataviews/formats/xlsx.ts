@@ -1,0 +1,56 @@
+/**
+ * An XLSX workbook with the result as a table on one sheet (and on further ones, where a million rows are not enough).
+ * Texts are stored as texts, so that none is a formula.
+ */
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
+import type { ColumnShape, RecordSink } from '../record-sink.ts';
+import type { ResultOutput } from '../result-output.ts';
+import { createFlatSink } from './flat-rows.ts';
+import { NUMBER_FORMATS, spreadsheetCell } from './xlsx-cells.ts';
+
+const SHEET = 'Result';
+/** Rows between whoever computes and the file. */
+const ROWS_AHEAD = 256;
+const WIDTHS = { least: 10, most: 40 };
+
+export function createXlsxSink(output: ResultOutput): RecordSink {
+  const rows = new PassThrough({ objectMode: true, highWaterMark: ROWS_AHEAD });
+  let types: readonly ColumnShape['type'][] = [];
+  let written: Promise<void> = Promise.resolve();
+
+  async function writeFile(columns: readonly ColumnShape[]): Promise<void> {
+    const file = writeXlsxStream(rows as AsyncIterable<CellValue[]>, {
+      name: SHEET,
+      columns: columns.map(describe),
+      freezePane: { rows: 1 },
+    });
+    for await (const bytes of file) await output.write(bytes);
+  }
+
+  return createFlatSink(output, {
+    async begin(columns) {
+      types = columns.map(({ type }) => type);
+      written = writeFile(columns);
+      // Nobody may be waiting when writing fails; whoever gives the next row is told.
+      rows.on('error', () => undefined);
+      written.catch(() => rows.destroy());
+    },
+    async row(cells) {
+      const values = cells.map((cell, at) => spreadsheetCell(cell, types[at] ?? 'text'));
+      if (!rows.destroyed && rows.write(values)) return;
+      await Promise.race([once(rows, 'drain').catch(() => written), written]);
+    },
+    async end() {
+      if (!rows.destroyed) rows.end();
+      await written;
+    },
+  });
+}
+
+function describe({ header, type }: ColumnShape) {
+  const numFmt = NUMBER_FORMATS[type];
+  const width = Math.min(Math.max(header.length + 2, numFmt?.length ?? 0, WIDTHS.least), WIDTHS.most);
+  return { header, width, ...(numFmt === undefined ? {} : { numFmt }) };
+}
