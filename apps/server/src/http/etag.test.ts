@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { etagOf, ifMatch, taggedAnswer } from './etag.ts';
+import { wireText } from './wire-text.ts';
 
 const EVENT = { id: 12, revision: 7 };
 const tag = etagOf(Buffer.from('{"a":1}'), EVENT);
@@ -20,7 +21,7 @@ describe('etagOf', () => {
 
 describe('taggedAnswer', () => {
   it.each([undefined, '', '"other"', 'x, y', tag.slice(1)])('sends the body for %s', (header) => {
-    expect(taggedAnswer('{"a":1}', EVENT, header)).toEqual({
+    expect(taggedAnswer(wireText({ a: 1 }), EVENT, header)).toEqual({
       status: 200,
       body: Buffer.from('{"a":1}'),
       headers: { etag: tag },
@@ -28,7 +29,7 @@ describe('taggedAnswer', () => {
   });
 
   it.each([tag, `W/${tag}`, `"other", ${tag}`, `"other",W/${tag}`, '*'])('answers 304 for %s', (header) => {
-    expect(taggedAnswer('{"a":1}', EVENT, header)).toEqual({
+    expect(taggedAnswer(wireText({ a: 1 }), EVENT, header)).toEqual({
       status: 304,
       body: null,
       headers: { etag: tag },

@@ -1,6 +1,7 @@
 /** Conditional requests: a strong ETag of what is served (decisions 1). */
 import { crc32 } from 'node:zlib';
 import type { Answer } from './answer.ts';
+import { type WireText, wireBytes } from './wire-text.ts';
 
 /** What of an entity decides whether somebody has the present state of it. */
 export interface Revised {
@@ -21,8 +22,8 @@ function prefixOf({ id, revision }: Revised): string {
 }
 
 /** A 200 with its tag, or 304 without body when the caller has it already. */
-export function taggedAnswer(text: string, revised: Revised, ifNoneMatch: string | undefined): Answer {
-  const body = Buffer.from(text);
+export function taggedAnswer(text: WireText, revised: Revised, ifNoneMatch: string | undefined): Answer {
+  const body = wireBytes(text);
   const etag = etagOf(body, revised);
   const headers = { etag };
   if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag)) return { status: 304, body: null, headers };

@@ -1,10 +1,11 @@
 /** Collections page by page (§2.6, §4.4): the first request freezes a book, later ones turn its pages. */
 import { type Book, pageCount, pageOf } from '../entities/books.ts';
 import { AppError } from '../platform/errors.ts';
-import { type Answer, jsonAnswer } from './answer.ts';
+import { type Answer, textAnswer } from './answer.ts';
 import { type Call, metered, nowOf } from './call.ts';
 import { asUri } from './path.ts';
-import { presentPage } from './present/page.ts';
+import { pageText } from './present/page.ts';
+import type { WireText } from './wire-text.ts';
 
 export interface PageSource {
   /** What the book is bound to: the request in its canonical spelling. */
@@ -12,7 +13,7 @@ export interface PageSource {
   /** Evaluates the request; called for the first page only. */
   find(): Promise<readonly number[]>;
   /** What the page shows of those ids, in their order, without what is gone or no longer visible. */
-  load(ids: readonly number[]): Promise<readonly object[]>;
+  load(ids: readonly number[]): Promise<readonly WireText[]>;
 }
 
 /** Whether a request turns a page of a book instead of evaluating its query. */
@@ -26,7 +27,7 @@ export async function pageAnswer(call: Call, source: PageSource): Promise<Answer
     return bookAnswer(call, source, book, page);
   }
   const ids = await metered(call, () => source.find());
-  if (pageCount(ids) === 1) return jsonAnswer(presentPage(await source.load(ids), {}));
+  if (pageCount(ids) === 1) return textAnswer(pageText(await source.load(ids), {}));
   const createdAt = nowOf(call);
   const book = await call.services.books.create({
     userId: call.principal.userId,
@@ -54,8 +55,8 @@ async function bookAnswer(call: Call, source: PageSource, book: Book, page: numb
   const data = await source.load(ids);
   const expires = call.reference.zone.formatInstant(book.expiresAt);
   const last = page === pageCount(book.ids);
-  return jsonAnswer(
-    presentPage(data, last ? { expires } : { next: urlOfPage(call, book.id, page + 1), expires }),
+  return textAnswer(
+    pageText(data, last ? { expires } : { next: urlOfPage(call, book.id, page + 1), expires }),
   );
 }
 

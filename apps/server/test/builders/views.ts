@@ -1,4 +1,5 @@
 /** Views, reference data and presenter contexts for tests: complete, plain, and overridable key by key. */
+import type { Kind } from '@callboard/contract';
 import { effectivePermissions, permissionKinds } from '../../src/access/permissions.ts';
 import type { Principal } from '../../src/access/principal.ts';
 import { buildDefinitions } from '../../src/custom-data/definitions.ts';
@@ -19,6 +20,8 @@ import type {
   View,
 } from '../../src/entities/views.ts';
 import type { PresentContext } from '../../src/http/present/context.ts';
+import { entityText } from '../../src/http/present/entity.ts';
+import { type WireText, wireBytes } from '../../src/http/wire-text.ts';
 import { DEFAULT_SETTINGS } from '../../src/installation/settings.ts';
 import { createPlanningDays, createZone } from '../../src/platform/time-zone.ts';
 
@@ -421,4 +424,14 @@ export function buildAttachmentView(overrides: Partial<View<'attachment'>> = {})
     holder: buildSummary('event', { id: 1000, name: 'Spring Concert' }),
     ...overrides,
   };
+}
+
+/** The entity as a client reads it. */
+export function presentEntity<K extends Kind>(kind: K, view: View<K>, context: PresentContext): object {
+  return readWire(entityText(kind, view, context));
+}
+
+/** What a client makes of the text. */
+export function readWire(text: WireText): object {
+  return JSON.parse(wireBytes(text).toString());
 }

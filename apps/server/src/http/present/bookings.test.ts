@@ -6,10 +6,10 @@ import {
   buildResourceBookingView,
   buildResourceSummary,
   buildSummary,
+  presentEntity,
   SHOW_START,
 } from '../../../test/builders/views.ts';
 import { presentContactBookings, presentResourceBookings } from './bookings.ts';
-import { presentEntity } from './entity.ts';
 
 const url = (path: string) => `${BASE_URL}/api/${path}`;
 const ann = { url: url('user/1-100'), id: '1-100', name: 'Ann' };

@@ -13,9 +13,9 @@ import {
   buildResourceBookingView,
   buildResourceSummary,
   buildSummary,
+  presentEntity,
 } from '../../../test/builders/views.ts';
 import type { View } from '../../entities/views.ts';
-import { presentEntity } from './entity.ts';
 
 type Related<K extends Kind> = Partial<View<K>>;
 

@@ -6,8 +6,8 @@ import {
   buildContext,
   buildPrincipal,
   buildSummary,
+  presentEntity,
 } from '../../../test/builders/views.ts';
-import { presentEntity } from './entity.ts';
 
 const url = (path: string) => `${BASE_URL}/api/${path}`;
 const ann = { url: url('user/1-100'), id: '1-100', name: 'Ann' };

@@ -1,42 +1,48 @@
 /** The full representation of an entity of any kind (§2, §4.1). */
 import type { Kind } from '@callboard/contract';
 import type { View } from '../../entities/views.ts';
+import { type WireText, wireText } from '../wire-text.ts';
 import { presentAttachment } from './attachments.ts';
 import { presentContactBooking, presentResourceBooking } from './bookings.ts';
 import { presentContact, presentContactLink } from './contacts.ts';
 import type { PresentContext } from './context.ts';
-import { presentEvent, presentGroup, presentProfile, presentStatus } from './planning.ts';
+import { eventText, presentGroup, presentProfile, presentStatus } from './planning.ts';
 import { presentResource, presentResourceInstance } from './resources.ts';
 import { presentTask, presentTeam, presentUser, presentUserGroup } from './work.ts';
 
-type Presenters = { readonly [K in Kind]: (view: View<K>, context: PresentContext) => object };
+type Texts = { readonly [K in Kind]: (view: View<K>, context: PresentContext) => WireText };
 
-const PRESENTERS: Presenters = {
-  event: presentEvent,
-  group: presentGroup,
-  contact: presentContact,
-  contactlink: presentContactLink,
-  resource: presentResource,
-  resourceplaceholder: presentResource,
-  location: presentResource,
-  resourcebooking: presentResourceBooking,
-  contactbooking: presentContactBooking,
-  profile: presentProfile,
-  status: presentStatus,
-  task: presentTask,
-  user: presentUser,
-  usergroup: presentUserGroup,
-  team: presentTeam,
-  resourceinstance: presentResourceInstance,
-  attachment: presentAttachment,
+const asText =
+  <V>(present: (view: V, context: PresentContext) => object) =>
+  (view: V, context: PresentContext): WireText =>
+    wireText(present(view, context));
+
+const TEXTS: Texts = {
+  event: eventText,
+  group: asText(presentGroup),
+  contact: asText(presentContact),
+  contactlink: asText(presentContactLink),
+  resource: asText(presentResource),
+  resourceplaceholder: asText(presentResource),
+  location: asText(presentResource),
+  resourcebooking: asText(presentResourceBooking),
+  contactbooking: asText(presentContactBooking),
+  profile: asText(presentProfile),
+  status: asText(presentStatus),
+  task: asText(presentTask),
+  user: asText(presentUser),
+  usergroup: asText(presentUserGroup),
+  team: asText(presentTeam),
+  resourceinstance: asText(presentResourceInstance),
+  attachment: asText(presentAttachment),
 };
 
-/** The object whose JSON is the entity, keys in the order of the contract. Parts of it are shared: do not change them. */
-export function presentEntity<K extends Kind>(kind: K, view: View<K>, context: PresentContext): object {
-  return PRESENTERS[kind](view, context);
+/** The JSON of the entity, keys in the order of the contract. */
+export function entityText<K extends Kind>(kind: K, view: View<K>, context: PresentContext): WireText {
+  return TEXTS[kind](view, context);
 }
 
 /** The same entity with the fields that `customdata_keywords` asks for as its last key (§4.2). */
-export function withCustomData(entity: object, customdata: readonly object[]): object {
-  return { ...entity, customdata };
+export function withCustomData(entity: WireText, customdata: readonly object[]): WireText {
+  return `${entity.slice(0, -1)},"customdata":${wireText(customdata)}}` as WireText;
 }

@@ -1,6 +1,7 @@
 /** Page objects (§2.6), and what stands around properties that are bare lists. */
 import type { Kind, PropertyName } from '@callboard/contract';
 import type { Summary } from '../../entities/views.ts';
+import { type WireText, wireList, wireText } from '../wire-text.ts';
 import type { PresentContext } from './context.ts';
 import { presentSummary } from './summaries.ts';
 
@@ -12,11 +13,11 @@ export interface Pagination {
 }
 
 /** `pagination` is `{}` when one page holds all (decisions 4). */
-export function presentPage(data: readonly object[], { next, expires }: Pagination): object {
+export function pageText(data: readonly WireText[], { next, expires }: Pagination): WireText {
   const pagination: Record<string, string> = {};
   if (next !== undefined) pagination.next = next;
   if (expires !== undefined) pagination.expires = expires;
-  return { pagination, data };
+  return `{"pagination":${wireText(pagination)},"data":${wireList(data)}}` as WireText;
 }
 
 /** A property that is a bare list for one entity, as an element of a page of several. */

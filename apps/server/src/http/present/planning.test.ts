@@ -7,10 +7,12 @@ import {
   buildPrincipal,
   buildReference,
   buildSummary,
+  presentEntity,
   SHOW_END,
   SHOW_START,
 } from '../../../test/builders/views.ts';
-import { presentEntity, withCustomData } from './entity.ts';
+import { wireBytes } from '../wire-text.ts';
+import { entityText, withCustomData } from './entity.ts';
 
 const url = (path: string) => `${BASE_URL}/api/${path}`;
 const ann = { url: url('user/1-100'), id: '1-100', name: 'Ann' };
@@ -114,9 +116,32 @@ describe('an event', () => {
     expect(wire).toContain('"owner":{"name":"Ann"},"owningteam"');
   });
 
+  it('is written as JSON.stringify writes it', () => {
+    const named = (name: string) => ({
+      name,
+      displayDescription: name,
+      labels: [name],
+      attributes: { [name]: name },
+      production: buildSummary('group', { id: 1200, name }),
+    });
+    for (const name of ['', 'Café – “3/4” 🎷', '\u2028"\\\n\u0007', '\ud800', '__proto__']) {
+      const view = buildEventView(named(name));
+      const text = wireBytes(entityText('event', view, context)).toString();
+      expect(text).toBe(JSON.stringify(JSON.parse(text)));
+      expect(JSON.parse(text)).toMatchObject({ name, labels: [name], production: { name } });
+    }
+  });
+
+  it('shows the present name of its group', () => {
+    for (const name of ['Spring Festival', 'Summer Festival', 'Spring Festival']) {
+      const view = buildEventView({ group: buildSummary('group', { id: 1100, name }) });
+      expect(presentEntity('event', view, context)).toMatchObject({ group: { name }, parentgroup: { name } });
+    }
+  });
+
   it('has custom data as its last key', () => {
-    const wire = withCustomData(presentEntity('event', buildEventView(), context), [{ keyword: 'a' }]);
-    expect(JSON.stringify(wire)).toMatch(/"defaultscheduleend":null,"customdata":\[\{"keyword":"a"\}\]\}$/);
+    const wire = withCustomData(entityText('event', buildEventView(), context), [{ keyword: 'a' }]);
+    expect(wire).toMatch(/"defaultscheduleend":null,"customdata":\[\{"keyword":"a"\}\]\}$/);
   });
 
   it('shows changed reference data and a changed address at once', () => {

@@ -3,45 +3,55 @@ import type { Entity } from '../../entities/records.ts';
 import type { EventView, GroupChild, GroupView } from '../../entities/views.ts';
 import { formatId } from '../../platform/ids.ts';
 import { formatDay } from '../../platform/time-zone.ts';
+import { sharedText, type WireText, wireList, wireString, wireText } from '../wire-text.ts';
 import { type PresentContext, presentInstant } from './context.ts';
 import { referenceSummaries } from './reference-summaries.ts';
-import { entityUrl, presentOwner, presentSummaryOrNull } from './summaries.ts';
+import { entityUrl, presentOwner, presentSummaryOrNull, summaryText } from './summaries.ts';
 
-/** Without derived times an event lasts from the day line of its first day to the one after its last. */
-export function presentEvent(view: EventView, context: PresentContext): object {
+/** What needs no escaping, or null. */
+function plain(text: string | null): string {
+  return text === null ? 'null' : `"${text}"`;
+}
+
+/**
+ * Without derived times an event lasts from the day line of its first day to the one after its last. Written out as
+ * text, because most of what is served are events: by way of an object it took twice as long.
+ */
+export function eventText(view: EventView, context: PresentContext): WireText {
   const { zone, planningDays } = context.reference;
   const known = referenceSummaries(context);
   const id = formatId(view.id, view.created);
-  const team = known.userGroups.find(view.userGroupId);
-  const group = presentSummaryOrNull(view.group, context);
-  const { displayStart, displayEnd } = view;
-  return {
-    url: entityUrl('event', id, context),
-    id,
-    name: view.name,
-    owner: presentOwner(view.ownerId, view.ownerName, context),
-    owningteam: team,
-    owninggroup: team,
-    group,
-    parentgroup: group,
-    starttime: zone.formatInstant(view.start ?? planningDays.startOf(view.firstDay)),
-    endtime: zone.formatInstant(view.end ?? planningDays.startOf(view.lastDay + 1)),
-    startdate: formatDay(view.startDay ?? view.firstDay),
-    enddate: formatDay(view.endDay ?? view.lastDay),
-    profile: known.profiles.find(view.profileId),
-    status: known.statuses.find(view.statusId),
-    locations: known.locations.list(view.locationIds),
-    production: presentSummaryOrNull(view.production, context),
-    isproduction: view.isProduction,
-    attributes: view.attributes,
-    _type: 'event',
-    labels: view.labels,
-    defaultscheduledescription: view.displayDescription,
-    defaultschedulestarttime: displayStart === null ? null : zone.localTime(displayStart),
-    defaultscheduleendtime: displayEnd === null ? null : zone.localTime(displayEnd),
-    defaultschedulestart: displayStart === null ? null : zone.formatInstant(displayStart),
-    defaultscheduleend: displayEnd === null ? null : zone.formatInstant(displayEnd),
-  };
+  const team = sharedText(known.userGroups.find(view.userGroupId));
+  const group = summaryText(view.group, context);
+  const locations = known.locations.list(view.locationIds).map(sharedText);
+  const { displayStart, displayEnd, displayDescription } = view;
+  const text =
+    `{"url":${wireString(entityUrl('event', id, context))}` +
+    `,"id":"${id}"` +
+    `,"name":${wireString(view.name)}` +
+    `,"owner":${sharedText(presentOwner(view.ownerId, view.ownerName, context))}` +
+    `,"owningteam":${team}` +
+    `,"owninggroup":${team}` +
+    `,"group":${group}` +
+    `,"parentgroup":${group}` +
+    `,"starttime":"${zone.formatInstant(view.start ?? planningDays.startOf(view.firstDay))}"` +
+    `,"endtime":"${zone.formatInstant(view.end ?? planningDays.startOf(view.lastDay + 1))}"` +
+    `,"startdate":"${formatDay(view.startDay ?? view.firstDay)}"` +
+    `,"enddate":"${formatDay(view.endDay ?? view.lastDay)}"` +
+    `,"profile":${sharedText(known.profiles.find(view.profileId))}` +
+    `,"status":${sharedText(known.statuses.find(view.statusId))}` +
+    `,"locations":${wireList(locations)}` +
+    `,"production":${summaryText(view.production, context)}` +
+    `,"isproduction":${view.isProduction}` +
+    `,"attributes":${wireText(view.attributes)}` +
+    `,"_type":"event"` +
+    `,"labels":${wireText(view.labels)}` +
+    `,"defaultscheduledescription":${displayDescription === null ? null : wireString(displayDescription)}` +
+    `,"defaultschedulestarttime":${plain(displayStart === null ? null : zone.localTime(displayStart))}` +
+    `,"defaultscheduleendtime":${plain(displayEnd === null ? null : zone.localTime(displayEnd))}` +
+    `,"defaultschedulestart":${plain(presentInstant(displayStart, context))}` +
+    `,"defaultscheduleend":${plain(presentInstant(displayEnd, context))}}`;
+  return text as WireText;
 }
 
 function presentChild(child: GroupChild, group: object, context: PresentContext): object {

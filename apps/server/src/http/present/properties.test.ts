@@ -11,9 +11,10 @@ import {
 import type { ResourceGroupCosting } from '../../costings/costings.ts';
 import { asActual, presentAlteration, type Totals } from '../../costings/totals.ts';
 import type { ScheduleEntry } from '../../entities/records.ts';
+import { wireText } from '../wire-text.ts';
 import { presentCostings } from './costings.ts';
 import { presentHistory } from './history.ts';
-import { presentListOf, presentPage } from './page.ts';
+import { pageText, presentListOf } from './page.ts';
 import { presentResourceSchedules, presentSchedule } from './schedules.ts';
 
 const url = (path: string) => `${BASE_URL}/api/${path}`;
@@ -239,11 +240,11 @@ describe('the history', () => {
 
 describe('a page', () => {
   it('has pagination before data, and no next on the last page', () => {
-    expect(text(presentPage([], {}))).toBe('{"pagination":{},"data":[]}');
-    expect(text(presentPage([{ a: 1 }], { expires: 'e', next: 'n' }))).toBe(
+    expect(pageText([], {})).toBe('{"pagination":{},"data":[]}');
+    expect(pageText([wireText({ a: 1 })], { expires: 'e', next: 'n' })).toBe(
       '{"pagination":{"next":"n","expires":"e"},"data":[{"a":1}]}',
     );
-    expect(text(presentPage([], { expires: 'e' }))).toBe('{"pagination":{"expires":"e"},"data":[]}');
+    expect(pageText([], { expires: 'e' })).toBe('{"pagination":{"expires":"e"},"data":[]}');
   });
 
   it('of a bare list has the entity beside it', () => {

@@ -23,6 +23,7 @@ import {
   buildResourceBookingView,
   buildResourceView,
   buildSummary,
+  readWire,
   SHOW_START,
 } from '../../../test/builders/views.ts';
 import { workOutCostings } from '../../costings/costings.ts';
@@ -30,6 +31,7 @@ import type { CostingLine } from '../../costings/line.ts';
 import { definitionsOf, type Field } from '../../custom-data/definitions.ts';
 import type { FieldContent } from '../../custom-data/read.ts';
 import { DATA_TYPES, FIELD_TYPES, type FieldType } from '../../entities/records.ts';
+import { wireText } from '../wire-text.ts';
 import { presentAttachments } from './attachments.ts';
 import { presentContactBookings, presentResourceBookings } from './bookings.ts';
 import { presentCostings } from './costings.ts';
@@ -40,9 +42,9 @@ import {
   presentItems,
   presentValues,
 } from './custom-data.ts';
-import { presentEntity, withCustomData } from './entity.ts';
+import { entityText, withCustomData } from './entity.ts';
 import { presentHistory } from './history.ts';
-import { presentListOf, presentPage } from './page.ts';
+import { type Pagination, pageText, presentListOf } from './page.ts';
 import { presentResourceSchedules, presentSchedule } from './schedules.ts';
 
 const reference = buildReference();
@@ -114,6 +116,9 @@ const definitions = {
     { name: 'All', keyword: 'all', children: [...fields, { name: 'S', keyword: 's', children: fields }] },
   ],
 };
+
+const pageOfAll = (list: readonly object[], pagination: Pagination = {}): object =>
+  readWire(pageText(list.map(wireText), pagination));
 
 const line: CostingLine = {
   booking: buildResourceBookingView({ number: 2 }),
@@ -205,12 +210,12 @@ const PRESENTED: Readonly<Record<PropertyName, (kind: Kind) => Presented>> = {
       bookings,
       context,
     );
-    return { singles: [presentPage(elements, {})], elements };
+    return { singles: [pageOfAll(elements)], elements };
   },
   history: (kind) => {
     const list = presentHistory(changes, context);
     return {
-      singles: [presentPage(list, {})],
+      singles: [pageOfAll(list)],
       elements: [presentListOf(kind, buildSummary(kind), 'history', list, context)],
     };
   },
@@ -232,7 +237,7 @@ describe.each(properties.filter(({ kind }) => kindSpec(kind).plural !== undefine
   ({ kind, property }) => {
     it('has its shape in a page', () => {
       const { singles, elements = singles } = PRESENTED[property](kind);
-      const page = presentPage(elements as object[], {
+      const page = pageOfAll(elements as object[], {
         next: 'https://venue.example/api/events/*:*?page=2&book=1',
         expires: '2026-05-15T17:30:00+02:00',
       });
@@ -249,7 +254,10 @@ describe('custom data', () => {
 
   it('has its shape in an entity and as definitions', () => {
     const items = filled.map(([field, content]) => presentField('event', field, content, context));
-    expectShape(SHAPES.event, withCustomData(presentEntity('event', buildEventView(), context), items));
+    expectShape(
+      SHAPES.event,
+      readWire(withCustomData(entityText('event', buildEventView(), context), items)),
+    );
     expectShape(DefinitionsShape, presentDefinitions('event', definitions, context));
   });
 });

@@ -1,12 +1,20 @@
 /** Rendered summaries of reference data, kept as long as the reference data itself: most of a page consists of them. */
 import type { ReferenceData } from '../../entities/reference-data.ts';
+import type { Summary } from '../../entities/views.ts';
 import { formatId } from '../../platform/ids.ts';
+import type { WireText } from '../wire-text.ts';
 import type { PresentContext } from './context.ts';
 
 interface Named {
   readonly id: number;
   readonly created: number;
   readonly name: string;
+}
+
+/** A summary and its text. */
+export interface ShownSummary {
+  readonly of: Summary;
+  readonly text: WireText;
 }
 
 /** The summaries of one kind, each rendered when it is first asked for. */
@@ -68,6 +76,8 @@ function renderAll(
     profiles: new Rendered(profiles, typed('profile')),
     statuses: new Rendered(statuses, typed('status')),
     locations: new Rendered(locations, location),
+    /** Of other entities that were shown lately, by id. */
+    others: new Map<number, ShownSummary>(),
   };
 }
 

@@ -11,9 +11,9 @@ import {
   buildTeam,
   buildUser,
   buildUserGroup,
+  presentEntity,
 } from '../../../test/builders/views.ts';
 import { presentAttachments } from './attachments.ts';
-import { presentEntity } from './entity.ts';
 
 const url = (path: string) => `${BASE_URL}/api/${path}`;
 const context = buildContext();

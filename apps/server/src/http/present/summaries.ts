@@ -2,6 +2,7 @@
 import { visibility } from '../../access/permissions.ts';
 import type { ContactLinkSummary, ResourceSummary, Summary } from '../../entities/views.ts';
 import { formatId } from '../../platform/ids.ts';
+import { sharedText, type WireText, wireText } from '../wire-text.ts';
 import type { PresentContext } from './context.ts';
 import { referenceSummaries } from './reference-summaries.ts';
 
@@ -48,6 +49,25 @@ export function presentSummaries(summaries: readonly Summary[], context: Present
   const list: object[] = [];
   for (const summary of summaries) list.push(presentSummary(summary, context));
   return list;
+}
+
+/** What groups and productions are remembered for: a page shows few of them many times. */
+const MOST_SHOWN = 2_000;
+
+/** The text of a summary; made anew only when what the summary holds has changed since it was shown last. */
+export function summaryText(summary: Summary | null, context: PresentContext): WireText {
+  if (summary === null) return sharedText(null);
+  const { others } = referenceSummaries(context);
+  const shown = others.get(summary.id);
+  if (shown !== undefined && isSame(shown.of, summary)) return shown.text;
+  if (others.size >= MOST_SHOWN) others.clear();
+  const text = wireText(presentSummary(summary, context));
+  others.set(summary.id, { of: summary, text });
+  return text;
+}
+
+function isSame(a: Summary, b: Summary): boolean {
+  return a.name === b.name && a.kind === b.kind && a.type === b.type && a.created === b.created;
 }
 
 /** The owning user, or only the stored name when that user is gone or the key may not read users. */

@@ -4,6 +4,7 @@ import type { Call, Methods } from '../call.ts';
 import { canonicalPath, type RouteOf } from '../dispatch.ts';
 import { visibleIn } from '../open-entity.ts';
 import { pageAnswer } from '../pages.ts';
+import { wireText } from '../wire-text.ts';
 import { findIds } from './collection.ts';
 import { PROPERTIES } from './properties.ts';
 
@@ -22,7 +23,7 @@ async function getCollectionProperty(call: Call, route: RouteOf<'collection-prop
     load: async (ids) => {
       const owners = await call.services.entities.summaries(kind, ids, seen);
       const loaded = await property.load(call, kind, owners);
-      return loaded.flatMap(({ elements }) => elements);
+      return loaded.flatMap(({ elements }) => elements.map(wireText));
     },
   });
 }

@@ -5,7 +5,7 @@ import { type Call, type Methods, nowOf } from '../call.ts';
 import { canonicalPath, type RouteOf } from '../dispatch.ts';
 import { visibleIn } from '../open-entity.ts';
 import { pageAnswer } from '../pages.ts';
-import { presentEntity } from '../present/entity.ts';
+import { entityText } from '../present/entity.ts';
 import { whileConnected } from '../while-connected.ts';
 import { addCustomData, wantsCustomData } from './customdata.ts';
 
@@ -22,7 +22,7 @@ async function getCollection(call: Call, route: RouteOf<'collection'>): Promise<
     find: () => findIds(call, route),
     load: async (ids) => {
       const views = await entities.views(kind, ids, seen);
-      const plain = views.map((view) => presentEntity(kind, view, call.present));
+      const plain = views.map((view) => entityText(kind, view, call.present));
       if (!wantsCustomData(call, kind)) return plain;
       const shown = views.map((view) => view.id);
       return addCustomData(call, kind, shown, plain);

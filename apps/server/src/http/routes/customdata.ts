@@ -11,6 +11,7 @@ import {
   presentValues,
 } from '../present/custom-data.ts';
 import { withCustomData } from '../present/entity.ts';
+import type { WireText } from '../wire-text.ts';
 import { asObject, idsOf, type Property } from './loaded-property.ts';
 
 const EMPTY: FieldContents = new Map();
@@ -66,8 +67,8 @@ export async function addCustomData(
   call: Call,
   kind: Kind,
   ids: readonly number[],
-  entities: readonly object[],
-): Promise<readonly object[]> {
+  entities: readonly WireText[],
+): Promise<readonly WireText[]> {
   const keywords = call.parameters.list(KEYWORDS) ?? [];
   const fields = chooseFields(definitionsOf(call.reference.definitions, kind), keywords);
   const contents = await call.services.customData.read(kind, ids, fields);

@@ -5,7 +5,7 @@ import type { Call, Methods } from '../call.ts';
 import type { RouteOf } from '../dispatch.ts';
 import { taggedAnswer } from '../etag.ts';
 import { openEntity } from '../open-entity.ts';
-import { presentEntity } from '../present/entity.ts';
+import { entityText } from '../present/entity.ts';
 import { addCustomData, wantsCustomData } from './customdata.ts';
 import { putAttributes } from './put-attributes.ts';
 
@@ -17,9 +17,9 @@ export function entityMethods(route: RouteOf<'entity'>): Methods {
 
 async function getEntity(call: Call, { kind, id }: RouteOf<'entity'>): Promise<Answer> {
   const view = await openEntity(call, kind, id);
-  const plain = presentEntity(kind, view, call.present);
-  const [entity] = wantsCustomData(call, kind)
+  const plain = entityText(kind, view, call.present);
+  const [text = plain] = wantsCustomData(call, kind)
     ? await addCustomData(call, kind, [view.id], [plain])
-    : [plain];
-  return taggedAnswer(JSON.stringify(entity), view, call.headers['if-none-match']);
+    : [];
+  return taggedAnswer(text, view, call.headers['if-none-match']);
 }

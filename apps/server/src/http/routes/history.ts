@@ -6,6 +6,7 @@ import type { Call } from '../call.ts';
 import { canonicalPath, type RouteOf } from '../dispatch.ts';
 import { pageAnswer } from '../pages.ts';
 import { presentHistory } from '../present/history.ts';
+import { wireText } from '../wire-text.ts';
 import { asList, type Property } from './loaded-property.ts';
 
 /** In a collection each entity has the newest changes, as many as a page of its own history has. */
@@ -27,6 +28,6 @@ export async function historyAnswer(call: Call, route: RouteOf<'property'>, owne
   return pageAnswer(call, {
     bookPath: canonicalPath(route),
     find: () => entities.changeIds(route.kind, owner.id),
-    load: async (ids) => presentHistory(await entities.changes(ids), call.present),
+    load: async (ids) => presentHistory(await entities.changes(ids), call.present).map(wireText),
   });
 }

@@ -6,6 +6,7 @@ import type { Call, Methods } from '../call.ts';
 import type { RouteOf } from '../dispatch.ts';
 import { taggedAnswer } from '../etag.ts';
 import { openEntity } from '../open-entity.ts';
+import { wireText } from '../wire-text.ts';
 import { historyAnswer } from './history.ts';
 import { PROPERTIES } from './properties.ts';
 import { putCustomData } from './put-custom-data.ts';
@@ -28,5 +29,5 @@ async function getProperty(call: Call, route: RouteOf<'property'>): Promise<Answ
   const [loaded] = await property.load(call, kind, [owner]);
   if (loaded === undefined) throw new AppError('not-found', `There is no ${kind} with this id (any more).`);
   if (route.property !== 'customdata') return jsonAnswer(loaded.single);
-  return taggedAnswer(JSON.stringify(loaded.single), view, call.headers['if-none-match']);
+  return taggedAnswer(wireText(loaded.single), view, call.headers['if-none-match']);
 }

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sharedText, type WireText, wireBytes, wireList, wireString, wireText } from './wire-text.ts';
+
+const read = (text: WireText): string => wireBytes(text).toString();
+/** Halves of characters too. */
+const anyString = fc.string({
+  unit: fc.oneof(fc.nat(0xffff), fc.nat(0x17f)).map((code) => String.fromCharCode(code)),
+});
+
+describe('wire text', () => {
+  it('is the UTF-8 of what JSON.stringify gives, byte for byte', () => {
+    fc.assert(
+      fc.property(anyString, (text) => {
+        expect(wireBytes(wireString(text))).toEqual(Buffer.from(JSON.stringify(text)));
+        expect(read(wireText({ [text]: [text, 1] }))).toBe(JSON.stringify({ [text]: [text, 1] }));
+      }),
+    );
+  });
+
+  it('takes as many bytes as it has characters', () => {
+    const text = wireList([wireString('Café – 🎷'), wireText({ a: 'é' }), wireText(null)]);
+    expect(wireBytes(text)).toHaveLength(text.length);
+    expect(read(text)).toBe('["Café – 🎷",{"a":"é"},null]');
+    expect(read(wireList([]))).toBe('[]');
+  });
+
+  it('is made once of what is shared', () => {
+    const value = { name: 'é' };
+    expect(read(sharedText(value))).toBe('{"name":"é"}');
+    expect(sharedText(value)).toBe(sharedText(value));
+    expect(sharedText(null)).toBe('null');
+  });
+});
