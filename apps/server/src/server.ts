@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { API_VERSION } from '@callboard/contract';
 import { createAuthenticator } from './access/authenticate.ts';
@@ -10,7 +11,9 @@ import { createCustomDataReader } from './custom-data/reader.ts';
 import { effectiveBaseUrl, listenerAddress, storageOptions } from './effective-config.ts';
 import { createChangeEntity } from './entities/change-entity.ts';
 import { createApp } from './http/app.ts';
+import { createApplicationServices } from './http/application/services.ts';
 import type { Services } from './http/services.ts';
+import { openWebFiles } from './http/web/web-files.ts';
 import { gracePeriod } from './operations/grace-period.ts';
 import { createMetricsPage, METRICS_CONTENT_TYPE } from './operations/metrics-page.ts';
 import { createProcessMetrics } from './operations/process-metrics.ts';
@@ -48,6 +51,8 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** Where the build puts the pages of the application; without them there is the API alone. */
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/site', import.meta.url));
 /** How long requests under way may take once the server closes; a supervisor waits 10 s before it kills. */
 const DRAIN_MS = 5_000;
 /** What the storage may take to close. */
@@ -89,6 +94,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     changeEntity: createChangeEntity(storage.changes, clock),
     books: storage.books,
     files: storage.files,
+    application: createApplicationServices(storage, clock),
+    webFiles: openWebFiles(WEB_FOLDER),
     isReady: readiness.isReady,
     isLeaving: () => readiness.leaving,
     observer: requests,

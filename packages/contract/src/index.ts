@@ -1,3 +1,7 @@
+export { applicationDocument } from './application/document.ts';
+export * from './application/languages.ts';
+export * from './application/operations.ts';
+export { APPLICATION_SHAPES, type ApplicationWire } from './application/shapes.ts';
 export * from './dataview-definition.ts';
 export * from './deprecations.ts';
 export * from './error-codes.ts';

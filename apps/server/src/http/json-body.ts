@@ -1,5 +1,5 @@
 /** Reading the body of a request, which stays unread until a route asks for it. */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { AppError } from '../platform/errors.ts';
 import { parseJson } from './json-text.ts';
 import { MAX_BODY_BYTES } from './size-limits.ts';
@@ -7,12 +7,16 @@ import { MAX_BODY_BYTES } from './size-limits.ts';
 /** With any parameters (decisions 1). */
 const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/i;
 
+/** Throws `unsupported-media-type` for another type than JSON. */
+export function requireJsonType({ 'content-type': type = '' }: IncomingHttpHeaders): void {
+  if (JSON_TYPE.test(type)) return;
+  throw new AppError('unsupported-media-type', 'Send the header Content-Type: application/json.');
+}
+
 /** Throws `unsupported-media-type`, `body-too-large`, `bad-body` or, when it breaks off, `bad-request`. */
 export async function readJsonBody(message: IncomingMessage): Promise<unknown> {
-  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = message.headers;
-  if (!JSON_TYPE.test(type)) {
-    throw new AppError('unsupported-media-type', 'Send the header Content-Type: application/json.');
-  }
+  requireJsonType(message.headers);
+  const { 'content-encoding': encoding = 'identity' } = message.headers;
   if (encoding.trim().toLowerCase() !== 'identity') {
     throw new AppError('unsupported-media-type', 'Send the body as it is, without Content-Encoding.');
   }

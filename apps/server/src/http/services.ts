@@ -11,8 +11,10 @@ import type { RequestObserver } from '../operations/answered-request.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
+import type { ApplicationServices } from './application/services.ts';
 import type { MetricsSource } from './routes/metrics.ts';
 import type { Timeouts } from './timeouts.ts';
+import type { WebFiles } from './web/web-files.ts';
 
 export interface HttpConfig {
   /** The absolute address that `url` attributes begin with, without a slash at its end. */
@@ -57,4 +59,8 @@ export interface Services {
   readonly observer?: RequestObserver;
   /** Left out: there is no such page. */
   readonly metrics?: MetricsSource;
+  /** Left out: there is no application API. */
+  readonly application?: ApplicationServices;
+  /** The pages of the application; left out: there are none. */
+  readonly webFiles?: WebFiles | undefined;
 }

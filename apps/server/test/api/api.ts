@@ -7,6 +7,7 @@ import { createCustomDataReader } from '../../src/custom-data/reader.ts';
 import { createChangeEntity } from '../../src/entities/change-entity.ts';
 import type { Fields } from '../../src/entities/records.ts';
 import { createApp } from '../../src/http/app.ts';
+import { createApplicationServices } from '../../src/http/application/services.ts';
 import type { HttpConfig } from '../../src/http/services.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createLeasedBuckets } from '../../src/rate-limit/leased-buckets.ts';
@@ -114,6 +115,7 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
     changeEntity: createChangeEntity(storage.changes, clock),
     books: storage.books,
     files: storage.files,
+    application: createApplicationServices(storage, clock),
     isReady: async () => true,
   });
 

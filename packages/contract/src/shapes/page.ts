@@ -1,6 +1,6 @@
 /** What stands around the data: page objects (§2.6), error bodies (§7), states of dataview results (§2.7). */
 import Type, { type TSchema } from 'typebox';
-import { ERROR_CODES, type ErrorCode } from '../error-codes.ts';
+import { APPLICATION_ERROR_CODES, ERROR_CODES } from '../error-codes.ts';
 import { listOf, shape, text, timestamp, Url, word } from './values.ts';
 
 /** A page of elements of one shape. */
@@ -14,22 +14,27 @@ export function pageOf<T extends TSchema>(element: T) {
   });
 }
 
-export const ErrorShape = shape({
-  status: Type.Integer({ description: 'The HTTP status.' }),
-  code: word(Object.keys(ERROR_CODES) as ErrorCode[], 'What is wrong, for programs.'),
-  title: text('What is wrong, for people.'),
-  detail: text('What to do next.'),
-  position: Type.Optional(Type.Integer({ description: 'Where in the query, counted from 0.' })),
-  errors: Type.Optional(
-    listOf(
-      shape({
-        keyword: text('The offending keyword.'),
-        code: text('What is wrong with it.'),
-        detail: text('What to do next.'),
-      }),
+const errorShape = (codes: readonly string[]) =>
+  shape({
+    status: Type.Integer({ description: 'The HTTP status.' }),
+    code: word([...codes], 'What is wrong, for programs.'),
+    title: text('What is wrong, for people.'),
+    detail: text('What to do next.'),
+    position: Type.Optional(Type.Integer({ description: 'Where in the query, counted from 0.' })),
+    errors: Type.Optional(
+      listOf(
+        shape({
+          keyword: text('The offending keyword.'),
+          code: text('What is wrong with it.'),
+          detail: text('What to do next.'),
+        }),
+      ),
     ),
-  ),
-});
+  });
+
+export const ErrorShape = errorShape(Object.keys(ERROR_CODES));
+/** Of the application API. */
+export const ApplicationErrorShape = errorShape(Object.keys({ ...ERROR_CODES, ...APPLICATION_ERROR_CODES }));
 
 const instant = (about: string) =>
   Type.String({ format: 'date-time', description: `${about} With fractional seconds.` });

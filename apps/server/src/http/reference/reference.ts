@@ -7,6 +7,7 @@ import { presentedKeys } from '../../access/presented-keys.ts';
 import type { Definitions } from '../../custom-data/definitions.ts';
 import { describeCosts, requestKinds } from '../../rate-limit/costs.ts';
 import type { Answer, Headers } from '../answer.ts';
+import { basePathOf } from '../base-path.ts';
 import { methodNotAllowed } from '../error-response.ts';
 import type { Services } from '../services.ts';
 import { CONSOLE_SCRIPT } from './assets/console-script.ts';
@@ -125,8 +126,12 @@ export async function referenceAnswer(
 async function factsOf({ config, reference, rateLimiter }: Services): Promise<ReferenceFacts> {
   const { settings } = await reference.current();
   const baseUrl = config.baseUrl(settings);
-  const basePath = new URL(baseUrl).pathname.replace(/\/+$/, '');
-  return { baseUrl, basePath, bookMinutes: settings.bookMinutes, limits: rateLimiter.limits };
+  return {
+    baseUrl,
+    basePath: basePathOf(baseUrl),
+    bookMinutes: settings.bookMinutes,
+    limits: rateLimiter.limits,
+  };
 }
 
 /** A bad key is told so on the page, as the page itself needs none. */

@@ -1,0 +1,118 @@
+/** A request of somebody who is known, to a path of the API: limiter → path and method → the route's answer. */
+import type { Principal } from '../access/principal.ts';
+import { AppError } from '../platform/errors.ts';
+import type { RequestKind } from '../rate-limit/costs.ts';
+import type { Admitted, RateLimiter, Refused } from '../rate-limit/rate-limiter.ts';
+import type { Answer, Headers } from './answer.ts';
+import { type Method, type Methods, presentContext } from './call.ts';
+import { withDeprecations } from './deprecation.ts';
+import { dispatch, type Route } from './dispatch.ts';
+import { errorAnswer, methodNotAllowed } from './error-response.ts';
+import { asksForBook } from './pages.ts';
+import type { PipelineRequest } from './pipeline-request.ts';
+import type { Parameters } from './query-string.ts';
+import { methodsOf } from './routes/routes.ts';
+import type { Services } from './services.ts';
+import { routePattern, type Trace } from './trace.ts';
+import { whileConnected } from './while-connected.ts';
+
+export interface Asked {
+  readonly request: Pick<PipelineRequest, 'method' | 'raw'>;
+  readonly services: Services;
+  readonly principal: Principal;
+  readonly parameters: Parameters;
+  /** As behind a key: begins with `/api`. */
+  readonly path: string;
+  readonly report: (error: unknown) => void;
+  readonly trace: Trace;
+}
+
+export interface Charged {
+  readonly answer: Answer;
+  /** What the limiter tells. */
+  readonly limit: Headers;
+  readonly tokens: number;
+}
+
+/** Admits the request, lets the route answer, and charges `owner` what it really cost. */
+export async function answerAdmitted(asked: Asked, limiter: RateLimiter, owner: number): Promise<Charged> {
+  const { parameters, report, trace } = asked;
+  const found = findRoute(asked.path);
+  if ('route' in found) trace.route = routePattern(found.route);
+  const kind = 'route' in found ? requestKind(asked.request.method, found.route, parameters) : 'refused';
+  const admission = await admit(asked, kind, limiter, owner);
+  if (!admission.admitted) {
+    const wait = `Wait ${admission.retryAfterSeconds} s (Retry-After), then send the request again.`;
+    const answer = errorAnswer(new AppError('rate-limited', wait), report);
+    return { answer, limit: limiter.headers(owner, admission), tokens: 0 };
+  }
+  let answer: Answer;
+  try {
+    answer = 'route' in found ? await answerRoute(found.route, asked) : errorAnswer(found.error, report);
+  } catch (error) {
+    answer = errorAnswer(error, report);
+  }
+  const refused = answer.status >= 400 && answer.status < 500;
+  const tokens = refused ? limiter.cost('refused') : limiter.cost(kind, trace.evaluationMs);
+  admission.settle(tokens);
+  return { answer, limit: limiter.headers(owner), tokens };
+}
+
+type Found = { readonly route: Route } | { readonly error: unknown };
+
+/** An unknown path is refused only behind the limiter, so that trying paths costs tokens. */
+function findRoute(path: string): Found {
+  try {
+    return { route: dispatch(path) };
+  } catch (error) {
+    return { error };
+  }
+}
+
+function requestKind(method: string, route: Route, parameters: Parameters): RequestKind {
+  if (method === 'PUT') return 'write';
+  if (route.type !== 'collection' && route.type !== 'collection-property') return 'entity';
+  return asksForBook({ parameters }) ? 'page' : 'collection';
+}
+
+async function answerRoute(route: Route, asked: Asked): Promise<Answer> {
+  const { request, services, principal, parameters, path, report, trace: meter } = asked;
+  const methods = methodsOf(route);
+  const handle = methods[methodName(request.method)];
+  if (handle === undefined) return methodNotAllowed(allowedBy(methods), report);
+  const reference = await services.reference.current();
+  const { headers } = request.raw;
+  const present = presentContext({ services, principal, reference, headers });
+  const answer = await handle({
+    services,
+    principal,
+    reference,
+    parameters,
+    path,
+    headers,
+    message: request.raw,
+    meter,
+    present,
+  });
+  return withDeprecations(answer, present.deprecated, present.baseUrl);
+}
+
+/** HEAD is answered like GET; the body is left out when it is written. */
+function methodName(method: string): Method {
+  return (method === 'HEAD' ? 'GET' : method) as Method;
+}
+
+function allowedBy(methods: Methods): string[] {
+  return Object.keys(methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+}
+
+/** A collection may have to wait for its turn; it gives its place up when the client closes the connection. */
+function admit(
+  { request }: Asked,
+  kind: RequestKind,
+  limiter: RateLimiter,
+  owner: number,
+): Promise<Admitted | Refused> {
+  if (kind !== 'collection') return limiter.admit(owner, kind);
+  return whileConnected(request.raw.socket, (signal) => limiter.admit(owner, kind, { signal }));
+}

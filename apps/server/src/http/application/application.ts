@@ -1,0 +1,138 @@
+/** The way of a request to `/app/api/`: path and method → same origin → session → the route's matter. */
+import { APPLICATION_DATA_PATH, applicationDocument } from '@callboard/contract';
+import { AppError } from '../../platform/errors.ts';
+import type { Session } from '../../sessions/sessions.ts';
+import { answerAdmitted } from '../admitted.ts';
+import { type Answer, type Headers, jsonAnswer } from '../answer.ts';
+import { methodNotAllowed } from '../error-response.ts';
+import { decodeSegment, splitPath } from '../path.ts';
+import type { PipelineRequest } from '../pipeline-request.ts';
+import { Parameters } from '../query-string.ts';
+import type { Services } from '../services.ts';
+import type { Trace } from '../trace.ts';
+import type { OpenCall } from './call.ts';
+import { APPLICATION_PATHS, type ApplicationPath } from './routes/routes.ts';
+import { checkSameOrigin } from './same-origin.ts';
+import type { ApplicationServices } from './services.ts';
+import { sessionIdIn } from './session-cookie.ts';
+
+interface Received {
+  readonly request: PipelineRequest;
+  readonly services: Services;
+  /** Undecoded. */
+  readonly path: string;
+  readonly queryString: string;
+  readonly report: (error: unknown) => void;
+  readonly trace: Trace;
+}
+
+const PREFIX = '/app/api';
+const DOCUMENT_PATH = `${PREFIX}/openapi.json`;
+const READING = new Set(['GET', 'HEAD']);
+/** Whatever an answer holds, pages of others do not embed it. */
+const OWN: Headers = { 'cross-origin-resource-policy': 'same-origin' };
+
+export function isApplicationPath(path: string): boolean {
+  return path === PREFIX || path.startsWith(`${PREFIX}/`);
+}
+
+/** Throws AppError for what is refused. Keys are not looked at. */
+export async function applicationAnswer(
+  received: Received,
+  application: ApplicationServices,
+): Promise<Answer> {
+  const { status, body, headers, code } = await answerOf(received, application);
+  return { status, body, headers: { ...OWN, ...headers }, code };
+}
+
+async function answerOf(received: Received, application: ApplicationServices): Promise<Answer> {
+  const { request, services, path, trace, report } = received;
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  if (path === DOCUMENT_PATH && method === 'GET') return documentAnswer(services);
+  const isData = path.startsWith(`${APPLICATION_DATA_PATH}/`);
+  const found = isData ? undefined : findPath(path);
+  if (found !== undefined) trace.route = found.pattern;
+  const route = found?.methods.get(method);
+  if (found !== undefined && route === undefined) return methodNotAllowed(allowedBy(found), report);
+  if (!READING.has(method)) checkSameOrigin(request);
+  const session = await openSession(request, application);
+  if (isData) return dataAnswer(received, application, needed(session));
+  if (route === undefined) {
+    throw new AppError('unknown-path', `Look the paths up in the document at ${DOCUMENT_PATH}.`);
+  }
+  const call: OpenCall = {
+    services,
+    application,
+    message: request.raw,
+    address: request.ip,
+    secure: isSecure(request),
+    path: found?.parameters ?? {},
+    session,
+  };
+  return route.open ? route.handle(call) : route.handle({ ...call, session: needed(session) });
+}
+
+async function documentAnswer({ reference, config }: Services): Promise<Answer> {
+  const { settings } = await reference.current();
+  return jsonAnswer(applicationDocument({ baseUrl: config.baseUrl(settings) }));
+}
+
+/** The answer of the public API, made for the user who is signed in, who pays nothing for it. */
+async function dataAnswer(
+  { request, services, path, queryString, report, trace }: Received,
+  { limiter }: ApplicationServices,
+  { principal }: Session,
+): Promise<Answer> {
+  const apiPath = `/api${path.slice(APPLICATION_DATA_PATH.length)}`;
+  const parameters = new Parameters(queryString);
+  const asked = { request, services, principal, parameters, path: apiPath, report, trace };
+  const { answer } = await answerAdmitted(asked, limiter, principal.userId);
+  return answer;
+}
+
+function openSession(
+  request: PipelineRequest,
+  { sessions }: ApplicationServices,
+): Promise<Session | undefined> {
+  const id = sessionIdIn(request.raw.headers.cookie, isSecure(request));
+  return id === undefined ? Promise.resolve(undefined) : sessions.open(id);
+}
+
+function needed(session: Session | undefined): Session {
+  if (session !== undefined) return session;
+  throw new AppError('not-signed-in', 'Sign in, then send the request again.');
+}
+
+function isSecure({ protocol }: PipelineRequest): boolean {
+  return protocol === 'https';
+}
+
+type FoundPath = ApplicationPath & { readonly parameters: Readonly<Record<string, string>> };
+
+function findPath(path: string): FoundPath | undefined {
+  const segments = splitPath(path).map(decodeSegment);
+  for (const known of APPLICATION_PATHS) {
+    const parameters = parametersOf(known.segments, segments);
+    if (parameters !== undefined) return { ...known, parameters };
+  }
+  return undefined;
+}
+
+/** Undefined where the segments are not of the pattern. */
+function parametersOf(
+  pattern: readonly string[],
+  segments: readonly string[],
+): Record<string, string> | undefined {
+  if (pattern.length !== segments.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [index, word] of pattern.entries()) {
+    const segment = segments[index] ?? '';
+    if (word.startsWith('{')) parameters[word.slice(1, -1)] = segment;
+    else if (word !== segment) return undefined;
+  }
+  return parameters;
+}
+
+function allowedBy({ methods }: ApplicationPath): string[] {
+  return [...methods.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+}

@@ -1,0 +1,54 @@
+/** From the table of operations to what does them; an operation without a handler does not compile. */
+import { APPLICATION_OPERATIONS, type ApplicationOperationId } from '@callboard/contract';
+import type { Handler, OpenCall, SessionCall } from '../call.ts';
+import { putPassword, putProfile } from './account.ts';
+import { createKey, deleteKey, getApiClients, getKeys } from './keys.ts';
+import { getSession, signIn, signOut } from './session.ts';
+
+type Operations = typeof APPLICATION_OPERATIONS;
+/** Only what is answered without a session may get a call that has none. */
+type CallOf<Id extends ApplicationOperationId> = Operations[Id] extends { readonly open: true }
+  ? OpenCall
+  : SessionCall;
+
+const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> } = {
+  signIn,
+  getSession,
+  signOut,
+  putPassword,
+  putProfile,
+  getKeys,
+  createKey,
+  deleteKey,
+  getApiClients,
+};
+
+export type ApplicationRoute =
+  | { readonly open: true; readonly handle: Handler<OpenCall> }
+  | { readonly open: false; readonly handle: Handler<SessionCall> };
+
+export interface ApplicationPath {
+  /** As the table writes it. */
+  readonly pattern: string;
+  readonly segments: readonly string[];
+  readonly methods: ReadonlyMap<string, ApplicationRoute>;
+}
+
+/** Every path with what can be done there. */
+export const APPLICATION_PATHS: readonly ApplicationPath[] = byPath();
+
+function byPath(): ApplicationPath[] {
+  const paths = new Map<string, Map<string, ApplicationRoute>>();
+  for (const id of Object.keys(APPLICATION_OPERATIONS) as ApplicationOperationId[]) {
+    const operation = APPLICATION_OPERATIONS[id];
+    const methods = paths.get(operation.path) ?? new Map<string, ApplicationRoute>();
+    const open = 'open' in operation;
+    methods.set(operation.method, { open, handle: HANDLERS[id] } as ApplicationRoute);
+    paths.set(operation.path, methods);
+  }
+  return [...paths].map(([pattern, methods]) => ({
+    pattern,
+    segments: pattern.split('/').slice(1),
+    methods,
+  }));
+}

@@ -1,0 +1,119 @@
+/** The application API as OpenAPI 3.1, made from its table of operations. */
+import { type AnyErrorCode, errorSpec } from '../error-codes.ts';
+import { COMPONENT, createLifter } from '../openapi/json-schema.ts';
+import { ApplicationErrorShape } from '../shapes/page.ts';
+import { API_VERSION } from '../version.ts';
+import { APPLICATION_DATA_PATH, APPLICATION_OPERATIONS, type ApplicationOperation } from './operations.ts';
+import { APPLICATION_SHAPES } from './shapes.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const ABOUT = `What the pages of the application use. It changes with them: programs of others use the public API.
+
+Whoever signs in gets a session cookie, which only the server reads. Everything that changes something must come from
+a page of the same origin (\`Sec-Fetch-Site: same-origin\`, or \`Origin\`) with \`Content-Type: application/json\`.
+
+All paths of the public API are also found behind \`${APPLICATION_DATA_PATH}\` instead of \`/api\`, with the rights of whoever is
+signed in, and without costs.`;
+
+const ANY_ERRORS: readonly AnyErrorCode[] = ['bad-request', 'internal', 'unavailable'];
+const SESSION_ERRORS: readonly AnyErrorCode[] = ['not-signed-in'];
+const WRITE_ERRORS: readonly AnyErrorCode[] = ['cross-site', 'unsupported-media-type', 'body-too-large'];
+
+let lifter: ReturnType<typeof createLifter> | undefined;
+
+/** The whole document as a value that is JSON. */
+export function applicationDocument({ baseUrl }: { readonly baseUrl: string }): Json {
+  lifter ??= createLifter({ ...APPLICATION_SHAPES, Error: ApplicationErrorShape });
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Application',
+      version: API_VERSION,
+      summary: 'What the pages of the application use.',
+      description: ABOUT,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: baseUrl, description: 'This installation.' }],
+    security: [{ session: [] }],
+    paths: paths(),
+    components: {
+      schemas: lifter.components,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-callboard',
+          description: 'Set by signing in. On plain HTTP, which serves this machine only, it is `callboard`.',
+        },
+      },
+    },
+  };
+}
+
+function paths(): Json {
+  const found: Record<string, Record<string, Json>> = {};
+  for (const [id, operation] of Object.entries<ApplicationOperation>(APPLICATION_OPERATIONS)) {
+    const item = found[operation.path] ?? {};
+    item[operation.method.toLowerCase()] = operationObject(id, operation);
+    found[operation.path] = item;
+  }
+  return found;
+}
+
+function operationObject(id: string, operation: ApplicationOperation): Json {
+  const parameters = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  return {
+    operationId: id,
+    summary: operation.about.split(/[:;,.]/)[0],
+    description: operation.about,
+    ...(operation.open === true ? { security: [] } : {}),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(operation.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: json(lifter?.lift(operation.body)) } }),
+    responses: {
+      [operation.status]: {
+        description: operation.status === 204 ? 'Done.' : operation.about,
+        ...(operation.answer === undefined ? {} : { content: json(lifter?.lift(operation.answer)) }),
+      },
+      ...errorResponses(errorsOf(operation)),
+    },
+  };
+}
+
+function json(schema: unknown): Json {
+  return { 'application/json': { schema } };
+}
+
+/** Every code that an operation can answer with. */
+export function errorsOf({ method, open, errors }: ApplicationOperation): readonly AnyErrorCode[] {
+  return [
+    ...ANY_ERRORS,
+    ...(open === true ? [] : SESSION_ERRORS),
+    ...(method === 'GET' ? [] : WRITE_ERRORS),
+    ...errors,
+  ];
+}
+
+function errorResponses(codes: readonly AnyErrorCode[]): Json {
+  const byStatus = new Map<number, AnyErrorCode[]>();
+  for (const code of codes) {
+    const { status } = errorSpec(code);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, own]) => [
+      status,
+      {
+        description: own.map((code) => `\`${code}\`: ${errorSpec(code).title}.`).join(' '),
+        content: json({ $ref: `${COMPONENT}Error` }),
+      },
+    ]),
+  );
+}

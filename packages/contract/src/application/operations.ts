@@ -1,0 +1,118 @@
+/**
+ * The application API: everything under `/app/api/`. The server answers what stands here and nothing else; its
+ * document is made from the same table.
+ */
+import type { TSchema } from 'typebox';
+import type { AnyErrorCode } from '../error-codes.ts';
+import {
+  ApiClientsShape,
+  CreatedKeyShape,
+  KeysShape,
+  NewKeyShape,
+  PasswordShape,
+  ProfileShape,
+  SessionShape,
+  SignInShape,
+} from './shapes.ts';
+
+export interface ApplicationOperation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Parameters in braces. */
+  readonly path: string;
+  readonly about: string;
+  /** Answered without a session, too. */
+  readonly open?: true;
+  readonly body?: TSchema;
+  readonly status: 200 | 201 | 204;
+  readonly answer?: TSchema;
+  /** What can be wrong besides what can be wrong with any request. */
+  readonly errors: readonly AnyErrorCode[];
+}
+
+const FORM_ERRORS = ['bad-body', 'bad-value'] as const;
+
+export const APPLICATION_OPERATIONS = {
+  signIn: {
+    method: 'POST',
+    path: '/app/api/session',
+    about: 'Signs in: sets the cookie of a new session, and ends the one that the request came with.',
+    open: true,
+    body: SignInShape,
+    status: 200,
+    answer: SessionShape,
+    errors: ['bad-body', 'wrong-credentials', 'too-many-attempts'],
+  },
+  getSession: {
+    method: 'GET',
+    path: '/app/api/session',
+    about: 'Who is signed in, and what that one may do.',
+    status: 200,
+    answer: SessionShape,
+    errors: [],
+  },
+  signOut: {
+    method: 'DELETE',
+    path: '/app/api/session',
+    about: 'Ends the session and clears its cookie; without a session it changes nothing.',
+    open: true,
+    status: 204,
+    errors: [],
+  },
+  putPassword: {
+    method: 'PUT',
+    path: '/app/api/password',
+    about: 'Changes the password, and ends all other sessions of the user.',
+    body: PasswordShape,
+    status: 204,
+    errors: [...FORM_ERRORS, 'too-many-attempts'],
+  },
+  putProfile: {
+    method: 'PUT',
+    path: '/app/api/profile',
+    about: 'Changes name, e-mail address and language of the user.',
+    body: ProfileShape,
+    status: 200,
+    answer: SessionShape,
+    errors: FORM_ERRORS,
+  },
+  getKeys: {
+    method: 'GET',
+    path: '/app/api/keys',
+    about: 'The API keys of the user, without the keys themselves.',
+    status: 200,
+    answer: KeysShape,
+    errors: [],
+  },
+  createKey: {
+    method: 'POST',
+    path: '/app/api/keys',
+    about: 'Makes an API key of the user; the answer is the only one that shows it.',
+    body: NewKeyShape,
+    status: 201,
+    answer: CreatedKeyShape,
+    errors: FORM_ERRORS,
+  },
+  deleteKey: {
+    method: 'DELETE',
+    path: '/app/api/keys/{id}',
+    about: 'Deletes an API key of the user: it is refused from the next request on.',
+    status: 204,
+    errors: ['not-found'],
+  },
+  getApiClients: {
+    method: 'GET',
+    path: '/app/api/apiclients',
+    about: 'The API clients that a key can belong to.',
+    status: 200,
+    answer: ApiClientsShape,
+    errors: [],
+  },
+} as const satisfies Record<string, ApplicationOperation>;
+
+export type ApplicationOperationId = keyof typeof APPLICATION_OPERATIONS;
+
+/**
+ * Behind this prefix stand all paths of the public API as they stand behind `/api`, for whoever is signed in: with the
+ * rights of the user, without costs. Keys count for nothing there, as sessions count for nothing behind `/api`.
+ */
+export const APPLICATION_DATA_PATH = '/app/api/data';

@@ -1,0 +1,116 @@
+/** JSON of the application API: what the pages of the application send and get besides entities. */
+import Type, { type Static, type TProperties } from 'typebox';
+import { day, flag, Id, listOf, nullable, shape, text, timestamp, word } from '../shapes/values.ts';
+import { LANGUAGES } from './languages.ts';
+
+const LevelWord = word(['none', 'own', 'all'], 'Nothing, what the user’s groups own, or everything.');
+
+const KindRights = shape(
+  { read: LevelWord, write: LevelWord },
+  'What may be done with entities of one kind.',
+);
+
+export const RightsShape = shape(
+  {
+    kinds: Type.Record(Type.String(), KindRights, { description: 'By kind of entity.' }),
+    prices: flag('May see prices and costs.'),
+    privatecontactdata: flag('May see private contact data.'),
+    administer: flag('May administer the installation.'),
+  },
+  'What the user may do; the server checks every request all the same.',
+);
+
+export const SessionShape = shape(
+  {
+    user: shape(
+      {
+        id: Id,
+        name: text('Full name.'),
+        login: text('What the user signs in with.'),
+        email: text('E-mail address.'),
+      },
+      'Who is signed in.',
+    ),
+    language: text('Of the pages; a language that the application does not have counts as `en`.'),
+    rights: RightsShape,
+    ends: timestamp('When the session ends in any case; half an hour without a request ends it earlier.'),
+    installation: shape(
+      {
+        name: text('Of the venue.'),
+        timezone: text('IANA name.'),
+        baseurl: text('What addresses of the public API begin with.'),
+      },
+      'Where the user is signed in.',
+    ),
+  },
+  'Who is signed in, and what that one may do.',
+);
+
+export const SignInShape = shape(
+  { login: text('Of the user.'), password: text('Of the user.') },
+  'What somebody signs in with.',
+);
+
+export const PasswordShape = shape(
+  { current: text('The password as it is now.'), wanted: text('The new one: 10 to 1,000 characters.') },
+  'A new password.',
+);
+
+export const ProfileShape = shape(
+  {
+    name: text('Full name.'),
+    email: text('E-mail address.'),
+    language: word([...LANGUAGES], 'Of the pages.'),
+  },
+  'What people change about themselves.',
+);
+
+const keyParts = {
+  id: Id,
+  name: text('What the key is for.'),
+  client: nullable(text('The API client whose attributes it may set.')),
+  integration: nullable(text('The integration whose fields it may write.')),
+  created: timestamp('When it was made.'),
+  expires: nullable(timestamp('From when on it is refused; null: never.')),
+  lastused: nullable(timestamp('To the minute; null: never.')),
+};
+
+export const KeyShape = shape(keyParts, 'An API key of the user, without the key itself.');
+export const KeysShape = shape({ data: listOf(KeyShape) }, 'The keys of the user.');
+
+export const NewKeyShape = shape(
+  {
+    name: text('What the key is for.'),
+    client: nullable(Id, 'The API client whose attributes it may set.'),
+    expires: nullable(day('The last day on which it is valid; null: forever.')),
+  },
+  'A key that somebody wants to have.',
+);
+
+export const CreatedKeyShape = shape(
+  { ...keyParts, key: text('The key itself, which is shown this one time.') },
+  'A new key.',
+);
+
+export const ApiClientsShape = shape(
+  { data: listOf(shape({ id: Id, name: text('Of the client.') }, 'An API client.')) },
+  'The API clients of the installation.',
+);
+
+/** Named in the document. */
+export const APPLICATION_SHAPES = {
+  Session: SessionShape,
+  Rights: RightsShape,
+  SignIn: SignInShape,
+  Password: PasswordShape,
+  OwnProfile: ProfileShape,
+  Key: KeyShape,
+  Keys: KeysShape,
+  NewKey: NewKeyShape,
+  CreatedKey: CreatedKeyShape,
+  ApiClients: ApiClientsShape,
+} as const satisfies TProperties;
+
+type Shapes = typeof APPLICATION_SHAPES;
+/** JSON of the application API by the name that it has in the document. */
+export type ApplicationWire<N extends keyof Shapes> = Static<Shapes[N]>;
