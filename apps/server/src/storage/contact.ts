@@ -1,6 +1,10 @@
 /** A database elsewhere can be away for a while: who asks meanwhile is told at once, and one of them tries. */
 import { AppError } from '../platform/errors.ts';
 import type { Database } from './database.ts';
+import { Pulse } from './pulse.ts';
+
+/** How long the answer to the simplest of questions may take, asked over a connection of its own. */
+const SILENT_MS = 2_000;
 
 /** Of the network, of the driver, and of a PostgreSQL that stops, starts, or has no connection to spare. */
 const LOST =
@@ -17,11 +21,17 @@ export function isLost(error: unknown): boolean {
 
 type Guarded = 'all' | 'query' | 'transaction' | 'smallTransaction' | 'snapshot' | 'findIds' | 'ping';
 
+/** Watches over a database for `keepContact`. */
+export function createPulse(): Pulse {
+  return new Pulse({ withinMs: SILENT_MS, unavailable });
+}
+
 /**
  * The same database, whose losses are `unavailable`. From the first loss on, requests are refused without waiting for
- * a connection, except one at a time, which finds out whether it is back.
+ * a connection, except one at a time, which finds out whether it is back. While the pulse is gone all are refused, also
+ * those that wait already.
  */
-export function keepContact<D extends Pick<Database, Guarded>>(database: D): D {
+export function keepContact<D extends Pick<Database, Guarded>>(database: D, pulse: Pulse): D {
   let lost = false;
   let trying = false;
 
@@ -30,7 +40,7 @@ export function keepContact<D extends Pick<Database, Guarded>>(database: D): D {
     const tries = lost;
     trying ||= tries;
     try {
-      const result = await work();
+      const result = await pulse.whileHeard(work);
       lost = false;
       return result;
     } catch (error) {

@@ -1,4 +1,7 @@
-/** Queries on PostgreSQL: over connections of their own, on which the server ends whatever is over the budget. */
+/**
+ * Queries on PostgreSQL: over connections of their own, on which the server ends whatever is over the budget, and costly
+ * ones that nobody waits for any more.
+ */
 import { type Fragment, toText } from '@callboard/query/sql';
 import type postgres from 'postgres';
 import { QueryLanes } from './compute/query-lanes.ts';
@@ -17,6 +20,11 @@ export interface PostgresQueries {
   close(): Promise<void>;
 }
 
+interface Query {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
 type Options = postgres.Options<{ bigint: postgres.PostgresType<number> }>;
 
 export function createPostgresQueries(
@@ -27,30 +35,68 @@ export function createPostgresQueries(
   const lanes = new QueryLanes({ places: COSTLY, budgetMs });
   const ownOptions = {
     ...options,
-    max: COSTLY + LIGHT,
-    // A statement never waits behind another one on the same connection.
-    max_pipeline: 0,
     connection: { ...options.connection, statement_timeout: budgetMs },
   };
-  const pool = connect(url, ownOptions);
+  // A statement never waits behind another one on the same connection.
+  const lightOptions = { ...ownOptions, max: LIGHT, max_pipeline: 0 };
+  const light = connect(url, lightOptions);
+  // Each a connection of its own, so that it is known whose query is on it.
+  const costly = Array.from({ length: COSTLY }, () => connect(url, { ...ownOptions, max: 1 }));
+  const free = [...costly];
 
-  async function run(text: string, values: unknown[]): Promise<readonly number[]> {
+  async function run(
+    runner: Pick<postgres.Sql, 'unsafe'>,
+    { text, values }: Query,
+  ): Promise<readonly number[]> {
     try {
       // As one text: an object of each row takes longer to make than the row to find.
       const packed = `select coalesce(json_agg(found.id), '[]')::text as ids from (${text}) as found`;
-      const [row] = await pool.unsafe<{ ids: string }[]>(packed, values as postgres.ParameterOrJSON<never>[]);
+      const [row] = await runner.unsafe<{ ids: string }[]>(
+        packed,
+        values as postgres.ParameterOrJSON<never>[],
+      );
       return row === undefined ? [] : inCreationOrder(JSON.parse(row.ids));
     } catch (error) {
       throw (error as { code?: string }).code === QUERY_CANCELED ? queryTooExpensive(budgetMs, error) : error;
     }
   }
 
+  /** Ends the query as soon as the signal fires. */
+  async function runWhileWanted(query: Query, signal: AbortSignal | undefined): Promise<readonly number[]> {
+    const client = free.pop();
+    if (client === undefined) throw new Error('The lanes have let in too many queries.');
+    let ending: Promise<unknown> | undefined;
+    // On its way together with the query: the connection may be another one than the last time.
+    const backend = client.unsafe<{ pid: number }[]>('select pg_backend_pid() as pid').then(
+      ([row]) => row?.pid ?? 0,
+      () => 0,
+    );
+    const end = () => {
+      // Where that fails, the budget ends it.
+      ending = backend
+        .then((pid) => light.unsafe('select pg_cancel_backend($1)', [pid]))
+        .catch(() => undefined);
+    };
+    signal?.addEventListener('abort', end, { once: true });
+    try {
+      return await run(client, query);
+    } finally {
+      signal?.removeEventListener('abort', end);
+      // Else the order to end this one could meet the next one.
+      await ending;
+      free.push(client);
+    }
+  }
+
   return {
     findIds(fragment, { bounded, asker }) {
       const { text, values } = toText(fragment, (index) => `$${index}`);
-      const work = () => run(text, values);
-      return bounded ? work() : lanes.costly(text, asker, work);
+      const query = { text, values };
+      if (bounded) return run(light, query);
+      return lanes.costly(text, asker, () => runWhileWanted(query, asker?.signal));
     },
-    close: () => pool.end({ timeout: 5 }),
+    async close() {
+      await Promise.all([light, ...costly].map((client) => client.end({ timeout: 5 })));
+    },
   };
 }

@@ -2,7 +2,7 @@
 import { type Fragment, raw, sql, toText } from '@callboard/query/sql';
 import type postgres from 'postgres';
 import { AppError } from '../platform/errors.ts';
-import { keepContact } from './contact.ts';
+import { createPulse, keepContact } from './contact.ts';
 import {
   type Column,
   type ColumnType,
@@ -21,6 +21,7 @@ import {
 } from './database.ts';
 import { postgres as connect } from './postgres-driver.ts';
 import { createPostgresQueries } from './postgres-queries.ts';
+import type { Pulse } from './pulse.ts';
 
 const BATCH = 2_000;
 const COLUMN_TYPES: Record<ColumnType, string> = {
@@ -178,13 +179,15 @@ const GENERATION = "select value from counter where name = 'generation'";
 class GenerationWatch {
   readonly #sql: postgres.Sql;
   readonly #timer: NodeJS.Timeout;
+  readonly #pulse: Pulse;
   #counted = 0;
   #failures = 0;
   #heardAt = performance.now();
   #asking = false;
 
-  constructor(sql: postgres.Sql) {
+  constructor(sql: postgres.Sql, pulse: Pulse) {
     this.#sql = sql;
+    this.#pulse = pulse;
     this.#timer = setInterval(() => void this.#poll(), POLL_MS);
     this.#timer.unref();
   }
@@ -214,10 +217,16 @@ class GenerationWatch {
   async #poll(): Promise<void> {
     if (this.#asking) return;
     this.#asking = true;
+    this.#pulse.asked();
     try {
+      // By itself, as a migration may keep the table locked.
+      await this.#sql.unsafe('select 1');
+      this.#pulse.heard();
       const [row] = await this.#sql.unsafe<{ value: number }[]>(GENERATION);
       if (row) this.heard(row.value);
     } catch (error) {
+      // Whoever asks now is told the same; a silence is over only when something was answered.
+      if (!this.#pulse.isSilent) this.#pulse.heard();
       // Before the first migration there is no table, and nothing that could have changed.
       if ((error as { code?: string }).code === UNDEFINED_TABLE) this.heard(0);
     } finally {
@@ -285,7 +294,8 @@ export async function openPostgres({
   queries: limits,
 }: PostgresOptions): Promise<Database> {
   const pool = connect(url, { ...options, max: connections });
-  const watch = new GenerationWatch(connect(url, { ...options, max: 1 }));
+  const pulse = createPulse();
+  const watch = new GenerationWatch(connect(url, { ...options, max: 1 }), pulse);
   const session = new PostgresSession(pool);
   const queries = createPostgresQueries(url, options, limits);
   const close = async (): Promise<void> => {
@@ -324,7 +334,7 @@ export async function openPostgres({
     }
   }
 
-  return keepContact({
+  const database: Database = {
     dialect: postgresDialect,
     all: (fragment) => session.all(fragment),
     query: (statement, parameters) => session.query(statement, parameters),
@@ -347,5 +357,6 @@ export async function openPostgres({
       await session.run('select 1', []);
     },
     close,
-  });
+  };
+  return keepContact(database, pulse);
 }

@@ -2,6 +2,7 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ const startTimeoutMs = 20_000;
 
 /**
  * Runs the server beside a reader of standard input. The end of that input, which comes even when this process
- * is killed, stops the server; once it has ended for whatever reason, its folder ($1) goes.
+ * is killed, stops the server; once it has ended for whatever reason, its folder goes where one is named ($1).
  */
 const keeper = `
   exec 3<&0
@@ -21,7 +22,7 @@ const keeper = `
   { cat <&3 >/dev/null; kill -INT $server; } 2>/dev/null & reader=$!
   wait $server
   kill $reader 2>/dev/null
-  cd / && rm -rf "$folder/data" "$folder"
+  [ -z "$folder" ] || { cd / && rm -rf "$folder/data" "$folder"; }
 `;
 
 /** A running server: where it answers (as superuser, over loopback), and how to end it and remove its files. */
@@ -37,21 +38,84 @@ interface Account {
 
 /** Makes a cluster in a temporary folder with the programs in `binaries` and starts it on a free port. */
 export async function startPostgres(binaries: string): Promise<PostgresServer> {
+  const cluster = await makeCluster(binaries);
+  try {
+    const server = await startServer(cluster, cluster.folder);
+    return { url: cluster.url, stop: () => end(server) };
+  } catch (error) {
+    await removeCluster(cluster);
+    throw error;
+  }
+}
+
+/** A server that can be stopped and started again, and be frozen. */
+export interface FragilePostgres {
+  readonly url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Its processes stay where they are until `thaw`. */
+  freeze(): void;
+  thaw(): void;
+  remove(): Promise<void>;
+}
+
+/** As `startPostgres`, for tests that disturb it. */
+export async function startFragilePostgres(binaries: string): Promise<FragilePostgres> {
+  const cluster = await makeCluster(binaries);
+  let server: ChildProcess | undefined;
+  const signal = (name: 'STOP' | 'CONT'): void => {
+    const [main = ''] = readFileSync(join(cluster.folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', main], { encoding: 'utf8' });
+    // The one that starts the others first, so that none is left out.
+    for (const pid of [main, ...children.split(/\s+/)].filter((one) => one !== '')) {
+      process.kill(Number(pid), `SIG${name}`);
+    }
+  };
+  const stop = async (): Promise<void> => {
+    if (server !== undefined) await end(server);
+    server = undefined;
+  };
+  const start = async (): Promise<void> => {
+    server = await startServer(cluster, '');
+  };
+  const remove = async (): Promise<void> => {
+    await stop();
+    await removeCluster(cluster);
+  };
+  try {
+    await start();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { url: cluster.url, start, stop, freeze: () => signal('STOP'), thaw: () => signal('CONT'), remove };
+}
+
+interface Cluster {
+  readonly binaries: string;
+  readonly folder: string;
+  readonly port: number;
+  readonly account: Account;
+  readonly url: string;
+}
+
+async function makeCluster(binaries: string): Promise<Cluster> {
   const account = unprivilegedAccount();
   const folder = await mkdtemp(join(tmpdir(), 'callboard-postgres-'));
   try {
     const password = randomBytes(18).toString('hex');
     await createCluster(binaries, folder, password, account);
     const port = await freePort();
-    const server = await startServer(binaries, folder, port, account);
-    return {
-      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-      stop: () => end(server),
-    };
+    const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    return { binaries, folder, port, account, url };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+function removeCluster({ folder }: Cluster): Promise<void> {
+  return rm(folder, { recursive: true, force: true });
 }
 
 /** PostgreSQL refuses to run as root, so root lends it the account of the Debian package, or nobody's. */
@@ -102,11 +166,10 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** `doomed`: the folder that goes with the server. */
 async function startServer(
-  binaries: string,
-  folder: string,
-  port: number,
-  account: Account,
+  { binaries, folder, port, account }: Cluster,
+  doomed: string,
 ): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -118,7 +181,7 @@ async function startServer(
     synchronous_commit: 'off',
     max_wal_size: '2GB',
   };
-  const args: string[] = [folder, join(binaries, 'postgres'), '-D', join(folder, 'data'), '-p', String(port)];
+  const args: string[] = [doomed, join(binaries, 'postgres'), '-D', join(folder, 'data'), '-p', String(port)];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
   const server = spawn('/bin/sh', ['-c', keeper, 'postgres-keeper', ...args], {
     ...account,
