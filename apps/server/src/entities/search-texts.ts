@@ -45,8 +45,8 @@ type Extractors = { readonly [K in RecordKind]?: (record: Entity<K>) => Texts };
 const each = (index: TextIndex, texts: readonly string[]): Texts => texts.map((text) => [index, text]);
 
 /** Kinds of contact information are free words of the venue; these count as e-mail and telephone. */
-const EMAIL = /mail/i;
-const PHONE = /phone|tel|mobile|gsm/i;
+export const EMAIL = /mail/i;
+export const PHONE = /phone|tel|mobile|gsm/i;
 
 const ofResource =
   (kind: 'resource' | 'resourceplaceholder' | 'location') =>

@@ -1,30 +1,11 @@
 /** Persons, organizations and contact links; private data is blank for keys that may not see it (decisions 6). */
+import { defaultAddress, oneLine } from '../../entities/addresses.ts';
 import type { Address } from '../../entities/records.ts';
 import type { ContactLinkView, ContactView } from '../../entities/views.ts';
 import { formatId } from '../../platform/ids.ts';
 import type { PresentContext } from './context.ts';
 import { referenceSummaries } from './reference-summaries.ts';
 import { entityUrl, presentOwner, presentSummary, presentSummaryOrNull } from './summaries.ts';
-
-const NO_ADDRESS: Address = {
-  addresstype: '',
-  isdefault: false,
-  street: [],
-  zipcode: '',
-  city: '',
-  country: '',
-  countrycode: '',
-};
-
-function defaultAddress(addresses: readonly Address[]): Address {
-  return addresses.find((address) => address.isdefault) ?? addresses[0] ?? NO_ADDRESS;
-}
-
-/** On one line: `Kerkstraat 1, bus 2, 9000 Gent, Belgium`; what is empty is left out. */
-function oneLine({ street, zipcode, city, country }: Address): string {
-  const place = zipcode === '' || city === '' ? zipcode + city : `${zipcode} ${city}`;
-  return [...street, place, country].filter((part) => part !== '').join(', ');
-}
 
 function presentAddress(address: Address): object {
   return {

@@ -1,0 +1,63 @@
+/** All fields of all kinds, and where a path leads. */
+import type { Kind } from '@callboard/contract';
+import type { Definitions } from '../../custom-data/definitions.ts';
+import { contactBooking, costing, resourceBooking, resourceCosting, vatRate } from './bookings.ts';
+import { address, contact, contactInfo, contactLink } from './contacts.ts';
+import { customField } from './custom-fields.ts';
+import type { FieldDefinition, Fields, NodeKind } from './field.ts';
+import { event, eventGroup, scheduleEntry } from './planning.ts';
+import { costModel, location, resource, resourceInstance, resourcePlaceholder } from './resources.ts';
+import { attachment, profile, status, task, team, user, userGroup } from './small-kinds.ts';
+
+const FIELDS: Readonly<Record<NodeKind, Fields>> = {
+  event,
+  group: eventGroup,
+  contact,
+  contactlink: contactLink,
+  resource,
+  resourceplaceholder: resourcePlaceholder,
+  location,
+  resourceinstance: resourceInstance,
+  resourcebooking: resourceBooking,
+  contactbooking: contactBooking,
+  task,
+  profile,
+  status,
+  user,
+  usergroup: userGroup,
+  team,
+  attachment,
+  scheduleentry: scheduleEntry,
+  contactinfo: contactInfo,
+  address,
+  costmodel: costModel,
+  costing,
+  resourcecosting: resourceCosting,
+  vatrate: vatRate,
+};
+
+/** The fields of a kind, without its custom data. */
+export function fieldsOf(kind: NodeKind): Fields {
+  return FIELDS[kind];
+}
+
+export const CUSTOM_DATA = 'customdata';
+
+/** The field that the first steps of a path name, and how many steps that takes. */
+export function findField(
+  kind: NodeKind,
+  steps: readonly string[],
+  definitions: Definitions,
+): { readonly field: FieldDefinition; readonly taken: number } | undefined {
+  const [word = ''] = steps;
+  if (word !== CUSTOM_DATA) {
+    const fields = fieldsOf(kind);
+    return Object.hasOwn(fields, word) ? { field: fields[word] as FieldDefinition, taken: 1 } : undefined;
+  }
+  // Keywords may have dots in them; the longest that is one counts.
+  for (let end = steps.length; end > 1; end -= 1) {
+    const field = customField(kind as Kind, steps.slice(1, end).join('.'), definitions);
+    if (field !== undefined) return { field, taken: end };
+  }
+  return undefined;
+}

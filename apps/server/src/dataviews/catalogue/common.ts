@@ -1,0 +1,78 @@
+/** Fields that several kinds have. */
+import type { Kind } from '@callboard/contract';
+import { formatId } from '../../platform/ids.ts';
+import { formatDay } from '../../platform/time-zone.ts';
+import { type Fields, leaf, made, many, one, type Target } from './field.ts';
+
+/** `url` and `id`. */
+export function identity(kind: Kind): Fields {
+  return {
+    url: made(
+      'Address',
+      'text',
+      ['id', 'created'],
+      ({ url }) =>
+        (id: number, created: number) =>
+          url(kind, formatId(id, created)),
+      { open: true },
+    ),
+    id: made('Id', 'text', ['id', 'created'], () => formatId, { open: true }),
+  };
+}
+
+export const NAME: Fields = { name: leaf('Name', 'text', 'name', { open: true }) };
+
+export function typed(type: string): Fields {
+  return { _type: made('Type', 'text', ['id'], () => () => type, { open: true }) };
+}
+
+const userGroup: readonly Target[] = [{ kind: 'usergroup', key: 'userGroupId', table: 'userGroups' }];
+export const OWNING_GROUP: Fields = {
+  owninggroup: one('Owning group', userGroup),
+  owningteam: one('Owning team', userGroup),
+};
+export const OWNED: Fields = {
+  owner: one('Owner', [{ kind: 'user', key: 'ownerId', table: 'users' }], { otherwise: 'ownerName' }),
+  ...OWNING_GROUP,
+};
+
+/** A date that is stored as a day number. */
+export function day(label: string, key: string) {
+  return made(
+    label,
+    'date',
+    [key],
+    () => (number: number | null) => (number === null ? null : formatDay(number)),
+  );
+}
+
+/** Hours between two instants. */
+export function hours(label: string, start: string, end: string) {
+  return made(
+    label,
+    'number',
+    [start, end],
+    () => (from: number | null, to: number | null) =>
+      from === null || to === null ? null : (to - from) / 3600,
+  );
+}
+
+export function attachments(kind: Kind): Fields {
+  return {
+    attachments: many('Attachments', 'attachment', {
+      type: 'key',
+      key: 'holderId',
+      where: { holderKind: kind },
+    }),
+  };
+}
+
+export const RESOURCE_TARGETS: readonly Target[] = (
+  ['resource', 'resourceplaceholder', 'location'] as const
+).map((kind) => ({ kind, key: 'resourceId', shared: true }));
+
+/** Bookings, tasks: what they are for. */
+export const EVENT_TARGETS: readonly Target[] = [
+  { kind: 'event', key: 'eventId' },
+  { kind: 'group', key: 'eventId' },
+];

@@ -1,0 +1,100 @@
+/** Persons, organizations, and the links between them; what is private is empty for those who may not see it. */
+import { defaultAddress, oneLine } from '../../entities/addresses.ts';
+import type { Address, Fields as Records } from '../../entities/records.ts';
+import { EMAIL, PHONE } from '../../entities/search-texts.ts';
+import { attachments, identity, NAME, OWNED, typed } from './common.ts';
+import { alias, type Fields, leaf, made, many, one, type Target, text, texts } from './field.ts';
+
+const PRIVATE = { needs: 'privateContactData' } as const;
+
+type ContactInfo = Records<'contact'>['contactInfo'];
+
+/** The first entry of the sort that the query keyword of the same name searches. */
+const firstOf = (label: string, sort: RegExp) =>
+  made(
+    label,
+    'text',
+    ['contactInfo'],
+    () => (entries: ContactInfo) => entries.find(({ type }) => sort.test(type))?.value ?? null,
+    PRIVATE,
+  );
+
+/** A part of the default address, else of the first. */
+const ofAddress = (label: string, part: (address: Address) => string) =>
+  made(
+    label,
+    'text',
+    ['addresses'],
+    () => (addresses: readonly Address[]) => part(defaultAddress(addresses)),
+    PRIVATE,
+  );
+
+const contactInfoOf = many(
+  'Contact information',
+  'contactinfo',
+  { type: 'embedded', key: 'contactInfo' },
+  PRIVATE,
+);
+const links = (label: string) =>
+  many(label, 'contactlink', { type: 'either', keys: ['personId', 'organizationId'] });
+
+export const contact: Fields = {
+  ...identity('contact'),
+  ...NAME,
+  _type: leaf('Type', 'text', 'type', { open: true }),
+  ...OWNED,
+  title: text('Title', 'title'),
+  firstname: text('First name', 'firstName'),
+  lastname: text('Last name', 'lastName'),
+  email: firstOf('E-mail', EMAIL),
+  phone: firstOf('Phone', PHONE),
+  contactinfo: contactInfoOf,
+  comment: text('Comment', 'comment', PRIVATE),
+  address: ofAddress('Address in one line', oneLine),
+  addresslines: ofAddress('Street', ({ street }) => street.join('\n')),
+  zipcode: ofAddress('Zip code', ({ zipcode }) => zipcode),
+  city: ofAddress('City', ({ city }) => city),
+  country: ofAddress('Country', ({ country }) => country),
+  countrycode: ofAddress('Country code', ({ countrycode }) => countrycode),
+  addresses: many('Addresses', 'address', { type: 'embedded', key: 'addresses' }, PRIVATE),
+  languagecode: text('Language', 'languageCode'),
+  labels: texts('Labels', 'labels'),
+  imageurl: text('Image', 'imageUrl'),
+  active: leaf('Active', 'boolean', 'active'),
+  vat: text('VAT number', 'vat', PRIVATE),
+  links: links('Links'),
+  linkedresource: one('Linked resource', [{ kind: 'resource', key: 'linkedResourceId' }]),
+  attributes: leaf('Client attributes', 'json', 'attributes'),
+  contactbookings: many('Bookings', 'contactbooking', { type: 'bookedcontact' }),
+  ...attachments('contact'),
+};
+
+const end = (key: string): readonly Target[] => [{ kind: 'contact', key }];
+
+export const contactLink: Fields = {
+  ...identity('contactlink'),
+  name: alias('Name', ['person', 'name'], { open: true }),
+  ...typed('contactlink'),
+  jobtitle: text('Job title', 'jobTitle', { open: true }),
+  department: text('Department', 'department'),
+  contactinfo: contactInfoOf,
+  email: firstOf('E-mail', EMAIL),
+  phone: firstOf('Phone', PHONE),
+  comment: text('Comment', 'comment', PRIVATE),
+  labels: texts('Labels', 'labels'),
+  person: one('Person', end('personId'), { open: true }),
+  organization: one('Organization', end('organizationId'), { open: true }),
+  attributes: leaf('Client attributes', 'json', 'attributes'),
+};
+
+export const contactInfo: Fields = { type: text('Sort', 'type'), value: text('Value', 'value') };
+
+export const address: Fields = {
+  addresstype: text('Sort', 'addresstype'),
+  isdefault: leaf('Is the default', 'boolean', 'isdefault'),
+  street: texts('Street', 'street'),
+  zipcode: text('Zip code', 'zipcode'),
+  city: text('City', 'city'),
+  country: text('Country', 'country'),
+  countrycode: text('Country code', 'countrycode'),
+};

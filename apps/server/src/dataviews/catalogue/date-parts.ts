@@ -1,0 +1,82 @@
+/** What a path can have of a date or time: `startdate.month`, `start.week`. */
+import { dayParts, weekday } from '@callboard/query';
+import { formatDay, parseDay } from '../../platform/time-zone.ts';
+import type { FieldContext, Value, ValueType } from './field.ts';
+
+export interface DatePart {
+  readonly label: string;
+  readonly value: ValueType;
+  make(context: FieldContext, of: ValueType): (value: Value) => Value;
+}
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** `2026-W20`: the ISO week, which belongs to the year of its Thursday. */
+function isoWeek(day: number): string {
+  const thursday = day - weekday(day) + 3;
+  const { year } = dayParts(thursday);
+  const first = parseDay(`${String(year).padStart(4, '0')}-01-01`) ?? thursday;
+  const number = Math.floor((thursday - first) / 7) + 1;
+  return `${year}-W${String(number).padStart(2, '0')}`;
+}
+
+/** Of a day. */
+const ofDay = (label: string, value: ValueType, read: (day: number) => Value): DatePart => ({
+  label,
+  value,
+  make: ({ reference: { zone } }, of) => {
+    const known = new Map<Value, Value>();
+    const dayOf = (moment: Value): number | undefined => {
+      if (of === 'instant') return zone.localDay(moment as number);
+      return parseDay((moment as string).slice(0, 10));
+    };
+    const work = (moment: Value): Value => {
+      const day = dayOf(moment);
+      return day === undefined ? null : read(day);
+    };
+    return (moment) => {
+      if (moment === null) return null;
+      // Days repeat; instants do so less.
+      if (of === 'instant') return work(moment);
+      let part = known.get(moment);
+      if (part === undefined) {
+        part = work(moment);
+        if (known.size < 40_000) known.set(moment, part);
+      }
+      return part;
+    };
+  },
+});
+
+const PARTS: Readonly<Record<string, DatePart>> = {
+  year: ofDay('Year', 'number', (day) => dayParts(day).year),
+  month: ofDay('Month', 'text', (day) => formatDay(day).slice(0, 7)),
+  week: ofDay('Week', 'text', isoWeek),
+  weekday: ofDay('Weekday', 'text', (day) => DAYS[weekday(day)] ?? null),
+};
+
+const TIMES: Readonly<Record<string, DatePart>> = {
+  date: ofDay('Date', 'date', (day) => formatDay(day)),
+  time: {
+    label: 'Time',
+    value: 'time',
+    make:
+      ({ reference: { zone } }) =>
+      (moment) =>
+        moment === null ? null : zone.localTime(moment as number),
+  },
+};
+
+function partsOf(value: ValueType): Readonly<Record<string, DatePart>> {
+  if (value === 'instant') return { ...PARTS, ...TIMES };
+  return value === 'date' ? PARTS : {};
+}
+
+export function datePartNames(value: ValueType): readonly string[] {
+  return Object.keys(partsOf(value));
+}
+
+export function datePart(value: ValueType, name: string): DatePart | undefined {
+  const parts = partsOf(value);
+  return Object.hasOwn(parts, name) ? parts[name] : undefined;
+}

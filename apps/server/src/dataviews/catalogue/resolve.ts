@@ -1,0 +1,153 @@
+/** Paths of definitions → what they lead to, with the type of the values. */
+import type { Kind } from '@callboard/contract';
+import type { Definitions } from '../../custom-data/definitions.ts';
+import { CUSTOM_DATA, fieldsOf, findField } from './catalogue.ts';
+import { type DatePart, datePart, datePartNames } from './date-parts.ts';
+import type { Leaf, NodeKind, Target, ToMany, ToOne, ValueType } from './field.ts';
+
+export type Resolved =
+  | { readonly type: 'leaf'; readonly leaf: Leaf; readonly part: DatePart | undefined }
+  | {
+      readonly type: 'one';
+      readonly relation: ToOne;
+      readonly name: string;
+      /** Of each target that has the rest of the path; without rest its summary. */
+      readonly targets: readonly { readonly target: Target; readonly rest: Resolved | undefined }[];
+      /** The rest of the path is its name. */
+      readonly isName: boolean;
+    }
+  | {
+      readonly type: 'many';
+      readonly relation: ToMany;
+      /** Without it, the whole of each. */
+      readonly rest: Resolved | undefined;
+    }
+  /** Seen as a part of the entity that it begins at. */
+  | { readonly type: 'open'; readonly rest: Resolved };
+
+export interface Typed {
+  readonly value: ValueType;
+  /** An array of such values. */
+  readonly list: boolean;
+}
+
+/** Where a path leads, or a sentence that says what is wrong with it. */
+export type Resolution = { readonly resolved: Resolved } | { readonly problem: string };
+
+export function stepsOf(path: string): readonly string[] {
+  return path.split('.');
+}
+
+/** Aliases lead to paths of their own, which could lead back. */
+const MOST_STEPS = 24;
+
+export function resolvePath(
+  kind: NodeKind,
+  steps: readonly string[],
+  definitions: Definitions,
+  left = MOST_STEPS,
+): Resolution {
+  if (left <= 0) return { problem: 'the path is too long' };
+  const [word = ''] = steps;
+  const found = findField(kind, steps, definitions);
+  if (found === undefined) return { problem: unknown(kind, word, steps) };
+  const { field } = found;
+  const rest = steps.slice(found.taken);
+  const within = (target: NodeKind, path: readonly string[]): Resolution | undefined =>
+    path.length === 0 ? undefined : resolvePath(target, path, definitions, left - 1);
+  switch (field.type) {
+    case 'leaf':
+      return resolveLeaf(field, word, rest);
+    case 'alias': {
+      const resolution = resolvePath(kind, [...field.path, ...rest], definitions, left - 1);
+      if ('problem' in resolution) return resolution;
+      const resolved = field.through ? only(resolution.resolved, field.through) : resolution.resolved;
+      return { resolved: field.open ? { type: 'open', rest: resolved } : resolved };
+    }
+    case 'many': {
+      const resolution = within(field.kind, rest);
+      if (resolution === undefined) return { resolved: { type: 'many', relation: field, rest: undefined } };
+      if ('problem' in resolution) return resolution;
+      return { resolved: { type: 'many', relation: field, rest: resolution.resolved } };
+    }
+    case 'one': {
+      const tried = field.targets.map((target) => ({ target, resolution: within(target.kind, rest) }));
+      const targets = tried.flatMap(({ target, resolution }) => {
+        if (resolution === undefined) return { target, rest: undefined };
+        return 'resolved' in resolution ? { target, rest: resolution.resolved } : [];
+      });
+      const [first] = tried;
+      if (targets.length === 0 && first?.resolution !== undefined) return first.resolution;
+      const isName = rest.length === 1 && rest[0] === 'name';
+      return { resolved: { type: 'one', relation: field, name: word, targets, isName } };
+    }
+  }
+}
+
+function only(resolved: Resolved, kind: Kind): Resolved {
+  if (resolved.type !== 'one') return resolved;
+  return { ...resolved, targets: resolved.targets.filter(({ target }) => target.kind === kind) };
+}
+
+function resolveLeaf(leaf: Leaf, word: string, rest: readonly string[]): Resolution {
+  const [step] = rest;
+  if (step === undefined) return { resolved: { type: 'leaf', leaf, part: undefined } };
+  const part = rest.length === 1 && !leaf.list ? datePart(leaf.value, step) : undefined;
+  if (part !== undefined) return { resolved: { type: 'leaf', leaf, part } };
+  const parts = leaf.list ? [] : datePartNames(leaf.value);
+  const hint = parts.length > 0 ? `: it has ${parts.join(', ')}` : '';
+  return { problem: `“${word}” has no “${rest.join('.')}”${hint}` };
+}
+
+function unknown(kind: NodeKind, word: string, steps: readonly string[]): string {
+  if (word === CUSTOM_DATA) {
+    const keyword = steps.slice(1).join('.');
+    return keyword === ''
+      ? 'write the keyword of the field behind customdata.'
+      : `there is no custom data field “${keyword}” of ${kind} that holds values`;
+  }
+  return `“${word}” is not a field of ${kind}: use one of ${Object.keys(fieldsOf(kind)).join(', ')}`;
+}
+
+/** The type of the values at the end of a path, as a column without aggregate shows them. */
+export function typeOf(resolved: Resolved): Typed {
+  switch (resolved.type) {
+    case 'leaf':
+      return resolved.part
+        ? { value: resolved.part.value, list: false }
+        : { value: resolved.leaf.value, list: resolved.leaf.list ?? false };
+    case 'open':
+      return typeOf(resolved.rest);
+    case 'one':
+      return unified(
+        resolved.targets.map(({ rest }) => (rest ? typeOf(rest) : { value: 'entity', list: false })),
+      );
+    case 'many': {
+      const { relation, rest } = resolved;
+      if (isSum(resolved)) return { value: 'number', list: false };
+      const each = elementType(resolved);
+      if (relation.first) return rest === undefined ? { value: 'json', list: false } : each;
+      return { value: each.value, list: true };
+    }
+  }
+}
+
+/** The type of what a relation to many has of each. */
+export function elementType({ relation, rest }: Extract<Resolved, { type: 'many' }>): Typed {
+  if (rest !== undefined) return typeOf(rest);
+  return { value: relation.summaries ? 'entity' : 'json', list: false };
+}
+
+/** Whether the values along the path are added up though no aggregate says so. */
+export function isSum({ relation, rest }: Extract<Resolved, { type: 'many' }>): boolean {
+  if (!relation.additive || rest === undefined) return false;
+  if (rest.type === 'many') return isSum(rest);
+  return rest.type === 'leaf' && rest.leaf.value === 'number' && rest.leaf.reader === undefined;
+}
+
+/** What is not of one type has no order. */
+function unified(types: readonly Typed[]): Typed {
+  const [first = { value: 'json', list: false }, ...others] = types;
+  const same = others.every(({ value, list }) => value === first.value && list === first.list);
+  return same ? first : { value: 'json', list: false };
+}

@@ -1,0 +1,106 @@
+/** The fields of a kind as a tree, for whoever builds a dataview by choosing from it. */
+import { kindSpec } from '@callboard/contract';
+import { type Definitions, definitionsOf } from '../../custom-data/definitions.ts';
+import { CUSTOM_DATA, fieldsOf } from './catalogue.ts';
+import { datePartNames } from './date-parts.ts';
+import { isEntity, type Need, type NodeKind } from './field.ts';
+import { resolvePath, type Typed, typeOf } from './resolve.ts';
+
+export interface FieldNode extends Typed {
+  /** The path from the kind that the tree is of. */
+  readonly path: string;
+  /** For people. */
+  readonly label: string;
+  /** Leads to one entity, to many (whose fields can be columns of a nested table), or is a value. */
+  readonly relation: 'one' | 'many' | 'none';
+  /** The kinds that a relation leads to. */
+  readonly kinds: readonly NodeKind[];
+  /** Without this right it is empty. */
+  readonly needs: Need | undefined;
+  /** What can stand behind it; empty where the tree ends. */
+  readonly fields: readonly FieldNode[];
+}
+
+/** `depth` steps: 1 gives the fields of the kind itself. */
+export function fieldTree(kind: NodeKind, definitions: Definitions, depth: number): readonly FieldNode[] {
+  return branches(kind, '', definitions, depth);
+}
+
+function branches(
+  kind: NodeKind,
+  prefix: string,
+  definitions: Definitions,
+  depth: number,
+): readonly FieldNode[] {
+  if (depth <= 0) return [];
+  return wordsOf(kind, definitions).flatMap((word) => {
+    const node = nodeOf(kind, word, prefix, definitions, depth);
+    return node === undefined ? [] : [node];
+  });
+}
+
+/** The fields of the catalogue, then those of custom data in the configured order. */
+function wordsOf(kind: NodeKind, definitions: Definitions): readonly string[] {
+  const own = Object.keys(fieldsOf(kind));
+  if (!isEntity(kind) || !kindSpec(kind).customData) return own;
+  return [
+    ...own,
+    ...definitionsOf(definitions, kind).fields.map(({ keyword }) => `${CUSTOM_DATA}.${keyword}`),
+  ];
+}
+
+function nodeOf(
+  kind: NodeKind,
+  word: string,
+  prefix: string,
+  definitions: Definitions,
+  depth: number,
+): FieldNode | undefined {
+  const resolution = resolvePath(kind, word.split('.'), definitions);
+  if ('problem' in resolution) return undefined;
+  let { resolved } = resolution;
+  while (resolved.type === 'open') resolved = resolved.rest;
+  const path = prefix + word;
+  const type = typeOf(resolved);
+  const label = labelOf(kind, word, definitions);
+  if (resolved.type === 'leaf') {
+    const { leaf } = resolved;
+    const parts = leaf.list || depth <= 1 ? [] : datePartNames(leaf.value);
+    const fields = parts.flatMap((part) => {
+      const found = nodeOf(kind, `${word}.${part}`, prefix, definitions, 1);
+      return found === undefined ? [] : [{ ...found, label: part }];
+    });
+    return { path, label, ...type, relation: 'none', kinds: [], needs: leaf.needs, fields };
+  }
+  // What an alias leads to through several steps is shown as the value that it is.
+  const kinds =
+    resolved.type === 'one' ? resolved.targets.map(({ target }) => target.kind) : [resolved.relation.kind];
+  const isValue =
+    resolved.type === 'one' ? resolved.targets.some(({ rest }) => rest) : resolved.rest !== undefined;
+  if (isValue) return { path, label, ...type, relation: 'none', kinds: [], needs: undefined, fields: [] };
+  return {
+    path,
+    label,
+    ...type,
+    relation: resolved.type,
+    kinds,
+    needs: resolved.relation.needs,
+    fields: merged(kinds.map((target) => branches(target, `${path}.`, definitions, depth - 1))),
+  };
+}
+
+/** Of several kinds each field once. */
+function merged(lists: readonly (readonly FieldNode[])[]): readonly FieldNode[] {
+  const byPath = new Map<string, FieldNode>();
+  for (const node of lists.flat()) if (!byPath.has(node.path)) byPath.set(node.path, node);
+  return [...byPath.values()];
+}
+
+function labelOf(kind: NodeKind, word: string, definitions: Definitions): string {
+  if (word.startsWith(`${CUSTOM_DATA}.`)) {
+    const keyword = word.slice(CUSTOM_DATA.length + 1);
+    return definitionsOf(definitions, kind).byKeyword.get(keyword)?.name ?? keyword;
+  }
+  const fields = fieldsOf(kind);
+  return Object.hasOwn(fields, word) ? (fields[word]?.label ?? word) : word;
+}

@@ -1,0 +1,242 @@
+/**
+ * The parameters of a request (§4.5, decisions 7): each value checked against the type that the definition declares,
+ * and brought into the one form that it has however it was written.
+ */
+import { type DataviewDefinition, type DataviewParameter, type Kind, kindSpec } from '@callboard/contract';
+import canonicalizeModule from 'canonicalize';
+import { parseId } from '../platform/ids.ts';
+import { formatDay, parseDay, parseTime } from '../platform/time-zone.ts';
+
+export type ElementType = 'text' | 'number' | 'boolean' | 'date' | 'datetime' | Kind;
+
+/**
+ * A date is `YYYY-MM-DD`; a datetime `YYYY-MM-DDTHH:MM:SS`, with `Z` when it was given with an offset and local to the
+ * installation otherwise; an entity its id.
+ */
+export type PlainValue = string | number | boolean;
+
+export interface ParameterValue {
+  readonly name: string;
+  readonly type: ElementType;
+  readonly isList: boolean;
+  /** Undefined: not given, and no default. */
+  readonly values: readonly PlainValue[] | undefined;
+}
+
+export interface BoundParameters {
+  /**
+   * RFC 8785, the same for the same values however they were written; what is wrong stays as it is. Binding it again
+   * gives the same.
+   */
+  readonly canonical: string;
+  readonly values: readonly ParameterValue[];
+  /** Sentences that name each parameter with something wrong; empty when it can be computed. */
+  readonly problems: readonly string[];
+}
+
+/** Its types say that it is a module of the other sort. */
+const canonicalize = canonicalizeModule as unknown as (value: unknown) => string | undefined;
+const MOST_ELEMENTS = 1_000;
+const LONGEST_TEXT = 10_000;
+const MOST_PROBLEMS = 20;
+const LIST_OF = 'list of ';
+
+/** Checks the body of a request; `[]` counts as `{}`. Never throws, whatever the body is. */
+export function bindParameters(definition: DataviewDefinition, body: unknown): BoundParameters {
+  const declared = definition.parameters ?? [];
+  const given = isEmptyArray(body) ? {} : body;
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    const problems = ['Send a JSON object with a name and a value for each parameter, {} for none.'];
+    return { canonical: canonicalText(given), values: [], problems };
+  }
+  const names = new Map(Object.entries(given));
+  const known = new Set(declared.map(({ name }) => name));
+  const problems = [...names.keys()]
+    .filter((name) => !known.has(name))
+    .map((name) => `There is no parameter ${quoted(name)}: ${listed(known)}.`);
+  const values: ParameterValue[] = [];
+  for (const parameter of declared) {
+    const value = boundValue(parameter, names, problems);
+    if (value !== undefined) values.push(value);
+  }
+  if (problems.length === 0) return { canonical: canonicalOf(values), values, problems };
+  const told = problems.slice(0, MOST_PROBLEMS);
+  if (problems.length > told.length) told.push(`And ${problems.length - told.length} more.`);
+  return { canonical: canonicalText(given), values: [], problems: told };
+}
+
+/** Whether a value fits a parameter; a sentence says why not. */
+export function parameterProblem(parameter: DataviewParameter, value: unknown): string | undefined {
+  const parsed = parseValue(parameter, value);
+  return 'problem' in parsed ? parsed.problem : undefined;
+}
+
+export function parameterType(type: string): { readonly type: ElementType; readonly isList: boolean } {
+  return type.startsWith(LIST_OF)
+    ? { type: type.slice(LIST_OF.length) as ElementType, isList: true }
+    : { type: type as ElementType, isList: false };
+}
+
+const PLAIN: ReadonlySet<string> = new Set(['text', 'number', 'boolean', 'date', 'datetime']);
+
+export function isEntityType(type: ElementType): type is Kind {
+  return !PLAIN.has(type);
+}
+
+function isEmptyArray(body: unknown): boolean {
+  return Array.isArray(body) && body.length === 0;
+}
+
+/** JSON null counts as not given. */
+function boundValue(
+  parameter: DataviewParameter,
+  given: ReadonlyMap<string, unknown>,
+  problems: string[],
+): ParameterValue | undefined {
+  const { name, required = false } = parameter;
+  const value = given.get(name) ?? parameter.default ?? undefined;
+  const declared = { name, ...parameterType(parameter.type) };
+  if (value === undefined) {
+    if (required) problems.push(`The parameter ${quoted(name)} is missing: send ${formOf(parameter)}.`);
+    return { ...declared, values: undefined };
+  }
+  const parsed = parseValue(parameter, value);
+  if ('problem' in parsed) {
+    problems.push(`The parameter ${quoted(name)} does not fit: ${parsed.problem}.`);
+    return undefined;
+  }
+  return { ...declared, values: parsed.values };
+}
+
+type Parsed = { readonly values: readonly PlainValue[] } | { readonly problem: string };
+
+function parseValue(parameter: DataviewParameter, value: unknown): Parsed {
+  const { type, isList } = parameterType(parameter.type);
+  if (!isList) {
+    const one = parseElement(type, value);
+    return one === undefined ? { problem: `send ${formOf(parameter)}` } : { values: [one] };
+  }
+  if (!Array.isArray(value)) return { problem: `send ${formOf(parameter)}` };
+  if (value.length > MOST_ELEMENTS) return { problem: `send at most ${MOST_ELEMENTS} elements` };
+  const values: PlainValue[] = [];
+  for (const [at, element] of value.entries()) {
+    const one = parseElement(type, element);
+    if (one === undefined) return { problem: `element ${at + 1} is not ${elementForm(type)}` };
+    values.push(one);
+  }
+  return { values };
+}
+
+function parseElement(type: ElementType, value: unknown): PlainValue | undefined {
+  switch (type) {
+    case 'text':
+      return typeof value === 'string' && isStorable(value) ? value : undefined;
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value) ? value + 0 : undefined;
+    case 'boolean':
+      return typeof value === 'boolean' ? value : undefined;
+    case 'date':
+      return typeof value === 'string' ? parseDate(value) : undefined;
+    case 'datetime':
+      return typeof value === 'string' ? parseDateTime(value) : undefined;
+    default:
+      return parseEntity(type, value);
+  }
+}
+
+/** What a database can hold. */
+function isStorable(text: string): boolean {
+  return text.length <= LONGEST_TEXT && !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+}
+
+const DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const DATE_TIME =
+  /^(\d{4}-\d{1,2}-\d{1,2})[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
+
+/** `2026-5-3` is `2026-05-03`. */
+export function parseDate(text: string): string | undefined {
+  const [, year = '', month = '', day = ''] = DATE.exec(text) ?? [];
+  const padded = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return parseDay(padded) === undefined ? undefined : padded;
+}
+
+const DAY_SECONDS = 86_400;
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Local time as it was given; with an offset in UTC. */
+export function parseDateTime(text: string): string | undefined {
+  const [, date, hour = '', minute = '', second = '00', offset] = DATE_TIME.exec(text) ?? [];
+  if (date === undefined) return undefined;
+  const day = parseDay(parseDate(date) ?? '');
+  const minutes = parseTime(`${hour.padStart(2, '0')}:${minute}`);
+  if (day === undefined || minutes === undefined || Number(second) > 59) return undefined;
+  const seconds = minutes + Number(second);
+  if (offset === undefined) return written(day * DAY_SECONDS + seconds);
+  const shift = offset === 'Z' ? 0 : parseTime(offset.slice(1));
+  if (shift === undefined) return undefined;
+  const utc = written(day * DAY_SECONDS + seconds - (offset.startsWith('-') ? -shift : shift));
+  return utc === undefined ? undefined : `${utc}Z`;
+}
+
+/** Undefined beyond the years of four digits. */
+function written(seconds: number): string | undefined {
+  const day = Math.floor(seconds / DAY_SECONDS);
+  const time = seconds - day * DAY_SECONDS;
+  const date = formatDay(day);
+  if (parseDay(date) === undefined) return undefined;
+  return `${date}T${two(Math.floor(time / 3600))}:${two(Math.floor(time / 60) % 60)}:${two(time % 60)}`;
+}
+
+/** The JSON object that the API returns for the entity, or its id alone. */
+function parseEntity(kind: Kind, value: unknown): string | undefined {
+  if (typeof value === 'string') return parseId(value) ? value : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { id, _type: type } = value as { readonly id?: unknown; readonly _type?: unknown };
+  if (typeof id !== 'string' || parseId(id) === undefined) return undefined;
+  return type === undefined || kindSpec(kind).types.includes(String(type)) ? id : undefined;
+}
+
+function elementForm(type: ElementType): string {
+  switch (type) {
+    case 'text':
+      return `a text of at most ${LONGEST_TEXT} characters`;
+    case 'number':
+      return 'a number';
+    case 'boolean':
+      return 'true or false';
+    case 'date':
+      return 'a date as YYYY-MM-DD';
+    case 'datetime':
+      return 'a date and time as YYYY-MM-DDTHH:MM, with or without an offset';
+    default:
+      return `a ${type}: the JSON object that the API returns for it`;
+  }
+}
+
+function formOf(parameter: DataviewParameter): string {
+  const { type, isList } = parameterType(parameter.type);
+  return isList ? `an array, each element ${elementForm(type)}` : elementForm(type);
+}
+
+function quoted(name: string): string {
+  const characters = [...name];
+  return `“${characters.length <= 80 ? name : `${characters.slice(0, 79).join('')}…`}”`;
+}
+
+function listed(names: ReadonlySet<string>): string {
+  if (names.size === 0) return 'this dataview has none';
+  const shown = [...names].slice(0, 20).map(quoted).join(', ');
+  return `it has ${shown}${names.size > 20 ? ' …' : ''}`;
+}
+
+function canonicalOf(values: readonly ParameterValue[]): string {
+  const given = values.flatMap(({ name, isList, values: list }): [string, unknown][] =>
+    list === undefined ? [] : [[name, isList ? list : list[0]]],
+  );
+  return canonicalText(Object.fromEntries(given));
+}
+
+/** A number that is too large for JavaScript has no canonical form: it is null, as when it is written. */
+function canonicalText(value: unknown): string {
+  return canonicalize(JSON.parse(JSON.stringify(value ?? null))) ?? 'null';
+}
