@@ -6,8 +6,8 @@ import { PIECE_BYTES, type ResultPart, type ResultWriter } from './result-space.
 
 /** Where a format puts its bytes. */
 export interface ResultOutput {
-  /** In their order; resolves when there is room for more. */
-  write(bytes: Uint8Array): Promise<void>;
+  /** In their order; where there is no room for more yet, with a promise that resolves when there is. */
+  write(bytes: Uint8Array): Promise<void> | undefined;
   /** A top-level record begins, or ends, with the next byte. */
   recordStarts(): void;
   recordEnds(): void;
@@ -35,21 +35,16 @@ export function createResultOutput(
   let bytes = 0;
   let records = 0;
   let start = 0;
-  const entries: Uint8Array[] = [];
-
-  async function storeEntries(): Promise<void> {
-    for (const entry of entries.splice(0)) await index.write(entry);
-  }
 
   return {
     get totals() {
       return { records, bytes };
     },
-    async write(added) {
+    write(added) {
       bytes += added.length;
       if (bytes > limits.bytes) throw tooLarge(limits.bytes);
-      await data.write(added);
-      if (entries.length > 0) await storeEntries();
+      data.add(added);
+      return data.isFull() || index.isFull() ? store() : undefined;
     },
     recordStarts() {
       start = bytes;
@@ -57,35 +52,51 @@ export function createResultOutput(
     recordEnds() {
       records += 1;
       if (records > limits.records) throw tooMany(limits.records);
-      entries.push(encodeEntry({ start, end: bytes }));
+      index.add(encodeEntry({ start, end: bytes }));
     },
     async finish() {
-      await storeEntries();
       await data.finish();
       await index.finish();
       await writer.finish();
     },
   };
+
+  async function store(): Promise<void> {
+    await data.store();
+    await index.store();
+  }
 }
 
-/** Collects bytes until they fill a piece. */
+/** Collects bytes until they fill pieces. */
 function inPieces(writer: ResultWriter, part: ResultPart) {
-  const piece = Buffer.allocUnsafe(PIECE_BYTES);
+  let collected = Buffer.allocUnsafe(2 * PIECE_BYTES);
   let filled = 0;
+
+  /** Whole pieces; what is left begins the next one. */
+  async function store(): Promise<void> {
+    let at = 0;
+    for (; filled - at >= PIECE_BYTES; at += PIECE_BYTES) {
+      await writer.write(part, collected.subarray(at, at + PIECE_BYTES));
+    }
+    collected.copy(collected, 0, at, filled);
+    filled -= at;
+  }
+
   return {
-    async write(bytes: Uint8Array): Promise<void> {
-      for (let at = 0; at < bytes.length; ) {
-        const length = Math.min(bytes.length - at, PIECE_BYTES - filled);
-        piece.set(bytes.subarray(at, at + length), filled);
-        at += length;
-        filled += length;
-        if (filled < PIECE_BYTES) return;
-        await writer.write(part, piece);
-        filled = 0;
+    isFull: () => filled >= PIECE_BYTES,
+    store,
+    add(bytes: Uint8Array): void {
+      if (filled + bytes.length > collected.length) {
+        const larger = Buffer.allocUnsafe(filled + bytes.length);
+        collected.copy(larger, 0, 0, filled);
+        collected = larger;
       }
+      collected.set(bytes, filled);
+      filled += bytes.length;
     },
     async finish(): Promise<void> {
-      if (filled > 0) await writer.write(part, piece.subarray(0, filled));
+      await store();
+      if (filled > 0) await writer.write(part, collected.subarray(0, filled));
       filled = 0;
     },
   };

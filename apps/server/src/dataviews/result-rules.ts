@@ -50,6 +50,6 @@ export function failureExpiresAt(finishTime: number): number {
 
 /** As many average records as fit a page. */
 export function maxPageSize(records: number, bytes: number): number {
-  const fitting = bytes === 0 ? MOST_PAGE : Math.floor((PAGE_BYTES * records) / bytes);
+  const fitting = records === 0 ? MOST_PAGE : Math.floor((PAGE_BYTES * records) / bytes);
   return Math.min(Math.max(fitting, LEAST_PAGE), MOST_PAGE);
 }

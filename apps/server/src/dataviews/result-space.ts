@@ -22,6 +22,8 @@ export interface ResultWriter {
   write(part: ResultPart, bytes: Uint8Array): Promise<void>;
   /** Resolves when all bytes are where nothing but the disk can lose them, or will be with the next commit. */
   finish(): Promise<void>;
+  /** Lets go of what it holds, where `finish` was not reached; the bytes stay until somebody removes them. */
+  abandon(): Promise<void>;
 }
 
 export interface ResultSpace {

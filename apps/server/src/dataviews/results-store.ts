@@ -39,6 +39,7 @@ export interface StoredResult {
   readonly state: ResultState;
   /** When its snapshot opened; before that, when it was asked for. */
   readonly creationTime: number;
+  /** Its present run has opened one. */
   readonly started: boolean;
   /** A node is about to start it, or computes it. */
   readonly held: boolean;

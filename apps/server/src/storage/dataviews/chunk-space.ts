@@ -28,6 +28,7 @@ export function createChunkSpace(session: Pick<Session, 'query'>): ResultSpace {
           if (written.length === 0) throw new Error('The computation is no longer wanted.');
         },
         finish: async () => undefined,
+        abandon: async () => undefined,
       };
     },
 

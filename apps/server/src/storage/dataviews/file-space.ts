@@ -35,6 +35,9 @@ export function createFileSpace(folder: string): ResultSpace {
           await entry.sync();
           await entry.close();
         },
+        async abandon() {
+          for (const part of PARTS) await files[part].close();
+        },
       };
     },
 

@@ -83,7 +83,8 @@ export function createResultStore(database: Database, { shared }: Options): Resu
   const free = `select e.id from dataview_result e where e.state = 'running' and (${isFree}) order by e.id limit 1`;
   const anyFree = statement(free);
   const claimFree = statement(
-    `update dataview_result set holder = ?, lease_until = ?, run = run + 1, attempts = attempts + 1, records = 0, bytes = 0
+    `update dataview_result set holder = ?, lease_until = ?, run = run + 1, attempts = attempts + 1, started = 0,
+     records = 0, bytes = 0
      where id = (${free}${dialect.skipLocked}) returning ${RUN_COLUMNS}`,
   );
   const expired = statement(

@@ -63,13 +63,19 @@ export function computeDataviewJobs({ evaluate, format }: ComputeParts): Readonl
     const task = decodeTask(run.task);
     await database.snapshot(async (session) => {
       await send(emit, { type: 'snapshot' });
-      const output = createResultOutput(await space.create(run), limits);
-      const sink = format(run.format, output);
-      if (sink === undefined) throw new Error(`There is no format ${run.format}.`);
-      const at = { session, dialect: database.dialect, now, limits, temporaryFolder };
-      await evaluate(task, at, sink, reporter(output, emit));
-      await output.finish();
-      await send(emit, { type: 'done', ...output.totals });
+      const writer = await space.create(run);
+      try {
+        const output = createResultOutput(writer, limits);
+        const sink = format(run.format, output);
+        if (sink === undefined) throw new Error(`There is no format ${run.format}.`);
+        const at = { session, dialect: database.dialect, now, limits, temporaryFolder };
+        await evaluate(task, at, sink, reporter(output, emit));
+        await output.finish();
+        await send(emit, { type: 'done', ...output.totals });
+      } catch (error) {
+        await writer.abandon();
+        throw error;
+      }
     });
   }
 
