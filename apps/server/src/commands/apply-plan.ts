@@ -40,7 +40,11 @@ export async function carryOut(
       const identity = isNew ? { created: now } : { revision: record.revision + 1 };
       return { kind, record: withRealIds({ ...record, ...identity }, firstId) } as RecordLine;
     });
-    await writer.write({ settings: plan.settings, records });
+    await writer.write({
+      settings: plan.settings,
+      records,
+      revisedBy: { at: now, userName: 'callboard apply' },
+    });
     for (const fieldId of plan.reindexed) await reindex(fieldId, records, writer, store);
     if (plan.prune) await removeSurplus(plan, writer);
   });
@@ -54,11 +58,12 @@ async function firstNewId({ records }: ApplyPlan, writer: EntityWriter): Promise
   return count === 0 ? 0 : writer.allocateIds(count);
 }
 
-const REFERENCES = ['id', 'parentId', 'integrationId', 'userGroupIds'];
+const REFERENCES = ['id', 'parentId', 'integrationId', 'userGroupIds', 'userIds', 'ownerId', 'userGroupId'];
 
 function withRealIds<T extends object>(record: T, firstId: number): T {
   const real = (id: unknown): unknown => (typeof id === 'number' && id < 0 ? firstId - id - 1 : id);
   const entries = Object.entries(record).map(([key, value]) => {
+    if (key === 'sharedWith') return [key, withRealIds(value, firstId)];
     if (!REFERENCES.includes(key)) return [key, value];
     return [key, Array.isArray(value) ? value.map(real) : real(value)];
   });

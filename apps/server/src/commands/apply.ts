@@ -1,14 +1,9 @@
 /** `callboard apply FILE`: the definitions of the installation as one document that people review. */
-import { readFile, stat } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { LineCounter, parseDocument, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import { lockedSettings } from '../effective-config.ts';
-import {
-  ApplyDocument,
-  type DocumentPath,
-  type DocumentProblem,
-  formatPath,
-} from '../installation/apply-document.ts';
+import type { ApplyDocument, DocumentProblem } from '../installation/apply-document.ts';
+import { applyJsonSchema } from '../installation/apply-schema.ts';
 import { checkDocument } from '../installation/check-document.ts';
 import { describeInstallation } from '../installation/describe-installation.ts';
 import { planDocument } from '../installation/plan-document.ts';
@@ -19,7 +14,8 @@ import type { Storage } from '../storage/storage.ts';
 import { carryOut, describePlan, isEmptyPlan, readState } from './apply-plan.ts';
 import type { Cli } from './cli.ts';
 import { withExistingStorage, withStorage } from './open.ts';
-import { json, plural, printable } from './output.ts';
+import { json } from './output.ts';
+import { type ReadDocument, readDocument, tellProblems } from './read-document.ts';
 import type { Context, Status } from './runtime.ts';
 
 interface ApplyOptions {
@@ -28,8 +24,6 @@ interface ApplyOptions {
   readonly export?: boolean;
   readonly schema?: boolean;
 }
-
-const LARGEST_FILE = 16 * 1024 * 1024;
 
 export function applyCommand(cli: Cli): Command {
   return cli
@@ -50,7 +44,7 @@ export async function apply(
   options: ApplyOptions,
 ): Promise<Status> {
   if (options.schema) {
-    context.io.out(json(ApplyDocument));
+    context.io.out(json(applyJsonSchema()));
     return 0;
   }
   if (options.export) {
@@ -62,28 +56,25 @@ export async function apply(
   if (file === undefined) throw new AppError('bad-parameter', 'Name the file to apply.');
   const read = await readDocument(file);
   const document = checkDocument(read.value);
-  if (isProblems(document)) return refuse(context, file, document, read);
-  return withStorage(context, (storage) =>
-    applyDocument(context, { file, read, document }, storage, options),
-  );
+  if (isProblems(document)) return refuse(context, document, read);
+  return withStorage(context, (storage) => applyDocument(context, { read, document }, storage, options));
 }
 
 interface Given {
-  readonly file: string;
   readonly read: ReadDocument;
   readonly document: ApplyDocument;
 }
 
 async function applyDocument(
   context: Context,
-  { file, read, document }: Given,
+  { read, document }: Given,
   storage: Storage,
   { dryRun = false, prune = false }: ApplyOptions,
 ): Promise<Status> {
   const { io, clock, config } = context;
   const store = createInstallationStore(storage.database);
   const plan = await planDocument(document, await readState(storage), { prune, uses: store.uses });
-  if (isProblems(plan)) return refuse(context, file, plan, read);
+  if (isProblems(plan)) return refuse(context, plan, read);
   io.out(describePlan(plan));
   for (const name of lockedSettings(config)) {
     if (document.settings?.[name] !== undefined) {
@@ -105,51 +96,7 @@ function isProblems<T extends object>(
   return Array.isArray(outcome);
 }
 
-function refuse(
-  { io }: Context,
-  file: string,
-  problems: readonly DocumentProblem[],
-  { lineOf }: ReadDocument,
-): Status {
-  for (const { path, reason } of problems) {
-    const line = lineOf(path);
-    const place = line === undefined ? file : `${file}:${line}`;
-    io.err(`${printable(`${place}: ${formatPath(path)}: ${reason}`)}\n`);
-  }
-  io.err(`Nothing was changed: ${plural(problems.length, 'problem')}.\n`);
+function refuse({ io }: Context, problems: readonly DocumentProblem[], read: ReadDocument): Status {
+  tellProblems(io, problems, read);
   return 2;
-}
-
-interface ReadDocument {
-  readonly value: unknown;
-  /** The line of what stands at a path, or of the nearest thing around it. */
-  lineOf(path: DocumentPath): number | undefined;
-}
-
-/** JSON is YAML too. */
-async function readDocument(file: string): Promise<ReadDocument> {
-  if ((await stat(file)).size > LARGEST_FILE) {
-    throw new AppError('body-too-large', `${file} is larger than ${LARGEST_FILE} bytes.`);
-  }
-  const lines = new LineCounter();
-  const parsed = parseDocument(await readFile(file, 'utf8'), { lineCounter: lines });
-  const [error] = parsed.errors;
-  if (error !== undefined) {
-    const [place] = error.linePos ?? [];
-    const [message] = error.message.split('\n');
-    const where = place === undefined ? file : `${file}:${place.line}:${place.col}`;
-    throw new AppError('bad-body', `${where}: ${message}`);
-  }
-  return {
-    value: parsed.toJS({ maxAliasCount: 100 }),
-    lineOf(path) {
-      for (let length = path.length; length > 0; length--) {
-        const node = parsed.getIn(path.slice(0, length), true) as
-          | { range?: [number, ...number[]] }
-          | undefined;
-        if (node?.range) return lines.linePos(node.range[0]).line;
-      }
-      return undefined;
-    },
-  };
 }

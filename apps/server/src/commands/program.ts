@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { applyCommand } from './apply.ts';
 import { backupCommand } from './backup.ts';
 import { type Cli, createCli } from './cli.ts';
+import { clientCommand } from './client.ts';
 import { demoCommand } from './demo.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
@@ -23,6 +24,7 @@ const COMMANDS: readonly ((cli: Cli) => Command)[] = [
   applyCommand,
   keyCommand,
   userCommand,
+  clientCommand,
   backupCommand,
   doctorCommand,
 ];

@@ -13,6 +13,8 @@ export interface WriteBatch {
   /** Ids of changes are given by the store. */
   readonly changes?: readonly Omit<Change, 'id'>[];
   readonly settings?: Partial<Settings>;
+  /** What the dataviews among the records were before is kept under this (Unix second). */
+  readonly revisedBy?: { readonly at: number; readonly userName: string };
 }
 
 export interface EntityWriter {

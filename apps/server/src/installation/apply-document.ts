@@ -111,6 +111,28 @@ const FieldGroup = closed(
   'A group of custom data, recognised by keyword',
 );
 
+const Dataview = closed(
+  {
+    /** Its form is checked with what it means, because its paths lead to what the installation has. */
+    definition: Type.Object({ name: Name }, { additionalProperties: true }),
+    /** Login; of a new one that is left out: nobody. */
+    owner: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    userGroup: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    sharedWith: Type.Optional(
+      closed(
+        {
+          everybody: Type.Optional(Type.Boolean()),
+          users: Type.Optional(Texts),
+          userGroups: Type.Optional(Texts),
+        },
+        'Who may request it: everybody, users by login, user groups by name; what is left out: nobody',
+      ),
+    ),
+    locked: Type.Optional(Type.Boolean()),
+  },
+  'A dataview, recognised by the name in its definition',
+);
+
 /**
  * Lists and keys that are left out stay as they are; what is new takes its defaults for them. Nothing is removed but
  * by pruning, and then only from the lists that the document has.
@@ -129,6 +151,7 @@ export const ApplyDocument = closed(
     customData: Type.Optional(
       Type.Record(Type.String(), Type.Array(FieldGroup), { description: 'Groups of custom data by kind' }),
     ),
+    dataviews: optionalList(Dataview, 'Dataviews'),
   },
   'Definitions of a Callboard installation',
 );

@@ -117,6 +117,7 @@ function* duplicates(document: ApplyDocument): Generator<DocumentProblem> {
     ['resourceGroups', (document.resourceGroups ?? []).map(({ name }) => name)],
     ['integrations', (document.integrations ?? []).map(({ name }) => name)],
     ['apiClients', (document.apiClients ?? []).map(({ name }) => name)],
+    ['dataviews', (document.dataviews ?? []).map(({ definition }) => definition.name)],
   ];
   for (const [list, names] of lists) {
     for (const [at, name] of names.entries()) {

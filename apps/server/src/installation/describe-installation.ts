@@ -38,6 +38,7 @@ export function describeInstallation({ settings, records }: InstallationState): 
       corsOrigins,
     })),
     customData: describeCustomData(records.customdefinition, records.integration),
+    dataviews: describeDataviews(records),
   };
 }
 
@@ -76,4 +77,26 @@ function describeCustomData(
       }),
     ]),
   );
+}
+
+function describeDataviews({
+  dataview,
+  user,
+  usergroup,
+}: InstallationState['records']): NonNullable<ApplyDocument['dataviews']> {
+  const logins = new Map(user.map(({ id, login }) => [id, login]));
+  const groups = new Map(usergroup.map(({ id, name }) => [id, name]));
+  const known = (names: ReadonlyMap<number, string>, ids: readonly number[]): string[] =>
+    ids.flatMap((id) => names.get(id) ?? []);
+  return dataview.map(({ name, definition, ownerId, userGroupId, sharedWith, locked }) => ({
+    definition: { ...definition, name },
+    owner: ownerId === null ? null : (logins.get(ownerId) ?? null),
+    userGroup: userGroupId === null ? null : (groups.get(userGroupId) ?? null),
+    sharedWith: {
+      everybody: sharedWith.everybody,
+      users: known(logins, sharedWith.userIds),
+      userGroups: known(groups, sharedWith.userGroupIds),
+    },
+    locked,
+  }));
 }

@@ -14,9 +14,10 @@ export const LISTS = {
   profile: 'profiles',
   status: 'statuses',
   resourcegroup: 'resourceGroups',
+  dataview: 'dataviews',
 } as const satisfies { readonly [K in DefinedKind]: keyof ApplyDocument };
 
-export type NamedKind = Exclude<DefinedKind, 'customdefinition'>;
+export type NamedKind = Exclude<DefinedKind, 'customdefinition' | 'dataview'>;
 type Entry<K extends NamedKind> = NonNullable<ApplyDocument[(typeof LISTS)[K]]>[number];
 
 const NO_PERMISSIONS = { kinds: {}, prices: false, privateContactData: false, administer: false };
@@ -72,7 +73,14 @@ export function putNamedLists(document: ApplyDocument, draft: InstallationDraft,
   putAll('resourcegroup', (group) => group);
 }
 
+/** What an entry of any list may be recognised by. */
+export interface Recognised {
+  readonly name?: string;
+  readonly login?: string;
+  readonly definition?: { readonly name?: unknown };
+}
+
 /** What tells the entries of a list apart. */
-export function keyOf(entry: { readonly name?: string; readonly login?: string }): string {
-  return entry.login ?? entry.name ?? '';
+export function keyOf({ login, name, definition }: Recognised): string {
+  return login ?? name ?? String(definition?.name ?? '');
 }

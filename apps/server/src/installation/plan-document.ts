@@ -1,8 +1,9 @@
 /** What applying a document would change: worked out as a whole, and checked, before anything is written. */
 import type { ApplyDocument, DocumentPath, DocumentProblem } from './apply-document.ts';
 import { customDataProblems, placeKey, putCustomData } from './custom-data-tree.ts';
+import { putDataviews } from './dataview-list.ts';
 import { type DraftedRecord, InstallationDraft } from './draft.ts';
-import { keyOf, LISTS, putNamedLists } from './named-lists.ts';
+import { keyOf, LISTS, putNamedLists, type Recognised } from './named-lists.ts';
 import type { Settings } from './settings.ts';
 import { DEFINED_KINDS, type DefinedKind, type InstallationState, type InstallationStore } from './store.ts';
 
@@ -42,6 +43,7 @@ export async function planDocument(
   const report = (problem: DocumentProblem): void => void problems.push(problem);
   putNamedLists(document, draft, report);
   const places = putCustomData(document, draft, report);
+  putDataviews(document, draft, report);
   const surplus = await findSurplus(document, state, draft, new Set(places.keys()), uses);
   if (prune) {
     for (const { kind, id } of surplus) draft.remove(kind, id);
@@ -97,8 +99,7 @@ function unnamedOf(
   document: ApplyDocument,
   state: InstallationState,
 ): readonly Named[] {
-  const list: readonly { readonly name?: string; readonly login?: string }[] | undefined =
-    document[LISTS[kind]];
+  const list: readonly Recognised[] | undefined = document[LISTS[kind]];
   if (list === undefined) return [];
   const named = new Set(list.map(keyOf));
   const records: readonly { readonly id: number; readonly name: string; readonly login?: string }[] =
@@ -144,6 +145,13 @@ function addDefinitionUses(surplus: readonly Surplus[], draft: InstallationDraft
     if (leaving.has(row.id)) continue;
     count(row.parentId);
     count(row.integrationId);
+  }
+  for (const { id, ownerId, userGroupId, sharedWith } of draft.all('dataview')) {
+    if (leaving.has(id)) continue;
+    count(ownerId);
+    count(userGroupId);
+    sharedWith.userIds.forEach(count);
+    sharedWith.userGroupIds.forEach(count);
   }
   return surplus.map((one) => ({ ...one, uses: one.uses + (referred.get(one.id) ?? 0) }));
 }

@@ -13,6 +13,7 @@ export const DEFINED_KINDS = [
   'profile',
   'status',
   'resourcegroup',
+  'dataview',
 ] as const;
 export type DefinedKind = (typeof DEFINED_KINDS)[number];
 

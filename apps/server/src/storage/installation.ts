@@ -24,6 +24,7 @@ const REFERENCES: Readonly<Record<DefinedKind, readonly (readonly [table: string
   profile: [['event', 'profile_id']],
   status: [['event', 'status_id']],
   resourcegroup: [['resource', 'resource_group_id']],
+  dataview: [],
 };
 
 /** References within JSON of ours: a key and its number. */

@@ -15,6 +15,7 @@ import {
   type Transaction,
   type Value,
 } from './database.ts';
+import { keepRevisions, REVISIONS } from './dataviews/revisions.ts';
 import { DerivedData } from './derived-data.ts';
 import { planningDaysOf, readSettings } from './settings.ts';
 import { decodeRecord, encodeRecord, insertColumns, ofKind, selectList, TABLES } from './tables.ts';
@@ -119,6 +120,7 @@ async function remove(
     ['custom_value', 'entity_id'],
     ['link', 'entity_id'],
     ['external_ref', 'entity_id'],
+    ...(kind === 'dataview' ? [REVISIONS] : []),
     [name, 'id'],
   ] as const) {
     await transaction.query(statement(`delete from ${table} where ${dialect.inIds(column)}`), [
@@ -153,6 +155,9 @@ class BatchWriter {
     const values = new ValueWriter(this.#transaction, this.#dialect);
     await values.remember((records.get('customdefinition') ?? []) as readonly Fields<'customdefinition'>[]);
     await this.#writeFiles(batch);
+    const dataviews = records.get('dataview') as readonly Fields<'dataview'>[] | undefined;
+    if (batch.revisedBy !== undefined && dataviews !== undefined)
+      await keepRevisions(this.#transaction, this.#dialect, dataviews, batch.revisedBy);
     for (const kind of recordKinds) {
       await this.#writeRecords(kind, records.get(kind) ?? [], planningDays);
     }

@@ -1,0 +1,61 @@
+/** What dataviews were before each change of their definition. */
+import { type Dialect, statement, type Transaction } from '../database.ts';
+
+/** The table, and its column with the id of the dataview. */
+export const REVISIONS = ['dataview_revision', 'dataview_id'] as const;
+
+interface Revised {
+  readonly id: number;
+  readonly definition: object;
+}
+
+/** Keeps the definitions that are about to be replaced by others; call it before they are written. */
+export async function keepRevisions(
+  transaction: Transaction,
+  dialect: Dialect,
+  dataviews: readonly Revised[],
+  { at, userName }: { readonly at: number; readonly userName: string },
+): Promise<void> {
+  if (dataviews.length === 0) return;
+  const stored = await transaction.query<{ id: number; definition: string }>(
+    statement(`select id, definition from dataview where ${dialect.inIds('id')}`),
+    [dialect.ids(dataviews.map(({ id }) => id))],
+  );
+  const before = new Map(stored.map(({ id, definition }) => [id, definition]));
+  const changed = dataviews.filter(({ id, definition }) => {
+    const text = before.get(id);
+    return text !== undefined && text !== JSON.stringify(definition);
+  });
+  if (changed.length === 0) return;
+  await transaction.query(
+    statement(
+      `insert into dataview_revision (dataview_id, revision, at, user_name, definition)
+       select id, revision, cast(? as bigint), cast(? as text), definition from dataview where ${dialect.inIds('id')}
+       on conflict (dataview_id, revision) do nothing`,
+    ),
+    [at, userName, dialect.ids(changed.map(({ id }) => id))],
+  );
+}
+
+export interface DataviewRevision {
+  readonly revision: number;
+  /** Unix second at which it was replaced. */
+  readonly at: number;
+  readonly userName: string;
+  readonly definition: object;
+}
+
+/** Newest first; without the present one. */
+export async function listRevisions(
+  database: Pick<Transaction, 'query'>,
+  dataviewId: number,
+): Promise<readonly DataviewRevision[]> {
+  const rows = await database.query<Omit<DataviewRevision, 'definition'> & { readonly definition: string }>(
+    statement(
+      `select revision, at, user_name as "userName", definition from dataview_revision
+       where dataview_id = ? order by revision desc limit 1000`,
+    ),
+    [dataviewId],
+  );
+  return rows.map((row) => ({ ...row, definition: JSON.parse(row.definition) as object }));
+}
