@@ -1,5 +1,7 @@
 /** Where a request may carry its key (§5, decisions 1): `api_key` in the query string, or a bearer token. */
 
+/** The usual query string, whose key stands there as it is. */
+const LONE_KEY = /^api_key=(\w+)$/;
 const BEARER = /^bearer +(\S.*)$/i;
 
 /**
@@ -8,7 +10,8 @@ const BEARER = /^bearer +(\S.*)$/i;
  * (a proxy's Basic, for example) and are passed over.
  */
 export function presentedKeys(queryString: string, authorization: string | undefined): string[] {
-  const keys = new URLSearchParams(queryString).getAll('api_key');
+  const lone = LONE_KEY.exec(queryString)?.[1];
+  const keys = lone === undefined ? new URLSearchParams(queryString).getAll('api_key') : [lone];
   const bearer = BEARER.exec(authorization?.trim() ?? '')?.[1];
   if (bearer !== undefined) keys.push(bearer);
   return keys.filter((key) => key !== '');

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { type Answer, COMMON_HEADERS, type Headers } from './answer.ts';
+import { type Answer, COMMON_HEADERS } from './answer.ts';
 import { onClientError } from './client-error.ts';
 import { errorAnswer } from './error-response.ts';
 import { answerRequest } from './pipeline.ts';
@@ -11,6 +11,7 @@ import type { HttpConfig, Services } from './services.ts';
 import { MAX_BODY_BYTES, NODE_MAX_HEADER_SIZE } from './size-limits.ts';
 import { DEFAULT_TIMEOUTS } from './timeouts.ts';
 import { startTrace } from './trace.ts';
+import { createTurnWriter } from './turn-writer.ts';
 
 /**
  * Every request goes through `answerRequest`, whatever Fastify thinks of it: its own answers, parsing,
@@ -20,15 +21,14 @@ export function createApp(services: Services): FastifyInstance {
   const { observer } = services;
   const isLeaving = services.isLeaving ?? (() => false);
 
+  const atEndOfTurn = createTurnWriter();
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const trace = startTrace();
     observer?.begun();
     const found = await answerRequest(request, services, trace);
     let bytes = 0;
-    try {
-      bytes = write(reply, request, found, isLeaving());
-      return reply;
-    } finally {
+    const answered = (): void =>
       observer?.answered({
         id: request.id,
         method: request.method,
@@ -41,7 +41,18 @@ export function createApp(services: Services): FastifyInstance {
         tokens: trace.tokens,
         evaluationMs: trace.evaluationMs,
       });
+    try {
+      const body = writeHead(reply, request, found, isLeaving());
+      bytes = body?.length ?? 0;
+      atEndOfTurn(() => {
+        endWith(reply, request, body);
+        answered();
+      }, bytes);
+    } catch (error) {
+      answered();
+      throw error;
     }
+    return reply;
   }
 
   const { trustedProxies } = services.config;
@@ -67,7 +78,7 @@ export function createApp(services: Services): FastifyInstance {
     // What Fastify refuses before the handler (a malformed Content-Type) is judged by the pipeline.
     if (isContentTypeError(error)) return answer(request, reply);
     const report = () => services.log.error({ requestId: request.id, error }, 'a request failed');
-    write(reply, request, errorAnswer(error, report), isLeaving());
+    endWith(reply, request, writeHead(reply, request, errorAnswer(error, report), isLeaving()));
     return reply;
   });
   return app;
@@ -93,10 +104,15 @@ function createServer(
 }
 
 /**
- * Writes head and body in one go, past Fastify's own writing, which goes through every header several times (a quarter
- * of what a single entity costs). Returns the length of the body.
+ * Past Fastify's own writing, which goes through every header several times (a quarter of what a single entity costs).
+ * Returns the body, with which the head goes out in one go.
  */
-function write(reply: FastifyReply, request: FastifyRequest, answer: Answer, isLeaving: boolean): number {
+function writeHead(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  answer: Answer,
+  isLeaving: boolean,
+): Buffer | null {
   const { status, body, headers, limit } = answer;
   // Fastify asks for the end of the connection while it closes.
   const closes = isLeaving || status === 413 || reply.hasHeader('connection');
@@ -104,24 +120,23 @@ function write(reply: FastifyReply, request: FastifyRequest, answer: Answer, isL
   const head: string[] = [];
   // Without an id, so that the answers to all bad keys are the same (§5.3).
   if (status !== 401) head.push('x-request-id', request.id);
-  addHeaders(head, headers === undefined ? COMMON_HEADERS : { ...COMMON_HEADERS, ...headers });
-  if (limit !== undefined) addHeaders(head, limit);
+  for (const name in COMMON_HEADERS) head.push(name, headers?.[name] ?? COMMON_HEADERS[name] ?? '');
+  for (const name in headers) {
+    if (!(name in COMMON_HEADERS)) head.push(name, headers[name] ?? '');
+  }
+  for (const name in limit) head.push(name, limit[name] ?? '');
   // The rest of a body that was refused for its size is not waited for.
   if (closes) head.push('connection', 'close');
   // Encoded once: for a text Node would count the bytes first.
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  const length = bytes?.length ?? 0;
-  if (status !== 204 && status !== 304) head.push('content-length', String(length));
-  const { raw } = reply;
-  raw.writeHead(status, head);
-  if (bytes === null || request.method === 'HEAD') raw.end();
-  else raw.end(bytes);
-  return length;
+  if (status !== 204 && status !== 304) head.push('content-length', String(bytes?.length ?? 0));
+  reply.raw.writeHead(status, head);
+  return bytes;
 }
 
-/** In the form that is written as it stands: names and values in turn. */
-function addHeaders(head: string[], headers: Headers): void {
-  for (const name in headers) head.push(name, headers[name] ?? '');
+function endWith({ raw }: FastifyReply, { method }: FastifyRequest, body: Buffer | null): void {
+  if (body === null || method === 'HEAD') raw.end();
+  else raw.end(body);
 }
 
 /** Short, unique over restarts and nodes. */

@@ -12,22 +12,28 @@ export function retryAfterSeconds({ msUntilToken }: BucketState): number {
   return Math.max(1, Math.ceil(msUntilToken / 1000));
 }
 
+/** The policy of a limiter, which never changes. */
+export function policyOf(tokensPerMinute: number): string {
+  return `${POLICY};q=${tokensPerMinute};w=${WINDOW_SECONDS}`;
+}
+
 /**
  * `r` is the level, but never negative as the draft has it: the next request is admitted exactly when it is at
  * least 1. `t` is the time until the pool is full again, and, when `r` is 0, until the next request is admitted.
  */
 export function rateLimitHeaders(
-  tokensPerMinute: number,
+  policy: string,
   state: BucketState,
   retryAfter: number | undefined,
 ): RateLimitHeaders {
+  const level = String(state.level);
   const seconds = state.level < 1 ? retryAfterSeconds(state) : Math.ceil(state.msUntilFull / 1000);
-  return {
-    ...unlimitedHeaders(state.level),
-    'RateLimit-Policy': `${POLICY};q=${tokensPerMinute};w=${WINDOW_SECONDS}`,
-    RateLimit: `${POLICY};r=${Math.max(0, state.level)};t=${seconds}`,
-    ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+  const headers = {
+    'X-RateLimit-Level': level,
+    'RateLimit-Policy': policy,
+    RateLimit: `${POLICY};r=${state.level < 0 ? 0 : level};t=${seconds}`,
   };
+  return retryAfter === undefined ? headers : { ...headers, 'Retry-After': String(retryAfter) };
 }
 
 /** While the limit is off there is no policy to tell of. */

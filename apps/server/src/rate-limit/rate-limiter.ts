@@ -2,7 +2,13 @@
 import type { Clock } from '../platform/clock.ts';
 import { type BucketState, type BucketStore, createMemoryBuckets } from './bucket-store.ts';
 import { REQUEST_COSTS, type RequestKind, requestCost } from './costs.ts';
-import { type RateLimitHeaders, rateLimitHeaders, retryAfterSeconds, unlimitedHeaders } from './headers.ts';
+import {
+  policyOf,
+  type RateLimitHeaders,
+  rateLimitHeaders,
+  retryAfterSeconds,
+  unlimitedHeaders,
+} from './headers.ts';
 import { createTurnstile } from './turnstile.ts';
 
 /** Collection requests of one key that run at a time. */
@@ -73,6 +79,7 @@ export interface RateLimiter {
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { tokensPerMinute, clock, msPerToken = 5 } = options;
   const limited = tokensPerMinute > 0;
+  const policy = policyOf(tokensPerMinute);
   const buckets = options.buckets ?? createMemoryBuckets({ tokensPerMinute }, clock);
   const turnstile = createTurnstile({
     inside: COLLECTIONS_IN_FLIGHT,
@@ -121,7 +128,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     level: (keyId) => (limited ? buckets.state(keyId).level : LEVEL_WHEN_OFF),
     headers(keyId, refused) {
       if (!limited) return unlimitedHeaders(LEVEL_WHEN_OFF);
-      return rateLimitHeaders(tokensPerMinute, buckets.state(keyId), refused?.retryAfterSeconds);
+      return rateLimitHeaders(policy, buckets.state(keyId), refused?.retryAfterSeconds);
     },
   };
 }

@@ -97,11 +97,12 @@ const DOCUMENTS: Readonly<Record<string, Make>> = {
   },
   ...Object.fromEntries(Object.entries(ASSETS).map(([path, served]) => [path, async () => served])),
 };
+const makers: ReadonlyMap<string, Make> = new Map(Object.entries(DOCUMENTS));
 
 /** A slash at the end is accepted, as everywhere. */
 function makerOf(path: string): Make | undefined {
   const name = path.endsWith('/') ? path.slice(0, -1) : path;
-  return Object.hasOwn(DOCUMENTS, name) ? DOCUMENTS[name] : undefined;
+  return makers.get(name);
 }
 
 /** Whether the path is that of one of these documents. */
