@@ -10,7 +10,7 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 export const NODE_MAX_HEADER_SIZE = 128 * 1024;
 
 /** Requests under way at a time; beyond it callers of the API are asked to come back. */
-export const MAX_IN_FLIGHT = 1_000;
+export const MAX_IN_FLIGHT = 400;
 
 /** Throws `url-too-long`, `headers-too-large` or, for an announced length, `body-too-large`. */
 export function checkSizes(request: Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>): void {

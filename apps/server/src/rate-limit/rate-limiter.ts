@@ -17,7 +17,7 @@ const COLLECTIONS_IN_FLIGHT = 4;
  * Collection requests of one key that wait for their turn. One more is refused like a request without tokens.
  * While the limit is off nothing is refused, and only the connections that the server accepts bound the queue.
  */
-const COLLECTIONS_WAITING = 200;
+const COLLECTIONS_WAITING = 100;
 /** What the level header shows while the limit is off. */
 const LEVEL_WHEN_OFF = 200;
 

@@ -14,11 +14,16 @@ interface Load {
   readonly paths: readonly string[];
   readonly perSecond: number;
   readonly total: number;
+  /** At most this many at a time; the others wait here. */
+  readonly connections?: number;
+  /** Told of every answer, with its milliseconds. */
+  readonly onAnswer?: (answer: http.IncomingMessage, ms: number) => void;
 }
 
 /** Nothing is repeated: a request that fails stays failed. */
-export async function steadyLoad({ port, paths, perSecond, total }: Load): Promise<LoadResult> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 256, scheduling: 'fifo' });
+export async function steadyLoad(load: Load): Promise<LoadResult> {
+  const { port, paths, perSecond, total, connections = 256, onAnswer } = load;
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' });
   const outcomes = new Map<string, number>();
   const times: number[] = [];
   const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
@@ -34,7 +39,9 @@ export async function steadyLoad({ port, paths, perSecond, total }: Load): Promi
         answer.on('error', failed);
         answer.on('end', () => {
           count(answer.complete ? String(answer.statusCode) : 'cut off');
-          times.push(performance.now() - startedAt);
+          const ms = performance.now() - startedAt;
+          times.push(ms);
+          onAnswer?.(answer, ms);
           resolve();
         });
         answer.resume();

@@ -1,0 +1,81 @@
+/** More requests than a node may have under way: the rest is refused at once, and all is as before afterwards. */
+import http from 'node:http';
+import type net from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '../../src/http/app.ts';
+import type { Services } from '../../src/http/services.ts';
+import { MAX_IN_FLIGHT } from '../../src/http/size-limits.ts';
+import { observeRequests } from '../../src/operations/request-observer.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { until } from './until.ts';
+
+const ROUNDS = 3;
+const BEYOND = 60;
+
+const logged: string[] = [];
+const refusedLines = () => logged.filter((line) => line.includes('overloaded'));
+/** Keys are looked up when the test says so; every one is unknown then. */
+let opened = Promise.resolve();
+let open = (): void => undefined;
+const observer = observeRequests({ answered: () => undefined });
+const app = createApp({
+  config: { baseUrl: () => 'http://x', trustedProxies: [], tls: undefined },
+  clock: { now: () => 0 },
+  log: createLog('info', { write: (line: string) => logged.push(line) }),
+  isReady: async () => true,
+  authenticator: { authenticate: () => opened.then(() => undefined) },
+  observer,
+} as unknown as Services);
+const agent = new http.Agent({ maxSockets: 2 * MAX_IN_FLIGHT });
+let port: number;
+
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.server.address() as net.AddressInfo);
+});
+afterAll(async () => {
+  agent.destroy();
+  await app.close();
+});
+
+function ask(path: string): Promise<{ status: number; retryAfter: string | undefined; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = http.get({ agent, host: '127.0.0.1', port, path }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk) => (text += String(chunk)));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'], text }),
+      );
+    });
+    request.on('error', reject);
+  });
+}
+
+it('refuses what is too much, answers health checks, and forgets it', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    opened = new Promise((resolve) => {
+      open = resolve;
+    });
+    const settled: number[] = [];
+    const all = Array.from({ length: MAX_IN_FLIGHT + BEYOND }, async () => {
+      const answer = await ask('/api/events');
+      settled.push(answer.status);
+      return answer;
+    });
+    // Those within the limit wait for the test: what is answered first was refused.
+    const refused = await Promise.race(all);
+    await until(30_000, () => (settled.length >= BEYOND ? true : undefined));
+    expect(JSON.parse(refused.text)).toMatchObject({ status: 503, code: 'unavailable' });
+    for (const path of ['/healthz', '/readyz']) expect((await ask(path)).status).toBe(200);
+    expect(settled.every((status) => status === 503)).toBe(true);
+    open();
+    const answers = await Promise.all(all);
+    const shed = answers.filter(({ status }) => status === 503);
+    expect(shed).toHaveLength(BEYOND);
+    expect(new Set(shed.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['2']));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(MAX_IN_FLIGHT);
+    expect(observer.inFlight).toBe(0);
+    expect((await ask('/api/events')).status).toBe(401);
+  }
+  expect(refusedLines()).toEqual([]);
+}, 60_000);
