@@ -10,6 +10,7 @@ import { bookContacts, bookGroupContacts } from './contact-bookings.ts';
 import { addContacts } from './contacts.ts';
 import { addCrew } from './crew.ts';
 import { addCustomFields } from './custom-fields.ts';
+import { addDataviews } from './dataviews.ts';
 import { Draft } from './draft.ts';
 import { addEquipment } from './equipment.ts';
 import { setEventValues } from './event-values.ts';
@@ -96,6 +97,7 @@ export function* demoVenue(options: DemoOptions): Generator<ExportLine> {
   setAlterations(draft, reference, events);
   addExternalRefs(draft, events);
   addChanges(draft, events, fields);
+  addDataviews(draft, staff, reference, calendar);
 
   yield* draft.lines({
     venueName: 'Zuiderhaven Concert Hall',

@@ -10,7 +10,7 @@ export interface Owner {
   readonly userGroupId: number | null;
 }
 
-type GroupName =
+export type GroupName =
   | 'administrators'
   | 'planners'
   | 'technical'
@@ -22,6 +22,7 @@ type GroupName =
 export interface Staff {
   /** Users of a group in turn, as owners of what they plan. */
   owner(group: GroupName, turn: number): Owner;
+  groupId(group: GroupName): number;
   userId(login: string): number;
   readonly teams: Readonly<Record<TeamName, number>>;
 }
@@ -194,6 +195,7 @@ export function addStaff(draft: Draft, secrets: DemoStaffSecrets): Staff {
       }
       return { ownerId: user.id, ownerName: user.name, userGroupId: groupIds[group] };
     },
+    groupId: (group) => groupIds[group],
     userId(login) {
       const id = userIds.get(login);
       if (id === undefined) throw new Error(`the demo venue has no user ${login}`);

@@ -1,0 +1,54 @@
+/** The dataviews of the demo venue: who they belong to and who may request them. */
+import type { DataviewDefinition, DataviewParameter } from '@callboard/contract';
+import type { Calendar } from './calendar.ts';
+import type { Draft } from './draft.ts';
+import { OFFICE_DATAVIEWS } from './office-dataviews.ts';
+import { PLANNING_DATAVIEWS } from './planning-dataviews.ts';
+import type { ProfileName, Reference } from './reference.ts';
+import type { GroupName, Staff } from './staff.ts';
+
+interface Surroundings {
+  readonly calendar: Calendar;
+  /** The profile of that name. */
+  readonly reference: (profile: ProfileName) => { readonly id: number; readonly created: number };
+}
+
+export interface SharedDataview {
+  readonly owner: GroupName;
+  readonly sharedWith: 'everybody' | readonly GroupName[];
+  readonly make: (surroundings: Surroundings) => DataviewDefinition;
+}
+
+/** First and last day; both can be left out of a request. */
+export function period(from: string, to: string): readonly DataviewParameter[] {
+  return [
+    { name: 'From', type: 'date', default: from },
+    { name: 'To', type: 'date', default: to },
+  ];
+}
+
+export function addDataviews(draft: Draft, staff: Staff, reference: Reference, calendar: Calendar): void {
+  const surroundings: Surroundings = {
+    calendar,
+    reference: (profile) => {
+      const id = reference.profiles[profile];
+      return { id, created: draft.createdAt(id) };
+    },
+  };
+  for (const { owner, sharedWith, make } of [...PLANNING_DATAVIEWS, ...OFFICE_DATAVIEWS]) {
+    const definition = make(surroundings);
+    const groups = sharedWith === 'everybody' ? [] : sharedWith;
+    draft.add('dataview', {
+      ...staff.owner(owner, 0),
+      name: definition.name,
+      description: definition.description ?? '',
+      definition: { ...definition },
+      sharedWith: {
+        everybody: sharedWith === 'everybody',
+        userIds: [],
+        userGroupIds: groups.map(staff.groupId),
+      },
+      locked: false,
+    });
+  }
+}
