@@ -69,6 +69,12 @@ describe('readConfig', () => {
       stopGraceSeconds: 3,
       queryBudgetMs: 5_000,
       callbackAllow: [],
+      dataviews: {
+        workers: 2,
+        limits: { ms: 600_000, records: 1_000_000, bytes: 1024 ** 3 },
+        cache: { factor: 20, leastMs: 60_000, mostMs: 3_600_000 },
+        storageBytes: 10 * 1024 ** 3,
+      },
       sqliteSynchronous: 'FULL',
     });
     expect(isAbsolute(read({}).dataFolder)).toBe(true);
@@ -145,6 +151,14 @@ describe('each variable', () => {
       'hooks.internal, 10.0.0.0/8,::1',
       { callbackAllow: ['hooks.internal', '10.0.0.0/8', '::1'] },
     ],
+    ['CALLBOARD_DATAVIEW_WORKERS', '1', { dataviews: { workers: 1 } }],
+    ['CALLBOARD_DATAVIEW_SECONDS', '30', { dataviews: { limits: { ms: 30_000 } } }],
+    ['CALLBOARD_DATAVIEW_RECORDS', '100000000', { dataviews: { limits: { records: 100_000_000 } } }],
+    ['CALLBOARD_DATAVIEW_MIB', '4000', { dataviews: { limits: { bytes: 4_000 * 1024 ** 2 } } }],
+    ['CALLBOARD_RESULT_CACHE_FACTOR', '0', { dataviews: { cache: { factor: 0 } } }],
+    ['CALLBOARD_RESULT_CACHE_LEAST', '0', { dataviews: { cache: { leastMs: 0 } } }],
+    ['CALLBOARD_RESULT_CACHE_MOST', '7200', { dataviews: { cache: { mostMs: 7_200_000 } } }],
+    ['CALLBOARD_RESULT_STORAGE_MIB', '1', { dataviews: { storageBytes: 1024 ** 2 } }],
     ['CALLBOARD_SQLITE_SYNCHRONOUS', 'normal', { sqliteSynchronous: 'NORMAL' }],
   ];
 
@@ -200,6 +214,14 @@ describe('each variable', () => {
       'CALLBOARD_CALLBACK_ALLOW',
       ['http://hooks.internal', 'hooks.internal:80', '*', '*.internal', '10.0.0.0/33', '10/8', 'a,', '[::1]'],
     ],
+    ['CALLBOARD_DATAVIEW_WORKERS', ['0', '33', 'two']],
+    ['CALLBOARD_DATAVIEW_SECONDS', ['0', '86401', '10m']],
+    ['CALLBOARD_DATAVIEW_RECORDS', ['0', '100000001', '1e6']],
+    ['CALLBOARD_DATAVIEW_MIB', ['0', '4001', '1G']],
+    ['CALLBOARD_RESULT_CACHE_FACTOR', ['-1', '0.5', '10001']],
+    ['CALLBOARD_RESULT_CACHE_LEAST', ['-1', '86401']],
+    ['CALLBOARD_RESULT_CACHE_MOST', ['-1', '86401']],
+    ['CALLBOARD_RESULT_STORAGE_MIB', ['0', '100000001']],
     ['CALLBOARD_SQLITE_SYNCHRONOUS', ['OFF', '1']],
   ];
 

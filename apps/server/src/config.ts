@@ -1,6 +1,7 @@
 /** Environment variables and flags → checked configuration; whatever is wrong stops the start with a clear message. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { DATAVIEW_VARIABLES, type DataviewConfig, readDataviews } from './config-dataviews.ts';
 import {
   nearest,
   parseBaseUrl,
@@ -131,6 +132,7 @@ export const CONFIG_VARIABLES = [
       'Receivers of callbacks outside the public internet: a comma list of host names, addresses and networks. A host name that stands here may lead anywhere.',
     accepts: 'a comma list of host names, IP addresses and networks like 10.0.0.0/8',
   },
+  ...DATAVIEW_VARIABLES,
   {
     name: 'CALLBOARD_SQLITE_SYNCHRONOUS',
     flag: '--sqlite-synchronous',
@@ -168,6 +170,7 @@ export interface Config {
   readonly queryBudgetMs: number;
   /** Where callbacks may go besides the public internet. */
   readonly callbackAllow: readonly string[];
+  readonly dataviews: DataviewConfig;
   readonly sqliteSynchronous: (typeof SYNCHRONOUS)[number];
 }
 
@@ -227,6 +230,7 @@ export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFi
     stopGraceSeconds: need('CALLBOARD_STOP_GRACE', 0, (text) => parseInteger(text, MOST_GRACE_SECONDS)),
     queryBudgetMs: need('CALLBOARD_QUERY_BUDGET_MS', 0, parseBudget),
     callbackAllow: read('CALLBOARD_CALLBACK_ALLOW', parseDestinations) ?? [],
+    dataviews: readDataviews((name, parse) => need(name, 0, parse)),
     sqliteSynchronous: need('CALLBOARD_SQLITE_SYNCHRONOUS', 'FULL', (text) => oneOf(SYNCHRONOUS, text)),
   };
   if (problems.length > 0) throw new ConfigError(problems);

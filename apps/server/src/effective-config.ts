@@ -5,8 +5,8 @@ import type { Settings } from './installation/settings.ts';
 const ANY_ADDRESS = new Set(['0.0.0.0', '::', '::0']);
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { http: 80, https: 443 };
 
-/** Sources run with a loader. */
-const COMPUTE_WORKER = import.meta.url.endsWith('.ts')
+/** The program of computing processes; sources run with a loader. */
+export const COMPUTE_WORKER = import.meta.url.endsWith('.ts')
   ? {
       entry: new URL('./compute-worker.ts', import.meta.url),
       execArgv: ['--import', 'tsx', '--conditions=source'],

@@ -14,6 +14,7 @@ import { createApp } from './http/app.ts';
 import { createApplicationServices } from './http/application/services.ts';
 import type { Services } from './http/services.ts';
 import { openWebFiles } from './http/web/web-files.ts';
+import type { Settings } from './installation/settings.ts';
 import { gracePeriod } from './operations/grace-period.ts';
 import { createMetricsPage, METRICS_CONTENT_TYPE } from './operations/metrics-page.ts';
 import { createProcessMetrics } from './operations/process-metrics.ts';
@@ -26,6 +27,7 @@ import { AppError } from './platform/errors.ts';
 import type { Log } from './platform/log.ts';
 import { createNodeBuckets } from './rate-limit/node-buckets.ts';
 import { createRateLimiter } from './rate-limit/rate-limiter.ts';
+import { createDataviews } from './serve-dataviews.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 
 export interface ServerOptions {
@@ -55,6 +57,8 @@ export interface RunningServer {
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/site', import.meta.url));
 /** How long requests under way may take once the server closes; a supervisor waits 10 s before it kills. */
 const DRAIN_MS = 5_000;
+/** What handing over computations, and the callbacks under way, may take. */
+const HAND_OVER_MS = 3_200;
 /** What the storage may take to close. */
 const CLOSE_MS = 1_500;
 /** A storage that takes longer to answer does not answer. */
@@ -74,9 +78,11 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const { tokensPerMinute } = config;
   const { close: closeBuckets, ...shared } = createNodeBuckets(storage.buckets, tokensPerMinute);
   let address = listenerAddress(config, config.port);
+  const baseUrl = (settings: Settings): string => effectiveBaseUrl(config, settings, address);
+  const dataviews = createDataviews(config, { storage, clock, log, baseUrl, version: version() });
   const services: Services = {
     config: {
-      baseUrl: (settings) => effectiveBaseUrl(config, settings, address),
+      baseUrl,
       trustedProxies: config.trustedProxies,
       tls: config.tls,
     },
@@ -94,6 +100,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     changeEntity: createChangeEntity(storage.changes, clock),
     books: storage.books,
     files: storage.files,
+    dataviews,
     application: createApplicationServices(storage, clock),
     webFiles: openWebFiles(WEB_FOLDER),
     isReady: readiness.isReady,
@@ -126,14 +133,18 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       clearTimeout(cutOff);
       metrics.stop();
       requestLog.flush();
-      const closed = closeBuckets().then(() => storage.close());
-      await Promise.race([closed, setTimeoutPromise(CLOSE_MS, undefined, { ref: false })]);
+      await within(dataviews.close(), HAND_OVER_MS);
+      await within(
+        closeBuckets().then(() => storage.close()),
+        CLOSE_MS,
+      );
     }
   }
 
   try {
     await app.listen({ host: config.host, port: config.port });
     address = listenerAddress(config, (app.server.address() as AddressInfo).port);
+    await dataviews.start();
     const { settings } = await storage.reference.current();
     return { address, baseUrl: services.config.baseUrl(settings), leave: once(leave), close: once(close) };
   } catch (error) {
@@ -142,15 +153,22 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   }
 }
 
+function version(): string {
+  return (createRequire(import.meta.url)('../package.json') as { readonly version: string }).version;
+}
+
+function within(work: Promise<void>, ms: number): Promise<void> {
+  return Promise.race([work, setTimeoutPromise(ms, undefined, { ref: false })]);
+}
+
 /** What is measured besides requests, and the page that shows it all. */
 function measure(storage: Storage, requests: ObservedRequests, clock: Clock) {
-  const { version } = createRequire(import.meta.url)('../package.json') as { readonly version: string };
   const ofProcess = createProcessMetrics();
   const statements = createStatementMetrics(storage.poolSize);
   storage.watchStatements(statements);
   const page = createMetricsPage({
     parts: [requests.metrics, statements, ofProcess],
-    build: { version, apiVersion: API_VERSION, engine: storage.database.dialect.name },
+    build: { version: version(), apiVersion: API_VERSION, engine: storage.database.dialect.name },
     countBooks: () => storage.books.count(seconds(clock)),
   });
   return { page, stop: ofProcess.stop };

@@ -14,6 +14,8 @@ export interface ResultBytes {
   readonly length: number;
   /** To be read once. */
   readonly chunks: AsyncIterable<Uint8Array>;
+  /** To be called instead, where nobody reads them. */
+  close(): Promise<void>;
 }
 
 /** Throws `not-found` when the result has just been removed. The page must be one of the result. */
@@ -27,7 +29,7 @@ export async function readResult(
     const ranges =
       page === undefined ? [{ start: 0, end: ready.bytes }] : await rangesOf(space, run, ready, page);
     const length = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
-    return { length, chunks: await begun(readRanges(space, run, ranges)) };
+    return { length, ...(await begun(readRanges(space, run, ranges))) };
   } catch (error) {
     const detail = 'There is no such result (any more): ask for a new one.';
     throw new AppError('not-found', detail, { cause: error });
@@ -71,16 +73,22 @@ async function* readRanges(
 }
 
 /** With its first piece read: what is gone is told before an answer has begun. */
-async function begun(pieces: AsyncGenerator<Uint8Array, void>): Promise<AsyncIterable<Uint8Array>> {
-  const first = await pieces.next();
-  async function* chunks(): AsyncGenerator<Uint8Array, void> {
-    try {
-      if (first.done) return;
-      yield first.value;
-      yield* pieces;
-    } finally {
-      await pieces.return();
-    }
-  }
-  return chunks();
+async function begun(pieces: AsyncGenerator<Uint8Array, void>): Promise<Omit<ResultBytes, 'length'>> {
+  let first: IteratorResult<Uint8Array, void> | undefined = await pieces.next();
+  const close = async (): Promise<void> => {
+    await pieces.return();
+  };
+  const chunks: AsyncIterableIterator<Uint8Array, void> = {
+    async next() {
+      const piece = first ?? pieces.next();
+      first = undefined;
+      return piece;
+    },
+    async return() {
+      await close();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]: () => chunks,
+  };
+  return { chunks, close };
 }

@@ -40,7 +40,7 @@ export interface Lifetime {
 /** All in milliseconds. */
 export function lifetime(finishTime: number, durationMs: number, cache: CachePolicy): Lifetime {
   const wanted = Math.round(cache.factor * durationMs);
-  const cachedUntil = finishTime + Math.min(Math.max(wanted, cache.leastMs), cache.mostMs);
+  const cachedUntil = finishTime + Math.max(Math.min(wanted, cache.mostMs), cache.leastMs);
   return { cachedUntil, expiresAt: cachedUntil + FETCHABLE_MS };
 }
 

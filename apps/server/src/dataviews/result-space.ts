@@ -10,6 +10,9 @@ export type ResultPart = 'data' | 'index';
 /** What is written at a time; only the last piece of a part may be shorter. */
 export const PIECE_BYTES = 256 * 1024;
 
+/** What is read at a time: a slow reader keeps a few of these in memory. */
+export const READ_BYTES = 64 * 1024;
+
 /** From `start` to before `end`. */
 export interface ByteRange {
   readonly start: number;

@@ -53,7 +53,7 @@ export async function answerAdmitted(asked: Asked, limiter: RateLimiter, owner: 
     answer = errorAnswer(error, report);
   }
   const refused = answer.status >= 400 && answer.status < 500;
-  const tokens = refused ? limiter.cost('refused') : limiter.cost(kind, trace.evaluationMs);
+  const tokens = refused ? limiter.cost('refused') : limiter.cost(answer.cost ?? kind, trace.evaluationMs);
   admission.settle(tokens);
   return { answer, limit: limiter.headers(owner), tokens };
 }
@@ -71,6 +71,9 @@ function findRoute(path: string): Found {
 
 function requestKind(method: string, route: Route, parameters: Parameters): RequestKind {
   if (method === 'PUT') return 'write';
+  if (route.type === 'dataview-request') return 'computation';
+  if (route.type === 'dataview-status' || route.type === 'dataview-result') return 'result';
+  if (route.type === 'dataviews') return asksForBook({ parameters }) ? 'page' : 'collection';
   if (route.type !== 'collection' && route.type !== 'collection-property') return 'entity';
   return asksForBook({ parameters }) ? 'page' : 'collection';
 }

@@ -1,18 +1,29 @@
 /** An answer before it is written: status, body, and what differs from the headers of every answer. */
 import { type AnyErrorCode, API_VERSION } from '@callboard/contract';
+import type { RequestKind } from '../rate-limit/costs.ts';
 import { type WireText, wireBytes } from './wire-text.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
+/** A body that is read while it is written, and only as fast as the client takes it. */
+export interface StreamBody {
+  readonly length: number;
+  readonly chunks: AsyncIterable<Uint8Array>;
+  /** To be called instead, where the chunks are not read. */
+  close(): Promise<void>;
+}
+
 export interface Answer {
   readonly status: number;
-  /** Finished text or bytes; null for an answer without a body. */
-  readonly body: string | Buffer | null;
+  /** Finished text or bytes, or a stream of bytes; null for an answer without a body. */
+  readonly body: string | Buffer | StreamBody | null;
   readonly headers?: Headers;
   /** Of an error, for metrics and log. */
   readonly code?: AnyErrorCode | undefined;
   /** What the limiter tells; on every answer to a key. */
   readonly limit?: Headers;
+  /** What the request was, where only the answer tells what it costs. */
+  readonly cost?: RequestKind;
 }
 
 /** On every answer, errors included (decisions 1, §9). */

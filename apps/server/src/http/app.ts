@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
+import { pipeline, Readable } from 'node:stream';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { type Answer, COMMON_HEADERS } from './answer.ts';
+import { type Answer, COMMON_HEADERS, type StreamBody } from './answer.ts';
 import { onClientError } from './client-error.ts';
 import { errorAnswer } from './error-response.ts';
 import { answerRequest } from './pipeline.ts';
@@ -112,7 +113,7 @@ function writeHead(
   request: FastifyRequest,
   answer: Answer,
   isLeaving: boolean,
-): Buffer | null {
+): Buffer | StreamBody | null {
   const { status, body, headers, limit } = answer;
   // Fastify asks for the end of the connection while it closes.
   const closes = isLeaving || status === 413 || reply.hasHeader('connection');
@@ -134,9 +135,18 @@ function writeHead(
   return bytes;
 }
 
-function endWith({ raw }: FastifyReply, { method }: FastifyRequest, body: Buffer | null): void {
-  if (body === null || method === 'HEAD') raw.end();
+function endWith({ raw }: FastifyReply, { method }: FastifyRequest, body: Buffer | StreamBody | null): void {
+  const isHead = method === 'HEAD';
+  if (body !== null && !Buffer.isBuffer(body)) stream(raw, body, isHead);
+  else if (body === null || isHead) raw.end();
   else raw.end(body);
+}
+
+/** Stops reading when the client is gone; an answer that cannot be completed ends its connection. */
+function stream(raw: http.ServerResponse, { chunks, close }: StreamBody, isHead: boolean): void {
+  // One chunk ahead: every slow client has that many in memory.
+  if (!isHead) pipeline(Readable.from(chunks, { highWaterMark: 1 }), raw, () => undefined);
+  else raw.end(() => void close());
 }
 
 /** Short, unique over restarts and nodes. */

@@ -1,5 +1,6 @@
 /** Which route a path means; all kinds share these few forms (§4.1). */
 import { type Kind, kindOfPlural, kindOfSingular, kindSpec, type PropertyName } from '@callboard/contract';
+import { type FormatName, isFormat } from '../dataviews/formats/formats.ts';
 import { AppError } from '../platform/errors.ts';
 import { decodeQuerySegment, decodeSegment, splitPath } from './path.ts';
 
@@ -20,7 +21,21 @@ export type Route =
   /** `/api/customdatadefinitions/{kind}` */
   | { readonly type: 'definitions'; readonly kind: Kind }
   /** `/api/file/{fileId}/{name}`; the name is for people and programs that save the file. */
-  | { readonly type: 'file'; readonly fileId: string; readonly name: string };
+  | { readonly type: 'file'; readonly fileId: string; readonly name: string }
+  /** `/api/dataviews` */
+  | { readonly type: 'dataviews' }
+  /** `/api/dataviewresult/{dataviewId}/{format}` */
+  | { readonly type: 'dataview-request'; readonly dataviewId: string; readonly format: FormatName }
+  /** `/api/dataviewresult/{dataviewId}/{format}/{resultId}/status` */
+  | ({ readonly type: 'dataview-status' } & ResultPath)
+  /** `/api/dataviewresult/{dataviewId}/{format}/{resultId}` */
+  | ({ readonly type: 'dataview-result' } & ResultPath);
+
+interface ResultPath {
+  readonly dataviewId: string;
+  readonly format: FormatName;
+  readonly resultId: string;
+}
 
 export type RouteType = Route['type'];
 export type RouteOf<T extends RouteType> = Extract<Route, { readonly type: T }>;
@@ -64,6 +79,18 @@ function dispatchOther(word: string, rest: readonly string[]): Route {
   if (word === 'file' && first !== undefined && second !== undefined && rest.length === 2) {
     return { type: 'file', fileId: first, name: second };
   }
+  if (word === 'dataviews' && rest.length === 0) return { type: 'dataviews' };
+  if (word === 'dataviewresult') return dispatchResult(rest);
+  throw unknownPath();
+}
+
+function dispatchResult([dataviewId, format, resultId, property, ...more]: readonly string[]): Route {
+  if (dataviewId === undefined || format === undefined || !isFormat(format) || more.length > 0) {
+    throw unknownPath();
+  }
+  if (resultId === undefined) return { type: 'dataview-request', dataviewId, format };
+  if (property === undefined) return { type: 'dataview-result', dataviewId, format, resultId };
+  if (property === 'status') return { type: 'dataview-status', dataviewId, format, resultId };
   throw unknownPath();
 }
 

@@ -1,6 +1,8 @@
 /** What the routes need from the rest of the server; `server.ts` puts it together. */
 import type { Authenticator } from '../access/authenticate.ts';
 import type { CustomDataReader } from '../custom-data/read.ts';
+import type { DataviewStore } from '../dataviews/definitions-store.ts';
+import type { Results } from '../dataviews/results.ts';
 import type { BookStore } from '../entities/books.ts';
 import type { ChangeEntity } from '../entities/change-entity.ts';
 import type { ReferenceSource } from '../entities/reference-data.ts';
@@ -39,6 +41,11 @@ export interface FileStore {
   find(fileId: number): Promise<UploadedFile | undefined>;
 }
 
+export interface DataviewServices {
+  readonly definitions: DataviewStore;
+  readonly results: Pick<Results, 'request' | 'find' | 'whenEnded' | 'read' | 'withdraw'>;
+}
+
 export interface Services {
   readonly config: HttpConfig;
   readonly clock: Clock;
@@ -51,6 +58,7 @@ export interface Services {
   readonly changeEntity: ChangeEntity;
   readonly books: BookStore;
   readonly files: FileStore;
+  readonly dataviews: DataviewServices;
   /** Whether this node should get requests: its storage answers and it is not shutting down. */
   readonly isReady: () => Promise<boolean>;
   /** Whether this node is about to stop: every answer then ends its connection, so that clients go elsewhere. */

@@ -34,5 +34,13 @@ export function routePattern(route: Route): string {
       return `/api/customdatadefinitions/${route.kind}`;
     case 'file':
       return '/api/file/{id}/{name}';
+    case 'dataviews':
+      return '/api/dataviews';
+    case 'dataview-request':
+      return `/api/dataviewresult/{id}/${route.format}`;
+    case 'dataview-status':
+      return `/api/dataviewresult/{id}/${route.format}/{id}/status`;
+    case 'dataview-result':
+      return `/api/dataviewresult/{id}/${route.format}/{id}`;
   }
 }

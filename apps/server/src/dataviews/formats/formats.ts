@@ -16,7 +16,7 @@ export interface ResultFormat {
 
 export const RESULT_FORMATS = {
   json: {
-    contentType: 'application/json',
+    contentType: 'application/json; charset=utf-8',
     fileEnding: '.json',
     hasPages: true,
     createSink: createJsonSink,
@@ -43,7 +43,11 @@ export const RESULT_FORMATS = {
 
 export type FormatName = keyof typeof RESULT_FORMATS;
 
+export function isFormat(name: string): name is FormatName {
+  return Object.hasOwn(RESULT_FORMATS, name);
+}
+
 /** Undefined for a word that is no format. */
 export function findFormat(name: string): ResultFormat | undefined {
-  return Object.hasOwn(RESULT_FORMATS, name) ? RESULT_FORMATS[name as FormatName] : undefined;
+  return isFormat(name) ? RESULT_FORMATS[name] : undefined;
 }

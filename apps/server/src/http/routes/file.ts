@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Answer } from '../answer.ts';
 import type { Call, Methods } from '../call.ts';
 import type { RouteOf } from '../dispatch.ts';
+import { disposition } from '../disposition.ts';
 import { mayOpenAny } from '../open-entity.ts';
 
 const FILE_ID = /^[1-9]\d{0,14}$/;
@@ -42,15 +43,4 @@ const MEDIA_TYPE = /^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}$/;
 
 function mediaType(dataType: string | null): string {
   return dataType !== null && MEDIA_TYPE.test(dataType) ? dataType : 'application/octet-stream';
-}
-
-/** RFC 6266: a plain name for old programs, the true one for all others. */
-function disposition(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const full = encodeURIComponent(Buffer.from(name).toString()).replace(/['()*]/g, escapeMark);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
-}
-
-function escapeMark(mark: string): string {
-  return `%${mark.charCodeAt(0).toString(16)}`;
 }

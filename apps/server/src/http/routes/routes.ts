@@ -3,6 +3,9 @@ import type { Methods } from '../call.ts';
 import type { Route } from '../dispatch.ts';
 import { collectionMethods } from './collection.ts';
 import { collectionPropertyMethods } from './collection-property.ts';
+import { dataviewRequestMethods } from './dataview-request.ts';
+import { dataviewResultMethods, dataviewStatusMethods } from './dataview-result.ts';
+import { dataviewsMethods } from './dataviews.ts';
 import { definitionsMethods } from './definitions.ts';
 import { entityMethods } from './entity.ts';
 import { fileMethods } from './file.ts';
@@ -22,5 +25,13 @@ export function methodsOf(route: Route): Methods {
       return definitionsMethods(route);
     case 'file':
       return fileMethods(route);
+    case 'dataviews':
+      return dataviewsMethods();
+    case 'dataview-request':
+      return dataviewRequestMethods(route);
+    case 'dataview-status':
+      return dataviewStatusMethods(route);
+    case 'dataview-result':
+      return dataviewResultMethods(route);
   }
 }

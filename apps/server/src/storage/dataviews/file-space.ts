@@ -1,7 +1,7 @@
 /** ResultSpace for one node: a file for each part of a run, whose removal gives the space back to the disk. */
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PIECE_BYTES, type ResultPart, type ResultSpace } from '../../dataviews/result-space.ts';
+import { READ_BYTES, type ResultPart, type ResultSpace } from '../../dataviews/result-space.ts';
 import type { RunKey } from '../../dataviews/results-store.ts';
 
 const PARTS: readonly ResultPart[] = ['data', 'index'];
@@ -45,7 +45,7 @@ export function createFileSpace(folder: string): ResultSpace {
       const file = await open(pathOf(run, part), 'r');
       try {
         for (let at = start; at < end; ) {
-          const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, end - at));
+          const piece = Buffer.allocUnsafe(Math.min(READ_BYTES, end - at));
           const { bytesRead } = await file.read(piece, 0, piece.length, at);
           if (bytesRead === 0) throw new Error('The file of a result is cut off.');
           yield piece.subarray(0, bytesRead);

@@ -1,0 +1,68 @@
+/** `POST /api/dataviewresult/{dataview-id}/{format}/`: asks for a result (§4.5, §6, decisions 7). */
+import type { IncomingMessage } from 'node:http';
+import { type NotifyUrl, parseNotifyUrl } from '../../dataviews/callbacks/notify-url.ts';
+import type { Answered } from '../../dataviews/results.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Answer } from '../answer.ts';
+import type { Call, Methods } from '../call.ts';
+import type { RouteOf } from '../dispatch.ts';
+import { readJsonBody } from '../json-body.ts';
+import { openDataview } from '../open-dataview.ts';
+import { preferredWait } from '../prefer.ts';
+import { presentRequested } from '../present/dataview-status.ts';
+import { whileConnected } from '../while-connected.ts';
+
+export function dataviewRequestMethods(route: RouteOf<'dataview-request'>): Methods {
+  return { POST: (call) => request(call, route) };
+}
+
+async function request(call: Call, { dataviewId, format }: RouteOf<'dataview-request'>): Promise<Answer> {
+  const { services, principal, present, headers, message } = call;
+  const dataview = await openDataview(call, dataviewId);
+  const notify = notifyUrlOf(message);
+  const body = await readParameters(message);
+  const { baseUrl } = present;
+  const { keyId } = principal;
+  const callback = notify && keyId !== null ? { ...notify, apiKeyId: keyId } : undefined;
+  const asked = { dataview, format, body, principal, baseUrl, callback };
+  const answered = await services.dataviews.results.request(asked);
+  const wait = preferredWait(headers.prefer);
+  const { result, isNew } = wait === undefined ? answered : await waited(call, answered, wait);
+  return {
+    status: isNew ? 201 : 200,
+    body: JSON.stringify(presentRequested({ dataview, result }, present)),
+    ...(wait === undefined ? {} : { headers: { 'preference-applied': `wait=${wait}` } }),
+    ...(isNew ? {} : { cost: 'repeat' }),
+  };
+}
+
+/** What it has come to by then; as it was, where it has been removed meanwhile. */
+async function waited({ services, message }: Call, answered: Answered, seconds: number): Promise<Answered> {
+  const { id } = answered.result;
+  const result = await whileConnected(message.socket, (signal) =>
+    services.dataviews.results.whenEnded(id, seconds * 1000, signal),
+  );
+  return { ...answered, result: result ?? answered.result };
+}
+
+/** Throws `bad-parameter`. Of equal names Node makes one header, so they are counted as they came in. */
+function notifyUrlOf({ rawHeaders, headers }: IncomingMessage): NotifyUrl | undefined {
+  const times = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === NOTIFY).length;
+  if (times > 1) {
+    throw new AppError(
+      'bad-parameter',
+      'Send X-Notify-At once: at most one callback comes of a request. Nothing was started.',
+    );
+  }
+  return parseNotifyUrl(headers[NOTIFY] === undefined ? undefined : String(headers[NOTIFY]));
+}
+
+const NOTIFY = 'x-notify-at';
+
+/** Throws what `readJsonBody` throws, and `bad-body` for what is neither an object nor an empty array. */
+async function readParameters(message: IncomingMessage): Promise<unknown> {
+  const body = await readJsonBody(message);
+  if (Array.isArray(body) && body.length === 0) return {};
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  throw new AppError('bad-body', 'Send an object with the parameters by name, {} for none.');
+}

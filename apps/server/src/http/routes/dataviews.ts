@@ -1,0 +1,46 @@
+/** `/api/dataviews`: the dataviews that the user of the key may request (an addition to the contract). */
+import type { DataviewDefinition } from '@callboard/contract';
+import { mayRequest } from '../../dataviews/access.ts';
+import type { Dataview } from '../../dataviews/definitions-store.ts';
+import { formatId } from '../../platform/ids.ts';
+import type { Answer } from '../answer.ts';
+import type { Call, Methods } from '../call.ts';
+import { pageAnswer } from '../pages.ts';
+import { wireText } from '../wire-text.ts';
+
+export function dataviewsMethods(): Methods {
+  return { GET: list };
+}
+
+function list(call: Call): Promise<Answer> {
+  const theirs = async (): Promise<readonly Dataview[]> => {
+    const all = await call.services.dataviews.definitions.all();
+    return all.filter((dataview) => mayRequest(call.principal, dataview));
+  };
+  return pageAnswer(call, {
+    bookPath: '/api/dataviews',
+    find: async () => (await theirs()).map(({ id }) => id),
+    load: async (ids) => {
+      const wanted = new Set(ids);
+      return (await theirs())
+        .filter(({ id }) => wanted.has(id))
+        .map((dataview) => wireText(presentDataview(dataview)));
+    },
+  });
+}
+
+function presentDataview({ id, created, name, description, definition }: Dataview): object {
+  const { scope, parameters = [] } = definition as unknown as DataviewDefinition;
+  return {
+    id: formatId(id, created),
+    name,
+    description,
+    scope,
+    parameters: parameters.map((parameter) => ({
+      name: parameter.name,
+      type: parameter.type,
+      required: parameter.required ?? false,
+      default: parameter.default ?? null,
+    })),
+  };
+}

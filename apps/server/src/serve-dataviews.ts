@@ -1,0 +1,80 @@
+/** Joins what a serving node needs for dataviews: results, computing processes, and the callbacks that tell of them. */
+import { randomUUID } from 'node:crypto';
+import type { Config } from './config.ts';
+import { createAddressRules } from './dataviews/callbacks/addresses.ts';
+import { type CallbackBody, createCallbackDispatcher } from './dataviews/callbacks/dispatcher.ts';
+import { systemLookups } from './dataviews/callbacks/resolve-host.ts';
+import { createSender } from './dataviews/callbacks/sender.ts';
+import type { DueCallback } from './dataviews/callbacks/store.ts';
+import { bindParameters } from './dataviews/parameters.ts';
+import { createResults } from './dataviews/results.ts';
+import { COMPUTE_WORKER } from './effective-config.ts';
+import { formatMilliseconds, urlOfResult } from './http/present/dataview-status.ts';
+import type { DataviewServices, HttpConfig } from './http/services.ts';
+import type { Clock } from './platform/clock.ts';
+import { formatId } from './platform/ids.ts';
+import type { Log } from './platform/log.ts';
+import { createComputing } from './storage/dataviews/computing.ts';
+import type { Storage } from './storage/storage.ts';
+
+export interface DataviewParts {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly baseUrl: HttpConfig['baseUrl'];
+  /** Of the server, for receivers of callbacks. */
+  readonly version: string;
+}
+
+export interface ServedDataviews extends DataviewServices {
+  /** Begins to compute what waits, to remove what has expired, and to send what is due. */
+  start(): Promise<void>;
+  /** Hands over what is being computed, and lets callbacks under way end for a moment. */
+  close(): Promise<void>;
+}
+
+export function createDataviews(
+  { dataviews: config, callbackAllow }: Pick<Config, 'dataviews' | 'callbackAllow'>,
+  { storage, clock, log, baseUrl, version }: DataviewParts,
+): ServedDataviews {
+  const { definitions, results: store, space, callbacks: queue, place } = storage.dataviews;
+
+  async function present(due: DueCallback): Promise<CallbackBody> {
+    const { settings, zone } = await storage.reference.current();
+    const dataviewid = formatId(due.dataviewId.id, due.dataviewId.created);
+    const { resultId: id, format } = due;
+    const url = urlOfResult(baseUrl(settings), { dataviewId: dataviewid, format, resultId: id });
+    return { id, dataviewid, url, creationtime: formatMilliseconds(zone, due.creationTimeMs) };
+  }
+
+  const rules = createAddressRules(callbackAllow);
+  const send = createSender({ rules, lookups: systemLookups, userAgent: `Callboard/${version}` });
+  const dispatcher = createCallbackDispatcher({ queue, send, present, clock, log });
+  const computing = createComputing({ program: COMPUTE_WORKER, place, places: config.workers });
+  const results = createResults({
+    store,
+    space,
+    computing,
+    clock,
+    log,
+    holder: randomUUID(),
+    limits: config.limits,
+    cache: config.cache,
+    storageCap: config.storageBytes,
+    bind: bindParameters,
+    onCallbacksDue: () => dispatcher.wake(),
+  });
+
+  return {
+    definitions,
+    results,
+    async start() {
+      results.start();
+      // An installation without dataviews is spared the processes.
+      if ((await definitions.all()).length > 0) computing.warm();
+    },
+    async close() {
+      await Promise.all([results.close(), dispatcher.stop()]);
+    },
+  };
+}
