@@ -28,8 +28,8 @@ export interface RunningNode {
 const running = new Set<ChildProcess>();
 
 let found: readonly string[] | undefined;
-/** The built program starts several times as fast; it is taken only where it is that of the present sources. */
-function program(): readonly string[] {
+/** What Node runs the program with. The built program starts several times as fast; it is taken only where it is that of the present sources. */
+export function programArguments(): readonly string[] {
   found ??= isCurrent(ROOT) ? [BUILT] : ['--conditions=source', '--import', 'tsx', SOURCE];
   return found;
 }
@@ -41,7 +41,7 @@ export async function startNode(
   args: readonly string[] = ['serve', '--no-demo'],
 ): Promise<RunningNode> {
   const inherited = Object.entries(process.env).filter(([name]) => !OWN_VARIABLE.test(name));
-  const child = spawn(process.execPath, [...program(), ...args], {
+  const child = spawn(process.execPath, [...programArguments(), ...args], {
     cwd: ROOT,
     env: {
       ...Object.fromEntries(inherited),
