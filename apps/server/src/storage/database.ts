@@ -24,6 +24,16 @@ export interface Session {
   query<R = Row>(statement: Statement, parameters: readonly Parameter[]): Promise<R[]>;
 }
 
+/** A session in which all statements see the same moment. */
+export interface Snapshot extends Session {
+  /** As `all`, each row as an array in the order of the columns. */
+  values(fragment: Fragment): Promise<Value[][]>;
+  /**
+   * Such rows a batch at a time, without holding them all. Other statements of the session may run between two batches.
+   */
+  batches(fragment: Fragment, size: number): AsyncIterable<Value[][]>;
+}
+
 /** What to do with rows that are there already. */
 export interface OnConflict {
   readonly key: readonly string[];
@@ -112,7 +122,7 @@ export interface Database extends Session {
   /** As `transaction`, for little work: several that come in at the same time may share one commit. */
   smallTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Runs `work` on one consistent snapshot, which is that of the moment before `work`. */
-  snapshot<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  snapshot<T>(work: (session: Snapshot) => Promise<T>): Promise<T>;
   /**
    * Streams rows without holding them all; must be called inside `snapshot` work with its session.
    */

@@ -13,6 +13,7 @@ import {
   type Parameter,
   type QueryOptions,
   type Row,
+  type Snapshot,
   type SnapshotDatabase,
   STORAGE_FULL,
   type Statement,
@@ -73,6 +74,8 @@ export interface PostgresOptions {
 /** Something that runs a statement: the pool, or one connection in a transaction. */
 type Runner = Pick<postgres.Sql, 'unsafe'>;
 
+/** Names of cursors are never used again. */
+let cursors = 0;
 const numbered = new Map<string, string>();
 
 /** `?` to `$1`, `$2`, …; statements are few and fixed in shape, so their texts are kept. */
@@ -87,7 +90,7 @@ function toNumbered(text: string): string {
   return result;
 }
 
-class PostgresSession implements Transaction {
+class PostgresSession implements Transaction, Snapshot {
   readonly runner: Runner;
   /** The generation that this transaction made, once it did. */
   madeGeneration: number | undefined;
@@ -105,6 +108,37 @@ class PostgresSession implements Transaction {
   async all<R = Row>(fragment: Fragment): Promise<R[]> {
     const { text, values } = toText(fragment, (index) => `$${index}`);
     return (await this.runner.unsafe(text, values as postgres.ParameterOrJSON<never>[])) as unknown as R[];
+  }
+
+  async values(fragment: Fragment): Promise<Value[][]> {
+    const { text, values } = toText(fragment, (index) => `$${index}`);
+    const parameters = values as postgres.ParameterOrJSON<never>[];
+    return (await this.runner.unsafe(text, parameters, { prepare: true }).values()) as Value[][];
+  }
+
+  /** By a cursor of the server: one of the driver would keep the connection to itself until its end. */
+  async *batches(fragment: Fragment, size: number): AsyncGenerator<Value[][]> {
+    const { text, values } = toText(fragment, (index) => `$${index}`);
+    cursors += 1;
+    const name = `callboard_${cursors}`;
+    // All rows are read, so the plan that gives all of them soonest is wanted, not the one that gives some.
+    await this.runner.unsafe('set local cursor_tuple_fraction = 1');
+    await this.runner.unsafe(
+      `declare ${name} no scroll cursor for ${text}`,
+      values as postgres.ParameterOrJSON<never>[],
+    );
+    const fetch = (): Promise<Value[][]> =>
+      this.runner.unsafe(`fetch ${size} from ${name}`).values() as unknown as Promise<Value[][]>;
+    let next = fetch();
+    for (;;) {
+      const batch = await next;
+      if (batch.length === 0) break;
+      // The server works at the next batch while this one is worked at.
+      next = fetch();
+      next.catch(() => undefined);
+      yield batch;
+    }
+    await this.runner.unsafe(`close ${name}`);
   }
 
   query<R = Row>(statement: Statement, parameters: readonly Parameter[]): Promise<R[]> {

@@ -16,6 +16,7 @@ import {
   type QueryOptions,
   type Row,
   type Session,
+  type Snapshot,
   type SnapshotDatabase,
   STORAGE_FULL,
   type Statement,
@@ -24,6 +25,7 @@ import {
 } from './database.ts';
 import { groupCommits } from './group-commit.ts';
 import { createFileFlusher, NO_FLUSHER } from './log-flusher.ts';
+import { arraysOf, batchesOf } from './sqlite-arrays.ts';
 import { createSqliteQueries } from './sqlite-queries.ts';
 
 /** `node:sqlite` where this Node has it without a flag, else the package with the same interface. */
@@ -101,17 +103,19 @@ interface RowStatement {
   readonly toRow: ((values: unknown) => Row) | undefined;
 }
 
-class Connection implements Transaction {
+class Connection implements Transaction, Snapshot {
   readonly handle: DatabaseSyncInstance;
   /** The open transaction has grown the generation. */
   bumped = false;
   readonly #statements: LRUCache<string, StatementSyncInstance>;
   readonly #rowStatements: LRUCache<string, RowStatement>;
+  readonly #arrayStatements: LRUCache<string, StatementSyncInstance>;
 
   constructor(handle: DatabaseSyncInstance) {
     this.handle = handle;
     this.#statements = new LRUCache({ max: CACHED_STATEMENTS });
     this.#rowStatements = new LRUCache({ max: CACHED_STATEMENTS });
+    this.#arrayStatements = new LRUCache({ max: CACHED_STATEMENTS });
   }
 
   prepare(text: string): StatementSyncInstance {
@@ -142,6 +146,21 @@ class Connection implements Transaction {
     const { prepared, toRow } = found;
     const rows = prepared.all(...(parameters as Value[]));
     return toRow === undefined ? rows : rows.map(toRow);
+  }
+
+  async values(fragment: Fragment): Promise<Value[][]> {
+    const { text, values } = toText(fragment, placeholder);
+    let prepared = this.#arrayStatements.get(text);
+    if (!prepared) {
+      prepared = this.handle.prepare(text);
+      this.#arrayStatements.set(text, prepared);
+    }
+    return arraysOf(prepared, values as Value[]);
+  }
+
+  batches(fragment: Fragment, size: number): AsyncIterable<Value[][]> {
+    const { text, values } = toText(fragment, placeholder);
+    return batchesOf(this.handle.prepare(text), values as Value[], size);
   }
 
   async insert(

@@ -7,7 +7,7 @@ import type { ComputeLimits } from '../../dataviews/result-rules.ts';
 import type { Progress, Run } from '../../dataviews/results-store.ts';
 import type { Emit, Job } from '../compute/protocol.ts';
 import { isLost } from '../contact.ts';
-import type { Dialect, Session } from '../database.ts';
+import type { Dialect, Snapshot } from '../database.ts';
 import { type ComputePlace, type OpenedPlace, openComputePlace } from '../dataviews/compute-place.ts';
 
 export const COMPUTE_DATAVIEW = 'compute-dataview';
@@ -34,7 +34,7 @@ export type ComputeMessage =
 export type Evaluate = (
   task: ComputeTask,
   at: {
-    readonly session: Session;
+    readonly session: Snapshot;
     readonly dialect: Dialect;
     readonly now: number;
     readonly limits: ComputeLimits;
