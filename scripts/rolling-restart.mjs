@@ -1,20 +1,51 @@
 // Heavy run: two nodes on one PostgreSQL behind a balancer, each restarted four times under 500 requests a second.
-// None of 30,000 requests may fail. `node scripts/rolling-restart.mjs [requests]`
+// None of 30,000 requests may fail: `node scripts/rolling-restart.mjs [requests]`. With a limit, the key gets what it may
+// have and at most a twentieth more, whatever restarts, and a key that is deleted meanwhile is refused within two
+// seconds: `node scripts/rolling-restart.mjs [requests] [tokens a minute]`
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { register } from 'tsx/esm/api';
 
 register();
 const { findPostgresBinaries } = await import('../apps/server/test/setup/postgres-binaries.ts');
 const { startPostgres } = await import('../apps/server/test/setup/postgres-server.ts');
 const { rollingRestart } = await import('../apps/server/test/operations/rolling-restart.ts');
+const { makeKeys } = await import('../apps/server/test/operations/make-keys.ts');
 const { percentile } = await import('../apps/server/test/operations/steady-load.ts');
 const { startNode } = await import('../apps/server/test/operations/running-node.ts');
+const { openStorage } = await import('../apps/server/src/storage/storage.ts');
 
 const total = Number(process.argv[2] ?? 30_000);
+const tokens = Number(process.argv[3] ?? 0);
+const PER_SECOND = 500;
+/** Within this time all nodes know of a key that was deleted (decisions 6). */
+const REVOKED_MS = 2_000;
+const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 const folder = await mkdtemp(join(tmpdir(), 'callboard-rolling-'));
 const database = await startPostgres(findPostgresBinaries());
+
+/** Deletes a key in the middle of the run and asks with it until the end; how late it was last accepted. */
+async function revoke(/** @type {number} */ port, /** @type {any} */ storage, /** @type {any} */ made) {
+  const until = performance.now() + (total / PER_SECOND) * 1_000;
+  const ask = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/profiles?api_key=${made.key}`);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  await setTimeout((total / PER_SECOND) * 500);
+  if ((await ask()) !== 200) throw new Error('The second key does not work');
+  await storage.writer.remove('apikey', [made.id]);
+  const deletedAt = performance.now();
+  let lastMs = 0;
+  for (; performance.now() < until; await setTimeout(20)) {
+    const sentMs = performance.now() - deletedAt;
+    if ((await ask()) !== 401) lastMs = sentMs;
+  }
+  return lastMs;
+}
+
 try {
   const place = { dataFolder: folder, databaseUrl: database.url };
   const first = await startNode(place, {}, ['serve']);
@@ -23,13 +54,40 @@ try {
   first.signal('SIGTERM');
   await first.ended;
   const paths = page.data.map((/** @type {{ id: string }} */ { id }) => `/api/event/${id}?api_key=${apiKey}`);
-  const result = await rollingRestart({ place, paths, perSecond: 500, total, rounds: 4 });
+  const storage = await openStorage({ ...place, synchronous: 'FULL' });
+  const [made] = await makeKeys(storage, 1);
+  /** @type {Promise<number> | undefined} */
+  let revoking;
+  const result = await rollingRestart({
+    place,
+    paths,
+    perSecond: PER_SECOND,
+    total,
+    rounds: 4,
+    environment: { CALLBOARD_RATE_LIMIT: String(tokens) },
+    onListening: (port) => {
+      revoking = revoke(port, storage, made);
+    },
+  });
+  const revokedMs = (await revoking) ?? Number.POSITIVE_INFINITY;
+  await storage.close();
   const outcomes = Object.fromEntries(result.outcomes);
-  const stops = result.stopMs.map((ms) => (ms / 1000).toFixed(1)).join(', ');
+  const stops = result.stopMs.map((ms) => (ms / 1_000).toFixed(1)).join(', ');
   const [p50, p99] = [0.5, 0.99].map((part) => percentile(result.times, part).toFixed(1));
-  process.stdout.write(`${total} requests: ${JSON.stringify(outcomes)}; p50 ${p50} ms, p99 ${p99} ms\n`);
-  process.stdout.write(`Exit statuses ${result.exits.join(', ')} after ${stops} s\n`);
-  if (result.outcomes.get('200') !== total || result.exits.some((exit) => exit !== 0)) process.exitCode = 1;
+  say(`${total} requests: ${JSON.stringify(outcomes)}; p50 ${p50} ms, p99 ${p99} ms`);
+  say(`Exit statuses ${result.exits.join(', ')} after ${stops} s`);
+  say(`A key deleted in between was last accepted ${revokedMs.toFixed(0)} ms later`);
+  const admitted = result.outcomes.get('200') ?? 0;
+  const refused = result.outcomes.get('429') ?? 0;
+  const granted = tokens * (1 + result.seconds / 60);
+  if (tokens > 0)
+    say(`${admitted} admitted of ${granted.toFixed(0)} at most: ${(admitted / granted).toFixed(3)}`);
+  const holds =
+    admitted + refused === total &&
+    (tokens === 0 ? refused === 0 : admitted <= 1.05 * granted) &&
+    revokedMs <= REVOKED_MS &&
+    result.exits.every((exit) => exit === 0);
+  if (!holds) process.exitCode = 1;
 } finally {
   await database.stop();
   await rm(folder, { recursive: true, force: true });

@@ -14,9 +14,15 @@ interface RollingRestart {
   readonly total: number;
   /** How often both nodes are replaced. */
   readonly rounds: number;
+  /** Of the nodes, besides what this sets itself. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Told where the balancer listens before the first request. */
+  readonly onListening?: (port: number) => void;
 }
 
 export interface RollingRestartResult extends LoadResult {
+  /** From the first request to the last answer. */
+  readonly seconds: number;
   /** Exit statuses of the nodes that were stopped. */
   readonly exits: readonly (number | NodeJS.Signals | null)[];
   /** How long each took to stop. */
@@ -24,14 +30,18 @@ export interface RollingRestartResult extends LoadResult {
 }
 
 export async function rollingRestart(options: RollingRestart): Promise<RollingRestartResult> {
-  const { place, paths, perSecond, total, rounds } = options;
+  const { place, paths, perSecond, total, rounds, environment, onListening } = options;
   const balancer = await startBalancer();
   const nodes: RunningNode[] = [];
   const exits: (number | NodeJS.Signals | null)[] = [];
   const stopMs: number[] = [];
 
   async function start(): Promise<void> {
-    const node = await startNode(place, { CALLBOARD_LOG_LEVEL: 'warn', CALLBOARD_STOP_GRACE });
+    const node = await startNode(place, {
+      CALLBOARD_LOG_LEVEL: 'warn',
+      CALLBOARD_STOP_GRACE,
+      ...environment,
+    });
     nodes.push(node);
     await balancer.add(node.port);
   }
@@ -49,7 +59,12 @@ export async function rollingRestart(options: RollingRestart): Promise<RollingRe
   try {
     await start();
     await start();
-    const load = steadyLoad({ port: balancer.port, paths, perSecond, total });
+    onListening?.(balancer.port);
+    const startedAt = performance.now();
+    let seconds = 0;
+    const load = steadyLoad({ port: balancer.port, paths, perSecond, total }).finally(() => {
+      seconds = (performance.now() - startedAt) / 1000;
+    });
     const pauseMs = ((total / perSecond) * 1000) / (rounds * 2 * 4);
     for (let step = 0; step < rounds * 2; step += 1) {
       await setTimeout(pauseMs);
@@ -57,7 +72,7 @@ export async function rollingRestart(options: RollingRestart): Promise<RollingRe
       await start();
     }
     const result = await load;
-    return { ...result, exits, stopMs };
+    return { ...result, seconds, exits, stopMs };
   } finally {
     await balancer.close();
     for (const node of nodes) node.signal('SIGTERM');

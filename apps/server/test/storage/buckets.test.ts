@@ -65,6 +65,46 @@ async function get({ limiter }: Node, of = key): Promise<boolean> {
 const allOf = async (answers: Promise<boolean>[]): Promise<number> =>
   (await Promise.all(answers)).filter(Boolean).length;
 
+describe('nodes that are replaced one after the other', () => {
+  const SECONDS = 180;
+  /** What one key may have in that time. */
+  const granted = policy.tokensPerMinute * (1 + SECONDS / 60);
+
+  /** Every five seconds another node goes, while one key asks for more than it may have on all of them. */
+  async function spend(end: (node: Node) => Promise<void>): Promise<{ admitted: number; replaced: number }> {
+    const nodes = simulated();
+    let [admitted, replaced] = [0, 0];
+    for (let second = 0; second < SECONDS; second += 1) {
+      const [at, node] = [replaced % nodes.length, nodes[replaced % nodes.length]];
+      if (second % 5 === 4 && node !== undefined) {
+        await end(node);
+        replaced += 1;
+        const [fresh] = simulated().slice(at);
+        if (fresh !== undefined) nodes[at] = fresh;
+      }
+      const asking = Array.from({ length: 15 }, async (_, n) => {
+        const asked = nodes[n % nodes.length];
+        return asked !== undefined && get(asked);
+      });
+      admitted += await allOf(asking);
+      await pass(1_000);
+    }
+    return { admitted, replaced };
+  }
+
+  test('overspend by a twentieth at most, and waste little', async () => {
+    const { admitted, replaced } = await spend(({ buckets }) => buckets.close());
+    expect(replaced).toBe(36);
+    expect(admitted).toBeLessThanOrEqual(1.05 * granted);
+    expect(admitted).toBeGreaterThanOrEqual(0.9 * granted);
+  });
+
+  test('spend at most what they held once more when they are killed', async () => {
+    const { admitted, replaced } = await spend(async () => undefined);
+    expect(admitted).toBeLessThanOrEqual(1.05 * granted + replaced * (policy.tokensPerMinute / 20));
+  });
+});
+
 describe('the shared buckets', () => {
   test('are those of the model, whatever is asked and reported', async () => {
     const asked = fc.record({
