@@ -1,3 +1,4 @@
+export { APPLICATION_DATA_PATH } from './application/data-path.ts';
 export { applicationDocument } from './application/document.ts';
 export * from './application/languages.ts';
 export * from './application/operations.ts';
@@ -16,6 +17,12 @@ export { parameterSpec } from './openapi/parameters.ts';
 export { propertyAbout } from './openapi/read-operations.ts';
 export { PART_SCHEMAS, SUMMARY_SCHEMAS, schemaName, schemas } from './openapi/schemas.ts';
 export { DefinitionsShape, FieldObject } from './shapes/custom-data.ts';
-export { DataviewResultShape, DataviewStatusShape, ErrorShape, pageOf } from './shapes/page.ts';
+export {
+  DataviewResultShape,
+  DataviewShape,
+  DataviewStatusShape,
+  ErrorShape,
+  pageOf,
+} from './shapes/page.ts';
 export { PROPERTY_SHAPES, type PropertyShape, SHAPES, SUMMARIES, type Wire } from './shapes/shapes.ts';
 export * from './version.ts';

@@ -145,8 +145,12 @@ function endWith({ raw }: FastifyReply, { method }: FastifyRequest, body: Buffer
 /** Stops reading when the client is gone; an answer that cannot be completed ends its connection. */
 function stream(raw: http.ServerResponse, { chunks, close }: StreamBody, isHead: boolean): void {
   // One chunk ahead: every slow client has that many in memory.
-  if (!isHead) pipeline(Readable.from(chunks, { highWaterMark: 1 }), raw, () => undefined);
-  else raw.end(() => void close());
+  if (!isHead) {
+    pipeline(Readable.from(chunks, { highWaterMark: 1 }), raw, () => undefined);
+    return;
+  }
+  raw.end();
+  void close();
 }
 
 /** Short, unique over restarts and nodes. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.ts';
 import { createAuthenticator } from '../../src/access/authenticate.ts';
 import { createCustomDataReader } from '../../src/custom-data/reader.ts';
+import type { Results } from '../../src/dataviews/results.ts';
 import { createChangeEntity } from '../../src/entities/change-entity.ts';
 import type { Fields } from '../../src/entities/records.ts';
 import { createApp } from '../../src/http/app.ts';
@@ -17,6 +18,7 @@ import { createSharedBuckets } from '../../src/storage/buckets.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { DEMO_NOW } from '../demo-storage.ts';
 import { type Engine, openDemoStorage, type TestStorage } from '../engines.ts';
+import { createTestDataviews, type TestDataviewOptions } from './test-dataviews.ts';
 
 export const BASE_URL = 'https://venue.example';
 
@@ -66,12 +68,14 @@ export interface ApiOptions {
   readonly tls?: HttpConfig['tls'];
   /** Keys by name; those of the demo venue when left out. */
   readonly keys?: Readonly<Record<string, string>>;
+  readonly dataviews?: TestDataviewOptions;
 }
 
 export interface Api {
   readonly storage: Storage;
   readonly app: FastifyInstance;
   readonly clock: TestClock;
+  readonly results: Results;
   readonly keys: Readonly<Record<string, string>>;
   /** Everything that was logged. */
   readonly logged: () => string;
@@ -102,6 +106,7 @@ export function createTestClock(): TestClock {
 export function createApi(storage: Storage, options: ApiOptions = {}, clock = createTestClock()): Api {
   const { tokensPerMinute = 0, trustedProxies = [], tls, keys = {} } = options;
   let logged = '';
+  const dataviews = createTestDataviews(storage, clock, options.dataviews);
   const { settled, ...buckets } = sharedBuckets(storage, tokensPerMinute, clock);
   const app = createApp({
     config: { baseUrl: () => BASE_URL, trustedProxies, tls },
@@ -115,9 +120,11 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
     changeEntity: createChangeEntity(storage.changes, clock),
     books: storage.books,
     files: storage.files,
+    dataviews,
     application: createApplicationServices(storage, clock),
     isReady: async () => true,
   });
+  app.addHook('onClose', () => dataviews.results.close());
 
   async function get<T>(path: string, ask: Ask = {}): Promise<Answer<T>> {
     const { key = 'full', method = 'GET', headers = {}, remoteAddress = '127.0.0.1', payload } = ask;
@@ -153,7 +160,7 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
     return all;
   }
 
-  return { storage, app, clock, keys, logged: () => logged, get, read, readAll };
+  return { storage, app, clock, results: dataviews.results, keys, logged: () => logged, get, read, readAll };
 }
 
 export function withKey(path: string, key: string): string {
@@ -255,6 +262,9 @@ export function useDemoApi(
     },
     get clock() {
       return current().clock;
+    },
+    get results() {
+      return current().results;
     },
     get keys() {
       return current().keys;

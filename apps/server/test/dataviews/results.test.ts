@@ -6,6 +6,13 @@ import { poll, principalOf, useVenue } from './nodes.ts';
 
 const MINUTE = 60;
 
+/** What the script gives, where its snapshot held so many events. */
+const rows = (count: number, events = 0): string => {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const inner = (number: number) => number > 1 && number < count;
+  return JSON.stringify(numbers.map((number) => ({ number, events: inner(number) ? 0 : events, text: 'x' })));
+};
+
 describe.each(ENGINES)('results on %s', (engine) => {
   const venue = useVenue(engine);
 
@@ -34,7 +41,7 @@ describe.each(ENGINES)('results on %s', (engine) => {
         maxPageSize: 10_000,
       },
     });
-    expect(await text(ready)).toBe('[[1,0,"x"],[2,0,"x"]]');
+    expect(await text(ready)).toBe(rows(2, 0));
     expect(await ask({ name: 'a', rows: 2, gate: gate.path })).toEqual({ isNew: false, result: ready });
     // Another parameter, another scope, another dataview.
     const others = await Promise.all([
@@ -58,10 +65,10 @@ describe.each(ENGINES)('results on %s', (engine) => {
     const other = await ask({ rows: 2, gate: halfway.path, gateAfter: 1 });
     await write();
     await gate.open();
-    expect(await text(await ended(result))).toBe('[[1,1,"x"],[2,1,"x"]]');
+    expect(await text(await ended(result))).toBe(rows(2, 1));
     await write();
     await halfway.open();
-    expect(await text(await ended(other.result))).toBe('[[1,2,"x"],[2,2,"x"]]');
+    expect(await text(await ended(other.result))).toBe(rows(2, 2));
   });
 
   it('wait for a place, and are created when they get it', async () => {
@@ -151,7 +158,7 @@ describe.each(ENGINES)('results on %s', (engine) => {
     await ended(next.result);
     venue.clock.advance(15 * MINUTE - 0.001);
     await results.sweep();
-    expect(await text(ready)).toHaveLength(31);
+    expect(JSON.parse(await text(ready))).toHaveLength(3);
     venue.clock.advance(0.001);
     expect(await results.find(result.id)).toBeUndefined();
     await results.sweep();

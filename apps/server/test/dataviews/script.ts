@@ -2,8 +2,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { ComputationFailed } from '../../src/dataviews/computation-failed.ts';
-import type { RecordSink } from '../../src/dataviews/record-sink.ts';
-import type { ResultOutput } from '../../src/dataviews/result-output.ts';
 import { statement } from '../../src/storage/database.ts';
 import type { Evaluate } from '../../src/storage/jobs/compute-dataview.ts';
 
@@ -61,22 +59,4 @@ function mayCrash({ crashWhile }: Script): boolean {
 
 async function passGate({ gate }: { readonly gate?: string | undefined }): Promise<void> {
   while (gate !== undefined && !existsSync(gate)) await setTimeout(5);
-}
-
-/** A JSON array of arrays. */
-export function createPlainSink(output: ResultOutput): RecordSink {
-  let first = true;
-  return {
-    begin: () => output.write(Buffer.from('[')),
-    async row(cells) {
-      if (!first) await output.write(Buffer.from(','));
-      first = false;
-      output.recordStarts();
-      await output.write(Buffer.from(JSON.stringify(cells)));
-      output.recordEnds();
-    },
-    openGroup: () => undefined,
-    closeGroup: () => undefined,
-    end: () => output.write(Buffer.from(']')),
-  };
 }

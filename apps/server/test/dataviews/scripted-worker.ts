@@ -1,6 +1,12 @@
 /** A computing process for tests: see `script.ts`. */
+import { findFormat } from '../../src/dataviews/formats/formats.ts';
 import { serveJobs } from '../../src/storage/compute/serve-jobs.ts';
 import { computeDataviewJobs } from '../../src/storage/jobs/compute-dataview.ts';
-import { createPlainSink, evaluateScript } from './script.ts';
+import { evaluateScript } from './script.ts';
 
-serveJobs(computeDataviewJobs({ evaluate: evaluateScript, format: (_, output) => createPlainSink(output) }));
+serveJobs(
+  computeDataviewJobs({
+    evaluate: evaluateScript,
+    format: (name, output) => findFormat(name)?.createSink(output),
+  }),
+);

@@ -43,6 +43,9 @@ function samplePath({ path }: Operation): string {
     .replace('{id}', '1-2')
     .replace('{query}', 'date:%23today')
     .replace('{kind}', 'event')
+    .replace('{dataviewId}', '8-1')
+    .replace('{format}', 'json')
+    .replace('{resultId}', '9-1')
     .replace('{fileId}', '17')
     .replace('{name}', 'rider.pdf');
 }
@@ -139,6 +142,22 @@ describe('the operations', () => {
     ),
     definitions: [['/api/customdatadefinitions/{kind}', dispatch('/api/customdatadefinitions/event')]],
     file: [['/api/file/{fileId}/{name}', dispatch('/api/file/17/a')]],
+    dataviews: [['/api/dataviews', dispatch('/api/dataviews')]],
+    'dataview-request': [
+      ['/api/dataviewresult/{dataviewId}/{format}', dispatch('/api/dataviewresult/8-1/json/')],
+    ],
+    'dataview-status': [
+      [
+        '/api/dataviewresult/{dataviewId}/{format}/{resultId}/status',
+        dispatch('/api/dataviewresult/8-1/csv/9-1/status'),
+      ],
+    ],
+    'dataview-result': [
+      [
+        '/api/dataviewresult/{dataviewId}/{format}/{resultId}',
+        dispatch('/api/dataviewresult/8-1/ndjson/9-1'),
+      ],
+    ],
   };
 
   it.each(Object.values(routes).flat())('%s is in the document, with all its methods', (path, route) => {

@@ -67,6 +67,7 @@ export function openApiDocument(options: DocumentOptions): OpenApiDocument {
 function tagsOf(table: readonly Operation[]): readonly Json[] {
   const about = new Map<string, string>([
     ...kinds.map((kind): [string, string] => [kind, kindSpec(kind).about]),
+    ['dataviews', 'Datasets that users define and the server computes; their results.'],
     ['custom data', 'Fields that an installation defines, and the files in them.'],
     ['service', 'The reference, and what supervisors and load balancers ask.'],
   ]);

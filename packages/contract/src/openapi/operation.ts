@@ -5,7 +5,17 @@ import type { Kind } from '../kinds.ts';
 import type { ParameterName } from './parameters.ts';
 
 /** The forms of paths that need a key; the server dispatches on the same words. */
-export type RouteForm = 'entity' | 'property' | 'collection' | 'collection-property' | 'definitions' | 'file';
+export type RouteForm =
+  | 'entity'
+  | 'property'
+  | 'collection'
+  | 'collection-property'
+  | 'definitions'
+  | 'file'
+  | 'dataviews'
+  | 'dataview-request'
+  | 'dataview-status'
+  | 'dataview-result';
 
 /** What the limiter calls a request of this sort; `free`: public paths. */
 export type CostName = 'entity' | 'collection' | 'write' | 'result' | 'computation' | 'free';
@@ -19,12 +29,15 @@ export type HeaderName =
   | 'Retry-After'
   | 'WWW-Authenticate'
   | 'Content-Disposition'
-  | 'Content-Security-Policy';
+  | 'Content-Security-Policy'
+  | 'Preference-Applied';
 
 export interface OperationAnswer {
   readonly status: number;
   readonly about: string;
   readonly body?: { readonly mediaType: string; readonly schema?: TSchema; readonly example?: unknown };
+  /** Media types that the body can have besides. */
+  readonly otherTypes?: readonly string[];
   readonly headers?: readonly HeaderName[];
 }
 

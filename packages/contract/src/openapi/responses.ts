@@ -64,6 +64,11 @@ export const HEADERS: Readonly<Record<HeaderName, HeaderSpec>> = {
     schema: text,
     example: 'attachment; filename="rider.pdf"',
   },
+  'Preference-Applied': {
+    about: 'How long the answer was waited for at most, where `Prefer` asked for it.',
+    schema: text,
+    example: 'wait=10',
+  },
   'Content-Security-Policy': {
     about: 'What the content may do.',
     schema: text,
@@ -115,11 +120,13 @@ export function responsesOf(operation: Operation): Json {
   ]);
 }
 
-function response({ status: answered, about, body, headers }: OperationAnswer, keyed: boolean): Json {
+function response(answer: OperationAnswer, keyed: boolean): Json {
+  const { status: answered, about, body, headers, otherTypes = [] } = answer;
+  const others = Object.fromEntries(otherTypes.map((type) => [type, {}]));
   return {
     description: about,
     headers: headerReferences(headerNames(answered, keyed, headers)),
-    ...(body === undefined ? {} : { content: { [body.mediaType]: content(body) } }),
+    ...(body === undefined ? {} : { content: { [body.mediaType]: content(body), ...others } }),
   };
 }
 

@@ -13,7 +13,13 @@ import {
   FieldTree,
   ResourceValue,
 } from '../shapes/custom-data.ts';
-import { DataviewResultShape, DataviewStatusShape, ErrorShape, pageOf } from '../shapes/page.ts';
+import {
+  DataviewResultShape,
+  DataviewShape,
+  DataviewStatusShape,
+  ErrorShape,
+  pageOf,
+} from '../shapes/page.ts';
 import {
   BulkResourceShape,
   PersonResourceShape,
@@ -113,6 +119,7 @@ export const PART_SCHEMAS: Readonly<Record<string, TSchema>> = {
   ResourceSchedule: ResourceScheduleShape,
   Change: ChangeShape,
   Pagination: pageOf(AttachmentShape).properties.pagination,
+  Dataview: DataviewShape,
   DataviewStatus: DataviewStatusShape,
   DataviewResult: DataviewResultShape,
   Error: ErrorShape,

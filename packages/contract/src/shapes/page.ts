@@ -1,7 +1,7 @@
 /** What stands around the data: page objects (§2.6), error bodies (§7), states of dataview results (§2.7). */
 import Type, { type TSchema } from 'typebox';
 import { APPLICATION_ERROR_CODES, ERROR_CODES } from '../error-codes.ts';
-import { listOf, shape, text, timestamp, Url, word } from './values.ts';
+import { flag, Id, listOf, nullable, number, shape, text, timestamp, Url, word } from './values.ts';
 
 /** A page of elements of one shape. */
 export function pageOf<T extends TSchema>(element: T) {
@@ -52,6 +52,30 @@ export const DataviewStatusShape = shape({
   expirationtime: Type.Optional(instant('Until when it can be retrieved.')),
   maxpagesize: Type.Optional(Type.Integer({ description: 'The largest page that is served.' })),
   computationduration: Type.Optional(Type.Number({ description: 'In milliseconds.' })),
+  progress: Type.Optional(
+    shape({
+      records: Type.Integer({ description: 'Records so far.' }),
+      share: nullable(number('What is done of all there is to do, from 0 to 1.')),
+    }),
+  ),
+});
+
+/** A dataview in the list of those that a user may request. */
+export const DataviewShape = shape({
+  id: Id,
+  name: text('The name.'),
+  description: text('What it is for.'),
+  scope: text('The kind of entity that a record stands for.'),
+  parameters: listOf(
+    shape({
+      name: text('The name; upper and lower case differ.'),
+      type: text(
+        'What it takes: text, number, boolean, date, datetime, a kind of entity, or “list of ” one of these.',
+      ),
+      required: flag('Whether a request has to give it.'),
+      default: Type.Unknown({ description: 'What counts where it is not given; null without.' }),
+    }),
+  ),
 });
 
 export const DataviewResultShape = shape({ contents: DataviewStatusShape, message: text('For people.') });
