@@ -66,6 +66,12 @@ export interface EntityStore {
   changeIds(kind: Kind, id: number): Promise<readonly number[]>;
   /** In the order of `ids`. */
   changes(ids: readonly number[]): Promise<readonly Change[]>;
+  /** Of each entity at most so many changes, the newest ones. */
+  newestChanges(
+    kind: Kind,
+    ids: readonly number[],
+    most: number,
+  ): Promise<ReadonlyMap<number, readonly Change[]>>;
   file(fileId: number): Promise<Uint8Array | undefined>;
 }
 

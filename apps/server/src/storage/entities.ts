@@ -174,6 +174,19 @@ export function createEntityStore(database: Database, reference: ReferenceSource
       return inOrder(ids, rows.map(toChange));
     },
 
+    async newestChanges(kind, ids, most) {
+      const rows = await database.query(
+        statement(
+          `select c.* from (
+             select h.*, row_number() over (partition by h.entity_id order by h.at desc, h.id desc) as nth
+             from change_log h where ${dialect.inIds('h.entity_id')} and h.entity_kind = ?
+           ) c where c.nth <= ?`,
+        ),
+        [dialect.ids(ids), kind, most],
+      );
+      return groupBy(rows.map(toChange), ({ entityId }) => entityId);
+    },
+
     async file(fileId) {
       const [row] = await database.query(statement('select data from file where id = ?'), [fileId]);
       return row?.data as Uint8Array | undefined;

@@ -91,6 +91,38 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     expect((await venue().api.get(`${event}/history`, { key: 'reader' })).status).toBe(200);
   });
 
+  it('of a collection tells the newest changes of each, in as many statements for many as for one', async () => {
+    const count = 110;
+    const events = [await venue().addEvent(), await venue().addEvent()];
+    for (const [at, event] of events.entries()) {
+      for (let value = 0; value < (at === 0 ? count : 2); value += 1) {
+        await venue().put(`${event}/customdata`, [{ keyword: 'number', value }]);
+      }
+    }
+    let statements = 0;
+    venue().storage.watchStatements({
+      begun: () => undefined,
+      ended: () => {
+        statements += 1;
+      },
+    });
+    const read = async (query: string) => {
+      statements = 0;
+      const { data } = await venue().api.read<
+        Page<{ event: { id: string }; history: { changes: object[] }[] }>
+      >(`/api/events/${query}/history`);
+      return { data, asked: statements };
+    };
+    const [one, many] = [await read(`id:${events[0]?.split('/').at(-1)}`), await read('*:*')];
+    expect(many.data.length).toBeGreaterThan(2);
+    expect(many.asked).toBe(one.asked);
+    for (const event of events) {
+      const alone = await venue().api.read<Page<object>>(`${event}/history`);
+      const shown = many.data.find((element) => event.endsWith(element.event.id));
+      expect(shown?.history).toEqual(alone.data);
+    }
+  });
+
   it('counts in milliseconds, with the user and the key by name, in the table that exports read', async () => {
     const rows = await venue().storage.database.query(
       statement('select at, user_name, key_name from change_log order by id desc limit 1'),

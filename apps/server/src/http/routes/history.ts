@@ -7,19 +7,16 @@ import { canonicalPath, type RouteOf } from '../dispatch.ts';
 import { pageAnswer } from '../pages.ts';
 import { presentHistory } from '../present/history.ts';
 import { wireText } from '../wire-text.ts';
-import { asList, type Property } from './loaded-property.ts';
+import { asList, idsOf, type Property } from './loaded-property.ts';
 
 /** In a collection each entity has the newest changes, as many as a page of its own history has. */
 export const history: Property = {
-  load: (call, kind, owners) =>
-    Promise.all(
-      owners.map(async (owner) => {
-        const { entities } = call.services;
-        const newest = (await entities.changeIds(kind, owner.id)).slice(0, PAGE_SIZE);
-        const changes = await entities.changes(newest);
-        return asList(call, kind, 'history', owner, presentHistory(changes, call.present));
-      }),
-    ),
+  load: async (call, kind, owners) => {
+    const newest = await call.services.entities.newestChanges(kind, idsOf(owners), PAGE_SIZE);
+    return owners.map((owner) =>
+      asList(call, kind, 'history', owner, presentHistory(newest.get(owner.id) ?? [], call.present)),
+    );
+  },
 };
 
 /** Of one entity it is a page object, as there may be any number of changes; its book holds ids of changes. */
