@@ -1,0 +1,28 @@
+/** A process that sends what is due until it is killed; it says when it is ready. */
+import { createAddressRules } from '../../src/dataviews/callbacks/addresses.ts';
+import { createCallbackDispatcher } from '../../src/dataviews/callbacks/dispatcher.ts';
+import { systemLookups } from '../../src/dataviews/callbacks/resolve-host.ts';
+import { createSender } from '../../src/dataviews/callbacks/sender.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+
+const [dataFolder = '', databaseUrl = ''] = process.argv.slice(2);
+const storage = await openStorage({
+  dataFolder,
+  databaseUrl: databaseUrl === '' ? undefined : databaseUrl,
+  synchronous: 'NORMAL',
+});
+createCallbackDispatcher({
+  queue: storage.dataviews.callbacks,
+  send: createSender({
+    rules: createAddressRules(['127.0.0.1']),
+    lookups: systemLookups,
+    userAgent: 'test',
+  }),
+  present: ({ resultId }) => ({ id: resultId, dataviewid: '', url: '', creationtime: '' }),
+  clock: systemClock,
+  log: createLog('silent'),
+});
+// The dispatcher alone keeps no process alive.
+setInterval(() => undefined, 60_000);
