@@ -21,13 +21,26 @@ function prefixOf({ id, revision }: Revised): string {
   return `"${id}.${revision}-`;
 }
 
-/** A 200 with its tag, or 304 without body when the caller has it already. */
-export function taggedAnswer(text: WireText, revised: Revised, ifNoneMatch: string | undefined): Answer {
+/** A body and the tag that it is served with. */
+export interface Tagged {
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+export function tagged(text: WireText, revised: Revised): Tagged {
   const body = wireBytes(text);
-  const etag = etagOf(body, revised);
+  return { body, etag: etagOf(body, revised) };
+}
+
+/** A 200 with its tag, or 304 without body when the caller has it already. */
+export function answerTagged({ body, etag }: Tagged, ifNoneMatch: string | undefined): Answer {
   const headers = { etag };
   if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag)) return { status: 304, body: null, headers };
   return { status: 200, body, headers };
+}
+
+export function taggedAnswer(text: WireText, revised: Revised, ifNoneMatch: string | undefined): Answer {
+  return answerTagged(tagged(text, revised), ifNoneMatch);
 }
 
 /** `If-None-Match` compares weakly: a proxy may have marked the tag as weak. */

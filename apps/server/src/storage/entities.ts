@@ -1,5 +1,5 @@
 /** EntityStore on both databases. */
-import type { Kind } from '@callboard/contract';
+import { type Kind, kinds } from '@callboard/contract';
 import type { Visibility } from '../access/permissions.ts';
 import type { ReferenceSource } from '../entities/reference-data.ts';
 import type { CostingSubject, EntityStore } from '../entities/store.ts';
@@ -14,11 +14,22 @@ import {
   type Statement,
   statement,
 } from './database.ts';
+import { createKeptViews } from './kept-views.ts';
 import { selectIds } from './query-terms.ts';
 import { groupBy, summaryAt } from './summaries.ts';
 import { hasColumn, ofKind, TABLES } from './tables.ts';
 import { toChange } from './transfer.ts';
 import { LOADERS } from './view-loaders.ts';
+
+/** For the kinds whose row alone makes the view. */
+function keepViews(): ReadonlyMap<Kind, (id: number, row: Row) => View<Kind>> {
+  return new Map(
+    kinds.flatMap((kind) => {
+      const viewOf: ((row: Row) => View<Kind>) | undefined = LOADERS[kind].viewOf;
+      return viewOf === undefined ? [] : [[kind, createKeptViews(viewOf)]];
+    }),
+  );
+}
 
 interface KindStatements {
   readonly one: Statement;
@@ -48,6 +59,8 @@ export function createEntityStore(database: Database, reference: ReferenceSource
     }
     return found;
   };
+
+  const keptViews = keepViews();
 
   const rowsOf = async (kind: Kind, ids: readonly number[], visibility: Visibility): Promise<Row[]> => {
     if (ids.length === 0 || visibility === 'none') return [];
@@ -79,7 +92,10 @@ export function createEntityStore(database: Database, reference: ReferenceSource
 
     async view(kind, id, created) {
       const rows = await database.query(statementsOf(kind).one, [id, created]);
-      if (rows.length === 0) return undefined;
+      const [row] = rows;
+      if (row === undefined) return undefined;
+      const kept = keptViews.get(kind);
+      if (kept !== undefined) return kept(id, row) as View<typeof kind>;
       const [view] = await LOADERS[kind].assemble(rows, database, dialect);
       return view;
     },

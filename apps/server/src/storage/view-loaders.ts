@@ -38,6 +38,8 @@ import { decodeRecord, selectList, TABLES } from './tables.ts';
 export interface Loader<K extends Kind> {
   readonly select: string;
   readonly assemble: (rows: readonly Row[], session: Session, dialect: Dialect) => Promise<View<K>[]>;
+  /** Where the row alone makes the view. */
+  readonly viewOf?: (row: Row) => View<K>;
 }
 
 /** Read only by the properties that show them. */
@@ -62,16 +64,18 @@ const selfAt = (row: Row, kind: 'event' | 'group'): Summary => ({
   name: row.name as string,
 });
 
+function toEvent(row: Row): EventView {
+  const view = decodeRecord('event', row, DETAILS) as unknown as EventView;
+  return Object.assign(view, {
+    group: summaryAt(row, 'g', 'group'),
+    production: row.production_id === null ? null : productionAt(row, selfAt(row, 'event')),
+  });
+}
+
 const event: Loader<'event'> = {
   select: `select ${selectList('event', 'e', DETAILS)}, ${PLACED_COLUMNS} from event e ${PLACED_JOINS}`,
-  assemble: async (rows) =>
-    rows.map((row): EventView => {
-      const view = decodeRecord('event', row, DETAILS) as unknown as EventView;
-      return Object.assign(view, {
-        group: summaryAt(row, 'g', 'group'),
-        production: row.production_id === null ? null : productionAt(row, selfAt(row, 'event')),
-      });
-    }),
+  assemble: async (rows) => rows.map(toEvent),
+  viewOf: toEvent,
 };
 
 const group: Loader<'group'> = {

@@ -3,9 +3,10 @@ import { kindSpec } from '@callboard/contract';
 import type { Answer } from '../answer.ts';
 import type { Call, Methods } from '../call.ts';
 import type { RouteOf } from '../dispatch.ts';
-import { taggedAnswer } from '../etag.ts';
+import { answerTagged, taggedAnswer } from '../etag.ts';
 import { openEntity } from '../open-entity.ts';
 import { entityText } from '../present/entity.ts';
+import { shownEntity } from '../shown-entities.ts';
 import { addCustomData, wantsCustomData } from './customdata.ts';
 import { putAttributes } from './put-attributes.ts';
 
@@ -17,9 +18,9 @@ export function entityMethods(route: RouteOf<'entity'>): Methods {
 
 async function getEntity(call: Call, { kind, id }: RouteOf<'entity'>): Promise<Answer> {
   const view = await openEntity(call, kind, id);
+  const ifNoneMatch = call.headers['if-none-match'];
+  if (!wantsCustomData(call, kind)) return answerTagged(shownEntity(kind, view, call.present), ifNoneMatch);
   const plain = entityText(kind, view, call.present);
-  const [text = plain] = wantsCustomData(call, kind)
-    ? await addCustomData(call, kind, [view.id], [plain])
-    : [];
-  return taggedAnswer(text, view, call.headers['if-none-match']);
+  const [text = plain] = await addCustomData(call, kind, [view.id], [plain]);
+  return taggedAnswer(text, view, ifNoneMatch);
 }

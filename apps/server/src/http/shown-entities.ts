@@ -1,0 +1,26 @@
+/**
+ * The representation of a single entity, made once for as long as its view is the same object, which is as long as what
+ * is stored is the same (`EntityStore.view`). Nothing is looked up less often for it.
+ */
+import type { Kind } from '@callboard/contract';
+import type { View } from '../entities/views.ts';
+import { type Tagged, tagged } from './etag.ts';
+import type { PresentContext } from './present/context.ts';
+import { entityText } from './present/entity.ts';
+
+/** All that a representation depends on besides the view. */
+interface Shown extends Tagged, Pick<PresentContext, 'reference' | 'baseUrl'> {
+  readonly scope: string;
+}
+
+const shown = new WeakMap<object, Shown>();
+
+export function shownEntity<K extends Kind>(kind: K, view: View<K>, context: PresentContext): Tagged {
+  const { reference, baseUrl, principal } = context;
+  const { scope } = principal;
+  const last = shown.get(view);
+  if (last?.reference === reference && last.baseUrl === baseUrl && last.scope === scope) return last;
+  const fresh = { ...tagged(entityText(kind, view, context), view), reference, baseUrl, scope };
+  shown.set(view, fresh);
+  return fresh;
+}
