@@ -212,6 +212,22 @@ describe('receivers that misbehave', () => {
     expect(requests).toBe(0);
   });
 
+  it('one is asked for by its name, not by the address that it leads to', async () => {
+    const asked: string[] = [];
+    const port = await listen(
+      createHttps({
+        cert: CERTIFICATE,
+        key: PRIVATE_KEY,
+        SNICallback: (name, answer) => {
+          asked.push(name);
+          answer(null);
+        },
+      }),
+    );
+    await sender({ ...LOCAL, named: async () => ['127.0.0.1'] })(`https://hooks.example:${port}/`);
+    expect(asked).toEqual(['hooks.example']);
+  });
+
   it('one that is not there failed, without naming what its name leads to', async () => {
     const port = await listen(createTcp());
     servers.splice(0).forEach((server) => void server.close());
