@@ -95,6 +95,8 @@ export interface Dialect {
   readonly skipLocked: string;
   /** Where a database has many writers: locks that one transaction holds to its end. */
   readonly locks: Readonly<Record<Lock, Statement>> | undefined;
+  /** In a transaction: nobody else has read the dictionary of terms and not finished what follows from it. */
+  readonly tidyLocks: readonly Statement[];
 }
 
 /** How queries are evaluated. */

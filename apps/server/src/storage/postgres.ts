@@ -63,6 +63,12 @@ export const postgresDialect: Dialect = {
     migration: { text: "select set_config('lock_timeout', '0', true), pg_advisory_xact_lock(7235482019)" },
     planning: { text: 'select pg_advisory_xact_lock(7235482020)' },
   },
+  tidyLocks: [
+    // While it waits, all others wait behind it.
+    { text: "select set_config('lock_timeout', '500', true)" },
+    // Whoever looks up a term holds a lock of the table to the end of the transaction.
+    { text: 'lock table term in access exclusive mode' },
+  ],
 };
 
 export interface PostgresOptions {

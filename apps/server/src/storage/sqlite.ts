@@ -95,6 +95,7 @@ export const sqliteDialect: Dialect = {
   skipLocked: '',
   // There is one writer at a time anyway.
   locks: undefined,
+  tidyLocks: [],
 };
 
 /** A statement that gives rows, and what makes a row of an array where the driver can give arrays. */

@@ -28,6 +28,7 @@ import { openPostgres } from './postgres.ts';
 import { createReferenceSource } from './reference-data.ts';
 import { createSessionStore } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
+import { tidyTerms } from './tidy-terms.ts';
 import { createTransferStore } from './transfer.ts';
 import { createWriter } from './writer.ts';
 
@@ -63,6 +64,8 @@ export interface Storage {
   readonly poolSize: number | undefined;
   /** Tells the observer about every statement outside transactions and snapshots from now on. */
   watchStatements(observer: StatementObserver): void;
+  /** Takes texts that no entity has any more out of the dictionary; how many those were. */
+  tidy(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -125,6 +128,7 @@ function createStores(database: Database, place: ComputePlace): Stores {
     transfer: createTransferStore(database),
     dataviews: createDataviewStores(database, place),
     buckets: database.dialect.name === 'postgres' ? createSharedBuckets(database) : undefined,
+    tidy: () => tidyTerms(database),
     close: () => database.close(),
   };
 }
