@@ -1,5 +1,5 @@
-// `node scripts/kill-test.mjs [rounds]`: kills a server that writes, on SQLite and PostgreSQL, 200 times each or as
-// often as asked for, and counts what the next one finds.
+// `node scripts/kill-test.mjs [rounds]`: kills a server that writes, and processes that compute dataviews, on SQLite and
+// PostgreSQL, 200 times each or as often as asked for, and looks at what the next one finds.
 import { fileURLToPath } from 'node:url';
 import { build } from './setup/build.mjs';
 import { run } from './setup/run.mjs';
@@ -15,7 +15,10 @@ if (!/^[1-9]\d*$/.test(rounds)) {
 await build(root);
 const { status, output } = await run(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'apps/server/test/writing/kill.test.ts'],
+  [
+    ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'],
+    ...['apps/server/test/writing/kill.test.ts', 'apps/server/test/dataviews/kill.test.ts'],
+  ],
   { cwd: root, env: { ...process.env, KILL_ROUNDS: rounds } },
 );
 process.stdout.write(output);

@@ -12,10 +12,13 @@ export interface Requested {
   readonly scope: string;
   /** Addresses in the result begin with it. */
   readonly baseUrl: string;
+  /** The planning day that `#today` and the like count from; null where nothing does. */
+  readonly today: number | null;
 }
 
 /** Equal exactly when the requests are; the same on all nodes and after a restart. */
-export function identityOf({ dataviewId, revision, format, parameters, scope, baseUrl }: Requested): string {
-  const text = JSON.stringify([dataviewId, revision, format, parameters, scope, baseUrl]);
+export function identityOf(requested: Requested): string {
+  const { dataviewId, revision, format, parameters, scope, baseUrl, today } = requested;
+  const text = JSON.stringify([dataviewId, revision, format, parameters, scope, baseUrl, today]);
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -23,6 +23,9 @@ const START_POLL_MS = 10;
 const START_POLLS = 200;
 const END_POLL_MS = 150;
 
+/** `#today`, `#nextweek` …: in a query, a filter, or the value of a parameter. */
+const RELATIVE_DAY = /#[a-z]/i;
+
 /** Parameters of a request as one text, and why they cannot be used: nothing where they can. */
 export interface BoundParameters {
   readonly canonical: string;
@@ -45,6 +48,8 @@ export interface Asked {
   readonly body: unknown;
   readonly principal: Principal;
   readonly baseUrl: string;
+  /** The planning day of the request. */
+  readonly today: number;
   readonly callback: NewCallback | undefined;
 }
 
@@ -177,13 +182,15 @@ export function createResults(options: ResultsOptions): Results {
       const { canonical: parameters, problems } = bind(definition, asked.body);
       const { scope } = principal;
       const { id: dataviewId, revision, created } = dataview;
-      const identity = identityOf({ dataviewId, revision, format, parameters, scope, baseUrl });
+      const task = encodeTask({ definition, parameters, reader: principal, baseUrl });
+      const today = RELATIVE_DAY.test(task) ? asked.today : null;
+      const identity = identityOf({ dataviewId, revision, format, parameters, scope, baseUrl, today });
       const wanted: NewResult = {
         dataviewId: { id: dataviewId, created },
         format,
         scope,
         identity,
-        task: encodeTask({ definition, parameters, reader: principal, baseUrl }),
+        task,
         failure: problems.length === 0 ? undefined : problems.join(' '),
       };
       const answered = await oneAtATime(identity, () => place(wanted, asked));

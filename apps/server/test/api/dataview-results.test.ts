@@ -9,8 +9,9 @@ import type { Fields } from '../../src/entities/records.ts';
 import { formatId } from '../../src/platform/ids.ts';
 import { statement } from '../../src/storage/database.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
-import { poll, SCRIPTED_WORKER } from '../dataviews/nodes.ts';
+import { poll } from '../dataviews/nodes.ts';
 import type { Script } from '../dataviews/script.ts';
+import { SCRIPTED_WORKER } from '../dataviews/worker-program.ts';
 import { ENGINES } from '../engines.ts';
 import { type Answer, type Ask, pathOf, useDemoApi } from './api.ts';
 

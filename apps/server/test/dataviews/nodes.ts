@@ -5,7 +5,6 @@ import { access, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { effectivePermissions } from '../../src/access/permissions.ts';
 import type { Principal } from '../../src/access/principal.ts';
 import type { NewCallback } from '../../src/dataviews/callbacks/store.ts';
 import type { Computing } from '../../src/dataviews/computing.ts';
@@ -26,12 +25,9 @@ import type { Storage } from '../../src/storage/storage.ts';
 import { createTestClock, type TestClock } from '../api/api.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { type Engine, openTestStorage, type TestStorage } from '../engines.ts';
+import { principalOf } from './principal.ts';
 import type { Script } from './script.ts';
-
-export const SCRIPTED_WORKER = {
-  entry: new URL('./scripted-worker.ts', import.meta.url),
-  execArgv: ['--import', 'tsx', '--conditions=source'],
-};
+import { SCRIPTED_WORKER } from './worker-program.ts';
 
 export interface Ask {
   readonly principal?: Principal;
@@ -44,6 +40,8 @@ export interface Node {
   readonly storage: Storage;
   /** Everything that was logged. */
   readonly logged: () => string;
+  /** Ids of its computing processes. */
+  readonly pids: () => readonly number[];
   /** How often callbacks were said to be due. */
   readonly calls: () => number;
   ask(script: Script, ask?: Ask): Promise<Answered>;
@@ -64,20 +62,6 @@ export interface Venue {
   gate(): { readonly path: string; open(): Promise<void>; close(): Promise<void> };
   /** Bytes that results take up where they are stored. */
   storedBytes(): Promise<number>;
-}
-
-export function principalOf(userId: number, scope = 'everything'): Principal {
-  return {
-    userId,
-    userName: `user ${userId}`,
-    keyId: 1000 + userId,
-    keyName: 'key',
-    apiClientId: null,
-    integrationId: null,
-    userGroupIds: [],
-    permissions: effectivePermissions([]),
-    scope,
-  };
 }
 
 /** One for all tests of the `describe` around it; each finds it without results, and its nodes are closed after it. */
@@ -120,10 +104,11 @@ export function useVenue(engine: Engine): Venue {
     let logged = '';
     let calls = 0;
     const { results: store, space, place } = own.dataviews;
+    const computing = createComputing({ program: SCRIPTED_WORKER, place, places });
     const results = createResults({
       store,
       space,
-      computing: createComputing({ program: SCRIPTED_WORKER, place, places }),
+      computing,
       clock,
       log: createLog('info', { write: (line: string) => (logged += line) }),
       holder: randomUUID(),
@@ -142,6 +127,7 @@ export function useVenue(engine: Engine): Venue {
       storage: own,
       logged: () => logged,
       calls: () => calls,
+      pids: computing.pids,
       ask: (script, { principal = principalOf(1), callback, dataview = current().dataview } = {}) =>
         results.request({
           dataview,
@@ -149,6 +135,7 @@ export function useVenue(engine: Engine): Venue {
           body: script,
           principal,
           baseUrl: 'https://venue.example',
+          today: 20_000,
           callback,
         }),
       async ended(result) {
@@ -204,7 +191,7 @@ export function deadComputing(space: ResultSpace): Computing {
 }
 
 /** Waits also on a busy machine, where a computing process takes a second to start. */
-export const poll = <T>(look: () => T) => expect.poll(look, { timeout: 15_000, interval: 20 });
+export const poll: typeof expect.poll = (look) => expect.poll(look, { timeout: 15_000, interval: 20 });
 
 const canonical = (body: object): string =>
   JSON.stringify(Object.fromEntries(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))));

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { ENGINES } from '../engines.ts';
-import { poll, principalOf, useVenue } from './nodes.ts';
+import { poll, useVenue } from './nodes.ts';
+import { principalOf } from './principal.ts';
 
 const MINUTE = 60;
 

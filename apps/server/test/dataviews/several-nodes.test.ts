@@ -1,7 +1,8 @@
 /** Results when nodes share them, and when nodes, or the processes that compute, are lost (§3, decisions 7). */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../engines.ts';
-import { deadComputing, type Node, poll, principalOf, useVenue } from './nodes.ts';
+import { deadComputing, type Node, poll, useVenue } from './nodes.ts';
+import { principalOf } from './principal.ts';
 
 /** Longer than a lease. */
 const LEASE_SECONDS = 2;

@@ -4,7 +4,7 @@ import { type NotifyUrl, parseNotifyUrl } from '../../dataviews/callbacks/notify
 import type { Answered } from '../../dataviews/results.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Answer } from '../answer.ts';
-import type { Call, Methods } from '../call.ts';
+import { type Call, type Methods, nowOf } from '../call.ts';
 import type { RouteOf } from '../dispatch.ts';
 import { readJsonBody } from '../json-body.ts';
 import { openDataview } from '../open-dataview.ts';
@@ -24,7 +24,8 @@ async function request(call: Call, { dataviewId, format }: RouteOf<'dataview-req
   const { baseUrl } = present;
   const { keyId } = principal;
   const callback = notify && keyId !== null ? { ...notify, apiKeyId: keyId } : undefined;
-  const asked = { dataview, format, body, principal, baseUrl, callback };
+  const today = call.reference.planningDays.dayOf(nowOf(call));
+  const asked = { dataview, format, body, principal, baseUrl, today, callback };
   const answered = await services.dataviews.results.request(asked);
   const wait = preferredWait(headers.prefer);
   const { result, isNew } = wait === undefined ? answered : await waited(call, answered, wait);

@@ -21,7 +21,12 @@ export interface ComputingOptions {
   readonly places: number;
 }
 
-export function createComputing({ program, place, places }: ComputingOptions): Computing {
+export interface ProcessComputing extends Computing {
+  /** Ids of the processes that there are, for tests and diagnosis. */
+  pids(): readonly number[];
+}
+
+export function createComputing({ program, place, places }: ComputingOptions): ProcessComputing {
   const execArgv = [...(program.execArgv ?? []), `--max-old-space-size=${MEMORY_MIB}`];
   const pool = createComputePool({ ...program, execArgv, args: [] });
 
@@ -59,6 +64,7 @@ export function createComputing({ program, place, places }: ComputingOptions): C
           .catch(() => undefined);
       }
     },
+    pids: () => pool.pids(),
     close: () => pool.close(),
   };
 }

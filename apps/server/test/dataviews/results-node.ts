@@ -1,0 +1,35 @@
+/**
+ * A node that computes results as `script.ts` does, as a process of its own; to be killed. It takes where its database
+ * is as an argument, a script a line on standard input, and writes a line for each result that was asked for.
+ */
+import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { systemClock } from '../../src/platform/clock.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { createTestDataviews } from '../api/test-dataviews.ts';
+import { principalOf } from './principal.ts';
+import { SCRIPTED_WORKER } from './worker-program.ts';
+
+const [place = ''] = process.argv.slice(2);
+const storage = await openStorage(JSON.parse(place));
+const { definitions, results } = createTestDataviews(storage, systemClock, {
+  program: SCRIPTED_WORKER,
+  holder: randomUUID(),
+  bind: (_, body) => ({ canonical: JSON.stringify(body), problems: [] }),
+});
+results.start();
+const [dataview] = await definitions.all();
+if (dataview === undefined) throw new Error('There is no dataview.');
+process.stdout.write('ready\n');
+for await (const line of createInterface({ input: process.stdin })) {
+  const { result } = await results.request({
+    dataview,
+    format: 'json',
+    body: JSON.parse(line),
+    principal: principalOf(1),
+    baseUrl: 'https://venue.example',
+    today: 0,
+    callback: undefined,
+  });
+  process.stdout.write(`${JSON.stringify(result.id)}\n`);
+}
