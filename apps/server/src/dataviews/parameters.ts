@@ -10,7 +10,7 @@ import { formatDay, parseDay, parseTime } from '../platform/time-zone.ts';
 export type ElementType = 'text' | 'number' | 'boolean' | 'date' | 'datetime' | Kind;
 
 /**
- * A date is `YYYY-MM-DD`; a datetime `YYYY-MM-DDTHH:MM:SS`, with `Z` when it was given with an offset and local to the
+ * A date is `YYYY-MM-DD` or `#today`, `#yesterday`, `#tomorrow`; a datetime `YYYY-MM-DDTHH:MM:SS`, with `Z` when it was given with an offset and local to the
  * installation otherwise; an entity its id.
  */
 export type PlainValue = string | number | boolean;
@@ -136,7 +136,7 @@ function parseElement(type: ElementType, value: unknown): PlainValue | undefined
     case 'boolean':
       return typeof value === 'boolean' ? value : undefined;
     case 'date':
-      return typeof value === 'string' ? parseDate(value) : undefined;
+      return typeof value === 'string' ? (relativeDay(value) ?? parseDate(value)) : undefined;
     case 'datetime':
       return typeof value === 'string' ? parseDateTime(value) : undefined;
     default:
@@ -152,6 +152,13 @@ function isStorable(text: string): boolean {
 const DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const DATE_TIME =
   /^(\d{4}-\d{1,2}-\d{1,2})[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
+
+/** A day that is counted from the moment of the computation. */
+function relativeDay(text: string): string | undefined {
+  return RELATIVE.has(text) ? text : undefined;
+}
+
+const RELATIVE: ReadonlySet<string> = new Set(['#today', '#yesterday', '#tomorrow']);
 
 /** `2026-5-3` is `2026-05-03`. */
 export function parseDate(text: string): string | undefined {

@@ -11,6 +11,7 @@ import {
   type Dialect,
   type Parameter,
   type Row,
+  type Session,
   type Statement,
   statement,
 } from './database.ts';
@@ -48,8 +49,23 @@ function kindStatements(kind: Kind, dialect: Dialect): KindStatements {
   };
 }
 
+/** Everything of the store that is read in one session; finding ids needs more of a database. */
+export type EntityReader = Omit<EntityStore, 'findIds'>;
+
 export function createEntityStore(database: Database, reference: ReferenceSource): EntityStore {
-  const { dialect } = database;
+  return {
+    ...createEntityReader(database, database.dialect),
+    async findIds(kind, plan, visibility, asker) {
+      const { definitions } = await reference.current();
+      return database.findIds(selectIds(kind, plan, visibility, { dialect: database.dialect, definitions }), {
+        bounded: isBounded(kind, plan, definitions),
+        asker,
+      });
+    },
+  };
+}
+
+export function createEntityReader(database: Session, dialect: Dialect): EntityReader {
   const statements = new Map<Kind, KindStatements>();
   const statementsOf = (kind: Kind): KindStatements => {
     let found = statements.get(kind);
@@ -82,14 +98,6 @@ export function createEntityStore(database: Database, reference: ReferenceSource
     );
 
   return {
-    async findIds(kind, plan, visibility, asker) {
-      const { definitions } = await reference.current();
-      return database.findIds(selectIds(kind, plan, visibility, { dialect, definitions }), {
-        bounded: isBounded(kind, plan, definitions),
-        asker,
-      });
-    },
-
     async view(kind, id, created) {
       const rows = await database.query(statementsOf(kind).one, [id, created]);
       const [row] = rows;

@@ -55,19 +55,22 @@ export function whereOf(kind: Kind, plan: Plan, visibility: Visibility, context:
   const conditions = [
     ...baseConditions(kind),
     conditionOf(kind, plan, context),
-    mayBeSeen(kind, plan, visibility),
+    // The plus keeps the index on the column for those who ask for nothing else: an owning group has much of everything.
+    mayBeSeen(kind, visibility, plan.type === 'all' ? 'e.user_group_id' : '+e.user_group_id'),
   ];
   return join(conditions, ' and ');
 }
 
 /** What the principal may see, as one more predicate; where a kind has no owning group, own is all. */
-function mayBeSeen(kind: Kind, plan: Plan, visibility: Visibility): Fragment {
+export function mayBeSeen(
+  kind: Kind,
+  visibility: Visibility,
+  column: 'e.user_group_id' | '+e.user_group_id',
+): Fragment {
   if (visibility === 'none') return NEVER;
   if (visibility === 'all' || !kindSpec(kind).owned) return raw('1=1');
   if (visibility.userGroupIds.length === 0) return NEVER;
-  // The plus keeps the index on the column for those who ask for nothing else: an owning group has much of everything.
-  const column = raw(plan.type === 'all' ? 'e.user_group_id' : '+e.user_group_id');
-  return sql`(e.user_group_id is not null and ${column} in (${join(visibility.userGroupIds)}))`;
+  return sql`(e.user_group_id is not null and ${raw(column)} in (${join(visibility.userGroupIds)}))`;
 }
 
 function baseConditions(kind: Kind): Fragment[] {

@@ -37,29 +37,32 @@ async function all<K extends RecordKind>(session: Session, kind: K): Promise<Ent
 const byId = <T extends { readonly id: number }>(records: readonly T[]): Map<number, T> =>
   new Map(records.map((record) => [record.id, record]));
 
-async function load(database: Database, generation: number): Promise<ReferenceData> {
-  return database.snapshot(async (session) => {
-    const settings = await readSettings(session);
-    const zone = createZone(settings.timeZone);
-    const locations = await session.query<Pick<Summary, 'id' | 'created' | 'name'>>(
-      statement("select id, created, name from resource where kind = 'location' order by id"),
-      [],
-    );
-    return {
-      generation,
-      settings,
-      zone,
-      planningDays: createPlanningDays(zone, settings.dayLine),
-      users: byId(await all(session, 'user')),
-      userGroups: byId(await all(session, 'usergroup')),
-      teams: byId(await all(session, 'team')),
-      apiClients: byId(await all(session, 'apiclient')),
-      integrations: byId(await all(session, 'integration')),
-      profiles: byId(await all(session, 'profile')),
-      statuses: byId(await all(session, 'status')),
-      resourceGroups: byId(await all(session, 'resourcegroup')),
-      locations: byId(locations.map((row): Summary => ({ ...row, kind: 'location', type: 'location' }))),
-      definitions: buildDefinitions(await all(session, 'customdefinition')),
-    };
-  });
+function load(database: Database, generation: number): Promise<ReferenceData> {
+  return database.snapshot((session) => readReferenceData(session, generation));
+}
+
+/** The reference data of a snapshot. */
+export async function readReferenceData(session: Session, generation: number): Promise<ReferenceData> {
+  const settings = await readSettings(session);
+  const zone = createZone(settings.timeZone);
+  const locations = await session.query<Pick<Summary, 'id' | 'created' | 'name'>>(
+    statement("select id, created, name from resource where kind = 'location' order by id"),
+    [],
+  );
+  return {
+    generation,
+    settings,
+    zone,
+    planningDays: createPlanningDays(zone, settings.dayLine),
+    users: byId(await all(session, 'user')),
+    userGroups: byId(await all(session, 'usergroup')),
+    teams: byId(await all(session, 'team')),
+    apiClients: byId(await all(session, 'apiclient')),
+    integrations: byId(await all(session, 'integration')),
+    profiles: byId(await all(session, 'profile')),
+    statuses: byId(await all(session, 'status')),
+    resourceGroups: byId(await all(session, 'resourcegroup')),
+    locations: byId(locations.map((row): Summary => ({ ...row, kind: 'location', type: 'location' }))),
+    definitions: buildDefinitions(await all(session, 'customdefinition')),
+  };
 }

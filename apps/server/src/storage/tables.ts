@@ -173,6 +173,11 @@ function createDecoder(columns: readonly TableColumn[]): Decoder {
   return objectMaker(members, DECODED);
 }
 
+/** What makes the value of a record of a stored one; undefined where it is stored as it is. */
+export function decodeColumn({ encoding }: TableColumn): ((value: Value) => unknown) | undefined {
+  return encoding === 'plain' ? undefined : DECODED[encoding];
+}
+
 /** What is not stored as it is, by encoding. */
 const DECODED: { readonly [E in Exclude<Encoding, 'plain'>]: (value: Value) => unknown } = {
   boolean: (value) => (value === null ? null : value === 1),

@@ -178,6 +178,19 @@ export function isEntity(kind: NodeKind): kind is Kind & RecordKind {
   return !PARTS.has(kind);
 }
 
+/** Kinds that are shown by their summary where many of them are listed; others as the API shows them. */
+export function isSummarised(kind: NodeKind): boolean {
+  return isEntity(kind) && !WHOLE.has(kind);
+}
+
+const WHOLE: ReadonlySet<string> = new Set([
+  'resourcebooking',
+  'contactbooking',
+  'attachment',
+  'contactlink',
+  'resourceinstance',
+] satisfies Kind[]);
+
 const PARTS: ReadonlySet<string> = new Set([
   'scheduleentry',
   'contactinfo',

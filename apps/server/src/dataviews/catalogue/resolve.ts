@@ -3,7 +3,15 @@ import type { Kind } from '@callboard/contract';
 import type { Definitions } from '../../custom-data/definitions.ts';
 import { CUSTOM_DATA, fieldsOf, findField } from './catalogue.ts';
 import { type DatePart, datePart, datePartNames } from './date-parts.ts';
-import type { Leaf, NodeKind, Target, ToMany, ToOne, ValueType } from './field.ts';
+import {
+  isSummarised,
+  type Leaf,
+  type NodeKind,
+  type Target,
+  type ToMany,
+  type ToOne,
+  type ValueType,
+} from './field.ts';
 
 export type Resolved =
   | { readonly type: 'leaf'; readonly leaf: Leaf; readonly part: DatePart | undefined }
@@ -135,7 +143,7 @@ export function typeOf(resolved: Resolved): Typed {
 /** The type of what a relation to many has of each. */
 export function elementType({ relation, rest }: Extract<Resolved, { type: 'many' }>): Typed {
   if (rest !== undefined) return typeOf(rest);
-  return { value: relation.summaries ? 'entity' : 'json', list: false };
+  return { value: isSummarised(relation.kind) ? 'entity' : 'json', list: false };
 }
 
 /** Whether the values along the path are added up though no aggregate says so. */

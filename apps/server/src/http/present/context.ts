@@ -7,7 +7,7 @@ export interface PresentContext {
   /** Public address that every `url` begins with, without a slash at its end. */
   readonly baseUrl: string;
   readonly reference: ReferenceData;
-  readonly principal: Principal;
+  readonly principal: Pick<Principal, 'permissions' | 'userGroupIds' | 'scope'>;
   /** Converted Remote info numbers are shown as strings (§2.4, deprecated). */
   readonly wrapNumbers: boolean;
   /** Presenters note here which deprecated behaviours the answer shows. */

@@ -32,7 +32,7 @@ export function presentStoredAttachment(value: StoredAttachment, context: Presen
 }
 
 /** A booking that the user may not see is no value. */
-function presentContactValue(booking: ContactBookingView, context: PresentContext): object | null {
+export function presentContactValue(booking: ContactBookingView, context: PresentContext): object | null {
   if (!canRead(context.principal, 'contactbooking', booking)) return null;
   const id = formatId(booking.id, booking.created);
   return {
@@ -52,7 +52,7 @@ function presentResourceValues(
   return seen.length === 0 ? null : seen.map((booking) => presentResourceValue(booking, context));
 }
 
-function presentResourceValue(booking: ResourceBookingView, context: PresentContext): object {
+export function presentResourceValue(booking: ResourceBookingView, context: PresentContext): object {
   const id = formatId(booking.id, booking.created);
   return {
     _type: bookingType(booking),

@@ -3,8 +3,8 @@
  * those of all bookings, also where a user may open only those of his own groups.
  */
 import { workOutCostings } from '../../costings/costings.ts';
+import { loadCostingLines } from '../../costings/load-lines.ts';
 import { AppError } from '../../platform/errors.ts';
-import { loadCostingLines } from '../costing-lines.ts';
 import { visibleIn } from '../open-entity.ts';
 import { presentCostings } from '../present/costings.ts';
 import { asObject, idsOf, type Property } from './loaded-property.ts';

@@ -1,8 +1,9 @@
 /** Gathers what costings are worked out from: bookings, their cost models, and the events they belong to. */
-import type { CostingLine } from '../costings/line.ts';
+
 import type { ReferenceData } from '../entities/reference-data.ts';
 import type { EntityStore } from '../entities/store.ts';
 import type { ResourceBookingView } from '../entities/views.ts';
+import type { CostingLine } from './line.ts';
 
 /** A booking without children, and the booking group around it. */
 interface Leaf {

@@ -1,0 +1,77 @@
+/** The query of a definition: its tree, and whether its parameters fit the keywords that they stand behind. */
+import type { DataviewDefinition, Kind } from '@callboard/contract';
+import { type Bindings, type BoundValue, type Plan, QueryError, type QueryNode } from '@callboard/query';
+import type { Definitions } from '../custom-data/definitions.ts';
+import { parseQueryTemplate, planQueryTemplate } from '../entities/query-schema.ts';
+import { isEntityType, parameterType } from './parameters.ts';
+import type { Problems } from './problems.ts';
+
+const SEEN = { privateContactData: true };
+
+export function checkQuery(
+  definition: DataviewDefinition,
+  definitions: Definitions,
+  problems: Problems,
+): void {
+  const { scope, query, parameters = [] } = definition;
+  if (query === undefined || query.trim() === '') return;
+  try {
+    const tree = queryTree(
+      scope,
+      query,
+      parameters.map(({ name }) => name),
+      definitions,
+    );
+    // With values of the right types all is planned that can be wrong.
+    const bindings = new Map(parameters.map(({ name, type }) => [name, [sampleOf(type)]]));
+    planQueryTemplate(scope, tree, { definitions, today: 0, bindings, seen: SEEN });
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    problems.add('', `${error.message} (at character ${error.span.start + 1})`);
+  }
+}
+
+function sampleOf(type: string): BoundValue {
+  const { type: of } = parameterType(type);
+  if (isEntityType(of)) return { type: 'entity', kind: of, id: 1, text: '1-1' };
+  switch (of) {
+    case 'number':
+      return { type: 'number', number: 1 };
+    case 'boolean':
+      return { type: 'boolean', value: true };
+    case 'date':
+    case 'datetime':
+      return { type: 'day', day: 0 };
+    default:
+      return { type: 'text', text: 'a' };
+  }
+}
+
+function queryTree(
+  scope: Kind,
+  query: string,
+  names: readonly string[],
+  definitions: Definitions,
+): QueryNode {
+  return parseQueryTemplate(scope, query, new Set(names), definitions);
+}
+
+/** The plan of a definition's query; without one everything matches. Throws QueryError. */
+export function planDefinition(
+  { scope, query, parameters = [] }: DataviewDefinition,
+  context: {
+    readonly definitions: Definitions;
+    readonly today: number;
+    readonly bindings: Bindings;
+    readonly seen: { readonly privateContactData: boolean };
+  },
+): Plan {
+  if (query === undefined || query.trim() === '') return { type: 'all' };
+  const tree = queryTree(
+    scope,
+    query,
+    parameters.map(({ name }) => name),
+    context.definitions,
+  );
+  return planQueryTemplate(scope, tree, context);
+}

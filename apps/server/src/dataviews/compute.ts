@@ -1,0 +1,133 @@
+/** A definition and the values of its parameters → records, on one snapshot and as one reader sees it. */
+import type { DataviewDefinition } from '@callboard/contract';
+import { type Plan, QueryError } from '@callboard/query';
+import { type Permitted, visibility } from '../access/permissions.ts';
+import { bindingsOf, checkEntities, resolveRelative } from './bind-values.ts';
+import { checkDefinition } from './check-definition.ts';
+import { planDefinition } from './check-query.ts';
+import { ComputationFailed } from './computation-failed.ts';
+import type { FilterContext } from './evaluate/compile-filter.ts';
+import { compileTable } from './evaluate/compile-table.ts';
+import { fill } from './evaluate/fill.ts';
+import { createPipeline } from './evaluate/pipeline.ts';
+import { rowPlace } from './evaluate/place.ts';
+import { Table } from './evaluate/table.ts';
+import type { ParameterValue } from './parameters.ts';
+import type { CreateCellPresenter } from './present.ts';
+import type { RecordSink } from './record-sink.ts';
+import type { DataviewSource } from './store.ts';
+
+export interface Computation {
+  readonly definition: DataviewDefinition;
+  readonly values: readonly ParameterValue[];
+  readonly reader: Permitted;
+  /** Addresses in the result begin with it. */
+  readonly baseUrl: string;
+  /** Unix second; decides what today is. */
+  readonly now: number;
+  readonly limits: { readonly records: number; readonly bytes: number };
+  /** For what does not fit the memory. */
+  readonly temporaryFolder: string;
+  readonly createPresenter: CreateCellPresenter;
+}
+
+export interface ComputationProgress {
+  /** Rows that have been read; without sorting and grouping they are in the result. */
+  readonly records: number;
+  /** Of all that there are, from 0 to 1. */
+  readonly share: number | null;
+}
+
+/** Throws ComputationFailed, with a description that helps, for what the user can mend. */
+export async function computeDataview(
+  computation: Computation,
+  source: DataviewSource,
+  sink: RecordSink,
+  onProgress: (progress: ComputationProgress) => void,
+): Promise<void> {
+  const { reader, now, limits, temporaryFolder } = computation;
+  const { reference } = source;
+  const definition = checked(computation, source);
+  const today = reference.planningDays.dayOf(now);
+  const values = resolveRelative(computation.values, today);
+  await checkEntities(values, reader, source);
+  const seen = visibility(reader, definition.scope);
+  if (seen === 'none') {
+    throw new ComputationFailed(`You may not see any ${definition.scope}: ask for the right to read them.`);
+  }
+  const plan = planned(definition, values, today, computation, source);
+
+  const context = contextOf(computation, values, source);
+  const table = new Table(definition.scope);
+  const place = rowPlace(table, true, reader);
+  const { columns, filter } = compileTable(definition.columns, definition.filter, place, context);
+  place.raw('id');
+  const space = { folder: temporaryFolder, left: 4 * limits.bytes };
+  const pipeline = createPipeline({ definition, columns, context, sink, mostRecords: limits.records, space });
+  await sink.begin(pipeline.shape);
+
+  const total = await source.count(definition.scope, plan, seen);
+  let read = 0;
+  for await (const rows of source.rows(table.request(), plan, seen)) {
+    await fill(table, rows, { ...context, source });
+    for (const row of rows) {
+      if (filter?.(row) === false) continue;
+      const passed = pipeline.row(columns.map(({ value }) => value(row)));
+      if (passed !== undefined) await passed;
+    }
+    read += rows.length;
+    onProgress({ records: read, share: total === 0 ? null : Math.min(1, read / total) });
+  }
+  await pipeline.end();
+}
+
+/** The installation may have changed since the definition was stored. */
+function checked({ definition }: Computation, { reference }: DataviewSource): DataviewDefinition {
+  const result = checkDefinition(definition, { definitions: reference.definitions });
+  if ('definition' in result) return result.definition;
+  const told = result.problems.slice(0, 5).map(({ path, detail }) => `${path}: ${detail}`);
+  throw new ComputationFailed(
+    `The definition of the dataview does not fit this installation. ${told.join('; ')}.`,
+  );
+}
+
+function planned(
+  definition: DataviewDefinition,
+  values: readonly ParameterValue[],
+  today: number,
+  { reader }: Computation,
+  { reference }: DataviewSource,
+): Plan {
+  try {
+    return planDefinition(definition, {
+      definitions: reference.definitions,
+      today,
+      bindings: bindingsOf(values, reference),
+      seen: reader.permissions,
+    });
+  } catch (error) {
+    if (error instanceof QueryError)
+      throw new ComputationFailed(`The query cannot be evaluated: ${error.message}`);
+    throw error;
+  }
+}
+
+function contextOf(
+  { reader, baseUrl, createPresenter }: Computation,
+  values: readonly ParameterValue[],
+  { reference }: DataviewSource,
+): FilterContext {
+  const present = createPresenter(reference, reader, baseUrl);
+  return {
+    reference,
+    reader,
+    present,
+    fields: {
+      reference,
+      fileUrl: present.fileUrl,
+      attachment: present.attachment,
+      url: (kind, id) => `${baseUrl}/api/${kind}/${id}`,
+    },
+    parameters: new Map(values.map((value) => [value.name, value])),
+  };
+}

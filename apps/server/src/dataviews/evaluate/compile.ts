@@ -1,0 +1,359 @@
+/** Paths → functions that read their values from rows. */
+
+import type { Kind } from '@callboard/contract';
+import { type Permitted, visibility } from '../../access/permissions.ts';
+import type { ReferenceData } from '../../entities/reference-data.ts';
+import type { ContactLinkSummary, Summary } from '../../entities/views.ts';
+import { fieldsOf } from '../catalogue/catalogue.ts';
+import {
+  type FieldContext,
+  isEntity,
+  isSummarised,
+  type Leaf,
+  type Need,
+  type Target,
+  type ToMany,
+  type Value,
+} from '../catalogue/field.ts';
+import { isSum, type Resolved, resolvePath, typeOf } from '../catalogue/resolve.ts';
+import { relationOf } from '../columns.ts';
+import type { CellPresenter } from '../present.ts';
+import type { Row } from '../store.ts';
+import { ExactSum } from './aggregate.ts';
+import { formatter } from './format.ts';
+import { enter, type Place, rowPlace } from './place.ts';
+import { type Load, type Origin, Table } from './table.ts';
+
+export type Accessor = (row: Row) => Value;
+
+export interface CompileContext {
+  readonly reference: ReferenceData;
+  readonly reader: Permitted;
+  readonly present: CellPresenter;
+  readonly fields: FieldContext;
+}
+
+const NOTHING: readonly Value[] = Object.freeze([]);
+const nothing: Accessor = () => null;
+const noList: Accessor = () => NOTHING;
+type ManyPath = Extract<Resolved, { type: 'many' }>;
+type OnePath = Extract<Resolved, { type: 'one' }>;
+
+/** The values of a path as a column without aggregate shows them. */
+export function compileValue(resolved: Resolved, place: Place, context: CompileContext): Accessor {
+  switch (resolved.type) {
+    case 'leaf':
+      return compileLeaf(resolved.leaf, resolved, place, context);
+    case 'open':
+      return compileValue(resolved.rest, openly(place), context);
+    case 'one':
+      return compileOne(resolved, place, context, (rest, target) =>
+        rest === undefined ? compileSummary(target, context) : compileValue(rest, target, context),
+      );
+    case 'many': {
+      const { list } = typeOf(resolved);
+      if (isHidden(resolved, context)) return list ? noList : nothing;
+      const values = collect(resolved, place, context, (last, rest, relation) => ({
+        element: compileElement(last, rest, relation, context),
+        isList: rest !== undefined && typeOf(rest).list,
+      }));
+      if (isSum(resolved)) return sumOf(values);
+      return list ? values : (row) => (values(row) as readonly Value[])[0] ?? null;
+    }
+  }
+}
+
+/** Whether the reader may see nothing of what the path leads to, so that it is not even empty. */
+export function isHidden(resolved: Resolved, context: CompileContext): boolean {
+  switch (resolved.type) {
+    case 'leaf':
+      return !may(context, resolved.leaf.needs);
+    case 'open':
+      return isHidden(resolved.rest, context);
+    case 'one':
+      return (
+        resolved.targets.length > 0 && resolved.targets.every(({ rest }) => rest && isHidden(rest, context))
+      );
+    case 'many': {
+      const { relation, rest } = resolved;
+      if (!may(context, relation.needs) || (rest && isHidden(rest, context))) return true;
+      return relation.edge.type === 'costings' && visibility(context.reader, 'resourcebooking') === 'none';
+    }
+  }
+}
+
+/** What a row at the end of a path to many has: the rest of the path, or the whole of it. */
+export function compileElement(
+  last: Place,
+  rest: Resolved | undefined,
+  relation: ToMany,
+  context: CompileContext,
+): Accessor {
+  return rest === undefined ? compileWhole(last, relation, context) : compileValue(rest, last, context);
+}
+
+/** As if its parts belonged to the entity that shows them. */
+function openly(place: Place): Place {
+  return { ...place, isOpen: true };
+}
+
+function isOpen(place: Place): boolean {
+  return place.isOpen === true;
+}
+
+function may({ reader }: CompileContext, needs: Need | undefined): boolean {
+  return needs === undefined || reader.permissions[needs];
+}
+
+/** Empties what is not there, and what may not be seen. */
+function guarded(accessor: Accessor, place: Place, open: boolean, empty: Value = null): Accessor {
+  const { isThere, isReadable } = place;
+  const readable = open || isOpen(place) ? true : isReadable;
+  if (readable === false) return () => empty;
+  if (isThere === undefined) {
+    return readable === true ? accessor : (row) => (readable(row) ? accessor(row) : empty);
+  }
+  if (readable === true) return (row) => (isThere(row) ? accessor(row) : empty);
+  return (row) => (isThere(row) && readable(row) ? accessor(row) : empty);
+}
+
+function compileLeaf(
+  leaf: Leaf,
+  { part }: Extract<Resolved, { type: 'leaf' }>,
+  place: Place,
+  context: CompileContext,
+): Accessor {
+  if (!may(context, leaf.needs)) return leaf.list ? noList : nothing;
+  const read = guarded(readLeaf(leaf, place, context), place, leaf.open ?? false, leaf.list ? NOTHING : null);
+  if (part === undefined) return read;
+  const make = part.make(context.fields, leaf.value);
+  return (row) => make(read(row));
+}
+
+function readLeaf({ keys, reader }: Leaf, place: Place, { fields }: CompileContext): Accessor {
+  const [first = nothing, second, third] = keys.map((key) => place.raw(key));
+  if (reader === undefined) return first as Accessor;
+  const read = reader(fields) as (...raw: readonly unknown[]) => Value;
+  if (second === undefined) return (row) => read(first(row));
+  if (third === undefined) return (row) => read(first(row), second(row));
+  return (row) => read(first(row), second(row), third(row));
+}
+
+/** The value of the first target that is there. */
+function compileOne(
+  { relation, targets, isName }: OnePath,
+  place: Place,
+  context: CompileContext,
+  compile: (rest: Resolved | undefined, target: Place) => Accessor,
+): Accessor {
+  if (!may(context, relation.needs)) return nothing;
+  const options = targets
+    .filter(({ target }) => isSeen(target, context))
+    .map(({ target, rest }) => {
+      const entered = enter(place, target, context);
+      const at = isOpen(place) ? openly(entered) : entered;
+      return { isThere: at.isThere ?? (() => true), value: compile(rest, at) };
+    });
+  const isWhole = targets.every(({ rest }) => rest === undefined);
+  const otherwise =
+    relation.otherwise !== undefined && (isName || isWhole) ? place.raw(relation.otherwise) : undefined;
+  const [only] = options;
+  const accessor: Accessor =
+    options.length === 1 && only !== undefined && otherwise === undefined
+      ? only.value
+      : (row) => {
+          for (const { isThere, value } of options) if (isThere(row)) return value(row);
+          const name = otherwise?.(row) as string | null | undefined;
+          if (name === undefined || name === null || name === '') return null;
+          return isName ? name : { name };
+        };
+  return guarded(accessor, place, relation.open ?? false);
+}
+
+/** Who may not read users sees only the names that are stored with what they own. */
+function isSeen({ kind }: Target, { reader }: CompileContext): boolean {
+  return kind !== 'user' || visibility(reader, kind) === 'all';
+}
+
+/** Summaries of the entities that come again and again. */
+const MOST_SUMMARIES = 5_000;
+
+function compileSummary(place: Place, context: CompileContext): Accessor {
+  const summaryOf = summaryData(place, context);
+  const id = place.raw('id');
+  const known = new Map<unknown, Value>();
+  return (row) => {
+    if (place.isThere?.(row) === false) return null;
+    const key = id(row);
+    let summary = known.get(key);
+    if (summary === undefined) {
+      summary = context.present.summary(summaryOf(row));
+      if (known.size >= MOST_SUMMARIES) known.clear();
+      known.set(key, summary);
+    }
+    return summary;
+  };
+}
+
+function summaryData(place: Place, context: CompileContext): (row: Row) => Summary | ContactLinkSummary {
+  const kind = place.kind as Kind;
+  const [id, created] = [place.raw('id'), place.raw('created')];
+  const type = kind === 'contact' ? place.raw('type') : () => kind;
+  if (kind === 'contactlink') return linkSummary(place, context);
+  const name = compileValue(pathOf(kind, 'name', context), place, context);
+  return (row) => ({
+    kind,
+    type: type(row) as string,
+    id: id(row) as number,
+    created: created(row) as number,
+    name: (name(row) ?? '') as string,
+  });
+}
+
+function linkSummary(place: Place, context: CompileContext): (row: Row) => ContactLinkSummary {
+  const end = (key: string) => summaryData(enter(place, { kind: 'contact', key }, context), context);
+  const [person, organization] = [end('personId'), end('organizationId')];
+  const [id, created, jobTitle] = [place.raw('id'), place.raw('created'), place.raw('jobTitle')];
+  return (row) => {
+    const of = person(row);
+    return {
+      kind: 'contactlink',
+      type: 'contactlink',
+      id: id(row) as number,
+      created: created(row) as number,
+      name: of.name,
+      jobTitle: jobTitle(row) as string,
+      person: of,
+      organization: organization(row),
+    };
+  };
+}
+
+function pathOf(kind: Kind, path: string, { reference }: CompileContext): Resolved {
+  const resolution = resolvePath(kind, [path], reference.definitions);
+  if ('resolved' in resolution) return resolution.resolved;
+  throw new Error(resolution.problem);
+}
+
+/** What is taken from each row at the end of a path to many. */
+export interface Taken {
+  readonly element: Accessor;
+  /** The element is an array itself, whose elements count. */
+  readonly isList: boolean;
+  readonly filter?: ((row: Row) => boolean) | undefined;
+}
+
+/** `rest` is what follows of the path behind the last relation to many, which is `relation`. */
+export type Take = (last: Place, rest: Resolved | undefined, relation: ToMany) => Taken;
+
+/**
+ * All values along a path to many, in one array. `take` is asked for the rows at the end of the path.
+ */
+export function collect(resolved: Resolved, place: Place, context: CompileContext, take: Take): Accessor {
+  if (resolved.type === 'open') return collect(resolved.rest, openly(place), context, take);
+  if (resolved.type === 'one') {
+    const found = compileOne({ ...resolved, isName: false }, place, context, (rest, target) =>
+      rest === undefined ? noList : collect(rest, target, context, take),
+    );
+    return (row) => found(row) ?? NOTHING;
+  }
+  if (resolved.type === 'leaf') {
+    // A list that a leaf holds.
+    const values = compileValue(resolved, place, context);
+    return (row) => values(row) ?? NOTHING;
+  }
+  return collectMany(resolved, place, context, take);
+}
+
+function collectMany(
+  { relation, rest }: ManyPath,
+  place: Place,
+  context: CompileContext,
+  take: Take,
+): Accessor {
+  const readable = isOpen(place) || relation.open ? true : place.isReadable;
+  if (!may(context, relation.needs) || readable === false) return noList;
+  const load = loadOf(relation, place, context);
+  if (load === undefined) return noList;
+  const last = rowPlace(load.child, !(relation.summaries || relation.first), context.reader);
+  const goesOn = rest !== undefined && relationOf(rest) !== undefined;
+  const { element, isList, filter } = goesOn
+    ? { element: collect(rest, last, context, take), isList: true, filter: undefined }
+    : take(last, rest, relation);
+  const isShown = relation.first && typeof last.isReadable === 'function' ? last.isReadable : undefined;
+  const slot = place.table.freePlace();
+  load.consumers.push({
+    place: slot,
+    make(rows) {
+      const values: Value[] = [];
+      for (const row of relation.first ? rows.slice(0, 1) : rows) {
+        if (isShown?.(row) === false || filter?.(row) === false) continue;
+        const value = element(row);
+        if (isList) for (const each of (value ?? NOTHING) as readonly Value[]) values.push(each);
+        else values.push(value);
+      }
+      return values;
+    },
+  });
+  return guarded((row) => row[slot] as Value, place, relation.open ?? false, NOTHING);
+}
+
+/** Undefined: there is nothing that may be seen. */
+function loadOf(relation: ToMany, place: Place, context: CompileContext): Load | undefined {
+  const { kind, edge, summaries, first } = relation;
+  const seen =
+    !isEntity(kind) || summaries || first || PARTS.has(kind) ? 'all' : visibility(context.reader, kind);
+  if (seen === 'none' || (first && isEntity(kind) && visibility(context.reader, kind) === 'none'))
+    return undefined;
+  const name = `${place.join} ${place.kind} ${kind} ${JSON.stringify(edge)} ${seen === 'all'}`;
+  return place.table.load(name, () => ({
+    origin: originOf(relation, place),
+    visibility: seen,
+    child: new Table(kind),
+  }));
+}
+
+/** Whoever may see the whole may see its parts. */
+const PARTS: ReadonlySet<string> = new Set(['contactlink', 'resourceinstance', 'attachment']);
+
+function originOf({ edge }: ToMany, place: Place): Origin {
+  switch (edge.type) {
+    case 'embedded':
+      return { type: 'objects', objects: place.raw(edge.key) };
+    case 'ids':
+      return { type: 'ids', ids: place.raw(edge.key) };
+    case 'costings':
+      return { type: 'costings', kind: place.kind as 'event' | 'group', parent: place.raw('id') };
+    default:
+      return { type: 'stored', edge, parent: place.raw('id') };
+  }
+}
+
+/** The whole of a row: a summary, the entity as the API shows it, or an object of its fields. */
+function compileWhole(place: Place, relation: ToMany, context: CompileContext): Accessor {
+  const { kind } = relation;
+  if (!isEntity(kind)) return compileObject(place, context);
+  if (isSummarised(kind)) return compileSummary(place, context);
+  const slot = place.table.freePlace();
+  place.table.presented.push({ place: slot, kind, id: place.raw('id'), content: relation.content });
+  return (row) => row[slot] as Value;
+}
+
+function compileObject(place: Place, context: CompileContext): Accessor {
+  const { zone } = context.reference;
+  const parts = Object.entries(fieldsOf(place.kind)).flatMap(([name, field]) => {
+    if (field.type !== 'leaf') return [];
+    const value = compileLeaf(field, { type: 'leaf', leaf: field, part: undefined }, place, context);
+    const format = formatter({ value: field.value, list: field.list ?? false }, zone);
+    return { name, read: format === undefined ? value : (row: Row) => format(value(row)) };
+  });
+  return (row) => Object.fromEntries(parts.map(({ name, read }) => [name, read(row)]));
+}
+
+function sumOf(values: Accessor): Accessor {
+  return (row) => {
+    const sum = new ExactSum();
+    for (const value of values(row) as readonly Value[]) if (typeof value === 'number') sum.add(value);
+    return sum.toNumber();
+  };
+}

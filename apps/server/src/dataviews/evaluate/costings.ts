@@ -1,0 +1,69 @@
+/** Costings of many events or groups at once, worked out as the property `costings` is. */
+import { workOutCostings } from '../../costings/costings.ts';
+import { loadCostingLines } from '../../costings/load-lines.ts';
+import type { ResourceBookingView } from '../../entities/views.ts';
+import type { FillContext } from './fill.ts';
+
+/** Events at a time: their bookings are held with all that they show. */
+const AT_ONCE = 500;
+
+export async function loadCostings(
+  kind: 'event' | 'group',
+  ids: readonly number[],
+  context: Pick<FillContext, 'source' | 'present'>,
+): Promise<ReadonlyMap<number, readonly object[]>> {
+  const found = new Map<number, readonly object[]>();
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const batch = await workOut(kind, ids.slice(from, from + AT_ONCE), context);
+    for (const [id, costings] of batch) found.set(id, costings);
+  }
+  return found;
+}
+
+async function workOut(
+  kind: 'event' | 'group',
+  ids: readonly number[],
+  { source, present }: Pick<FillContext, 'source' | 'present'>,
+): Promise<[number, readonly object[]][]> {
+  const { entities, reference } = source;
+  const bookings = await entities.resourceBookings(kind, ids);
+  const subjects = await entities.costingSubjects(kind, ids);
+  const linesOf = await loadCostingLines(entities, reference, [...bookings.values()].flat());
+  return ids.map((id) => {
+    const own = bookings.get(id) ?? [];
+    const costings = workOutCostings({
+      lines: linesOf(own),
+      alterations: subjects.get(id)?.alterations ?? [],
+      days: reference.planningDays,
+    });
+    const resources = resourcesOf(own, new Map());
+    return [
+      id,
+      costings.map((costing) => ({
+        ...costing,
+        resourcecostings: costing.resourcecostings.map((line) => {
+          const resource = resources.get(line.resourcebooking);
+          return {
+            ...line,
+            resource: resource === undefined ? null : present.summary(resource),
+            name: resource?.name ?? null,
+          };
+        }),
+      })),
+    ];
+  });
+}
+
+type Resource = ResourceBookingView['resource'];
+
+/** The booked resources, by the id of the booking, at any depth. */
+function resourcesOf(
+  bookings: readonly ResourceBookingView[],
+  byBooking: Map<number, Resource>,
+): ReadonlyMap<number, Resource> {
+  for (const { id, resource, children } of bookings) {
+    byBooking.set(id, resource);
+    resourcesOf(children, byBooking);
+  }
+  return byBooking;
+}

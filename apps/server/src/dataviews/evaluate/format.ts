@@ -1,0 +1,49 @@
+/** Values → cells, and the shape of the columns. */
+import type { Zone } from '../../platform/time-zone.ts';
+import type { Value, ValueType } from '../catalogue/field.ts';
+import type { Typed } from '../catalogue/resolve.ts';
+import type { Cell, ColumnShape, ColumnType } from '../record-sink.ts';
+
+const SHOWN_AS: Readonly<Record<ValueType, ColumnType>> = {
+  text: 'text',
+  number: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  time: 'time',
+  instant: 'datetime',
+  // A date, a time, or both.
+  moment: 'text',
+  entity: 'json',
+  json: 'json',
+};
+
+export function columnShape(
+  header: string,
+  { value, list }: Typed,
+  columns: readonly ColumnShape[] | undefined,
+): ColumnShape {
+  return { header, type: list ? 'json' : SHOWN_AS[value], ...(columns === undefined ? {} : { columns }) };
+}
+
+/** Undefined: the value is the cell. */
+export function formatter({ value: type, list }: Typed, zone: Zone): ((value: Value) => Cell) | undefined {
+  if (type !== 'instant') return undefined;
+  const one = (value: Value): Cell => (value === null ? null : zone.formatInstant(value as number));
+  return list ? (value) => (value === null ? null : (value as readonly Value[]).map(one)) : one;
+}
+
+/** Brings a row of values into cells, in place. */
+export function rowFormatter(
+  types: readonly Typed[],
+  zone: Zone,
+): ((values: Value[]) => Value[]) | undefined {
+  const steps = types.flatMap((type, at) => {
+    const format = formatter(type, zone);
+    return format === undefined ? [] : [{ at, format }];
+  });
+  if (steps.length === 0) return undefined;
+  return (values) => {
+    for (const { at, format } of steps) values[at] = format(values[at] ?? null);
+    return values;
+  };
+}

@@ -1,0 +1,124 @@
+/**
+ * One level of grouping. Rows that are equal in the columns of this level and of those around it come one after the
+ * other, as the sorter gives them; they are held until their aggregates are known, and then passed on as a group.
+ */
+import type { Aggregate } from '@callboard/contract';
+import type { Value } from '../catalogue/field.ts';
+import type { Typed } from '../catalogue/resolve.ts';
+import { type Accumulator, createAccumulator } from './aggregate.ts';
+import { compareKeys, type SortKey, sortKeyOf } from './order.ts';
+import { Spool, type SpoolSpace, sizeOf } from './spool.ts';
+import { type Event, pass, type Stage, type Step } from './stages.ts';
+
+export interface LevelAggregate {
+  readonly aggregate: Aggregate;
+  /** Place of the column in a row; undefined: rows are counted. */
+  readonly at: number | undefined;
+  readonly type: Typed;
+}
+
+export interface LevelOptions {
+  /** Places of the columns of this level. */
+  readonly by: readonly number[];
+  readonly aggregates: readonly LevelAggregate[];
+  /** Of the columns of this level and of those around it: where one changes, a group ends. */
+  readonly keys: readonly { readonly at: number; readonly type: Typed }[];
+  /** Groups that it is not true of are left out, with their rows. */
+  readonly filter: ((level: readonly Value[]) => boolean) | undefined;
+  /** Groups of another level are what it gets, not rows alone. */
+  readonly holdsGroups: boolean;
+  readonly space: SpoolSpace;
+}
+
+/** Of one level. */
+const HELD_BYTES = 6 * 1024 * 1024;
+
+export class GroupLevel implements Stage {
+  readonly #options: LevelOptions;
+  readonly #next: Stage;
+  readonly #keyOf: readonly ((row: readonly Value[]) => SortKey)[];
+  readonly #held: Spool<Event>;
+  #keys: readonly SortKey[] | undefined;
+  #first: readonly Value[] = [];
+  #accumulators: readonly Accumulator[] = [];
+
+  constructor(options: LevelOptions, next: Stage) {
+    this.#options = options;
+    this.#next = next;
+    this.#keyOf = options.keys.map(({ at, type }) => {
+      const keyOf = sortKeyOf(type.value);
+      return (row) => keyOf(row[at] ?? null);
+    });
+    this.#held = new Spool(options.space, HELD_BYTES);
+  }
+
+  open(level: readonly Value[], first: readonly Value[]): Step {
+    const event: Event = ['open', level, first];
+    if (this.#isOfGroup(first)) return this.#hold(event, sizeOf(level) + sizeOf(first));
+    return this.#begin(first, () => this.#hold(event, sizeOf(level) + sizeOf(first)));
+  }
+
+  row(values: Value[]): Step {
+    if (this.#options.holdsGroups || this.#isOfGroup(values)) return this.#take(values);
+    return this.#begin(values, () => this.#take(values));
+  }
+
+  close(): Step {
+    this.#hold(['close'], 40);
+  }
+
+  async end(): Promise<void> {
+    await this.#flush();
+    await this.#next.end();
+  }
+
+  #isOfGroup(row: readonly Value[]): boolean {
+    const keys = this.#keys;
+    if (keys === undefined) return false;
+    return this.#keyOf.every((keyOf, at) => compareKeys(keyOf(row), keys[at] ?? null, false) === 0);
+  }
+
+  async #begin(first: readonly Value[], then: () => void): Promise<void> {
+    await this.#flush();
+    this.#keys = this.#keyOf.map((keyOf) => keyOf(first));
+    this.#first = first;
+    this.#accumulators = this.#options.aggregates.map(({ aggregate, type }) =>
+      createAccumulator(aggregate, type),
+    );
+    then();
+  }
+
+  #take(values: Value[]): void {
+    const { aggregates } = this.#options;
+    for (const [index, accumulator] of this.#accumulators.entries()) {
+      const at = aggregates[index]?.at;
+      accumulator.add(at === undefined ? true : (values[at] ?? null));
+    }
+    this.#hold(['row', values], sizeOf(values) + 40);
+  }
+
+  #hold(event: Event, bytes: number): void {
+    this.#held.add(event, bytes);
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#keys === undefined) return;
+    this.#keys = undefined;
+    const { by, filter } = this.#options;
+    const level = [
+      ...by.map((at) => this.#first[at] ?? null),
+      ...this.#accumulators.map((accumulator) => accumulator.result()),
+    ];
+    if (filter === undefined || filter(level)) {
+      const opened = this.#next.open(level, this.#first);
+      if (opened !== undefined) await opened;
+      for (const event of this.#held.items()) {
+        const passed = pass(event, this.#next);
+        if (passed !== undefined) await passed;
+      }
+      const closed = this.#next.close();
+      if (closed !== undefined) await closed;
+    }
+    this.#held.clear();
+  }
+}

@@ -1,0 +1,82 @@
+/** Puts the groups of a level in the order of their aggregates, each within the group around it. */
+import type { Value } from '../catalogue/field.ts';
+import type { Typed } from '../catalogue/resolve.ts';
+import { compareKeys, type SortKey, sortKeyOf } from './order.ts';
+import { Sorter } from './sorter.ts';
+import type { SpoolSpace } from './spool.ts';
+import { type Event, pass, type Stage, type Step } from './stages.ts';
+
+export interface GroupOrderOptions {
+  /** What decides, by place in the values of the level. */
+  readonly by: readonly { readonly at: number; readonly type: Typed; readonly descending: boolean }[];
+  /** Of the columns of the levels around: where one changes, another group around begins. */
+  readonly around: readonly { readonly at: number; readonly type: Typed }[];
+  readonly space: SpoolSpace;
+}
+
+/** Places in the rows of the sorter. */
+const EVENT = 0;
+const AROUND = 1;
+const LEVEL = 2;
+
+export class GroupOrder implements Stage {
+  readonly #sorter: Sorter;
+  readonly #next: Stage;
+  readonly #keyOf: readonly ((row: readonly Value[]) => SortKey)[];
+  #around: readonly SortKey[] | undefined;
+  /** Number of the group around, then of the group itself: what is equal stays as it came. */
+  #number = 0;
+  #level: readonly Value[] = [];
+  #depth = 0;
+
+  constructor({ by, around, space }: GroupOrderOptions, next: Stage) {
+    this.#next = next;
+    this.#keyOf = around.map(({ at, type }) => {
+      const keyOf = sortKeyOf(type.value);
+      return (row) => keyOf(row[at] ?? null);
+    });
+    const byNumber = { at: AROUND, keyOf: (value: Value) => value as number, descending: false };
+    const byLevel = by.map(({ at, type, descending }) => {
+      const keyOf = sortKeyOf(type.value);
+      return {
+        at: LEVEL,
+        keyOf: (level: Value) => keyOf((level as readonly Value[])[at] ?? null),
+        descending,
+      };
+    });
+    this.#sorter = new Sorter([byNumber, ...byLevel], space);
+  }
+
+  open(level: readonly Value[], first: readonly Value[]): Step {
+    if (this.#depth === 0) {
+      const keys = this.#keyOf.map((keyOf) => keyOf(first));
+      const before = this.#around;
+      if (before?.some((key, at) => compareKeys(key, keys[at] ?? null, false) !== 0)) this.#number += 1;
+      this.#around = keys;
+      this.#level = level;
+    }
+    this.#depth += 1;
+    this.#add(['open', level, first]);
+  }
+
+  row(values: Value[]): Step {
+    this.#add(['row', values]);
+  }
+
+  close(): Step {
+    this.#depth -= 1;
+    this.#add(['close']);
+  }
+
+  async end(): Promise<void> {
+    for (const row of this.#sorter.sorted()) {
+      const passed = pass(row[EVENT] as unknown as Event, this.#next);
+      if (passed !== undefined) await passed;
+    }
+    await this.#next.end();
+  }
+
+  #add(event: Event): void {
+    this.#sorter.add([event as unknown as Value, this.#number, this.#level]);
+  }
+}

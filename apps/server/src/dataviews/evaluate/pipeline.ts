@@ -1,0 +1,167 @@
+/** Sorting and grouping of a definition as a chain of stages that ends in the sink. */
+import type { DataviewDefinition, DataviewLevel, DataviewSort } from '@callboard/contract';
+import type { Value } from '../catalogue/field.ts';
+import type { Typed } from '../catalogue/resolve.ts';
+import { levelTypes } from '../header-types.ts';
+import type { RecordSink, ResultShape } from '../record-sink.ts';
+import { compileHeaderFilter, type FilterContext, type Subject } from './compile-filter.ts';
+import type { CompiledColumn } from './compile-table.ts';
+import { columnShape } from './format.ts';
+import { GroupLevel, type LevelAggregate } from './group-level.ts';
+import { GroupOrder } from './group-order.ts';
+import { sortKeyOf } from './order.ts';
+import { SinkStage } from './sink-stage.ts';
+import { Sorter } from './sorter.ts';
+import type { SpoolSpace } from './spool.ts';
+import type { Stage } from './stages.ts';
+
+export interface Pipeline {
+  readonly shape: ResultShape;
+  row(values: Value[]): void | Promise<void>;
+  /** Everything has been given. */
+  end(): Promise<void>;
+  /** Top-level records so far. */
+  records(): number;
+}
+
+interface PipelineOptions {
+  readonly definition: DataviewDefinition;
+  readonly columns: readonly CompiledColumn[];
+  readonly context: FilterContext;
+  readonly sink: RecordSink;
+  readonly mostRecords: number;
+  readonly space: SpoolSpace;
+}
+
+/** A level with its places in the rows. */
+interface Level {
+  readonly spec: DataviewLevel;
+  readonly by: readonly number[];
+  /** Header → type, in the order of its values. */
+  readonly types: ReadonlyMap<string, Typed>;
+}
+
+export function createPipeline(options: PipelineOptions): Pipeline {
+  const { definition, columns, context, sink, mostRecords, space } = options;
+  const { sort = [], group = [] } = definition;
+  const places = new Map(columns.map(({ header }, at) => [header, at]));
+  const types = new Map(columns.map(({ header, type }) => [header, type]));
+  const placeOf = (header: string): number => places.get(header) ?? 0;
+  const levels = group.map(
+    (spec): Level => ({ spec, by: spec.by.map(placeOf), types: levelTypes(spec, types) }),
+  );
+  const grouped = new Set(levels.flatMap(({ by }) => by));
+  const shown = grouped.size === 0 ? undefined : columns.map((_, at) => at).filter((at) => !grouped.has(at));
+
+  const last = new SinkStage(sink, {
+    levels: levels.map((level) => [...level.types.values()]),
+    types: columns.map(({ type }) => type),
+    shown,
+    zone: context.reference.zone,
+    mostRecords,
+  });
+  const keysOf = (some: readonly Level[]) =>
+    some.flatMap(({ by }) => by.map((at) => ({ at, type: columns[at]?.type ?? ANY })));
+  let stage: Stage = last;
+  for (const [index, level] of levels.entries()) {
+    const order = aggregateOrder(level, sort, types);
+    if (order.length > 0)
+      stage = new GroupOrder({ by: order, around: keysOf(levels.slice(0, index)), space }, stage);
+    stage = new GroupLevel(
+      {
+        by: level.by,
+        aggregates: aggregatesOf(level.spec, placeOf, columns),
+        keys: keysOf(levels.slice(0, index + 1)),
+        filter: level.spec.filter && levelFilter(level, context),
+        holdsGroups: index < levels.length - 1,
+        space,
+      },
+      stage,
+    );
+  }
+
+  const by = sortOrder(levels, sort, placeOf, types).map(({ at, descending }) => ({
+    at,
+    keyOf: sortKeyOf(columns[at]?.type.value ?? 'json'),
+    descending,
+  }));
+  const first = stage;
+  const sorter = by.length === 0 ? undefined : new Sorter(by, space);
+  return {
+    shape: {
+      levels: levels.map((level) => ({
+        columns: [...level.types].map(([header, type]) => columnShape(header, type, undefined)),
+      })),
+      columns: (shown ?? columns.map((_, at) => at)).flatMap((at) => columns[at]?.shape ?? []),
+    },
+    row: sorter === undefined ? (values) => first.row(values) : (values) => sorter.add(values),
+    async end() {
+      for (const values of sorter?.sorted() ?? []) {
+        const passed = first.row(values);
+        if (passed !== undefined) await passed;
+      }
+      await first.end();
+    },
+    records: () => last.records,
+  };
+}
+
+const ANY: Typed = { value: 'json', list: false };
+
+function aggregatesOf(
+  { aggregates = [] }: DataviewLevel,
+  placeOf: (header: string) => number,
+  columns: readonly CompiledColumn[],
+): LevelAggregate[] {
+  return aggregates.map(({ aggregate, column }) => {
+    if (column === undefined) return { aggregate, at: undefined, type: ANY };
+    const at = placeOf(column);
+    return { aggregate, at, type: columns[at]?.type ?? ANY };
+  });
+}
+
+function levelFilter({ spec, types }: Level, context: FilterContext): (level: readonly Value[]) => boolean {
+  const headers = new Map(
+    [...types].map(([header, type], at): [string, Subject<Value[]>] => [
+      header,
+      { type, value: (level) => level[at] ?? null },
+    ]),
+  );
+  const filter = spec.filter ? compileHeaderFilter<Value[]>(spec.filter, headers, context) : () => true;
+  return (level) => filter(level as Value[]);
+}
+
+/** What puts the groups of a level in order, where an aggregate is among it; headers of columns come first. */
+function aggregateOrder(
+  { types, spec }: Level,
+  sort: readonly DataviewSort[],
+  columns: ReadonlyMap<string, Typed>,
+): { at: number; type: Typed; descending: boolean }[] {
+  const headers = [...types.keys()];
+  const own = sort.flatMap(({ column, direction }) => {
+    const at = headers.indexOf(column);
+    const type = types.get(column);
+    const isAggregate = at >= spec.by.length && !columns.has(column);
+    if (type === undefined || (at >= spec.by.length && !isAggregate)) return [];
+    return [{ at, type, descending: direction === 'descending', isAggregate }];
+  });
+  return own.some(({ isAggregate }) => isAggregate) ? own : [];
+}
+
+/** Groups first, level by level, in the direction that the sorting gives them; then the rows in them. */
+function sortOrder(
+  levels: readonly Level[],
+  sort: readonly DataviewSort[],
+  placeOf: (header: string) => number,
+  columns: ReadonlyMap<string, Typed>,
+): { at: number; descending: boolean }[] {
+  const wanted = sort
+    .filter(({ column }) => columns.has(column))
+    .map(({ column, direction }) => ({ at: placeOf(column), descending: direction === 'descending' }));
+  const grouped = new Set(levels.flatMap(({ by }) => by));
+  const ofLevels = levels.flatMap(({ by }) => [
+    ...wanted.filter(({ at }) => by.includes(at)),
+    ...by.filter((at) => !wanted.some((one) => one.at === at)).map((at) => ({ at, descending: false })),
+  ]);
+  return [...ofLevels, ...wanted.filter(({ at }) => !grouped.has(at))];
+}

@@ -1,0 +1,68 @@
+/** The last stage: values become cells, and the records that the result has are counted. */
+import type { Zone } from '../../platform/time-zone.ts';
+import type { Value } from '../catalogue/field.ts';
+import type { Typed } from '../catalogue/resolve.ts';
+import { ComputationFailed } from '../computation-failed.ts';
+import type { RecordSink } from '../record-sink.ts';
+import { rowFormatter } from './format.ts';
+import type { Stage, Step } from './stages.ts';
+
+export interface SinkOptions {
+  /** Types of the values of each level, outermost first. */
+  readonly levels: readonly (readonly Typed[])[];
+  /** Types of the columns of rows. */
+  readonly types: readonly Typed[];
+  /** Places of the columns that rows show; undefined: all. */
+  readonly shown: readonly number[] | undefined;
+  readonly zone: Zone;
+  /** Of the outermost level. */
+  readonly mostRecords: number;
+}
+
+export class SinkStage implements Stage {
+  readonly #sink: RecordSink;
+  readonly #mostRecords: number;
+  readonly #shown: readonly number[] | undefined;
+  readonly #formatRow: ((values: Value[]) => Value[]) | undefined;
+  readonly #formatLevel: readonly (((values: Value[]) => Value[]) | undefined)[];
+  #depth = 0;
+  records = 0;
+
+  constructor(sink: RecordSink, { levels, types, shown, zone, mostRecords }: SinkOptions) {
+    this.#sink = sink;
+    this.#mostRecords = mostRecords;
+    this.#shown = shown;
+    this.#formatRow = rowFormatter(types, zone);
+    this.#formatLevel = levels.map((level) => rowFormatter(level, zone));
+  }
+
+  open(level: readonly Value[]): Step {
+    if (this.#depth === 0) this.#count();
+    const format = this.#formatLevel[this.#depth];
+    this.#depth += 1;
+    return this.#sink.openGroup(format === undefined ? level : format([...level]));
+  }
+
+  row(values: Value[]): Step {
+    if (this.#depth === 0) this.#count();
+    const cells = this.#formatRow === undefined ? values : this.#formatRow([...values]);
+    return this.#sink.row(this.#shown === undefined ? cells : this.#shown.map((at) => cells[at] ?? null));
+  }
+
+  close(): Step {
+    this.#depth -= 1;
+    return this.#sink.closeGroup();
+  }
+
+  end(): Step {
+    return this.#sink.end();
+  }
+
+  #count(): void {
+    this.records += 1;
+    if (this.records <= this.#mostRecords) return;
+    throw new ComputationFailed(
+      `The result has more than ${this.#mostRecords} records: ask for less, for example for fewer days.`,
+    );
+  }
+}

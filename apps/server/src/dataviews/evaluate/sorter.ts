@@ -1,0 +1,121 @@
+/** Puts any number of rows in order: runs that fit the memory are sorted there, the others are merged from files. */
+import type { Value } from '../catalogue/field.ts';
+import { compareKeys, type SortKey } from './order.ts';
+import { SpoolFile, type SpoolSpace, sizeOf } from './spool.ts';
+
+export interface SortBy {
+  /** Place of the value in the row. */
+  readonly at: number;
+  readonly keyOf: (value: Value) => SortKey;
+  readonly descending: boolean;
+}
+
+interface Keyed {
+  readonly keys: readonly SortKey[];
+  readonly values: Value[];
+}
+
+/** About 24 MiB of the heap. */
+const RUN_BYTES = 12 * 1024 * 1024;
+
+export class Sorter {
+  readonly #by: readonly SortBy[];
+  readonly #space: SpoolSpace;
+  readonly #runBytes: number;
+  readonly #runs: SpoolFile<Keyed>[] = [];
+  #rows: Keyed[] = [];
+  #bytes = 0;
+
+  constructor(by: readonly SortBy[], space: SpoolSpace, runBytes: number = RUN_BYTES) {
+    this.#by = by;
+    this.#space = space;
+    this.#runBytes = runBytes;
+  }
+
+  add(values: Value[]): void {
+    const keys = this.#by.map(({ at, keyOf }) => keyOf(values[at] ?? null));
+    this.#rows.push({ keys, values });
+    this.#bytes += 80 + sizeOf(values) + 24 * keys.length;
+    if (this.#bytes >= this.#runBytes) this.#writeRun();
+  }
+
+  /** The rows in order; those that are equal as they were added. */
+  *sorted(): Generator<Value[]> {
+    this.#rows.sort((a, b) => this.#compare(a, b));
+    if (this.#runs.length === 0) {
+      for (const { values } of this.#rows) yield values;
+      this.#rows = [];
+      return;
+    }
+    const sources = [...this.#runs.map((run) => run.items()), this.#rows.values()];
+    yield* this.#merge(sources);
+    this.close();
+  }
+
+  close(): void {
+    for (const run of this.#runs) run.close();
+    this.#runs.length = 0;
+    this.#rows = [];
+  }
+
+  #writeRun(): void {
+    this.#rows.sort((a, b) => this.#compare(a, b));
+    const run = new SpoolFile<Keyed>(this.#space);
+    this.#runs.push(run);
+    for (const row of this.#rows) run.add(row);
+    this.#rows = [];
+    this.#bytes = 0;
+  }
+
+  #compare(a: Keyed, b: Keyed): number {
+    for (let at = 0; at < this.#by.length; at += 1) {
+      const order = compareKeys(a.keys[at] ?? null, b.keys[at] ?? null, this.#by[at]?.descending ?? false);
+      if (order !== 0) return order;
+    }
+    return 0;
+  }
+
+  /** A heap of the first row of each run; of equal rows that of the earlier run comes first. */
+  *#merge(sources: readonly Iterator<Keyed>[]): Generator<Value[]> {
+    interface Head {
+      readonly run: number;
+      row: Keyed;
+    }
+    const heap: Head[] = [];
+    const isBefore = (a: Head, b: Head): boolean => {
+      const order = this.#compare(a.row, b.row);
+      return order < 0 || (order === 0 && a.run < b.run);
+    };
+    const sink = (from: number): void => {
+      for (let at = from; ; ) {
+        let least = at;
+        for (const child of [2 * at + 1, 2 * at + 2]) {
+          const [one, other] = [heap[child], heap[least]];
+          if (one !== undefined && other !== undefined && isBefore(one, other)) least = child;
+        }
+        const [one, other] = [heap[at], heap[least]];
+        if (least === at || one === undefined || other === undefined) return;
+        heap[at] = other;
+        heap[least] = one;
+        at = least;
+      }
+    };
+    for (const [run, source] of sources.entries()) {
+      const next = source.next();
+      if (next.done !== true) heap.push({ run, row: next.value });
+    }
+    for (let at = heap.length >> 1; at >= 0; at -= 1) sink(at);
+    for (let head = heap[0]; head !== undefined; head = heap[0]) {
+      yield head.row.values;
+      const next = sources[head.run]?.next();
+      if (next !== undefined && next.done !== true) {
+        head.row = next.value;
+      } else {
+        const last = heap.pop();
+        if (last === undefined || heap.length === 0) continue;
+        heap[0] = last;
+      }
+      sink(0);
+    }
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * A list that may be longer than the memory: beyond its share, what is added waits in a file. The file has no name from
+ * the moment on that it is open, so that it is gone with the process.
+ */
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { ComputationFailed } from '../computation-failed.ts';
+
+/** Of the files of one computation together. */
+export interface SpoolSpace {
+  readonly folder: string;
+  /** Bytes that may still be written. */
+  left: number;
+}
+
+const PIECE = 256 * 1024;
+
+/** A nameless file of JSON lines, written once from the beginning to the end. */
+export class SpoolFile<T> {
+  readonly #space: SpoolSpace;
+  readonly #file: number;
+  #lines: string[] = [];
+  #waiting = 0;
+  #length = 0;
+  #isOpen = true;
+
+  constructor(space: SpoolSpace) {
+    this.#space = space;
+    const folder = mkdtempSync(join(space.folder, 'callboard-'));
+    try {
+      this.#file = openSync(join(folder, 'spool'), 'wx+', 0o600);
+    } finally {
+      // Where an open file cannot be removed it goes with the folder of temporary files.
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  add(item: T): void {
+    const line = JSON.stringify(item);
+    this.#lines.push(line);
+    this.#waiting += line.length;
+    if (this.#waiting >= PIECE) this.#write();
+  }
+
+  /** The items from the first on; to be asked when all have been added. */
+  *items(): Generator<T> {
+    this.#write();
+    const piece = Buffer.allocUnsafe(PIECE);
+    let rest: Buffer = Buffer.alloc(0);
+    for (let at = 0; at < this.#length; ) {
+      const read = readSync(this.#file, piece, 0, PIECE, at);
+      if (read === 0) throw new Error('a temporary file was cut off');
+      at += read;
+      const bytes =
+        rest.length === 0 ? piece.subarray(0, read) : Buffer.concat([rest, piece.subarray(0, read)]);
+      let from = 0;
+      for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
+        yield JSON.parse(bytes.toString('utf8', from, end)) as T;
+        from = end + 1;
+      }
+      rest = Buffer.from(bytes.subarray(from));
+    }
+  }
+
+  close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#space.left += this.#length;
+    closeSync(this.#file);
+  }
+
+  #write(): void {
+    if (this.#lines.length === 0) return;
+    const bytes = Buffer.from(`${this.#lines.join('\n')}\n`);
+    this.#space.left -= bytes.length;
+    if (this.#space.left < 0) {
+      throw new ComputationFailed(
+        'The records need more temporary space than a computation may have: ask for less, or sort and group less.',
+      );
+    }
+    for (let at = 0; at < bytes.length; ) {
+      at += writeSync(this.#file, bytes, at, bytes.length - at, this.#length + at);
+    }
+    this.#length += bytes.length;
+    this.#lines = [];
+    this.#waiting = 0;
+  }
+}
+
+/** Items in the memory up to a number of bytes, then in a file. */
+export class Spool<T> {
+  readonly #space: SpoolSpace;
+  readonly #most: number;
+  #items: T[] = [];
+  #bytes = 0;
+  #file: SpoolFile<T> | undefined;
+
+  constructor(space: SpoolSpace, most: number) {
+    this.#space = space;
+    this.#most = most;
+  }
+
+  /** `bytes`: about what it takes in the memory. */
+  add(item: T, bytes: number): void {
+    this.#items.push(item);
+    this.#bytes += bytes;
+    if (this.#bytes < this.#most) return;
+    this.#file ??= new SpoolFile(this.#space);
+    for (const one of this.#items) this.#file.add(one);
+    this.#items = [];
+    this.#bytes = 0;
+  }
+
+  *items(): Generator<T> {
+    if (this.#file !== undefined) yield* this.#file.items();
+    yield* this.#items;
+  }
+
+  /** Everything is forgotten, and more can be added. */
+  clear(): void {
+    this.#file?.close();
+    this.#file = undefined;
+    this.#items = [];
+    this.#bytes = 0;
+  }
+}
+
+/** About what a JSON value takes in the memory. */
+export function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return 24 + value.length;
+  if (typeof value !== 'object' || value === null) return 8;
+  let size = 40;
+  if (Array.isArray(value)) for (const part of value) size += sizeOf(part);
+  else for (const key in value) size += 16 + sizeOf((value as Readonly<Record<string, unknown>>)[key]);
+  return size;
+}

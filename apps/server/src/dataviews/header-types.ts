@@ -1,0 +1,43 @@
+/** What headers stand for. */
+import type { DataviewColumn, DataviewLevel } from '@callboard/contract';
+import type { Definitions } from '../custom-data/definitions.ts';
+import type { NodeKind } from './catalogue/field.ts';
+import type { Typed } from './catalogue/resolve.ts';
+import { columnType, resolveColumn, uniqueHeaders } from './columns.ts';
+import { aggregatedType } from './evaluate/aggregate.ts';
+
+export type HeaderTypes = ReadonlyMap<string, Typed>;
+
+/** Of the columns of a table whose paths lead somewhere. */
+export function headerTypes(
+  kind: NodeKind,
+  columns: readonly DataviewColumn[],
+  definitions: Definitions,
+): HeaderTypes {
+  const headers = uniqueHeaders(columns.map(({ header }) => header));
+  return new Map(
+    columns.map((column, at) => [
+      headers[at] ?? column.header,
+      columnType(column, resolveColumn(kind, column, definitions)),
+    ]),
+  );
+}
+
+/** The headers that a level shows, made unique in the same way: by, then aggregates; without those that lead nowhere. */
+export function levelTypes({ by, aggregates = [] }: DataviewLevel, types: HeaderTypes): HeaderTypes {
+  const headers = uniqueHeaders([...by, ...aggregates.map(({ header }) => header)]);
+  const made = [
+    ...by.map((header) => types.get(header)),
+    ...aggregates.map(({ column, aggregate }): Typed | undefined => {
+      if (column === undefined) return { value: 'number', list: false };
+      const type = types.get(column);
+      return type && aggregatedType(aggregate, type);
+    }),
+  ];
+  return new Map(
+    headers.flatMap((header, at): [string, Typed][] => {
+      const type = made[at];
+      return type === undefined ? [] : [[header, type]];
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+/** Joins what computes a dataview: the feature, the store on a snapshot, and what shows whole entities. */
+
+import { ComputationFailed } from './dataviews/computation-failed.ts';
+import { computeDataview } from './dataviews/compute.ts';
+import { bindParameters } from './dataviews/parameters.ts';
+import { createCellPresenter } from './http/present/dataview-cells.ts';
+import { createDataviewSource } from './storage/dataviews/source.ts';
+import type { Evaluate } from './storage/jobs/compute-dataview.ts';
+
+export const evaluateDataview: Evaluate = async (task, at, sink, onProgress) => {
+  const { definition, reader, baseUrl } = task;
+  const { values, problems } = bindParameters(definition, JSON.parse(task.parameters));
+  if (problems.length > 0) throw new ComputationFailed(problems.join(' '));
+  const source = await createDataviewSource(at.session, at.dialect);
+  const { now, limits, temporaryFolder } = at;
+  await computeDataview(
+    {
+      definition,
+      values,
+      reader,
+      baseUrl,
+      now,
+      limits,
+      temporaryFolder,
+      createPresenter: createCellPresenter,
+    },
+    source,
+    sink,
+    onProgress,
+  );
+};

@@ -1,0 +1,48 @@
+/** What dataviews show of whole entities: the same objects as the API. */
+import type { CellPresenter, CreateCellPresenter } from '../../dataviews/present.ts';
+import type { ContactBookingView, ResourceBookingView } from '../../entities/views.ts';
+import { fileUrl, presentAttachment } from './attachments.ts';
+import { presentContactBooking, presentResourceBooking } from './bookings.ts';
+import { presentContactLink } from './contacts.ts';
+import type { PresentContext } from './context.ts';
+import { presentContactValue, presentResourceValue, presentStoredAttachment } from './custom-data.ts';
+import { presentResourceInstance } from './resources.ts';
+import { presentSummary } from './summaries.ts';
+
+type Cell = ReturnType<CellPresenter['summary']>;
+type Present = (view: never, context: PresentContext) => object;
+
+/** The kinds that are shown whole; of others a dataview has summaries and fields. */
+const WHOLE: Readonly<Record<string, Present>> = {
+  resourcebooking: presentResourceBooking,
+  contactbooking: presentContactBooking,
+  attachment: presentAttachment,
+  contactlink: presentContactLink,
+  resourceinstance: presentResourceInstance,
+};
+
+export const createCellPresenter: CreateCellPresenter = (reference, reader, baseUrl) => {
+  // Dataviews always give numbers (decisions 8).
+  const context: PresentContext = {
+    baseUrl,
+    reference,
+    // What is shown here is remembered by nobody.
+    principal: { ...reader, scope: '' },
+    wrapNumbers: false,
+    deprecated: new Set(),
+  };
+  return {
+    summary: (summary) => presentSummary(summary, context) as Cell,
+    entity(kind, view) {
+      const present = WHOLE[kind];
+      if (present === undefined) throw new Error(`${kind} is not shown whole`);
+      return present(view as never, context) as Cell;
+    },
+    booked: (view) =>
+      ('resource' in view
+        ? presentResourceValue(view as ResourceBookingView, context)
+        : presentContactValue(view as ContactBookingView, context)) as Cell,
+    attachment: (stored) => presentStoredAttachment(stored, context) as Cell,
+    fileUrl: (fileId, name) => fileUrl(fileId, name, context),
+  };
+};
