@@ -34,7 +34,7 @@ module.exports = {
       name: 'no-development-package',
       severity: 'error',
       comment: 'What is imported at run time is no development dependency.',
-      from: {},
+      from: { pathNot: '^apps/web/(vite\\.config\\.ts$|build/)' },
       to: { dependencyTypes: ['npm-dev'] },
     },
     {

@@ -1,26 +1,51 @@
-// Compiles the sources when they have changed since they were compiled last.
+// Compiles the sources, and bundles the pages of the application, when they have changed since that was done last.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { progress, run, SetupError } from './run.mjs';
 
+const WEB = 'apps/web';
+
+/** What is built, each for itself: the pages take longest and seldom change together with the server. */
+const STEPS = [
+  {
+    // The types of everything, and the programs that run on the server.
+    output: 'apps/server/dist',
+    inputs: (root) => ['tsconfig.json', 'tsconfig.base.json', ...projects(root)],
+    isBuilt: (root) => projects(root).every((project) => existsSync(join(root, project, 'dist/.tsbuildinfo'))),
+    command: ['node_modules/typescript/bin/tsc', '-b'],
+  },
+  {
+    output: `${WEB}/dist`,
+    inputs: () => [WEB, 'packages/contract'],
+    isBuilt: (root) => existsSync(join(root, WEB, 'dist/site/index.html')),
+    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', WEB],
+  },
+];
+
 /**
- * Runs `tsc -b` unless the sources are, byte for byte, those of the last successful build.
- * The fingerprint lies in the output folder, so that removing the output asks for a build.
+ * Runs every step whose inputs are not, byte for byte, those of its last successful run. The fingerprint lies in the
+ * output folder, so that removing the output asks for a build.
  */
 export async function build(root) {
-  const stamp = stampOf(root);
-  const fingerprint = fingerprintOf(root);
-  if (isBuiltFrom(root, fingerprint)) return;
+  for (const step of stepsOf(root)) await runStep(root, step);
+}
+
+async function runStep(root, step) {
+  const fingerprint = fingerprintOf(root, step);
+  if (isBuiltFrom(root, step, fingerprint)) return;
   progress('Building …');
+  const stamp = stampOf(root, step);
   rmSync(stamp, { force: true });
-  const { status, output } = await run(
-    process.execPath,
-    [join(root, 'node_modules/typescript/bin/tsc'), '-b'],
-    { cwd: root },
-  );
+  const [program, ...args] = step.command;
+  const { status, output } = await run(process.execPath, [join(root, program), ...args], { cwd: root });
   if (status !== 0) throw new SetupError(`The build failed:\n${output}`);
   writeFileSync(stamp, fingerprint);
+}
+
+/** Tests build a workspace of their own, without pages. */
+function stepsOf(root) {
+  return STEPS.filter(({ output }) => output !== `${WEB}/dist` || existsSync(join(root, WEB)));
 }
 
 function projects(root) {
@@ -28,34 +53,24 @@ function projects(root) {
   return references.map(({ path }) => path);
 }
 
-function stampOf(root) {
-  return join(root, 'apps/server/dist/.sources');
+function stampOf(root, { output }) {
+  return join(root, output, '.sources');
 }
 
 /** Whether the output is that of the present sources. */
 export function isCurrent(root) {
-  return isBuiltFrom(root, fingerprintOf(root));
+  return stepsOf(root).every((step) => isBuiltFrom(root, step, fingerprintOf(root, step)));
 }
 
-function isBuiltFrom(root, fingerprint) {
-  const stamp = stampOf(root);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint && isBuilt(root);
+function isBuiltFrom(root, step, fingerprint) {
+  const stamp = stampOf(root, step);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint && step.isBuilt(root);
 }
 
-function isBuilt(root) {
-  return projects(root).every((project) => existsSync(join(root, project, 'dist/.tsbuildinfo')));
-}
-
-function fingerprintOf(root) {
+function fingerprintOf(root, step) {
   const hash = createHash('sha256');
-  const files = ['tsconfig.json', 'tsconfig.base.json', 'package-lock.json'];
-  for (const project of projects(root)) {
-    files.push(
-      join(project, 'tsconfig.json'),
-      join(project, 'package.json'),
-      ...sourcesOf(root, join(project, 'src')),
-    );
-  }
+  const inputs = [...step.inputs(root), 'package-lock.json'];
+  const files = inputs.flatMap((input) => (statSync(join(root, input)).isDirectory() ? filesOf(root, input) : [input]));
   for (const file of files)
     hash
       .update(`${file}\0`)
@@ -64,10 +79,14 @@ function fingerprintOf(root) {
   return hash.digest('hex');
 }
 
-function sourcesOf(root, folder) {
-  const names = readdirSync(join(root, folder), { recursive: true });
-  return names
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .sort()
-    .map((name) => join(folder, name));
+/** Everything in a project but what is made or only tested. */
+function filesOf(root, project) {
+  return readdirSync(join(root, project), { withFileTypes: true })
+    .filter(({ name }) => !['dist', 'node_modules', 'test'].includes(name) && !name.endsWith('.tsbuildinfo'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(project, entry.name);
+      if (entry.isDirectory()) return filesOf(root, path);
+      return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
+    });
 }

@@ -174,7 +174,7 @@ export function addStaff(draft: Draft, secrets: DemoStaffSecrets): Staff {
       email: `${login}@zuiderhaven.example`,
       passwordHash: login === 'admin' ? secrets.adminPasswordHash : null,
       active: true,
-      languageCode: login === 'c.thistlewood' ? 'en' : 'nl',
+      languageCode: ['admin', 'c.thistlewood'].includes(login) ? 'en' : 'nl',
       userGroupIds: groups.map((group) => groupIds[group]),
     });
     userIds.set(login, user.id);

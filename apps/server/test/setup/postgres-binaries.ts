@@ -1,7 +1,7 @@
 // Finds the programs of a PostgreSQL server on this machine, installing them where that can be done unasked.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { canInstallPackages, installDebianPackage } from '../../../../scripts/setup/debian-package.mjs';
 
 const oldestVersion = 13;
 const debianVersions = '/usr/lib/postgresql';
@@ -12,8 +12,8 @@ export function findPostgresBinaries(): string {
   const found = installedBinaries();
   if (found !== undefined) return found;
   const advice = `The tests need PostgreSQL ${oldestVersion} or newer with pg_trgm: install it (Debian: "apt-get install postgresql") or name a server in TEST_POSTGRES_URL.`;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(advice);
-  installDebianPackage();
+  if (!canInstallPackages()) throw new Error(advice);
+  installPostgres();
   const installed = installedBinaries();
   if (installed === undefined) throw new Error(advice);
   return installed;
@@ -33,25 +33,12 @@ function installedBinaries(): string | undefined {
 }
 
 /** Debian's package makes and starts a cluster of its own unless told not to; the tests start theirs. */
-function installDebianPackage(): void {
-  if (process.stderr.isTTY) process.stderr.write('Installing PostgreSQL for the tests …\n');
+function installPostgres(): void {
   mkdirSync('/etc/postgresql-common/createcluster.d', { recursive: true });
   writeFileSync(noClusterFile, 'create_main_cluster = false\n');
   try {
-    aptGet('update');
-    aptGet('install', '--yes', '--no-install-recommends', 'postgresql');
+    installDebianPackage('postgresql');
   } finally {
     rmSync(noClusterFile, { force: true });
   }
-}
-
-function aptGet(...args: string[]): void {
-  const { status, error, stdout, stderr } = spawnSync('apt-get', ['--quiet', ...args], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
-    timeout: 600_000,
-  });
-  if (status === 0) return;
-  throw new Error(`apt-get ${args.join(' ')} failed: ${error?.message ?? ''}\n${stdout}${stderr}`);
 }

@@ -3,7 +3,8 @@ import { type AnyErrorCode, errorSpec } from '../error-codes.ts';
 import { COMPONENT, createLifter } from '../openapi/json-schema.ts';
 import { ApplicationErrorShape } from '../shapes/page.ts';
 import { API_VERSION } from '../version.ts';
-import { APPLICATION_DATA_PATH, APPLICATION_OPERATIONS, type ApplicationOperation } from './operations.ts';
+import { APPLICATION_DATA_PATH } from './data-path.ts';
+import { APPLICATION_OPERATIONS, type ApplicationOperation } from './operations.ts';
 import { APPLICATION_SHAPES } from './shapes.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -110,9 +110,3 @@ export const APPLICATION_OPERATIONS = {
 } as const satisfies Record<string, ApplicationOperation>;
 
 export type ApplicationOperationId = keyof typeof APPLICATION_OPERATIONS;
-
-/**
- * Behind this prefix stand all paths of the public API as they stand behind `/api`, for whoever is signed in: with the
- * rights of the user, without costs. Keys count for nothing there, as sessions count for nothing behind `/api`.
- */
-export const APPLICATION_DATA_PATH = '/app/api/data';

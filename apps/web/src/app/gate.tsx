@@ -1,0 +1,32 @@
+/** Shows the pages to whoever is signed in, and a sign-in to everybody else; the address stays the same. */
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ErrorNotice } from '../components/error-notice.tsx';
+import { PageSkeleton } from '../components/page-skeleton.tsx';
+import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
+import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { changeLanguage, languageOf } from '../lib/i18n.ts';
+import { sessionEndedQuery, sessionQuery } from '../lib/session.ts';
+import { Shell } from './shell.tsx';
+
+export function Gate() {
+  const { data: session, error, refetch } = useQuery(sessionQuery);
+  const { data: hasEnded } = useQuery(sessionEndedQuery);
+  const language = session?.language;
+
+  useEffect(() => {
+    if (language !== undefined) void changeLanguage(languageOf(language));
+  }, [language]);
+
+  if (session === null) return <SignInPage />;
+  if (session === undefined && error !== null) {
+    return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <Shell session={session}>
+      {session === undefined ? <PageSkeleton /> : <Outlet />}
+      {hasEnded && session !== undefined && <SignInAgain login={session.user.login} />}
+    </Shell>
+  );
+}

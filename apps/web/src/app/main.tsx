@@ -1,0 +1,37 @@
+/** Starts the application in the page. */
+import '@mantine/core/styles.css';
+import './theme.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startTranslation } from '../lib/i18n.ts';
+import { createQueryClient } from './query-client.ts';
+import { router } from './router.tsx';
+import { theme } from './theme.ts';
+
+const queryClient = createQueryClient();
+
+function Application() {
+  return (
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>
+  );
+}
+
+const root = document.getElementById('root');
+if (root !== null) {
+  await startTranslation();
+  createRoot(root).render(<Application />);
+}

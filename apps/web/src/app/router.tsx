@@ -1,0 +1,99 @@
+/** Every address of the application. What is behind one is loaded when somebody goes there. */
+import { kindOfSingular } from '@callboard/contract';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
+import { PageSkeleton } from '../components/page-skeleton.tsx';
+import { isListName } from '../features/lists/lists.ts';
+import { BASE_PATH } from '../lib/request.ts';
+import { FailedPage, MissingPage } from './failed-page.tsx';
+import { Gate } from './gate.tsx';
+
+const root = createRootRoute({
+  component: Gate,
+  notFoundComponent: MissingPage,
+  errorComponent: FailedPage,
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({
+      to: '/$list',
+      params: { list: 'events' },
+      search: { q: 'date:#thisweek' },
+      replace: true,
+    });
+  },
+});
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/preferences', replace: true });
+  },
+});
+
+const preferences = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/preferences',
+  component: lazyRouteComponent(
+    () => import('../features/preferences/preferences-page.tsx'),
+    'PreferencesPage',
+  ),
+});
+
+interface ListSearch {
+  /** The query. */
+  readonly q?: string;
+}
+
+const list = createRoute({
+  getParentRoute: () => root,
+  path: '/$list',
+  beforeLoad: ({ params }) => {
+    if (!isListName(params.list)) throw notFound();
+  },
+  validateSearch: ({ q }: Record<string, unknown>): ListSearch =>
+    q === undefined || q === '' ? {} : { q: String(q) },
+  component: lazyRouteComponent(() => import('../features/lists/list-page.tsx'), 'ListPage'),
+});
+
+interface InspectorSearch {
+  /** The property that is shown; the fields without. */
+  readonly tab?: string;
+}
+
+const inspector = createRoute({
+  getParentRoute: () => root,
+  path: '/$kind/$id',
+  beforeLoad: ({ params }) => {
+    if (kindOfSingular(params.kind) === undefined) throw notFound();
+  },
+  validateSearch: ({ tab }: Record<string, unknown>): InspectorSearch =>
+    typeof tab === 'string' ? { tab } : {},
+  component: lazyRouteComponent(() => import('../features/inspector/inspector-page.tsx'), 'InspectorPage'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, settings, preferences, list, inspector]),
+  basepath: BASE_PATH,
+  defaultPreload: 'intent',
+  defaultPendingComponent: PageSkeleton,
+  defaultErrorComponent: FailedPage,
+  defaultNotFoundComponent: MissingPage,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

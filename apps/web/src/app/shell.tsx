@@ -1,0 +1,144 @@
+/** What stands around every page: one navigation, and who is signed in. */
+import {
+  ActionIcon,
+  Burger,
+  Menu,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { BookOpen, ChevronDown, LogOut, Moon, Settings, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BASE_PATH } from '../lib/request.ts';
+import { type SessionInfo, useSessionActions } from '../lib/session.ts';
+import classes from './shell.module.css';
+
+interface ShellProps {
+  /** Undefined while it is not known yet. */
+  readonly session: SessionInfo | undefined;
+  readonly children: ReactNode;
+}
+
+export function Shell({ session, children }: ShellProps) {
+  const { t } = useTranslation();
+  const [isOpen, menu] = useDisclosure(false);
+
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        {t('navigation.skip')}
+      </a>
+      <header className={classes.header}>
+        <Burger
+          className={classes.burger}
+          opened={isOpen}
+          onClick={menu.toggle}
+          aria-label={t('navigation.open')}
+          aria-expanded={isOpen}
+          aria-controls="navigation"
+          size="sm"
+        />
+        <Link to="/" className={classes.brand}>
+          Callboard
+        </Link>
+        <nav id="navigation" aria-label={t('navigation.label')} className={classes.nav} data-open={isOpen}>
+          <NavigationLinks onFollow={menu.close} />
+        </nav>
+        <span className={classes.venue}>{session?.installation.name}</span>
+        <ColorSchemeButton />
+        {session && <AccountMenu session={session} />}
+      </header>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function NavigationLinks({ onFollow }: { readonly onFollow: () => void }) {
+  const { t } = useTranslation();
+  const shared = {
+    onClick: onFollow,
+    className: classes.link,
+    activeProps: { 'data-active': true, 'aria-current': 'page' as const },
+  };
+  return (
+    <>
+      <Link
+        to="/$list"
+        params={{ list: 'events' }}
+        search={{ q: 'date:#thisweek' }}
+        activeOptions={{ includeSearch: false }}
+        {...shared}
+      >
+        {t('navigation.events')}
+      </Link>
+      <Link to="/$list" params={{ list: 'contacts' }} activeOptions={{ includeSearch: false }} {...shared}>
+        {t('navigation.contacts')}
+      </Link>
+      <Link to="/$list" params={{ list: 'resources' }} activeOptions={{ includeSearch: false }} {...shared}>
+        {t('navigation.resources')}
+      </Link>
+      <Link to="/settings/preferences" {...shared}>
+        {t('navigation.settings')}
+      </Link>
+    </>
+  );
+}
+
+function ColorSchemeButton() {
+  const { t } = useTranslation();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={t('navigation.colorScheme')}
+      aria-pressed={isDark}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
+    </ActionIcon>
+  );
+}
+
+function AccountMenu({ session }: { readonly session: SessionInfo }) {
+  const { t } = useTranslation();
+  const { signOut } = useSessionActions();
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes.account}>
+          <span className={classes.accountName}>{session.user.name}</span>
+          <ChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('navigation.signedInAs', { name: session.user.login })}</Menu.Label>
+        <Menu.Item
+          component={Link}
+          to="/settings/preferences"
+          leftSection={<Settings size={16} aria-hidden />}
+        >
+          {t('preferences.title')}
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={`${BASE_PATH}api/doc/`}
+          leftSection={<BookOpen size={16} aria-hidden />}
+        >
+          {t('navigation.reference')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={() => void signOut()}>
+          {t('navigation.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,36 @@
+/** What a page shows, as a request to the public API. */
+import { Button, Popover, Stack, Text } from '@mantine/core';
+import { Code } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../lib/session.ts';
+import { CopyLine } from './copy-line.tsx';
+
+interface ApiRequestProps {
+  /** Begins with `/api/`. */
+  readonly path: string;
+}
+
+export function ApiRequest({ path }: ApiRequestProps) {
+  const { t } = useTranslation();
+  const { installation } = useSession();
+  return (
+    <Popover position="bottom-end" width={420} trapFocus withinPortal>
+      <Popover.Target>
+        <Button variant="default" size="sm" leftSection={<Code size={16} aria-hidden />}>
+          {t('apiRequest.button')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('apiRequest.button')} maw="calc(100vw - 24px)">
+        <Stack gap="xs">
+          <Text size="sm">{t('apiRequest.about')}</Text>
+          <CopyLine text={curlLine(installation.baseurl + path, '$KEY')} label={t('apiRequest.copy')} />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Ready for a shell; the key stands in a header, so that it is in no log of addresses. */
+export function curlLine(url: string, key: string): string {
+  return `curl -H "Authorization: Bearer ${key}" '${url.replaceAll("'", '%27')}'`;
+}

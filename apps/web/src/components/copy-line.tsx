@@ -1,0 +1,42 @@
+/** A text to take along: shown whole, copied with one click. */
+import { Button, CopyButton, Textarea } from '@mantine/core';
+import { Check, Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import classes from './copy-line.module.css';
+
+interface CopyLineProps {
+  readonly text: string;
+  /** What it is, for those who do not see where it stands. */
+  readonly label: string;
+}
+
+export function CopyLine({ text, label }: CopyLineProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.line}>
+      <Textarea
+        className={classes.text}
+        classNames={{ input: classes.input }}
+        value={text}
+        aria-label={label}
+        readOnly
+        variant="unstyled"
+        spellCheck={false}
+        rows={1}
+      />
+      <CopyButton value={text} timeout={3000}>
+        {({ copied, copy }) => (
+          <Button
+            size="xs"
+            variant={copied ? 'filled' : 'default'}
+            onClick={copy}
+            leftSection={copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+            aria-label={copied ? t('common.copied') : `${t('common.copy')}: ${label}`}
+          >
+            <span aria-live="polite">{copied ? t('common.copied') : t('common.copy')}</span>
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  );
+}

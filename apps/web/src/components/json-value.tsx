@@ -1,0 +1,96 @@
+/** Any value as people read it: entities as links, times as times, lists and objects as lists. */
+import { Anchor, Badge, Code, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { entityOfUrl, isObject, type Json, type JsonObject, textOf } from '../lib/entities.ts';
+import { DAY, showDay, showTimestamp, TIMESTAMP } from '../lib/times.ts';
+import { webAddress } from '../lib/web-address.ts';
+import { EntityLink } from './entity-link.tsx';
+import { FieldList } from './field-list.tsx';
+
+interface JsonValueProps {
+  readonly value: Json | undefined;
+}
+
+export function JsonValue({ value }: JsonValueProps) {
+  const { t, i18n } = useTranslation();
+  if (value === null || value === undefined || value === '') {
+    return (
+      <Text span size="sm" c="dimmed" aria-label={t('common.none')}>
+        –
+      </Text>
+    );
+  }
+  if (typeof value === 'boolean') return <>{t(value ? 'common.yes' : 'common.no')}</>;
+  if (typeof value === 'number') return <>{new Intl.NumberFormat(i18n.language).format(value)}</>;
+  if (typeof value === 'string') return <TextValue text={value} language={i18n.language} />;
+  if (isObject(value)) return <ObjectValue value={value} />;
+  return <ListValue list={value as readonly Json[]} />;
+}
+
+function TextValue({ text, language }: { readonly text: string; readonly language: string }) {
+  if (DAY.test(text)) return <>{showDay(text, language)}</>;
+  if (TIMESTAMP.test(text)) return <>{showTimestamp(text, language)}</>;
+  const address = webAddress(text);
+  if (address !== undefined) {
+    return (
+      <Anchor href={address} target="_blank" rel="noopener noreferrer" size="sm">
+        {text}
+      </Anchor>
+    );
+  }
+  return (
+    <Text span size="sm" inherit style={{ whiteSpace: 'pre-wrap' }}>
+      {text}
+    </Text>
+  );
+}
+
+function ObjectValue({ value }: { readonly value: JsonObject }) {
+  const keys = Object.keys(value);
+  if (keys.length === 0) return <JsonValue value={null} />;
+  if (entityOfUrl(textOf(value.url)) !== undefined) return <EntityLink entity={value} />;
+  if (keys.length === 1 && keys[0] === 'name') return <>{textOf(value.name)}</>;
+  if (keys.length === 2 && 'type' in value && 'value' in value) {
+    return (
+      <Group gap={6}>
+        <Text span size="sm" c="dimmed">
+          {textOf(value.type)}
+        </Text>
+        <JsonValue value={value.value} />
+      </Group>
+    );
+  }
+  return <FieldList fields={value} />;
+}
+
+/** Beyond this many elements the rest is counted. */
+const MOST_SHOWN = 200;
+
+function ListValue({ list }: { readonly list: readonly Json[] }) {
+  if (list.length === 0) return <JsonValue value={null} />;
+  const shown = list.slice(0, MOST_SHOWN).map((element, index) => ({ element, key: `${index}` }));
+  const rest = list.length - shown.length;
+  const isWords = list.every((element) => typeof element === 'string' && element.length < 40);
+  if (isWords) {
+    return (
+      <Group gap={4}>
+        {shown.map(({ element, key }) => (
+          <Badge key={key} variant="default" tt="none" fw={500}>
+            {textOf(element)}
+          </Badge>
+        ))}
+        {rest > 0 && <Text size="sm">… +{rest}</Text>}
+      </Group>
+    );
+  }
+  return (
+    <Stack gap={6}>
+      {shown.map(({ element, key }) => (
+        <div key={key}>
+          <JsonValue value={element} />
+        </div>
+      ))}
+      {rest > 0 && <Code>… +{rest}</Code>}
+    </Stack>
+  );
+}

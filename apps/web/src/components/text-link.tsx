@@ -1,0 +1,10 @@
+/** A link to a page of the application, in a text. */
+import { Anchor, type AnchorProps } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentPropsWithRef } from 'react';
+
+function TextAnchor(props: Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps> & AnchorProps) {
+  return <Anchor {...props} />;
+}
+
+export const TextLink = createLink(TextAnchor);

@@ -1,0 +1,26 @@
+/** Errors in the words of the reader where there are such, else in those of the server. */
+import { useTranslation } from 'react-i18next';
+import { RequestError } from '../lib/request.ts';
+
+export function useErrorText(): (error: Error) => string {
+  const { t } = useTranslation();
+  return (error) => {
+    if (!(error instanceof RequestError)) return error.message;
+    switch (error.code) {
+      case 'too-many-attempts':
+        return t('errors.too-many-attempts', { count: error.retryAfterSeconds ?? 1 });
+      case 'wrong-credentials':
+        return t('errors.wrong-credentials');
+      case 'not-signed-in':
+        return t('errors.not-signed-in');
+      case 'forbidden':
+        return t('errors.forbidden');
+      case 'not-found':
+        return t('errors.not-found');
+      case 'unreachable':
+        return t('errors.unreachable');
+      default:
+        return error.message;
+    }
+  };
+}

@@ -1,0 +1,53 @@
+/** Who changed what, newest first. */
+import { Paper, Stack, Table, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { JsonValue } from '../../components/json-value.tsx';
+import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
+import { showTimestamp } from '../../lib/times.ts';
+
+export function HistoryList({ elements }: { readonly elements: readonly JsonObject[] }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Stack gap="sm">
+      {elements.map((change) => (
+        <Paper key={JSON.stringify(change)} withBorder p="sm" radius="sm">
+          <Text size="sm" mb={6}>
+            <Text span fw={600}>
+              {textOf(change.username)}
+            </Text>
+            {', '}
+            {showTimestamp(textOf(change.date), i18n.language)}
+            {', '}
+            {change.keyname === null
+              ? t('inspector.onPages')
+              : t('inspector.withKey', { key: textOf(change.keyname) })}
+          </Text>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('inspector.field')}</Table.Th>
+                <Table.Th>{t('inspector.before')}</Table.Th>
+                <Table.Th>{t('inspector.after')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {(Array.isArray(change.changes) ? change.changes.filter(isObject) : []).map(
+                (entry: JsonObject) => (
+                  <Table.Tr key={`${textOf(entry.target)} ${textOf(entry.name)}`}>
+                    <Table.Td>{textOf(entry.name)}</Table.Td>
+                    <Table.Td>
+                      <JsonValue value={entry.before} />
+                    </Table.Td>
+                    <Table.Td>
+                      <JsonValue value={entry.after} />
+                    </Table.Td>
+                  </Table.Tr>
+                ),
+              )}
+            </Table.Tbody>
+          </Table>
+        </Paper>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+/** One entity with everything that belongs to it, to be read. */
+import { type Kind, kindOfSingular, kindSpec, type PropertyName } from '@callboard/contract';
+import { Badge, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiRequest } from '../../components/api-request.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { FieldList } from '../../components/field-list.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { TAB_LINK, TabLinks } from '../../components/tab-links.tsx';
+import { entityPath, entityQuery, textOf } from '../../lib/entities.ts';
+import { PropertyPanel } from './property-panel.tsx';
+
+const route = getRouteApi('/$kind/$id');
+
+/** Shown in the head, twice in the JSON for old clients, or as a tab of its own. */
+const ELSEWHERE = [
+  'url',
+  'name',
+  'owninggroup',
+  'parentgroup',
+  'resourcetype',
+  'defaultschedulestarttime',
+  'defaultscheduleendtime',
+  'countrycode',
+  'addresslines',
+  'zipcode',
+];
+
+export function InspectorPage() {
+  const { kind: word, id } = route.useParams();
+  const kind = kindOfSingular(word);
+  // The router lets nothing else through.
+  if (kind === undefined) return null;
+  return <Inspector key={`${kind} ${id}`} kind={kind} id={id} />;
+}
+
+interface InspectorProps {
+  readonly kind: Kind;
+  readonly id: string;
+}
+
+function Inspector({ kind, id }: InspectorProps) {
+  const { t } = useTranslation();
+  const { tab } = route.useSearch();
+  const { data: entity, error, refetch } = useQuery(entityQuery(kind, id));
+  const property = kindSpec(kind).properties.find((name) => name === tab);
+  if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (entity === undefined) return <PageSkeleton />;
+  const name = textOf(entity.name) || textOf(entity.originalname) || t(`kinds.${kind}`);
+
+  return (
+    <Stack gap="md" maw={1100}>
+      <Group gap="xs">
+        <Badge variant="default" tt="none">
+          {t(`kinds.${kind}`)}
+        </Badge>
+      </Group>
+      <PageHead title={name}>
+        <ApiRequest path={entityPath(kind, id, property)} />
+      </PageHead>
+      <Properties kind={kind} id={id} />
+      {property === undefined ? (
+        <Panel title={t('inspector.fields')}>
+          <FieldList fields={entity} without={ELSEWHERE} />
+        </Panel>
+      ) : (
+        <PropertyPanel key={property} kind={kind} id={id} property={property} />
+      )}
+    </Stack>
+  );
+}
+
+function Properties({ kind, id }: InspectorProps) {
+  const { t } = useTranslation();
+  const { properties } = kindSpec(kind);
+  if (properties.length === 0) return null;
+  const to = { to: '/$kind/$id', params: { kind, id } } as const;
+  const titleOf = (property: PropertyName) => t(`inspector.tabs.${property}`);
+  return (
+    <TabLinks label={t('inspector.fieldsOf', { name: t(`kinds.${kind}`) })}>
+      <Link {...to} search={{}} activeOptions={{ exact: true, includeSearch: true }} {...TAB_LINK}>
+        {t('inspector.fields')}
+      </Link>
+      {properties.map((property) => (
+        <Link key={property} {...to} search={{ tab: property }} {...TAB_LINK}>
+          {titleOf(property)}
+        </Link>
+      ))}
+    </TabLinks>
+  );
+}

@@ -1,0 +1,78 @@
+/** What hangs on an entity: fetched when somebody looks at it. */
+import type { Kind, PropertyName } from '@callboard/contract';
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { isObject, type Json, type JsonObject, propertyQuery } from '../../lib/entities.ts';
+import { AttachmentList } from './attachment-list.tsx';
+import { BookingTable, ContactBookingTable } from './booking-tables.tsx';
+import { CostingTable } from './costing-table.tsx';
+import { CustomDataTree } from './custom-data-tree.tsx';
+import { HistoryList } from './history-list.tsx';
+import { ScheduleList } from './schedule-list.tsx';
+import { ScheduleTable } from './schedule-table.tsx';
+
+interface Shown {
+  /** Its elements, wherever they stand in the JSON. */
+  readonly elements: (value: Json) => readonly JsonObject[];
+  readonly View: ComponentType<{ readonly elements: readonly JsonObject[] }>;
+}
+
+const itself = (value: Json) => objects(value);
+const member = (name: string) => (value: Json) => objects(isObject(value) ? value[name] : undefined);
+
+const SHOWN: Readonly<Record<PropertyName, Shown>> = {
+  customdata: { elements: member('groups'), View: CustomDataTree },
+  costings: { elements: member('costings'), View: CostingTable },
+  schedule: { elements: member('entries'), View: ScheduleList },
+  resourcebookings: { elements: itself, View: BookingTable },
+  contactbookings: { elements: itself, View: ContactBookingTable },
+  attachments: { elements: itself, View: AttachmentList },
+  schedules: {
+    elements: (value) => member('data')(value).flatMap((one) => objects(one.schedules)),
+    View: ScheduleTable,
+  },
+  history: { elements: member('data'), View: HistoryList },
+};
+
+function objects(value: Json | undefined): readonly JsonObject[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+interface PropertyPanelProps {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly property: PropertyName;
+}
+
+export function PropertyPanel({ kind, id, property }: PropertyPanelProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(propertyQuery(kind, id, property));
+  const { elements: elementsOf, View } = SHOWN[property];
+  const elements = data === undefined ? undefined : elementsOf(data);
+  return (
+    <Panel title={t(`inspector.tabs.${property}`)}>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {elements === undefined && error === null && <PanelSkeleton />}
+      {elements?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t(`inspector.empty.${property}`)}
+        </Text>
+      )}
+      {elements !== undefined && elements.length > 0 && <View elements={elements} />}
+    </Panel>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <Stack gap="xs">
+      <Skeleton height={22} width="80%" />
+      <Skeleton height={22} width="65%" />
+      <Skeleton height={22} width="72%" />
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+/** Which errors are about what stands in the search box. */
+import type { AnyErrorCode } from '@callboard/contract';
+import { RequestError } from '../../lib/request.ts';
+
+const CODES: ReadonlySet<string> = new Set<AnyErrorCode>([
+  'malformed-query',
+  'unknown-keyword',
+  'unknown-scope',
+  'query-too-expensive',
+  'bad-path',
+  'url-too-long',
+]);
+
+export function isQueryError(error: Error | null): error is RequestError {
+  return error instanceof RequestError && CODES.has(error.code);
+}

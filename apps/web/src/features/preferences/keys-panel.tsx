@@ -1,0 +1,99 @@
+/** The API keys of whoever is signed in. */
+import { ActionIcon, Button, Skeleton, Stack, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { showTimestamp } from '../../lib/times.ts';
+import { type Key, keysQuery } from './account.ts';
+import { DeleteKeyDialog } from './delete-key-dialog.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+
+export function KeysPanel() {
+  const { t } = useTranslation();
+  const { data: keys, error, refetch } = useQuery(keysQuery);
+  const [isMaking, setMaking] = useState(false);
+  const [unwanted, setUnwanted] = useState<Key>();
+
+  const create = (
+    <Button size="sm" leftSection={<Plus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+      {t('preferences.keys.create')}
+    </Button>
+  );
+  return (
+    <Panel title={t('preferences.keys.title')} about={t('preferences.keys.about')} action={create}>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {keys === undefined && error === null && <KeysSkeleton />}
+      {keys?.length === 0 && (
+        <EmptyState title={t('preferences.keys.empty')} about={t('preferences.keys.emptyAbout')} />
+      )}
+      {keys !== undefined && keys.length > 0 && <KeysTable keys={keys} onDelete={setUnwanted} />}
+      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
+      {unwanted && <DeleteKeyDialog unwanted={unwanted} onClose={() => setUnwanted(undefined)} />}
+    </Panel>
+  );
+}
+
+function KeysSkeleton() {
+  return (
+    <Stack gap="xs">
+      <Skeleton height={36} />
+      <Skeleton height={36} />
+    </Stack>
+  );
+}
+
+interface KeysTableProps {
+  readonly keys: readonly Key[];
+  readonly onDelete: (key: Key) => void;
+}
+
+function KeysTable({ keys, onDelete }: KeysTableProps) {
+  const { t, i18n } = useTranslation();
+  const instant = (text: string | null) =>
+    text === null ? t('common.never') : showTimestamp(text, i18n.language);
+  return (
+    <Table.ScrollContainer minWidth={640} type="native">
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('preferences.keys.name')}</Table.Th>
+            <Table.Th>{t('preferences.keys.client')}</Table.Th>
+            <Table.Th>{t('preferences.keys.created')}</Table.Th>
+            <Table.Th>{t('preferences.keys.validUntil')}</Table.Th>
+            <Table.Th>{t('preferences.keys.lastUsed')}</Table.Th>
+            <Table.Th>{t('preferences.keys.actions')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {keys.map((key) => (
+            <Table.Tr key={key.id}>
+              <Table.Th scope="row" fw={500}>
+                {key.name}
+              </Table.Th>
+              <Table.Td>
+                {[key.client, key.integration].filter(Boolean).join(', ') || t('common.none')}
+              </Table.Td>
+              <Table.Td>{instant(key.created)}</Table.Td>
+              <Table.Td>{key.expires === null ? '–' : instant(key.expires)}</Table.Td>
+              <Table.Td>{instant(key.lastused)}</Table.Td>
+              <Table.Td>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  aria-label={t('preferences.keys.deleteNamed', { name: key.name })}
+                  onClick={() => onDelete(key)}
+                >
+                  <Trash2 size={16} aria-hidden />
+                </ActionIcon>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,53 @@
+/** A new password, for which the present one is needed. */
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { FormOutcome } from '../../components/form-outcome.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { fieldErrors } from '../../lib/form-errors.ts';
+import { useSession } from '../../lib/session.ts';
+import { type Password, useChangePassword } from './account.ts';
+
+const FIELDS = ['current', 'wanted'] as const;
+
+export function PasswordPanel() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const form = useForm<Password>({ initialValues: { current: '', wanted: '' } });
+  const { mutate, isPending, isSuccess, error } = useChangePassword();
+  const errors = fieldErrors(error, FIELDS);
+  const done = isSuccess ? t('preferences.password.done') : undefined;
+
+  return (
+    <Panel title={t('preferences.password.title')} about={t('preferences.password.about')}>
+      <form onSubmit={form.onSubmit((password) => mutate(password, { onSuccess: form.reset }))}>
+        <Stack gap="sm" maw={420}>
+          {/* Tells a password manager whose password this is. */}
+          <input type="text" autoComplete="username" value={user.login} readOnly hidden />
+          <PasswordInput
+            label={t('preferences.password.current')}
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('current')}
+            error={errors.current}
+          />
+          <PasswordInput
+            label={t('preferences.password.wanted')}
+            autoComplete="new-password"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('wanted')}
+            error={errors.wanted}
+          />
+          <FormOutcome error={error} fields={FIELDS} done={done} />
+          <div>
+            <Button type="submit" loading={isPending}>
+              {t('preferences.password.submit')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

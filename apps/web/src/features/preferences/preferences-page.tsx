@@ -1,0 +1,19 @@
+/** What people set for themselves: profile, language, password, API keys. */
+import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../../components/page-head.tsx';
+import { KeysPanel } from './keys-panel.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
+
+export function PreferencesPage() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="lg" maw={900}>
+      <PageHead title={t('preferences.title')} />
+      <ProfilePanel />
+      <KeysPanel />
+      <PasswordPanel />
+    </Stack>
+  );
+}

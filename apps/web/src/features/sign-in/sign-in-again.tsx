@@ -1,0 +1,23 @@
+/** Asks whoever's session has ended to sign in again, over the page that stays as it is. */
+import { Modal, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { SignInForm } from './sign-in-form.tsx';
+
+export function SignInAgain({ login }: { readonly login: string }) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={t('signIn.title')}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('signIn.ended')}</Text>
+        <SignInForm login={login} />
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+/** Login and password, and what the server says about them. */
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../components/use-error-text.ts';
+import { type Credentials, useSessionActions } from '../../lib/session.ts';
+
+interface SignInFormProps {
+  /** Known already, and not to be changed. */
+  readonly login?: string;
+}
+
+export function SignInForm({ login }: SignInFormProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { signIn } = useSessionActions();
+  const form = useForm<Credentials>({
+    mode: 'uncontrolled',
+    initialValues: { login: login ?? '', password: '' },
+  });
+  const { mutate, isPending, error } = useMutation({ mutationFn: signIn });
+
+  return (
+    <form onSubmit={form.onSubmit((credentials) => mutate(credentials))}>
+      <Stack gap="md">
+        <TextInput
+          label={t('signIn.login')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          readOnly={login !== undefined}
+          data-autofocus={login === undefined ? true : undefined}
+          {...form.getInputProps('login')}
+        />
+        <PasswordInput
+          label={t('signIn.password')}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          data-autofocus={login === undefined ? undefined : true}
+          {...form.getInputProps('password')}
+        />
+        <div aria-live="assertive">{error && <Alert color="red">{errorText(error)}</Alert>}</div>
+        <Button type="submit" loading={isPending}>
+          {t('signIn.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

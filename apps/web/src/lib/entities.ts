@@ -1,0 +1,92 @@
+/** Entities as the pages get them: the JSON of the public API, fetched with the session. */
+import {
+  APPLICATION_DATA_PATH,
+  type Kind,
+  kindOfSingular,
+  kindSpec,
+  type PropertyName,
+} from '@callboard/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { request } from './request.ts';
+
+/** JSON of an entity or a part of one, of which the pages know no more than they show. */
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+export interface Page {
+  readonly pagination: { readonly next?: string };
+  readonly data: readonly JsonObject[];
+}
+
+/** Which entity an address of the API means; undefined for any other address. */
+export function entityOfUrl(url: string): { readonly kind: Kind; readonly id: string } | undefined {
+  const [, word = '', id = ''] = /\/api\/([a-z]+)\/(\d+-\d+)$/.exec(url) ?? [];
+  const kind = kindOfSingular(word);
+  return kind === undefined ? undefined : { kind, id };
+}
+
+/** `/api/events/name:x`: for people who call the API themselves. */
+export function collectionPath(kind: Kind, query: string): string {
+  const { plural = kind } = kindSpec(kind);
+  return query.trim() === ''
+    ? `/api/${plural}`
+    : `/api/${plural}/${encodeURIComponent(query.trim()).replaceAll('%3A', ':')}`;
+}
+
+export function entityPath(kind: Kind, id: string, property?: PropertyName): string {
+  return `/api/${kind}/${id}${property === undefined ? '' : `/${property}`}`;
+}
+
+/** The same path for the pages, which have a session and no key. */
+function dataPath(apiPath: string): string {
+  return APPLICATION_DATA_PATH + apiPath.slice('/api'.length);
+}
+
+/** The entities that match, as many pages as were asked for. */
+export function collectionQuery(kind: Kind, query: string) {
+  return infiniteQueryOptions({
+    queryKey: ['collection', kind, query.trim()],
+    queryFn: ({ pageParam, signal }) => request<Page>(dataPath(pageParam), { signal }),
+    initialPageParam: collectionPath(kind, query),
+    getNextPageParam: ({ pagination }) =>
+      pagination.next === undefined ? undefined : apiPathOf(pagination.next),
+  });
+}
+
+/** The address of a next page is absolute, and below a path where a proxy puts the installation below one. */
+function apiPathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname.slice(pathname.lastIndexOf('/api/')) + search;
+}
+
+export function entityQuery(kind: Kind, id: string) {
+  return queryOptions({
+    queryKey: ['entity', kind, id],
+    queryFn: ({ signal }) => request<JsonObject>(dataPath(entityPath(kind, id)), { signal }),
+  });
+}
+
+export function propertyQuery(kind: Kind, id: string, property: PropertyName) {
+  return queryOptions({
+    queryKey: ['entity', kind, id, property],
+    queryFn: ({ signal }) => request<Json>(dataPath(entityPath(kind, id, property)), { signal }),
+  });
+}
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The text of a member, or of the name of an entity in it; empty where there is none. */
+export function textOf(value: Json | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value))
+    return value
+      .map(textOf)
+      .filter((text) => text !== '')
+      .join(', ');
+  if (isObject(value)) return textOf(value.name);
+  return String(value);
+}

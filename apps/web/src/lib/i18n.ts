@@ -1,0 +1,31 @@
+/** The languages of the pages. One language is loaded at a time; English holds every text and stands in for others. */
+import { LANGUAGES, type Language, languageOf } from '@callboard/contract';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { en } from './locales/en.ts';
+
+export { LANGUAGES, type Language, languageOf };
+
+const OTHERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<object>>> = {
+  nl: async () => (await import('./locales/nl.ts')).nl,
+};
+
+/** Called once, before anything is shown. */
+export async function startTranslation(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: en } },
+    // React escapes whatever it shows.
+    interpolation: { escapeValue: false },
+  });
+  await changeLanguage(languageOf(navigator.language));
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  if (language !== 'en' && !i18next.hasResourceBundle(language, 'translation')) {
+    i18next.addResourceBundle(language, 'translation', await OTHERS[language]());
+  }
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}

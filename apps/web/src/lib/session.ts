@@ -1,0 +1,73 @@
+/** Who is signed in, as the server tells it. */
+import type { ApplicationWire } from '@callboard/contract';
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { RequestError, request } from './request.ts';
+
+export type SessionInfo = ApplicationWire<'Session'>;
+
+const PATH = '/app/api/session';
+
+/** Null when nobody is signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  staleTime: 5 * 60_000,
+  queryFn: async ({ signal }): Promise<SessionInfo | null> => {
+    try {
+      return await request<SessionInfo>(PATH, { signal });
+    } catch (error) {
+      if (error instanceof RequestError && error.code === 'not-signed-in') return null;
+      throw error;
+    }
+  },
+});
+
+/** Whether the session ended while its pages are open: they stay, and a sign-in is asked for over them. */
+export const sessionEndedQuery = queryOptions({
+  queryKey: ['session', 'ended'],
+  queryFn: () => false,
+  initialData: false,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Only within the pages of somebody who is signed in. */
+export function useSession(): SessionInfo {
+  const { data } = useSuspenseQuery(sessionQuery);
+  if (data === null) throw new Error('nobody is signed in');
+  return data;
+}
+
+export interface Credentials {
+  readonly login: string;
+  readonly password: string;
+}
+
+export interface SessionActions {
+  /** Throws RequestError. */
+  readonly signIn: (credentials: Credentials) => Promise<void>;
+  readonly signOut: () => Promise<void>;
+  /** Takes over what the server says after a change of the own account. */
+  readonly refresh: (session: SessionInfo) => void;
+}
+
+export function useSessionActions(): SessionActions {
+  const client = useQueryClient();
+  const take = (session: SessionInfo) => {
+    const before = client.getQueryData(sessionQuery.queryKey);
+    // What somebody else saw may not be shown to this one.
+    if (before && before.user.id !== session.user.id) client.clear();
+    client.setQueryData(sessionQuery.queryKey, session);
+    client.setQueryData(sessionEndedQuery.queryKey, false);
+  };
+  return {
+    signIn: async (credentials) => {
+      take(await request<SessionInfo>(PATH, { method: 'POST', body: credentials }));
+      await client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    },
+    signOut: async () => {
+      await request(PATH, { method: 'DELETE' });
+      client.clear();
+      client.setQueryData(sessionQuery.queryKey, null);
+    },
+    refresh: take,
+  };
+}

@@ -1,0 +1,42 @@
+/** Days and times as people write them, in the time zone of the venue: as they stand in the JSON, never converted. */
+
+export const TIMESTAMP = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})/;
+export const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** In UTC, where a day is the same everywhere. */
+function dayFormat(language: string, long: boolean): Intl.DateTimeFormat {
+  const key = `${language} ${long}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const weekday = long ? 'long' : 'short';
+  const month = long ? 'long' : 'short';
+  const made = new Intl.DateTimeFormat(language, {
+    weekday,
+    day: 'numeric',
+    month,
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  formats.set(key, made);
+  return made;
+}
+
+/** `Fri, 20 Nov 2026` of `2026-11-20` or of a timestamp; anything else as it is. */
+export function showDay(text: string, language: string, long = false): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
+  if (year === undefined) return text;
+  return dayFormat(language, long).format(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+}
+
+/** `Fri, 20 Nov 2026, 19:30`. */
+export function showTimestamp(text: string, language: string): string {
+  const time = TIMESTAMP.exec(text)?.[4];
+  return time === undefined ? text : `${showDay(text, language)}, ${time}`;
+}
+
+/** `19:30`; empty without a time. */
+export function showTime(text: string): string {
+  return TIMESTAMP.exec(text)?.[4] ?? '';
+}

@@ -1,0 +1,113 @@
+// `npm run screenshots [folder]`: a picture of every page of the application, for people to look at: wide, on a
+// telephone, light and dark. Serves the demo venue from a temporary folder.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from './setup/build.mjs';
+import { launchChromium } from './setup/chromium.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const output = resolve(process.argv[2] ?? 'screenshots');
+
+const LOOKS = [
+  { name: 'wide-light', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+  { name: 'wide-dark', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+  { name: 'narrow-light', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
+];
+
+/** Each with what opens it; `first` picks the first entity of a list. */
+const PAGES = [
+  { name: 'events', path: '/events?q=date:%23thisweek' },
+  { name: 'events-wrong-query', path: '/events?q=date:%23thisweek%20colour:red' },
+  { name: 'events-nothing', path: '/events?q=xyzzy' },
+  { name: 'groups', path: '/groups' },
+  { name: 'bookings', path: '/resourcebookings?q=date:%23thisweek' },
+  { name: 'contacts', path: '/contacts' },
+  { name: 'resources', path: '/resources' },
+  { name: 'locations', path: '/locations' },
+  { name: 'event', first: '/events?q=date:%23thisweek' },
+  ...[
+    'customdata',
+    'schedule',
+    'resourcebookings',
+    'contactbookings',
+    'costings',
+    'attachments',
+    'history',
+  ].map((tab) => ({ name: `event-${tab}`, first: '/events?q=date:%23thisweek', tab })),
+  { name: 'contact', first: '/contacts' },
+  { name: 'resource', first: '/resources' },
+  { name: 'resource-schedules', first: '/resources', tab: 'schedules' },
+  { name: 'location', first: '/locations' },
+  { name: 'preferences', path: '/settings/preferences', fullPage: true },
+  { name: 'new-key', path: '/settings/preferences', click: /New key|Nieuwe sleutel/ },
+  { name: 'menu', path: '/events?q=date:%23thisweek', click: /menu/i, narrow: true },
+  { name: 'api-request', path: '/events?q=date:%23thisweek', click: /API request|API-verzoek/ },
+  { name: 'missing', path: '/nowhere' },
+];
+
+async function serve(folder) {
+  const args = [join(root, 'apps/server/bin/callboard.js'), 'serve', '--port', '0', '--data', folder];
+  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await new Promise((found, failed) => {
+    let text = '';
+    server.on('exit', () => failed(new Error('the server ended')));
+    server.stdout.on('data', (chunk) => {
+      text += chunk;
+      const match = /^Callboard serves (\S+)\n/m.exec(text);
+      if (match !== null) found(match[1]);
+    });
+  });
+  return { address, stop: () => server.kill('SIGTERM') };
+}
+
+async function picture(page, address, { name, path, first, tab, click, fullPage = false }) {
+  await page.goto(address + (path ?? first), { waitUntil: 'networkidle' });
+  if (first !== undefined) {
+    const link = page.locator('tbody th a').first();
+    const target = await link.getAttribute('href');
+    await page.goto(`${address}${target}${tab === undefined ? '' : `?tab=${tab}`}`, {
+      waitUntil: 'networkidle',
+    });
+  }
+  if (click !== undefined) {
+    await page.getByRole('button', { name: click }).first().click();
+    // transitions of dialogs
+    await page.waitForTimeout(400);
+  }
+  await page.screenshot({ path: join(output, `${name}.png`), fullPage });
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'callboard-screenshots-'));
+mkdirSync(output, { recursive: true });
+if (process.env.CALLBOARD_ADDRESS === undefined) await build(root);
+const { address, stop } = await serve(folder);
+const browser = await launchChromium();
+try {
+  const { login, password } = JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8'));
+  for (const { name: look, ...options } of LOOKS) {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.screenshot({ path: join(output, `sign-in.${look}.png`) });
+    await page.getByLabel(/Login|Gebruikersnaam/).fill(login);
+    await page
+      .getByLabel(/^(Password|Wachtwoord)/)
+      .first()
+      .fill(password);
+    await page.getByRole('button', { name: /Sign in|Aanmelden/ }).click();
+    await page.getByRole('navigation').first().waitFor();
+    for (const one of PAGES) {
+      if (one.narrow === true && !look.startsWith('narrow')) continue;
+      await picture(page, address, { ...one, name: `${one.name}.${look}` });
+    }
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.stdout.write(`Pictures are in ${output}.\n`);

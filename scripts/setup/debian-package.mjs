@@ -1,0 +1,26 @@
+// Installs what tests need of the machine, where that can be done unasked: as root on Debian.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Whether `installDebianPackage` can work here. */
+export function canInstallPackages() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** Throws with what apt-get printed when it fails. */
+export function installDebianPackage(name) {
+  if (process.stderr.isTTY) process.stderr.write(`Installing ${name} for the tests …\n`);
+  aptGet('update');
+  aptGet('install', '--yes', '--no-install-recommends', name);
+}
+
+function aptGet(...args) {
+  const { status, error, stdout, stderr } = spawnSync('apt-get', ['--quiet', ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    timeout: 600_000,
+  });
+  if (status === 0) return;
+  throw new Error(`apt-get ${args.join(' ')} failed: ${error?.message ?? ''}\n${stdout}${stderr}`);
+}
