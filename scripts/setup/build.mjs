@@ -12,7 +12,8 @@ const STEPS = [
     // The types of everything, and the programs that run on the server.
     output: 'apps/server/dist',
     inputs: (root) => ['tsconfig.json', 'tsconfig.base.json', ...projects(root)],
-    isBuilt: (root) => projects(root).every((project) => existsSync(join(root, project, 'dist/.tsbuildinfo'))),
+    isBuilt: (root) =>
+      projects(root).every((project) => existsSync(join(root, project, 'dist/.tsbuildinfo'))),
     command: ['node_modules/typescript/bin/tsc', '-b'],
   },
   {
@@ -70,7 +71,9 @@ function isBuiltFrom(root, step, fingerprint) {
 function fingerprintOf(root, step) {
   const hash = createHash('sha256');
   const inputs = [...step.inputs(root), 'package-lock.json'];
-  const files = inputs.flatMap((input) => (statSync(join(root, input)).isDirectory() ? filesOf(root, input) : [input]));
+  const files = inputs.flatMap((input) =>
+    statSync(join(root, input)).isDirectory() ? filesOf(root, input) : [input],
+  );
   for (const file of files)
     hash
       .update(`${file}\0`)

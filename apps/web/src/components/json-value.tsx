@@ -1,11 +1,11 @@
-/** Any value as people read it: entities as links, times as times, lists and objects as lists. */
+/** Any value as people read it: entities as links, times as times, lists as lists, objects as names and values. */
 import { Anchor, Badge, Code, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { entityOfUrl, isObject, type Json, type JsonObject, textOf } from '../lib/entities.ts';
 import { DAY, showDay, showTimestamp, TIMESTAMP } from '../lib/times.ts';
 import { webAddress } from '../lib/web-address.ts';
 import { EntityLink } from './entity-link.tsx';
-import { FieldList } from './field-list.tsx';
+import classes from './json-value.module.css';
 
 interface JsonValueProps {
   readonly value: Json | undefined;
@@ -92,5 +92,40 @@ function ListValue({ list }: { readonly list: readonly Json[] }) {
       ))}
       {rest > 0 && <Code>… +{rest}</Code>}
     </Stack>
+  );
+}
+
+interface FieldListProps {
+  readonly fields: JsonObject;
+  /** Members that are shown elsewhere. */
+  readonly without?: readonly string[];
+}
+
+export function FieldList({ fields, without = [] }: FieldListProps) {
+  const { t, i18n } = useTranslation();
+  const nameOf = (key: string): string =>
+    i18n.exists(`fields.${key}`) ? t(`fields.${key}` as 'fields.name') : key;
+  const shown = Object.entries(fields).filter(([key]) => !without.includes(key));
+  return <Fields fields={shown.map(([key, value]) => ({ key, name: nameOf(key), value }))} />;
+}
+
+interface Field {
+  readonly key: string;
+  readonly name: string;
+  readonly value: Json;
+}
+
+export function Fields({ fields }: { readonly fields: readonly Field[] }) {
+  return (
+    <dl className={classes.list}>
+      {fields.map(({ key, name, value }) => (
+        <div key={key} className={classes.row}>
+          <dt className={classes.name}>{name}</dt>
+          <dd className={classes.value}>
+            <JsonValue value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

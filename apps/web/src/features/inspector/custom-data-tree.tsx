@@ -1,6 +1,6 @@
 /** Custom data as the venue has laid it out: groups, sections in them, fields in those. */
 import { Stack, Text, Title } from '@mantine/core';
-import { Fields } from '../../components/field-list.tsx';
+import { Fields } from '../../components/json-value.tsx';
 import { isObject, type Json, type JsonObject, textOf } from '../../lib/entities.ts';
 import { AttachmentLink } from './attachment-list.tsx';
 

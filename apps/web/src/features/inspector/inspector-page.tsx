@@ -6,7 +6,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiRequest } from '../../components/api-request.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { FieldList } from '../../components/field-list.tsx';
+import { FieldList } from '../../components/json-value.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { Panel } from '../../components/panel.tsx';
