@@ -1,10 +1,10 @@
 /** Dataview results, as the contract has them (§2.7, §3, §4.5, §6). */
-import { operations } from '@callboard/contract';
 import { html } from '../html.ts';
 import { schemaAnchor } from '../schema-rows.ts';
 import { type ReferenceFacts, type Section, table } from '../section.ts';
 
 const FORMS: readonly (readonly [string, string, string])[] = [
+  ['GET', '/api/dataviews', 'The dataviews that you may request, with their parameters.'],
   [
     'POST',
     '/api/dataviewresult/{dataview-id}/json/',
@@ -15,6 +15,11 @@ const FORMS: readonly (readonly [string, string, string])[] = [
     'GET',
     '/api/dataviewresult/{dataview-id}/json/{result-id}',
     'The whole result, or with from and to a part of it.',
+  ],
+  [
+    'DELETE',
+    '/api/dataviewresult/{dataview-id}/json/{result-id}',
+    'Do without it: what nobody else has asked for stops and is removed.',
   ],
 ];
 
@@ -27,14 +32,11 @@ const STATES: readonly (readonly [string, string, string])[] = [
 ];
 
 export function dataviews({ basePath }: ReferenceFacts): Section {
-  const served = operations().some(({ path }) => path.startsWith('/api/dataviewresult/'));
   return {
     id: 'dataviews',
     title: 'Dataviews',
     body: html`<p>A dataview is a dataset that users define in the application; it is computed on request, and its result
-is fetched when it is ready (§4.5). This section says what the contract says;
-<a href="${basePath}/api/openapi.json">openapi.json</a> lists what this version of the server answers.</p>
-${served ? undefined : html`<p class="notice">This version of the server does not answer these URLs yet.</p>`}
+is fetched when it is ready (§4.5). <a href="${basePath}/api/openapi.json">openapi.json</a> describes every answer.</p>
 ${table(
   'URLs of dataview results',
   ['URL', 'Meaning'],
@@ -52,6 +54,14 @@ ${table(
 <code>contents</code> is a <a href="#${schemaAnchor('DataviewStatus')}">DataviewStatus</a>.</li>
 <li>A result answers equal requests until <code>cacheduntil</code>, and can be fetched until
 <code>expirationtime</code>, 15 minutes later. Its data is that of <code>creationtime</code>.</li>
+<li>Instead of <code>json</code> the path may say <code>ndjson</code>, <code>csv</code> or <code>xlsx</code>; an XLSX
+file comes whole only. A result of another format is another result.</li>
+<li>Parameters that do not fit, are missing or unknown end the computation as <code>failed</code>, with a
+<code>description</code> that names each.</li>
+<li><code>Prefer: wait=10</code> with the POST answers when the computation has ended, after 10 seconds at the
+latest.</li>
+<li>While a result is computed its data is answered with 409 and its status; the status then also has
+<code>progress</code>: records so far, and the share of all that is done.</li>
 <li><code>from</code> and <code>to</code> count from 1, both included; a part is at most <code>maxpagesize</code>
 long.</li>
 <li>With the header <code>X-Notify-At: https://…</code> the service POSTs <code>id</code>,
