@@ -43,7 +43,7 @@ export async function carryOut(
     await writer.write({
       settings: plan.settings,
       records,
-      revisedBy: { at: now, userName: 'callboard apply' },
+      revisedBy: { at: now, userName: 'command line' },
     });
     for (const fieldId of plan.reindexed) await reindex(fieldId, records, writer, store);
     if (plan.prune) await removeSurplus(plan, writer);

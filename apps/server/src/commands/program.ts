@@ -5,6 +5,7 @@ import { applyCommand } from './apply.ts';
 import { backupCommand } from './backup.ts';
 import { type Cli, createCli } from './cli.ts';
 import { clientCommand } from './client.ts';
+import { dataviewCommand } from './dataview.ts';
 import { demoCommand } from './demo.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
@@ -22,6 +23,7 @@ const COMMANDS: readonly ((cli: Cli) => Command)[] = [
   importCommand,
   exportCommand,
   applyCommand,
+  dataviewCommand,
   keyCommand,
   userCommand,
   clientCommand,

@@ -64,6 +64,7 @@ export const OFFICE_DATAVIEWS: readonly SharedDataview[] = [
         { header: 'Name', field: 'name' },
         { header: 'Last name', field: 'lastname' },
         { header: 'Organizations', field: 'links.organization.name' },
+        { header: 'Persons', field: 'links.person.name' },
         { header: 'E-mail', field: 'email' },
         { header: 'Street', field: 'addresslines' },
         { header: 'Zip code', field: 'zipcode' },

@@ -110,6 +110,7 @@ export const PLANNING_DATAVIEWS: readonly SharedDataview[] = [
         { header: 'Group', field: 'resourcegroup' },
         { header: 'Date', field: 'startdate' },
         { header: 'From', field: 'start.time' },
+        { header: 'Last day', field: 'enddate' },
         { header: 'To', field: 'end.time' },
         { header: 'Hours', field: 'duration' },
         { header: 'Role', field: 'role' },
@@ -117,7 +118,7 @@ export const PLANNING_DATAVIEWS: readonly SharedDataview[] = [
         { header: 'Confirmed', field: 'customdata.confirmed' },
       ],
       filter: { column: 'Group', is: 'in', parameter: 'Groups' },
-      sort: [{ column: 'Technician' }, { column: 'Date' }, { column: 'From' }],
+      sort: [{ column: 'Group' }, { column: 'Technician' }, { column: 'Date' }, { column: 'From' }],
       group: [
         {
           by: ['Group', 'Technician'],
@@ -182,7 +183,7 @@ export const PLANNING_DATAVIEWS: readonly SharedDataview[] = [
         { header: 'Article', field: 'name' },
         { header: 'Group', field: 'resourcegroup' },
         { header: 'Pieces', field: 'number' },
-        { header: 'Units', field: 'children.resourceinstance.name' },
+        { header: 'Consists of', field: 'children.name' },
         { header: 'Needed at', field: 'start.time' },
         { header: 'For', field: 'event.name' },
         { header: 'Remark', field: 'customdata.remark' },

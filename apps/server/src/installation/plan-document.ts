@@ -2,6 +2,7 @@
 import type { ApplyDocument, DocumentPath, DocumentProblem } from './apply-document.ts';
 import { customDataProblems, placeKey, putCustomData } from './custom-data-tree.ts';
 import { putDataviews } from './dataview-list.ts';
+import { dataviewProblems } from './dataview-problems.ts';
 import { type DraftedRecord, InstallationDraft } from './draft.ts';
 import { keyOf, LISTS, putNamedLists, type Recognised } from './named-lists.ts';
 import type { Settings } from './settings.ts';
@@ -50,6 +51,7 @@ export async function planDocument(
     problems.push(...pruneProblems(surplus));
   }
   problems.push(...customDataProblems(document, draft, places, state.records.customdefinition));
+  problems.push(...dataviewProblems(document, draft));
   if (problems.length > 0) return problems;
   const settings = changedSettings(document, state);
   const records = draft.changes;

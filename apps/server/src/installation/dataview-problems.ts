@@ -1,0 +1,29 @@
+/** Whether the definitions of dataviews in a document mean something, given what the document makes of the installation. */
+import { buildDefinitions } from '../custom-data/definitions.ts';
+import { checkDefinition } from '../dataviews/check-definition.ts';
+import type { ApplyDocument, DocumentPath, DocumentProblem } from './apply-document.ts';
+import type { InstallationDraft } from './draft.ts';
+
+/** What is wrong with the definitions of the document, given the custom data as it would be. */
+export function* dataviewProblems(
+  { dataviews = [] }: ApplyDocument,
+  draft: InstallationDraft,
+): Generator<DocumentProblem> {
+  if (dataviews.length === 0) return;
+  const definitions = buildDefinitions(draft.all('customdefinition'));
+  for (const [at, { definition }] of dataviews.entries()) {
+    const checked = checkDefinition(definition, { definitions });
+    if (!('problems' in checked)) continue;
+    for (const { path, detail } of checked.problems) {
+      yield { path: ['dataviews', at, 'definition', ...steps(path)], reason: detail };
+    }
+  }
+}
+
+/** Of a JSON pointer; no key of a definition is a number. */
+function steps(pointer: string): DocumentPath {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
