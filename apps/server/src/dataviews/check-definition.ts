@@ -9,10 +9,10 @@ import {
 import { Compile } from 'typebox/compile';
 import type { Definitions } from '../custom-data/definitions.ts';
 import type { NodeKind } from './catalogue/field.ts';
-import { resolvePath, stepsOf } from './catalogue/resolve.ts';
+import { resolvePath, stepsOf, typeOf } from './catalogue/resolve.ts';
 import { checkFilter, type FilterScope } from './check-filter.ts';
 import { checkQuery } from './check-query.ts';
-import { columnType, relationOf, rowKindOf, valueType } from './columns.ts';
+import { relationOf, rowKindOf, valueType } from './columns.ts';
 import { aggregateProblem } from './evaluate/aggregate.ts';
 import { hasOrder } from './evaluate/order.ts';
 import { type HeaderTypes, headerTypes, levelTypes } from './header-types.ts';
@@ -187,7 +187,7 @@ function checkColumn(
   }
   if (aggregate !== undefined) {
     const problem = aggregateProblem(aggregate, valueType(resolved));
-    if (rows === undefined && !columnType({ ...column, aggregate: 'list' }, resolved).list) {
+    if (rows === undefined && !typeOf(resolved).list) {
       problems.add('/field', 'an aggregate needs a path to many, such as resourcebookings.number');
     }
     if (problem !== undefined) problems.add('/aggregate', problem);

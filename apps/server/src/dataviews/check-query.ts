@@ -1,6 +1,14 @@
 /** The query of a definition: its tree, and whether its parameters fit the keywords that they stand behind. */
 import type { DataviewDefinition, Kind } from '@callboard/contract';
-import { type Bindings, type BoundValue, type Plan, QueryError, type QueryNode } from '@callboard/query';
+import {
+  type Bindings,
+  type BoundValue,
+  MAX_DAY,
+  MIN_DAY,
+  type Plan,
+  QueryError,
+  type QueryNode,
+} from '@callboard/query';
 import type { Definitions } from '../custom-data/definitions.ts';
 import { parseQueryTemplate, planQueryTemplate } from '../entities/query-schema.ts';
 import { isEntityType, parameterType } from './parameters.ts';
@@ -22,26 +30,33 @@ export function checkQuery(
       parameters.map(({ name }) => name),
       definitions,
     );
-    // With values of the right types all is planned that can be wrong.
-    const bindings = new Map(parameters.map(({ name, type }) => [name, [sampleOf(type)]]));
-    planQueryTemplate(scope, tree, { definitions, today: 0, bindings, seen: SEEN });
+    // With values of the right types all is planned that can be wrong; a range may be reversed with some of them.
+    const plan = (sample: 'low' | 'high') => {
+      const bindings = new Map(parameters.map(({ name, type }) => [name, [sampleOf(type, sample)]]));
+      planQueryTemplate(scope, tree, { definitions, today: 0, bindings, seen: SEEN });
+    };
+    try {
+      plan('low');
+    } catch {
+      plan('high');
+    }
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
     problems.add('', `${error.message} (at character ${error.span.start + 1})`);
   }
 }
 
-function sampleOf(type: string): BoundValue {
+function sampleOf(type: string, sample: 'low' | 'high'): BoundValue {
   const { type: of } = parameterType(type);
   if (isEntityType(of)) return { type: 'entity', kind: of, id: 1, text: '1-1' };
   switch (of) {
     case 'number':
-      return { type: 'number', number: 1 };
+      return { type: 'number', number: sample === 'low' ? -Number.MAX_VALUE : Number.MAX_VALUE };
     case 'boolean':
       return { type: 'boolean', value: true };
     case 'date':
     case 'datetime':
-      return { type: 'day', day: 0 };
+      return { type: 'day', day: sample === 'low' ? MIN_DAY : MAX_DAY };
     default:
       return { type: 'text', text: 'a' };
   }

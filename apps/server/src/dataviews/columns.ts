@@ -34,7 +34,7 @@ export function relationOf(resolved: Resolved): ToMany | undefined {
 export function rowKindOf(resolved: Resolved): NodeKind | undefined {
   const relation = relationOf(resolved);
   if (relation === undefined) return undefined;
-  return relation.rest === undefined ? relation.relation.kind : rowKindOf(relation.rest);
+  return (relation.rest && rowKindOf(relation.rest)) ?? relation.relation.kind;
 }
 
 /** What an aggregate goes over: each of the values along the path. */

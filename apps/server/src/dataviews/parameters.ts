@@ -216,7 +216,7 @@ function elementForm(type: ElementType): string {
     case 'datetime':
       return 'a date and time as YYYY-MM-DDTHH:MM, with or without an offset';
     default:
-      return `a ${type}: the JSON object that the API returns for it`;
+      return `the JSON object that the API returns for the ${type}`;
   }
 }
 

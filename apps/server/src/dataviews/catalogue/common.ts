@@ -46,14 +46,14 @@ export function day(label: string, key: string) {
   );
 }
 
-/** Hours between two instants. */
+/** Hours between two instants, to four decimals. */
 export function hours(label: string, start: string, end: string) {
   return made(
     label,
     'number',
     [start, end],
     () => (from: number | null, to: number | null) =>
-      from === null || to === null ? null : (to - from) / 3600,
+      from === null || to === null ? null : Math.round(((to - from) / 3600) * 10_000) / 10_000,
   );
 }
 

@@ -6,6 +6,7 @@ import { datePartNames } from './date-parts.ts';
 import { isEntity, type Need, type NodeKind } from './field.ts';
 import { resolvePath, type Typed, typeOf } from './resolve.ts';
 
+/** Types are those in a row of the nearest relation to many around the field, as in a nested table. */
 export interface FieldNode extends Typed {
   /** The path from the kind that the tree is of. */
   readonly path: string;
