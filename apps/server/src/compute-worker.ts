@@ -1,9 +1,18 @@
-/** Entry of the computing process: does the jobs of the storage on a connection of its own, and can be killed. */
+/** Entry of computing processes: they do the jobs of the storage on connections of their own, and can be killed. */
+import { findFormat } from './dataviews/formats/formats.ts';
+import { evaluateDataview } from './evaluate-dataview.ts';
 import { serveJobs } from './storage/compute/serve-jobs.ts';
+import { computeDataviewJobs } from './storage/jobs/compute-dataview.ts';
 import { FIND_IDS, findIdsJob } from './storage/jobs/find-ids.ts';
 import { openSqliteReader } from './storage/sqlite.ts';
 
+/** Of queries; what computes dataviews is told with each of them where the database is. */
 const [file] = process.argv.slice(2);
-if (file === undefined) throw new Error('Name the file of the database.');
 
-serveJobs({ [FIND_IDS]: findIdsJob(openSqliteReader(file)) });
+serveJobs({
+  ...(file === undefined ? {} : { [FIND_IDS]: findIdsJob(openSqliteReader(file)) }),
+  ...computeDataviewJobs({
+    evaluate: evaluateDataview,
+    format: (name, output) => findFormat(name)?.createSink(output),
+  }),
+});
