@@ -36,6 +36,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   ].join('\r\n'),
 };
 const run = promisify(execFile);
+/** A page has up to two dozen commands, and each starts a program. */
+const COMMANDS_MS = 180_000;
 
 const read = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
 const shellBlocks = (page: string): string[] =>
@@ -75,12 +77,16 @@ npx() { shift; "${process.execPath}" "${BIN}" "$@"; }
 `;
 
 describe.each(PAGES.filter((page) => shellBlocks(page).length > 0))('%s', (page) => {
-  it('has commands that work', async () => {
-    const script = PRELUDE + shellBlocks(page).join('\n').replaceAll('http://localhost:8080', address);
-    for (const [name, text] of Object.entries(SAMPLES)) await writeFile(join(folder, name), text);
-    const { stdout } = await run('bash', ['-c', script], { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
-    expect(stdout).not.toBe('');
-  });
+  it(
+    'has commands that work',
+    async () => {
+      const script = PRELUDE + shellBlocks(page).join('\n').replaceAll('http://localhost:8080', address);
+      for (const [name, text] of Object.entries(SAMPLES)) await writeFile(join(folder, name), text);
+      const { stdout } = await run('bash', ['-c', script], { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
+      expect(stdout).not.toBe('');
+    },
+    COMMANDS_MS,
+  );
 });
 
 describe.each(PAGES)('%s', (page) => {
