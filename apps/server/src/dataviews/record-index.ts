@@ -1,6 +1,6 @@
 /**
  * Where each top-level record of a result is: an entry of fixed size for each, so that a page is found in a million
- * records by reading four of them, and nothing has to be held in memory.
+ * records by reading only its own ones, and nothing has to be held in memory.
  */
 import type { ByteRange } from './result-space.ts';
 
@@ -14,29 +14,17 @@ export function encodeEntry({ start, end }: ByteRange): Uint8Array {
   return bytes;
 }
 
-/** Where in the index the entry of a record is, counted from 1. */
-export function entryRange(record: number): ByteRange {
-  return { start: (record - 1) * ENTRY_BYTES, end: record * ENTRY_BYTES };
+/** Where in the index the entries of records are, counted from 1, both included. */
+export function entriesRange(first: number, last: number): ByteRange {
+  return { start: (first - 1) * ENTRY_BYTES, end: last * ENTRY_BYTES };
 }
 
-export function decodeEntry(bytes: Uint8Array): ByteRange {
-  if (bytes.length !== ENTRY_BYTES) throw new Error('The index of a result is cut off.');
-  const entry = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const start = entry.readDoubleLE(0);
-  return { start, end: start + entry.readUInt32LE(8) };
-}
-
-/**
- * The bytes of a page, as a result of its own: what stands before the first record, the records from `first` to `last`
- * with what separates them, and what stands after the last one of all.
- */
-export function pageRanges(
-  whole: { readonly bytes: number; readonly first: ByteRange; readonly last: ByteRange },
-  page: { readonly first: ByteRange; readonly last: ByteRange },
-): readonly ByteRange[] {
-  return [
-    { start: 0, end: whole.first.start },
-    { start: page.first.start, end: page.last.end },
-    { start: whole.last.end, end: whole.bytes },
-  ].filter(({ start, end }) => end > start);
+/** From the beginning of the first to the end of the last entry, with what stands between them. */
+export function spanOf(entries: Uint8Array): ByteRange {
+  if (entries.length === 0 || entries.length % ENTRY_BYTES !== 0) {
+    throw new Error('The index of a result is cut off.');
+  }
+  const bytes = Buffer.from(entries.buffer, entries.byteOffset, entries.byteLength);
+  const last = entries.length - ENTRY_BYTES;
+  return { start: bytes.readDoubleLE(0), end: bytes.readDoubleLE(last) + bytes.readUInt32LE(last + 8) };
 }

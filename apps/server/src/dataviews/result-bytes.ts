@@ -1,7 +1,8 @@
 /** Reading a result: the whole of it, or a page, a piece at a time and only as far as somebody takes it. */
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../platform/errors.ts';
-import { decodeEntry, entryRange, pageRanges } from './record-index.ts';
-import type { ByteRange, ResultPart, ResultSpace } from './result-space.ts';
+import { entriesRange, spanOf } from './record-index.ts';
+import type { ByteRange, ResultSpace } from './result-space.ts';
 import type { ReadyResult, RunKey } from './results-store.ts';
 
 /** Numbers of records, both included, from 1. */
@@ -18,58 +19,70 @@ export interface ResultBytes {
   close(): Promise<void>;
 }
 
-/** Throws `not-found` when the result has just been removed. The page must be one of the result. */
-export async function readResult(
-  space: ResultSpace,
-  run: RunKey,
-  ready: ReadyResult,
-  page: Page | undefined,
-): Promise<ResultBytes> {
-  try {
-    const ranges =
-      page === undefined ? [{ start: 0, end: ready.bytes }] : await rangesOf(space, run, ready, page);
-    const length = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
-    return { length, ...(await begun(readRanges(space, run, ranges))) };
-  } catch (error) {
-    const detail = 'There is no such result (any more): ask for a new one.';
-    throw new AppError('not-found', detail, { cause: error });
+/** Gives the whole result, or a page of it, which must be one of the result. Throws `not-found` when it is gone. */
+export type ReadResult = (run: RunKey, ready: ReadyResult, page: Page | undefined) => Promise<ResultBytes>;
+
+/** What stands before the first and after the last record: it makes a page a result of its own. */
+interface Frame {
+  readonly head: Uint8Array;
+  readonly tail: Uint8Array;
+}
+
+/** Results whose pages are being turned. */
+const REMEMBERED_FRAMES = 200;
+
+export function createResultReader(space: ResultSpace): ReadResult {
+  // The bytes of a run never change, and its number never means another one.
+  const frames = new LRUCache<string, Frame>({ max: REMEMBERED_FRAMES });
+
+  async function frameOf(run: RunKey, { records, bytes }: ReadyResult): Promise<Frame> {
+    const key = `${run.id} ${run.run}`;
+    const known = frames.get(key);
+    if (known !== undefined) return known;
+    const [first, last] = await Promise.all([spanOfRecords(run, 1, 1), spanOfRecords(run, records, records)]);
+    const [head, tail] = await Promise.all([
+      readAll(space.read(run, 'data', { start: 0, end: first.start })),
+      readAll(space.read(run, 'data', { start: last.end, end: bytes })),
+    ]);
+    frames.set(key, { head, tail });
+    return { head, tail };
   }
+
+  async function spanOfRecords(run: RunKey, first: number, last: number): Promise<ByteRange> {
+    return spanOf(await readAll(space.read(run, 'index', entriesRange(first, last))));
+  }
+
+  async function readPage(run: RunKey, ready: ReadyResult, { from, to }: Page): Promise<ResultBytes> {
+    const [{ head, tail }, span] = await Promise.all([frameOf(run, ready), spanOfRecords(run, from, to)]);
+    async function* pieces(): AsyncGenerator<Uint8Array, void> {
+      if (head.length > 0) yield head;
+      yield* space.read(run, 'data', span);
+      if (tail.length > 0) yield tail;
+    }
+    return { length: head.length + span.end - span.start + tail.length, ...(await begun(pieces())) };
+  }
+
+  async function readWhole(run: RunKey, { bytes }: ReadyResult): Promise<ResultBytes> {
+    async function* pieces(): AsyncGenerator<Uint8Array, void> {
+      yield* space.read(run, 'data', { start: 0, end: bytes });
+    }
+    return { length: bytes, ...(await begun(pieces())) };
+  }
+
+  return async (run, ready, page) => {
+    try {
+      return await (page === undefined ? readWhole(run, ready) : readPage(run, ready, page));
+    } catch (error) {
+      const detail = 'There is no such result (any more): ask for a new one.';
+      throw new AppError('not-found', detail, { cause: error });
+    }
+  };
 }
 
-async function rangesOf(
-  space: ResultSpace,
-  run: RunKey,
-  { bytes, records }: ReadyResult,
-  { from, to }: Page,
-): Promise<readonly ByteRange[]> {
-  const entryOf = async (record: number): Promise<ByteRange> =>
-    decodeEntry(await readAll(space, run, 'index', entryRange(record)));
-  const [first, last, pageFirst, pageLast] = await Promise.all([
-    entryOf(1),
-    entryOf(records),
-    entryOf(from),
-    entryOf(to),
-  ]);
-  return pageRanges({ bytes, first, last }, { first: pageFirst, last: pageLast });
-}
-
-async function readAll(
-  space: ResultSpace,
-  run: RunKey,
-  part: ResultPart,
-  range: ByteRange,
-): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of space.read(run, part, range)) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
-
-async function* readRanges(
-  space: ResultSpace,
-  run: RunKey,
-  ranges: readonly ByteRange[],
-): AsyncGenerator<Uint8Array, void> {
-  for (const range of ranges) yield* space.read(run, 'data', range);
+async function readAll(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
 }
 
 /** With its first piece read: what is gone is told before an answer has begun. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ComputationFailed } from './computation-failed.ts';
-import { decodeEntry, entryRange } from './record-index.ts';
+import { entriesRange, spanOf } from './record-index.ts';
 import { createResultOutput } from './result-output.ts';
 import { PIECE_BYTES, type ResultPart } from './result-space.ts';
 
@@ -44,8 +44,8 @@ describe('the output of a format', () => {
         expect(output.totals).toEqual({ records: records.length, bytes: data.length });
         const index = Buffer.concat(pieces.index);
         for (const [number, size] of records.entries()) {
-          const { start, end } = entryRange(number + 1);
-          const range = decodeEntry(index.subarray(start, end));
+          const { start, end } = entriesRange(number + 1, number + 1);
+          const range = spanOf(index.subarray(start, end));
           expect(data.subarray(range.start, range.end).toString()).toBe(String(number).repeat(size));
         }
         for (const part of [pieces.data, pieces.index]) {

@@ -10,9 +10,6 @@ export type ResultPart = 'data' | 'index';
 /** What is written at a time; only the last piece of a part may be shorter. */
 export const PIECE_BYTES = 256 * 1024;
 
-/** What is read at a time: a slow reader keeps a few of these in memory. */
-export const READ_BYTES = 64 * 1024;
-
 /** From `start` to before `end`. */
 export interface ByteRange {
   readonly start: number;
@@ -32,7 +29,7 @@ export interface ResultWriter {
 export interface ResultSpace {
   /** Throws away what earlier runs of the result have left, and begins a new one. */
   create(run: RunKey): Promise<ResultWriter>;
-  /** Reads on while more is asked for, and stops when it is not. Throws when the bytes are gone. */
+  /** Reads on while more is asked for, and stops when it is not; a piece at most at a time. Throws when the bytes are gone. */
   read(run: RunKey, part: ResultPart, range: ByteRange): AsyncIterable<Uint8Array>;
   /** Removes all bytes of these results; what is not there is no error. */
   remove(ids: readonly number[]): Promise<void>;

@@ -8,7 +8,7 @@ import type { NewCallback } from './callbacks/store.ts';
 import { encodeTask } from './compute-task.ts';
 import type { Dataview } from './definitions-store.ts';
 import { identityOf } from './identity.ts';
-import { type Page, type ResultBytes, readResult } from './result-bytes.ts';
+import { createResultReader, type Page, type ResultBytes } from './result-bytes.ts';
 import { failureExpiresAt } from './result-rules.ts';
 import type { ResultSpace } from './result-space.ts';
 import type { NewResult, Requested, StoredResult } from './results-store.ts';
@@ -94,6 +94,7 @@ export function createResults(options: ResultsOptions): Results {
       if (type === 'failed') void space.remove([id]).catch(notRemoved);
     },
   });
+  const read = createResultReader(space);
   let timer: NodeJS.Timeout | undefined;
   let ticks = 0;
   const notRemoved = (error: unknown) =>
@@ -213,7 +214,7 @@ export function createResults(options: ResultsOptions): Results {
     },
     read({ id: { id }, run, ready }, page) {
       if (ready === undefined) throw new Error('Only a success has bytes.');
-      return readResult(space, { id, run }, ready, page);
+      return read({ id, run }, ready, page);
     },
     async withdraw({ id: { id } }, userId) {
       if (!(await store.withdraw(id, userId))) return;

@@ -4,7 +4,7 @@ import net from 'node:net';
 import { DataviewShape, pageOf } from '@callboard/contract';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { READ_BYTES } from '../../src/dataviews/result-space.ts';
+import { PIECE_BYTES } from '../../src/dataviews/result-space.ts';
 import { formatId } from '../../src/platform/ids.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
@@ -153,7 +153,7 @@ describe.each(ENGINES)('a large result on %s', (engine) => {
     const seen: number[] = [];
     await poll(() => seen.push(written()) > 1 && seen.at(-1) === seen.at(-2)).toBe(true);
     expect(written()).toBeLessThan((readers.length * ROWS * WIDTH) / 2);
-    for (const socket of served) expect(socket.writableLength).toBeLessThanOrEqual(4 * READ_BYTES);
+    for (const socket of served) expect(socket.writableLength).toBeLessThanOrEqual(2 * PIECE_BYTES);
     for (const reader of readers) reader.destroy();
     api.app.server.off('connection', remember);
   });

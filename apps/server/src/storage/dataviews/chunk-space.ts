@@ -1,5 +1,5 @@
 /** ResultSpace for any number of nodes: pieces in a table. They go with the row of their result. */
-import { PIECE_BYTES, READ_BYTES, type ResultPart, type ResultSpace } from '../../dataviews/result-space.ts';
+import { PIECE_BYTES, type ResultPart, type ResultSpace } from '../../dataviews/result-space.ts';
 import { type Session, statement } from '../database.ts';
 
 const PARTS = { data: 0, index: 1 } as const satisfies Record<ResultPart, number>;
@@ -35,7 +35,7 @@ export function createChunkSpace(session: Pick<Session, 'query'>): ResultSpace {
     async *read({ id, run }, part, { start, end }) {
       for (let at = start; at < end; ) {
         const from = at % PIECE_BYTES;
-        const length = Math.min(PIECE_BYTES - from, READ_BYTES, end - at);
+        const length = Math.min(PIECE_BYTES - from, end - at);
         const key = [id, run, PARTS[part], Math.floor(at / PIECE_BYTES)];
         const [row] = await session.query<{ bytes: Uint8Array }>(READ, [from + 1, length, ...key]);
         if (row === undefined || row.bytes.length === 0) throw new Error('A piece of a result is gone.');

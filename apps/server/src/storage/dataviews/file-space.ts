@@ -1,9 +1,13 @@
 /** ResultSpace for one node: a file for each part of a run, whose removal gives the space back to the disk. */
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { READ_BYTES, type ResultPart, type ResultSpace } from '../../dataviews/result-space.ts';
+
+import type { ResultPart, ResultSpace } from '../../dataviews/result-space.ts';
+
 import type { RunKey } from '../../dataviews/results-store.ts';
 
+/** What is read at a time. */
+const READ_BYTES = 64 * 1024;
 const PARTS: readonly ResultPart[] = ['data', 'index'];
 const NAME = /^(\d{1,15})-(\d{1,15})\.(?:data|index)$/;
 
