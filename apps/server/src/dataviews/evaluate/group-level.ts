@@ -31,7 +31,7 @@ export interface LevelOptions {
 }
 
 /** Of one level. */
-const HELD_BYTES = 6 * 1024 * 1024;
+const HELD_BYTES = 4 * 1024 * 1024;
 
 export class GroupLevel implements Stage {
   readonly #options: LevelOptions;

@@ -15,8 +15,7 @@ interface Keyed {
   readonly values: Value[];
 }
 
-/** About 24 MiB of the heap. */
-const RUN_BYTES = 12 * 1024 * 1024;
+const RUN_BYTES = 8 * 1024 * 1024;
 
 export class Sorter {
   readonly #by: readonly SortBy[];

@@ -13,7 +13,7 @@ export interface SpoolSpace {
   left: number;
 }
 
-const PIECE = 256 * 1024;
+const PIECE = 64 * 1024;
 
 /** A nameless file of JSON lines, written once from the beginning to the end. */
 export class SpoolFile<T> {
