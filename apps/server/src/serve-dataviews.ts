@@ -14,6 +14,7 @@ import type { DataviewServices, HttpConfig } from './http/services.ts';
 import type { Clock } from './platform/clock.ts';
 import { formatId } from './platform/ids.ts';
 import type { Log } from './platform/log.ts';
+import { createSharedClock } from './platform/shared-clock.ts';
 import { createComputing } from './storage/dataviews/computing.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -33,10 +34,19 @@ export interface ServedDataviews extends DataviewServices {
   close(): Promise<void>;
 }
 
-export function createDataviews(
+/** How far clocks drift apart meanwhile is nothing. */
+const ADJUST_EVERY_MS = 60_000;
+
+export async function createDataviews(
   { dataviews: config, callbackAllow }: Pick<Config, 'dataviews' | 'callbackAllow'>,
-  { storage, clock, log, baseUrl, version }: DataviewParts,
-): ServedDataviews {
+  { storage, clock: own, log, baseUrl, version }: DataviewParts,
+): Promise<ServedDataviews> {
+  const clock = createSharedClock(own, storage.database.now);
+  const adjust = () =>
+    clock.adjust().catch((error: unknown) => log.warn({ error }, 'the clock could not be compared'));
+  await adjust();
+  const adjusting = setInterval(adjust, ADJUST_EVERY_MS);
+  adjusting.unref();
   const { definitions, results: store, space, callbacks: queue, place } = storage.dataviews;
 
   async function present(due: DueCallback): Promise<CallbackBody> {
@@ -74,6 +84,7 @@ export function createDataviews(
       if ((await definitions.all()).length > 0) computing.warm();
     },
     async close() {
+      clearInterval(adjusting);
       await Promise.all([results.close(), dispatcher.stop()]);
     },
   };

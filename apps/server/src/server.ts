@@ -79,7 +79,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const { close: closeBuckets, ...shared } = createNodeBuckets(storage.buckets, tokensPerMinute);
   let address = listenerAddress(config, config.port);
   const baseUrl = (settings: Settings): string => effectiveBaseUrl(config, settings, address);
-  const dataviews = createDataviews(config, { storage, clock, log, baseUrl, version: version() });
+  const dataviews = await createDataviews(config, { storage, clock, log, baseUrl, version: version() });
   const services: Services = {
     config: {
       baseUrl,

@@ -139,6 +139,8 @@ export interface Database extends Session {
    * within a second after one of another. Costs no statement.
    */
   generation(): number;
+  /** Milliseconds since 1970 by the clock of the database; only where several nodes can share it. */
+  now?(): Promise<number>;
   /** A consistent copy of everything as one file, while others write; SQLite only. */
   backup?(file: string): Promise<void>;
   /** Throws when the database does not answer. */

@@ -384,6 +384,12 @@ export async function openPostgres({
     ...createSnapshots(pool),
     findIds: queries.findIds,
     generation: () => watch.current(),
+    async now() {
+      const text = 'select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now';
+      const [row] = await session.run<{ now: number }>(text, []);
+      if (row === undefined) throw new Error('The database does not tell the time.');
+      return row.now;
+    },
     async check() {
       // Pages and references are the server's own matter; an index that could not be built is ours.
       const rows = await session.run<{ name: string }>(
