@@ -1,31 +1,11 @@
 /** The dataviews of the demo venue: who they belong to and who may request them. */
-import type { DataviewDefinition, DataviewParameter } from '@callboard/contract';
 import type { Calendar } from './calendar.ts';
 import type { Draft } from './draft.ts';
 import { OFFICE_DATAVIEWS } from './office-dataviews.ts';
 import { PLANNING_DATAVIEWS } from './planning-dataviews.ts';
-import type { ProfileName, Reference } from './reference.ts';
-import type { GroupName, Staff } from './staff.ts';
-
-interface Surroundings {
-  readonly calendar: Calendar;
-  /** The profile of that name. */
-  readonly reference: (profile: ProfileName) => { readonly id: number; readonly created: number };
-}
-
-export interface SharedDataview {
-  readonly owner: GroupName;
-  readonly sharedWith: 'everybody' | readonly GroupName[];
-  readonly make: (surroundings: Surroundings) => DataviewDefinition;
-}
-
-/** First and last day; both can be left out of a request. */
-export function period(from: string, to: string): readonly DataviewParameter[] {
-  return [
-    { name: 'From', type: 'date', default: from },
-    { name: 'To', type: 'date', default: to },
-  ];
-}
+import type { Reference } from './reference.ts';
+import type { Surroundings } from './shared-dataview.ts';
+import type { Staff } from './staff.ts';
 
 export function addDataviews(draft: Draft, staff: Staff, reference: Reference, calendar: Calendar): void {
   const surroundings: Surroundings = {

@@ -1,6 +1,6 @@
 /** Dataviews of the demo venue for the office: money, contacts, sales, tasks, and whether the data are complete. */
 import { formatId } from '../platform/ids.ts';
-import { period, type SharedDataview } from './dataviews.ts';
+import { period, type SharedDataview } from './shared-dataview.ts';
 
 export const OFFICE_DATAVIEWS: readonly SharedDataview[] = [
   {

@@ -1,5 +1,5 @@
 /** Dataviews of the demo venue for those who plan and run events: season, days, crew, rooms, equipment. */
-import { period, type SharedDataview } from './dataviews.ts';
+import { period, type SharedDataview } from './shared-dataview.ts';
 
 export const PLANNING_DATAVIEWS: readonly SharedDataview[] = [
   {

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyResult, flatten, type Result, wellFormed, write } from '../../../test/builders/wild-results.ts';
 import type { Cell } from '../record-sink.ts';
 import { createCsvSink } from './csv.ts';
 import { plainCell } from './flat-rows.ts';
 import { FORMULA, FORMULAS } from './testing/formulas.ts';
-import { anyResult, flatten, type Result, wellFormed, write } from './testing/results.ts';
 
 function read(bytes: Buffer): string[][] {
   return parse(bytes, { record_delimiter: '\r\n', relax_column_count: false, skip_empty_lines: false });

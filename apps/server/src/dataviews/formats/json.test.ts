@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyResult, type Entry, type Result, write } from '../../../test/builders/wild-results.ts';
 import type { Cell, ColumnShape } from '../record-sink.ts';
 import { createJsonSink, createNdjsonSink } from './json.ts';
-import { anyResult, type Entry, type Result, write } from './testing/results.ts';
 
 /** As an object, made in the one way that `__proto__` survives. */
 function object(columns: readonly ColumnShape[], cells: readonly Cell[]): [string, unknown][] {

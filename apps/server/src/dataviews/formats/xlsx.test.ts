@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { anyResult, flatten, type Result, wellFormed, write } from '../../../test/builders/wild-results.ts';
 import type { Cell, ColumnShape, ColumnType } from '../record-sink.ts';
 import { plainCell } from './flat-rows.ts';
 import { FORMULAS } from './testing/formulas.ts';
-import { anyResult, flatten, type Result, wellFormed, write } from './testing/results.ts';
 import { createXlsxSink } from './xlsx.ts';
 
 function table(columns: readonly ColumnShape[], rows: readonly (readonly Cell[])[]): Result {

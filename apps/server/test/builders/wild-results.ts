@@ -1,7 +1,7 @@
 /** Results for tests: any shape and cells, and what a format writes of them. */
 import fc from 'fast-check';
-import type { Cell, ColumnShape, RecordSink, ResultShape } from '../../record-sink.ts';
-import type { ResultOutput } from '../../result-output.ts';
+import type { Cell, ColumnShape, RecordSink, ResultShape } from '../../src/dataviews/record-sink.ts';
+import type { ResultOutput } from '../../src/dataviews/result-output.ts';
 
 /** A group with what is in it, or the cells of a record. */
 export type Entry = { readonly cells: readonly Cell[]; readonly entries?: readonly Entry[] };
