@@ -2,7 +2,11 @@
 import type { AnyErrorCode, ErrorBody } from '@callboard/contract';
 
 /** What comes before the paths of the server; a proxy may put the installation below a path. */
-export const BASE_PATH = import.meta.env.DEV ? '/' : new URL('..', import.meta.url).pathname;
+export const BASE_PATH = import.meta.env.DEV ? '/' : folderAbove(import.meta.url);
+
+function folderAbove(url: string): string {
+  return new URL('..', url).pathname;
+}
 
 /** What the server refused, or `unreachable` when there was no answer at all. */
 export class RequestError extends Error {

@@ -51,10 +51,13 @@ export interface SessionActions {
 
 export function useSessionActions(): SessionActions {
   const client = useQueryClient();
+  /** Everything but who is signed in. */
+  const forget = () =>
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   const take = (session: SessionInfo) => {
     const before = client.getQueryData(sessionQuery.queryKey);
     // What somebody else saw may not be shown to this one.
-    if (before && before.user.id !== session.user.id) client.clear();
+    if (before && before.user.id !== session.user.id) forget();
     client.setQueryData(sessionQuery.queryKey, session);
     client.setQueryData(sessionEndedQuery.queryKey, false);
   };
@@ -65,8 +68,8 @@ export function useSessionActions(): SessionActions {
     },
     signOut: async () => {
       await request(PATH, { method: 'DELETE' });
-      client.clear();
       client.setQueryData(sessionQuery.queryKey, null);
+      forget();
     },
     refresh: take,
   };

@@ -1,0 +1,141 @@
+/// <reference lib="dom" />
+/** The application as people use it: a server with the demo venue, and pages in one Chromium that watch for mishaps. */
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launchChromium } from '../../../../scripts/setup/chromium.mjs';
+import { hashPassword } from '../../src/access/password.ts';
+import type { Engine } from '../engines.ts';
+import { startTestServer, type TestServer } from '../operations/running-server.ts';
+
+/** Longer than anything takes on a busy machine, shorter than a test may take. */
+const PATIENCE_MS = 15_000;
+export const PASSWORD = 'a password of tests';
+
+export interface Look {
+  readonly colorScheme?: 'light' | 'dark';
+  readonly width?: number;
+}
+
+/** A page with everything that went wrong in it. */
+export interface WatchedPage {
+  readonly page: Page;
+  /** Errors, refused by the policy or thrown, dialogs, and requests to other hosts. */
+  readonly mishaps: readonly string[];
+}
+
+export interface Visit {
+  readonly server: TestServer;
+  /** Nobody is signed in. */
+  open(path: string, look?: Look): Promise<WatchedPage>;
+  openAs(login: string, path: string, look?: Look): Promise<WatchedPage>;
+}
+
+/** For the tests of a `describe`. */
+export function useBrowser(engine: Engine): Visit {
+  let server: TestServer | undefined;
+  let browser: Browser | undefined;
+  const cookies = new Map<string, { name: string; value: string }>();
+
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    await setPasswords(server);
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.remove();
+  });
+
+  async function open(path: string, { colorScheme = 'light', width = 1280 }: Look = {}, login?: string) {
+    if (browser === undefined || server === undefined) throw new Error('only in tests');
+    const { address } = server;
+    const context = await browser.newContext({
+      colorScheme,
+      locale: 'en-GB',
+      viewport: { width, height: 800 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    if (login !== undefined) {
+      const cookie = cookies.get(login) ?? (await signInAs(address, login));
+      cookies.set(login, cookie);
+      await context.addCookies([{ ...cookie, url: address }]);
+    }
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const mishaps = watch(page, address);
+    await page.goto(address + path);
+    return { page, mishaps };
+  }
+
+  return {
+    get server() {
+      if (server === undefined) throw new Error('only in tests');
+      return server;
+    },
+    open: (path, look) => open(path, look),
+    openAs: (login, path, look) => open(path, look, login),
+  };
+}
+
+async function setPasswords({ storage }: TestServer): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD);
+  const users = (await storage.transfer.all('user')).filter(({ login }) =>
+    ['admin', 'reader'].includes(login),
+  );
+  const records = users.map((user) => ({ ...user, passwordHash, languageCode: 'en' }));
+  await storage.writer.write({ records: records.map((record) => ({ kind: 'user', record })) });
+}
+
+/** Without the pages, which have a test of their own. */
+async function signInAs(address: string, login: string) {
+  const answer = await fetch(`${address}/app/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ login, password: PASSWORD }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const [, name, value] = /^([^=]+)=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
+  if (name === undefined || value === undefined) throw new Error(`${login}: ${answer.status}`);
+  return { name, value };
+}
+
+/** Answers that pages expect and show are no mishaps. */
+const EXPECTED = /status of (400|401|403|404|429)/;
+
+function watch(page: Page, address: string): readonly string[] {
+  const mishaps: string[] = [];
+  page.on('pageerror', (error) => mishaps.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.text()))
+      mishaps.push(`console: ${message.text()}`);
+  });
+  page.on('dialog', (dialog) => {
+    mishaps.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${address}/`) && !url.startsWith('data:')) mishaps.push(`request: ${url}`);
+  });
+  return mishaps;
+}
+
+/**
+ * What is in the way of people who use keyboards, screen readers or strong contrasts: rule and place. All rules count
+ * unless some are named.
+ */
+export async function obstacles(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  // Dialogs fade in, and half of a colour has half of its contrast.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    async (only) => {
+      const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
+      const { violations } = await run(only === undefined ? {} : { runOnly: only });
+      return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html.slice(0, 160)) }));
+    },
+    rules as string[] | undefined,
+  );
+  return found.flatMap(({ id, html }) => html.map((text) => `${id}: ${text}`));
+}

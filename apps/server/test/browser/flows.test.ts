@@ -1,0 +1,198 @@
+/** What people do in the application, with what writes on both databases. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { isWellFormed } from '../../src/access/api-key.ts';
+import { ENGINES } from '../engines.ts';
+import { PASSWORD, useBrowser } from './browser.ts';
+
+const HALL = '/events?q=location%3A%22Great%20Hall%22';
+
+async function fillIn(page: Page, login: string, password: string): Promise<void> {
+  await page.getByLabel('Login').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+describe.each(ENGINES)('in the application on %s', (engine) => {
+  const { open, openAs, server } = bound(useBrowser(engine));
+
+  it('somebody signs in, stays where the address leads, and signs out', async () => {
+    const visited = await open('/locations');
+    const { page } = visited;
+    await fillIn(page, 'admin', 'wrong password');
+    await page.getByText('The login or the password is wrong.').waitFor();
+    expect(await page.getByLabel('Login').inputValue()).toBe('admin');
+    await fillIn(page, 'admin', PASSWORD);
+    await page.getByRole('heading', { name: 'Locations' }).waitFor();
+    await page.getByRole('link', { name: 'Great Hall' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/locations');
+    await page.getByRole('button', { name: /Oostenbrink/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+    expect(visited.mishaps).toEqual([]);
+  });
+
+  it('a key is made, shown once, copied, used and deleted, with the keyboard alone', async () => {
+    const visited = await openAs('admin', '/settings/preferences');
+    const { page } = visited;
+    const { keyboard } = page;
+    await page.getByRole('button', { name: 'New key' }).focus();
+    await keyboard.press('Enter');
+    await page.getByRole('dialog').getByLabel('Name').waitFor();
+    // the name is ready to be typed
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    await keyboard.type('Web <b>site</b>');
+    await keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Your new key' });
+    const key = await dialog.getByRole('textbox', { name: 'Key' }).inputValue();
+    expect(isWellFormed(key)).toBe(true);
+    expect(await dialog.getByRole('textbox', { name: 'Try it out' }).inputValue()).toContain(
+      `curl -H "Authorization: Bearer ${key}" '${server().baseUrl}/api/events/`,
+    );
+    await dialog.getByRole('button', { name: 'Copy: Key' }).press('Enter');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    const statusOf = async () => {
+      const headers = { authorization: `Bearer ${key}` };
+      const signal = AbortSignal.timeout(10_000);
+      return (await fetch(`${server().address}/api/statuses`, { headers, signal })).status;
+    };
+    expect(await statusOf()).toBe(200);
+    await keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.content()).not.toContain(key);
+
+    await page.getByRole('button', { name: 'Delete Web <b>site</b>' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Delete the key “Web <b>site</b>”?' });
+    await question.getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByRole('rowheader', { name: 'Web <b>site</b>' }).waitFor({ state: 'detached' });
+    expect(await statusOf()).toBe(401);
+    expect(visited.mishaps).toEqual([]);
+  });
+
+  it('the server tells what is wrong beside the field, and what was typed stays', async () => {
+    const visited = await openAs('admin', '/settings/preferences');
+    const { page } = visited;
+    await page.getByLabel('E-mail address').fill('nowhere');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Write an e-mail address like name@venue.example.').waitFor();
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe('nowhere');
+    await page.getByLabel('E-mail address').fill('wendela@venue.example');
+    await page.getByLabel('Language of the pages').selectOption('nl');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Voorkeuren' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('nl');
+    await page.getByLabel('Taal van de pagina’s').selectOption('en');
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await page.getByRole('heading', { name: 'Preferences' }).waitFor();
+    expect(visited.mishaps).toEqual([]);
+  });
+});
+
+describe('in the application', () => {
+  const { openAs, server } = bound(useBrowser('sqlite'));
+
+  it('a query is searched for and stands in the address; a wrong one is marked where it is wrong', async () => {
+    const visited = await openAs('reader', '/events');
+    const { page } = visited;
+    const box = page.getByRole('textbox', { name: 'Search' });
+    await box.fill('location:"Great Hall" colour:red');
+    await box.press('Enter');
+    await page.getByText('At character 23:').waitFor();
+    expect(await box.getAttribute('aria-invalid')).toBe('true');
+    expect(await box.inputValue()).toBe('location:"Great Hall" colour:red');
+    await box.fill('location:"Great Hall"');
+    await box.press('Enter');
+    await page.getByRole('table', { name: '' }).getByRole('link').first().waitFor();
+    expect(new URL(page.url()).search).toBe('?q=location%3A%22Great+Hall%22');
+    await page.getByRole('button', { name: 'API request' }).click();
+    expect(await page.getByRole('textbox', { name: 'Copy the request' }).inputValue()).toBe(
+      `curl -H "Authorization: Bearer $KEY" '${server().baseUrl}/api/events/location:%22Great%20Hall%22'`,
+    );
+    expect(visited.mishaps).toEqual([]);
+  });
+
+  it('a list of two thousand has few rows in the page, and ends where the entities end', async () => {
+    const visited = await openAs('reader', '/events');
+    const { page } = visited;
+    const rows = page.locator('tbody tr[aria-rowindex]');
+    await rows.first().waitFor();
+    const all = (await server().storage.transfer.all('event')).length;
+    const scroller = page.getByRole('region', { name: 'Events' });
+    await page.waitForFunction(
+      (count) => {
+        const section = document.querySelector('section[aria-label="Events"]');
+        section?.scrollTo(0, section.scrollHeight);
+        return section?.querySelector('table')?.ariaRowCount === count;
+      },
+      String(all + 1),
+    );
+    await page.getByText(`${all} found`).waitFor();
+    await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await page.locator(`tr[aria-rowindex="${all + 1}"]`).waitFor();
+    expect(await rows.count()).toBeLessThan(80);
+    expect(visited.mishaps).toEqual([]);
+  });
+
+  it('an entity is opened from the list, with all that hangs on it', async () => {
+    const visited = await openAs('reader', HALL);
+    const { page } = visited;
+    await page.locator('tbody th a').first().click();
+    await page.getByRole('heading', { name: 'Fields', level: 2 }).waitFor();
+    for (const tab of [
+      'Custom data',
+      'Costings',
+      'Schedule',
+      'Resources',
+      'Contacts',
+      'Attachments',
+      'History',
+    ]) {
+      await page
+        .getByRole('navigation', { name: 'Fields of Event' })
+        .getByRole('link', { name: tab })
+        .click();
+      await page.getByRole('heading', { name: tab, level: 2 }).waitFor();
+    }
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Attachments', level: 2 }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Attachments', level: 2 }).waitFor();
+    expect(visited.mishaps).toEqual([]);
+  });
+
+  it('what is not there, or not for this user, is said', async () => {
+    const visited = await openAs('reader', '/event/1-1');
+    const { page } = visited;
+    await page.getByText('There is nothing here (any more).').waitFor();
+    await page.goto(`${server().address}/nowhere/at/all`);
+    await page.getByText('There is no such page.').waitFor();
+    await page.goto(`${server().address}/nowhere`);
+    await page.getByText('There is no such page.').waitFor();
+    expect(visited.mishaps).toEqual([]);
+  });
+
+  it('a session that ends while somebody types is renewed over the page, which keeps what was typed', async () => {
+    const visited = await openAs('reader', '/settings/preferences');
+    const { page } = visited;
+    await page.getByLabel('Full name').fill('Somebody else');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await dialog.getByText('Your session has ended.').waitFor();
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Somebody else');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(visited.mishaps).toEqual([]);
+  });
+});
+
+/** Getters of what exists only within tests. */
+function bound(visit: ReturnType<typeof useBrowser>) {
+  return { open: visit.open, openAs: visit.openAs, server: () => visit.server };
+}
