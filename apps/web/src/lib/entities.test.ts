@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { collectionPath, entityOfUrl, textOf } from './entities.ts';
+
+describe('addresses of entities', () => {
+  it('lead to the page of the entity, also below a path', () => {
+    expect(entityOfUrl('https://venue.example/api/event/7-1700000000')).toEqual({
+      kind: 'event',
+      id: '7-1700000000',
+    });
+    expect(entityOfUrl('https://venue.example/planning/api/location/1-2')).toEqual({
+      kind: 'location',
+      id: '1-2',
+    });
+  });
+
+  it.each([
+    '',
+    'https://venue.example/api/event/7',
+    'https://venue.example/api/nothing/7-1',
+    'javascript:/api/event/7-1/',
+  ])('are not %j', (url) => expect(entityOfUrl(url)).toBeUndefined());
+
+  it('hold a query as one segment', () => {
+    expect(collectionPath('event', ' date:#today a/b ')).toBe('/api/events/date:%23today%20a%2Fb');
+    expect(collectionPath('resource', ' ')).toBe('/api/resources');
+  });
+});
+
+describe('textOf', () => {
+  it('takes names of entities, and lists of them', () => {
+    expect(textOf([{ name: 'Hall' }, { name: 'Foyer' }, null])).toBe('Hall, Foyer');
+    expect([textOf(null), textOf(undefined), textOf(0), textOf({})]).toEqual(['', '', '0', '']);
+  });
+});

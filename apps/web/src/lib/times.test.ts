@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { showDay, showTime, showTimestamp } from './times.ts';
+
+describe('days and times', () => {
+  it('are those of the venue, wherever the reader is', () => {
+    expect(showTimestamp('2026-11-20T00:30:00+01:00', 'en')).toBe('Fri, Nov 20, 2026, 00:30');
+    expect(showTimestamp('2026-07-01T23:59:00-11:00', 'nl')).toBe('wo 1 jul 2026, 23:59');
+    expect(showTime('2026-11-20T19:30:00+01:00')).toBe('19:30');
+  });
+
+  it('may be written out', () => {
+    expect(showDay('2026-11-20', 'nl', true)).toBe('vrijdag 20 november 2026');
+  });
+
+  it.each(['', 'soon', '20-11-2026'])('leave %j as it is', (text) => {
+    expect([showDay(text, 'en'), showTimestamp(text, 'en'), showTime(text)]).toEqual([text, text, '']);
+  });
+});
