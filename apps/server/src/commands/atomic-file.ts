@@ -18,7 +18,11 @@ export async function replaceFile(
 ): Promise<void> {
   const target = await resolveTarget(path);
   const temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
-  const handle = await open(temporary, 'wx', mode);
+  const handle = await open(temporary, 'wx', mode).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ENOENT') throw cause;
+    const advice = `There is no folder ${dirname(target)}: make it, or choose another place.`;
+    throw new AppError('not-found', advice, { cause });
+  });
   try {
     await produce({ path: temporary, handle });
     await handle.sync();
@@ -47,6 +51,12 @@ export async function writeFileAtomically(
 export async function modeOf(path: string): Promise<number | undefined> {
   const found = await stat(path).catch(notFound);
   return found && found.mode & 0o777;
+}
+
+/** Throws AppError `precondition-failed` where a file would be replaced. */
+export async function requireNoFile(path: string): Promise<void> {
+  if ((await modeOf(path)) === undefined) return;
+  throw new AppError('precondition-failed', `${path} is there already: --force replaces it.`);
 }
 
 /** A device or a folder must not be replaced by a file. */

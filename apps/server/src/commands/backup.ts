@@ -1,12 +1,11 @@
 /** `callboard backup FILE`: a consistent copy while the server runs. */
 import type { Command } from 'commander';
 import { storageOptions } from '../effective-config.ts';
-import { AppError } from '../platform/errors.ts';
 import type { Database } from '../storage/database.ts';
 import { openDatabase } from '../storage/storage.ts';
 import { createTransferStore } from '../storage/transfer.ts';
 import { exportText } from '../transfer/export-file.ts';
-import { modeOf, PRIVATE_MODE, replaceFile } from './atomic-file.ts';
+import { PRIVATE_MODE, replaceFile, requireNoFile } from './atomic-file.ts';
 import type { Cli } from './cli.ts';
 import { requireInstallation } from './open.ts';
 import { progressLine } from './output.ts';
@@ -28,9 +27,7 @@ export function backupCommand(cli: Cli): Command {
 export async function backup(context: Context, file: string, { force }: BackupOptions): Promise<Status> {
   const { config, io } = context;
   requireInstallation(context);
-  if (!force && (await modeOf(file)) !== undefined) {
-    throw new AppError('precondition-failed', `${file} is there already: --force replaces it.`);
-  }
+  if (!force) await requireNoFile(file);
   const database = await openDatabase(storageOptions(config));
   try {
     io.out(await write(database, file, context));

@@ -1,5 +1,4 @@
 /** Makes the demo venue in an empty installation: all of it in one transaction, with keys and a password of its own. */
-import { mkdir } from 'node:fs/promises';
 import { createApiKey } from '../access/api-key.ts';
 import { generatePassword, hashPassword } from '../access/password.ts';
 import { DEMO_KEYS, type DemoKey } from '../demo/api-access.ts';
@@ -7,6 +6,7 @@ import { demoVenue } from '../demo/demo-venue.ts';
 import type { WriteBatch } from '../entities/writer.ts';
 import { DEFAULT_SETTINGS } from '../installation/settings.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
+import { makeFolder } from '../platform/make-folder.ts';
 import { createPlanningDays, createZone } from '../platform/time-zone.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ExportLine } from '../transfer/export-line.ts';
@@ -55,7 +55,7 @@ export async function createDemo(options: CreateDemoOptions): Promise<DemoCreden
     password,
   };
   // First the file: keys that nobody knows would be of no use, and a file without its venue does no harm.
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  makeFolder(dataFolder);
   await writeCredentials(dataFolder, credentials);
   // The numbers come last, because they tell that the installation is not empty any more.
   await storage.writer.write(toBatch(lines));

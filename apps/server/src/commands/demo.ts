@@ -26,18 +26,20 @@ export function demoCommand(cli: Cli): Command {
 
 export async function demo(context: Context, { today }: DemoCommandOptions): Promise<Status> {
   const { config, clock, io } = context;
-  return withStorage<Status>(context, async (storage) => {
-    if (!(await storage.transfer.isEmpty())) {
-      throw new AppError(
-        'precondition-failed',
-        'The installation is not empty: the demo venue is made in an empty data folder or database only.',
-      );
-    }
-    const baseUrl = config.baseUrl ?? listenerAddress(config, config.port);
-    const { dataFolder } = config;
-    const { login } = await createDemo({ storage, clock, dataFolder, baseUrl, today });
-    io.out(`The demo venue is ready: start it with "callboard serve".\n`);
-    io.out(`Keys, and the password of ${login}, are in ${credentialsFile(dataFolder)}.\n`);
-    return 0;
-  });
+  return withStorage<Status>(context, (storage) =>
+    storage.aloneWithDemo(async () => {
+      if (!(await storage.transfer.isEmpty())) {
+        throw new AppError(
+          'precondition-failed',
+          'The installation is not empty: the demo venue is made in an empty data folder or database only.',
+        );
+      }
+      const baseUrl = config.baseUrl ?? listenerAddress(config, config.port);
+      const { dataFolder } = config;
+      const { login } = await createDemo({ storage, clock, dataFolder, baseUrl, today });
+      io.out(`The demo venue is ready: start it with "callboard serve".\n`);
+      io.out(`Keys, and the password of ${login}, are in ${credentialsFile(dataFolder)}.\n`);
+      return 0;
+    }),
+  );
 }

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { AppError } from '../platform/errors.ts';
 import { exportText } from '../transfer/export-file.ts';
-import { modeOf, PRIVATE_MODE, writeFileAtomically } from './atomic-file.ts';
+import { modeOf, PRIVATE_MODE, requireNoFile, writeFileAtomically } from './atomic-file.ts';
 import type { Cli } from './cli.ts';
 import { withExistingStorage } from './open.ts';
 import { progressLine } from './output.ts';
@@ -10,6 +10,7 @@ import type { Context, Status } from './runtime.ts';
 
 interface ExportCommandOptions {
   readonly withSecrets?: boolean;
+  readonly force?: boolean;
 }
 
 /** What the process's mask leaves of it. */
@@ -23,6 +24,7 @@ export function exportCommand(cli: Cli): Command {
       '--with-secrets',
       'with hashes of keys and passwords; takes a file, which only its owner can read',
     )
+    .option('--force', 'replace the file when it is there already')
     .action(
       cli.act((context, file: string | undefined, options: ExportCommandOptions) =>
         exportInstallation(context, file, options),
@@ -33,9 +35,10 @@ export function exportCommand(cli: Cli): Command {
 export async function exportInstallation(
   context: Context,
   file: string | undefined,
-  { withSecrets: secrets = false }: ExportCommandOptions,
+  { withSecrets: secrets = false, force = false }: ExportCommandOptions,
 ): Promise<Status> {
   const { io, clock } = context;
+  if (file !== undefined && !force) await requireNoFile(file);
   if (secrets) await requirePrivateFile(file);
   return withExistingStorage<Status>(context, async ({ transfer }) => {
     const progress = progressLine(io, clock, 'Exporting', 'line');

@@ -36,7 +36,7 @@ export async function serve(context: Context, options: ServeOptions): Promise<St
   let madeDemo: boolean;
   try {
     for (const name of storage.migrated) say(`Applied the migration ${name}.`);
-    madeDemo = options.demo && (await makeDemo(storage, context, say));
+    madeDemo = options.demo && (await storage.aloneWithDemo(() => makeDemo(storage, context, say)));
   } catch (error) {
     await storage.close();
     throw error;

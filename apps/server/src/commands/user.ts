@@ -33,10 +33,10 @@ export function userCommand(cli: Cli): Command {
     .addCommand(
       cli
         .command('create', 'Create a user; without --password-stdin a password is made and printed, once.')
-        .requiredOption('--login <login>', 'what the user signs in with')
-        .requiredOption('--name <name>', 'full name')
-        .requiredOption('--email <address>', 'e-mail address')
-        .requiredOption('--group <name>', 'user group; may be given several times', collect)
+        .requiredOption('--login <login>', 'what the user signs in with (required)')
+        .requiredOption('--name <name>', 'full name (required)')
+        .requiredOption('--email <address>', 'e-mail address (required)')
+        .requiredOption('--group <name>', 'user group; may be given several times (required)', collect)
         .option('--password-stdin', 'read the password from standard input')
         .action(cli.act((context, options: CreateUserOptions) => createUser(context, options))),
     )

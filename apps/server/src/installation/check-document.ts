@@ -2,6 +2,7 @@
 import { type Kind, kindOfSingular, kindSpec } from '@callboard/contract';
 import { Compile } from 'typebox/compile';
 import { permissionKinds } from '../access/permissions.ts';
+import { shapeMessage } from '../platform/shape-message.ts';
 import { createZone } from '../platform/time-zone.ts';
 import { ApplyDocument, type DocumentPath, type DocumentProblem } from './apply-document.ts';
 
@@ -24,7 +25,7 @@ function formProblems(value: unknown): readonly DocumentProblem[] {
     const reason =
       'additionalProperties' in error.params
         ? `there is no ${[error.params.additionalProperties].flat().join(', ')} here`
-        : error.message;
+        : shapeMessage(error);
     // Alternatives are told one after the other: the first says enough.
     const key = error.instancePath + ('additionalProperties' in error.params ? ' keys' : '');
     if (!problems.has(key)) problems.set(key, { path, reason });

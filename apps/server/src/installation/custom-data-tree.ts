@@ -1,5 +1,4 @@
 /** The custom data of a document, group > section > field, into a draft: the order of the document is the order shown. */
-import { isDeepStrictEqual } from 'node:util';
 import { checkDefinitions } from '../custom-data/check-definitions.ts';
 import type { Fields } from '../entities/records.ts';
 import type { ApplyDocument, DocumentField, DocumentPath, DocumentProblem } from './apply-document.ts';
@@ -49,7 +48,7 @@ class Tree {
     this.#report = report;
   }
 
-  /** Those that the document leaves out come after those that it names. */
+  /** Those that the document leaves out stay where they are; those that it names keep their places while they can. */
   putChildren(
     nodes: readonly DocumentField[],
     parentId: number | null,
@@ -58,24 +57,17 @@ class Tree {
   ): void {
     const present = this.#draft
       .all('customdefinition')
-      .filter((row) => row.kind === this.#kind && row.parentId === parentId)
-      .sort((a, b) => a.position - b.position || a.id - b.id);
-    const named = new Set(nodes.map(({ keyword }) => keyword));
-    const others = present.filter(({ keyword }) => !named.has(keyword));
-    const wanted = [...named, ...others.map(({ keyword }) => keyword)];
-    // Numbers with gaps are as good as others while they say the same.
-    const isInOrder = isDeepStrictEqual(
-      wanted,
-      present.map(({ keyword }) => keyword),
-    );
-    const positionOf = (keyword: string): number =>
-      (isInOrder ? present.find((row) => row.keyword === keyword)?.position : undefined) ??
-      wanted.indexOf(keyword);
+      .filter((row) => row.kind === this.#kind && row.parentId === parentId);
+    let top = present.reduce((most, { position }) => Math.max(most, position), -1);
+    let last = { position: -1, id: 0 };
     for (const [at, node] of nodes.entries()) {
-      this.#put(node, parentId, positionOf(node.keyword), [...path, at], level);
-    }
-    for (const row of others) {
-      this.#draft.put('customdefinition', row, { position: positionOf(row.keyword) }, row);
+      const row = present.find(({ keyword }) => keyword === node.keyword);
+      const follows =
+        row !== undefined &&
+        (row.position > last.position || (row.position === last.position && row.id > last.id));
+      // A new one is the last of its equals, as its number is the highest.
+      last = follows ? row : { position: ++top, id: Number.POSITIVE_INFINITY };
+      this.#put(node, parentId, last.position, [...path, at], level);
     }
   }
 

@@ -61,8 +61,8 @@ export interface Column {
   readonly type: ColumnType;
 }
 
-/** `planning`: whatever follows from several rows is worked out by one transaction after the other. */
-export type Lock = 'migration' | 'planning';
+/** `demo`: only one makes the demo venue. `planning`: whatever follows from several rows is worked out by one transaction after the other. */
+export type Lock = 'migration' | 'planning' | 'demo';
 
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';

@@ -61,6 +61,7 @@ export const postgresDialect: Dialect = {
   locks: {
     // A migration takes as long as it takes.
     migration: { text: "select set_config('lock_timeout', '0', true), pg_advisory_xact_lock(7235482019)" },
+    demo: { text: "select set_config('lock_timeout', '0', true), pg_advisory_xact_lock(7235482021)" },
     planning: { text: 'select pg_advisory_xact_lock(7235482020)' },
   },
   tidyLocks: [

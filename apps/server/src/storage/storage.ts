@@ -1,5 +1,4 @@
 /** Opens the database that the configuration names and makes the stores of all features on it. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AccessStore } from '../access/store.ts';
 import type { AccountStore } from '../accounts/store.ts';
@@ -8,6 +7,7 @@ import type { ChangeStore } from '../entities/change-store.ts';
 import type { ReferenceSource } from '../entities/reference-data.ts';
 import type { CustomDataStore, EntityStore } from '../entities/store.ts';
 import type { EntityWriter } from '../entities/writer.ts';
+import { makeFolder } from '../platform/make-folder.ts';
 import type { SharedBuckets } from '../rate-limit/shared-buckets.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import type { TransferStore } from '../transfer/store.ts';
@@ -64,6 +64,8 @@ export interface Storage {
   readonly poolSize: number | undefined;
   /** Tells the observer about every statement outside transactions and snapshots from now on. */
   watchStatements(observer: StatementObserver): void;
+  /** Runs work that makes the demo venue while no other node does. */
+  aloneWithDemo<T>(work: () => Promise<T>): Promise<T>;
   /** Takes texts that no entity has any more out of the dictionary; how many those were. */
   tidy(): Promise<number>;
   close(): Promise<void>;
@@ -100,7 +102,7 @@ export async function openDatabase({
   if (databaseUrl !== undefined) {
     return openPostgres({ url: databaseUrl, connections: POSTGRES_CONNECTIONS, queries });
   }
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  makeFolder(dataFolder);
   return openSqlite({ file: sqliteFile(dataFolder), synchronous, queries });
 }
 
@@ -128,6 +130,15 @@ function createStores(database: Database, place: ComputePlace): Stores {
     transfer: createTransferStore(database),
     dataviews: createDataviewStores(database, place),
     buckets: database.dialect.name === 'postgres' ? createSharedBuckets(database) : undefined,
+    async aloneWithDemo(work) {
+      const { locks } = database.dialect;
+      if (locks === undefined) return work();
+      // The transaction only holds the lock: the work goes over other connections.
+      return database.transaction(async (transaction) => {
+        await transaction.query(locks.demo, []);
+        return work();
+      });
+    },
     tidy: () => tidyTerms(database),
     close: () => database.close(),
   };

@@ -1,11 +1,13 @@
 /** Reads our own lossless export back: the same ids, and so the same answers. */
 
+import { isDeepStrictEqual } from 'node:util';
 import Type from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { RECORDS, type RecordKind, recordKinds } from '../entities/records.ts';
 import type { EntityWriter, WriteBatch } from '../entities/writer.ts';
 import { Settings } from '../installation/settings.ts';
 import { AppError } from '../platform/errors.ts';
+import { shapeMessage } from '../platform/shape-message.ts';
 import {
   type Change,
   type EndLine,
@@ -179,7 +181,7 @@ function parseLine(text: string): ExportLine | string {
   if (!validator.Check(line)) {
     const [error] = validator.Errors(line);
     return error
-      ? `${error.instancePath || '/'} ${error.message}`
+      ? `${error.instancePath || '/'} ${shapeMessage(error)}`
       : 'the line does not have the expected form';
   }
   return line as ExportLine;
@@ -194,7 +196,7 @@ interface WriteContext {
 /** Writes a batch; where the database refuses it, halves it until the bad lines stand alone. */
 async function writeLines(lines: readonly PlacedLine[], context: WriteContext): Promise<void> {
   if (lines.length === 0) return;
-  const known = await knownIds(lines, context.store);
+  const known = await knownRecords(lines, context.store);
   try {
     await context.writer.write({ ...toBatch(lines), changes: await newChanges(lines, context.store) });
   } catch (error) {
@@ -209,11 +211,18 @@ async function writeLines(lines: readonly PlacedLine[], context: WriteContext): 
     return;
   }
   for (const { line } of lines) {
-    if ('record' in line) context.tally.written(line.kind, !known.has(line.record.id));
+    if (!('record' in line)) continue;
+    const before = known.get(line.record.id);
+    if (before !== undefined && saysTheSame(line.record, before)) context.tally.unchanged();
+    else context.tally.written(line.kind, before === undefined);
   }
 }
 
-async function knownIds(lines: readonly PlacedLine[], store: TransferStore): Promise<Set<number>> {
+/** As they are before the batch is written, by id. */
+async function knownRecords(
+  lines: readonly PlacedLine[],
+  store: TransferStore,
+): Promise<Map<number, object>> {
   const byKind = new Map<RecordKind, number[]>();
   for (const { line } of lines) {
     if (!('record' in line)) continue;
@@ -221,9 +230,17 @@ async function knownIds(lines: readonly PlacedLine[], store: TransferStore): Pro
     if (ids) ids.push(line.record.id);
     else byKind.set(line.kind, [line.record.id]);
   }
-  const known = new Set<number>();
-  for (const [kind, ids] of byKind) for (const id of (await store.records(kind, ids)).keys()) known.add(id);
+  const known = new Map<number, object>();
+  for (const [kind, ids] of byKind) {
+    for (const [id, record] of await store.records(kind, ids)) known.set(id, record);
+  }
   return known;
+}
+
+/** Whether a record of a file says nothing new about the one that is there. */
+function saysTheSame(record: object, before: object): boolean {
+  const there = new Map(Object.entries(before));
+  return Object.entries(record).every(([key, value]) => isDeepStrictEqual(value, there.get(key)));
 }
 
 /** A line of history has no name of its own: the same change at the same millisecond is the one that is there. */

@@ -58,7 +58,7 @@ describe.each(ENGINES)('apply on %s', (engine) => {
     expect(await present(commandLine())).toEqual(after);
   });
 
-  it('updates what is named, keeps what is left out, and takes the order of the file', async () => {
+  it('updates what is named, keeps what is left out where it is, and takes the order of the file', async () => {
     const outcome = await applyText(
       commandLine(),
       `
@@ -74,7 +74,7 @@ customData:
     expect(outcome.err).toBe('');
     expect(outcome.out).toContain('~ profiles Concert (color)');
     expect(outcome.out).toContain('+ profiles Rehearsal');
-    expect(outcome.out).toContain('~ customData event.visitors (name, position)');
+    expect(outcome.out).toContain('~ customData event.visitors (name)');
     expect(outcome.out).toContain(
       'customData event.headline is not in the document: --prune would remove it',
     );
@@ -84,11 +84,11 @@ customData:
       { name: 'Rehearsal', color: '#868e96' },
     ]);
     const [web] = customData?.event ?? [];
-    expect(web?.children?.map(({ keyword }) => keyword)).toEqual(['visitors', 'texts', 'shown']);
+    expect(web?.children?.map(({ keyword }) => keyword)).toEqual(['visitors', 'shown', 'texts']);
     const texts = web?.children?.find(({ keyword }) => keyword === 'texts');
     expect(texts?.children).toMatchObject([
-      { keyword: 'mood', type: 'Dropdown', options: ['Loud', 'Quiet', 'Silent'] },
       { keyword: 'headline', type: 'Integration info' },
+      { keyword: 'mood', type: 'Dropdown', options: ['Loud', 'Quiet', 'Silent'] },
     ]);
   });
 

@@ -48,13 +48,23 @@ describe.each(ENGINES)('export on %s', (engine) => {
     expect(err.endsWith('\r\u001b[2K')).toBe(true);
   });
 
+  it('changes nothing when it is imported where it comes from', async () => {
+    const { run, path } = commandLine();
+    await run(['export', '--with-secrets', path('own.jsonl')]);
+    const { status, out } = await run(['import', path('own.jsonl')]);
+    expect(status).toBe(0);
+    expect(out).toMatch(/: 0 created, 0 updated, [1-9][\d,]* unchanged/);
+  });
+
   it('makes the file of secrets private, and others as usual', async () => {
     const { run, path } = commandLine();
     await run(['export', '--with-secrets', path('private.jsonl')]);
     await run(['export', path('public.jsonl')]);
     expect(await modeOf(path('private.jsonl'))).toBe(0o600);
     expect(await modeOf(path('public.jsonl'))).toBe(0o666 & ~process.umask());
-    expect((await run(['export', '--with-secrets', path('private.jsonl')])).status).toBe(0);
+    const again = await run(['export', '--with-secrets', path('private.jsonl')]);
+    expect([again.status, again.err]).toEqual([2, expect.stringContaining('--force replaces it')]);
+    expect((await run(['export', '--with-secrets', '--force', path('private.jsonl')])).status).toBe(0);
   });
 
   it('refuses secrets on standard output and in a file that others can read', async () => {
@@ -66,7 +76,7 @@ describe.each(ENGINES)('export on %s', (engine) => {
       err: 'callboard: Secrets are not written to standard output: name a file.\n',
     });
     await writeFile(path('wide.jsonl'), 'as it was', { mode: 0o644 });
-    const toFile = await run(['export', '--with-secrets', path('wide.jsonl')]);
+    const toFile = await run(['export', '--with-secrets', '--force', path('wide.jsonl')]);
     expect(toFile.status).toBe(2);
     expect(toFile.err).toContain('chmod 600');
     expect(await readFile(path('wide.jsonl'), 'utf8')).toBe('as it was');
@@ -75,9 +85,9 @@ describe.each(ENGINES)('export on %s', (engine) => {
   it('follows a link, and replaces no folder', async () => {
     const { run, path, file } = commandLine();
     await symlink(await file('target.jsonl', 'old'), path('link.jsonl'));
-    expect((await run(['export', path('link.jsonl')])).status).toBe(0);
+    expect((await run(['export', '--force', path('link.jsonl')])).status).toBe(0);
     expect(await readFile(path('target.jsonl'), 'utf8')).toContain('callboard-export');
-    const toFolder = await run(['export', path('')]);
+    const toFolder = await run(['export', '--force', path('')]);
     expect(toFolder.status).toBe(2);
     expect(toFolder.err).toContain('is not a file that could be replaced');
   });

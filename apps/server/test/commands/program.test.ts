@@ -3,7 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -56,6 +56,46 @@ describe('the command line', () => {
       `callboard: There is no installation in ${nowhere}: name its folder with --data or CALLBOARD_DATA.\n`,
     );
     await expect(readFile(nowhere)).rejects.toThrow('ENOENT');
+  });
+
+  it.each([
+    [['import', '/nowhere/at/all.csv'], 'no such file'],
+    [['apply', '/nowhere/at/all.yaml'], 'no such file'],
+    [['export', '/nowhere/at/all.jsonl'], 'There is no folder /nowhere/at: make it'],
+    [['backup', '/nowhere/at/all.db'], 'There is no folder /nowhere/at: make it'],
+    [['export', '/dev/null', '--force'], 'choose another name'],
+  ] as const)(
+    '%j says what to do about it, without a trace and without names of its own',
+    async (args, said) => {
+      const { run, look } = commandLine();
+      await look(async () => undefined);
+      const { status, err } = await run(args);
+      expect(status).toBe(2);
+      expect(err).toContain(said);
+      expect(err).not.toContain('.tmp');
+      expect(err).not.toContain('    at ');
+    },
+  );
+
+  it('says that a file is not a database, and a folder not one to work in', async () => {
+    const { run, file } = commandLine();
+    const other = dirname(
+      await file('callboard.db', 'This is not a database, however long it goes on. '.repeat(20)),
+    );
+    const broken = await run(['user', 'list', '--data', other]);
+    expect([broken.status, broken.err]).toEqual([2, expect.stringContaining('put a backup in its place')]);
+    const nowhere = await run(['serve', '--no-demo', '--data', join(other, 'callboard.db', 'inside')]);
+    expect([nowhere.status, nowhere.err]).toEqual([2, expect.stringContaining('cannot be made')]);
+  });
+
+  it('says of a file that is cut off that its end is missing', async () => {
+    const { run, file } = commandLine();
+    const cut = await file('cut.xml', '<?xml version="1.0"?><schedule><conference><title>x</title>');
+    const { status, err } = await run(['import', cut]);
+    expect([status, err]).toEqual([
+      2,
+      expect.stringContaining('The end of the file is missing (schedule, conference'),
+    ]);
   });
 
   it('says in one line that PostgreSQL does not answer, without the password', async () => {

@@ -65,9 +65,16 @@ function parseXml(text: string): unknown {
     return parser.parse(text.replace(/^\uFEFF/, ''), true);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError('bad-body', `The file cannot be read as XML: ${reason}`, { cause });
+    const open = UNCLOSED.exec(reason)?.[1]?.match(/[^\s"[\],]+/g);
+    const detail = open
+      ? `The end of the file is missing (${open.join(', ')} not closed): get it again, and import it whole.`
+      : `The file cannot be read as XML: ${reason}`;
+    throw new AppError('bad-body', detail, { cause });
   }
 }
+
+/** What the parser says of elements that the end of the file leaves open. */
+const UNCLOSED = /^Invalid '(\[[^\]]*\])' found/;
 
 /** The text of an element, whether or not it has attributes. */
 function content(node: unknown): string {

@@ -1,0 +1,37 @@
+/** Folders that are made when they are not there. */
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { AppError } from './errors.ts';
+
+/**
+ * Makes a folder that only its owner may look into, and those around it. Step by step: Node's own way of making several
+ * at once never ends in places that take none, such as /proc. Throws AppError that says what to do.
+ */
+export function makeFolder(path: string): void {
+  try {
+    make(path);
+  } catch (cause) {
+    const { code = 'unknown' } = cause as NodeJS.ErrnoException;
+    throw new AppError(
+      'unavailable',
+      `The folder ${path} cannot be made (${code}): name one that this user may write in, with --data or CALLBOARD_DATA.`,
+      { cause },
+    );
+  }
+}
+
+function make(path: string): void {
+  if (isFolder(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) make(parent);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it just now.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
