@@ -423,7 +423,7 @@ const dataviewFields = {
   description: Type.String(),
   /** The document as it was checked (decisions 7); its name and description repeat those of the record. */
   definition: Type.Record(Type.String(), Type.Unknown()),
-  /** Who may request it, besides its owner and administrators. */
+  /** Who may request it, besides its owner. */
   sharedWith: Type.Object({ everybody: Type.Boolean(), userIds: Ids, userGroupIds: Ids }),
   /** Comes with the installation: users copy it instead of changing it. */
   locked: Type.Boolean(),
