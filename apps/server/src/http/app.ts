@@ -14,6 +14,9 @@ import { DEFAULT_TIMEOUTS } from './timeouts.ts';
 import { startTrace } from './trace.ts';
 import { createTurnWriter } from './turn-writer.ts';
 
+/** The pipeline reads the query string by rules of its own. */
+const NO_PARAMETERS = {};
+
 /**
  * Every request goes through `answerRequest`, whatever Fastify thinks of it: its own answers, parsing,
  * logging (URLs hold keys) and routing of parameters are off.
@@ -69,6 +72,7 @@ export function createApp(services: Services): FastifyInstance {
     exposeHeadRoutes: false,
     return503OnClosing: false,
     genReqId: requestIds(),
+    routerOptions: { querystringParser: () => NO_PARAMETERS },
   });
   // A body stays unread until the route asks for it, behind the key.
   app.removeAllContentTypeParsers();
