@@ -285,7 +285,10 @@ async function begin(handle: DatabaseSyncInstance): Promise<void> {
   }
 }
 
-function connect(file: string, readOnly: boolean): Connection {
+/** Pages that a connection keeps, in KiB; what it does not keep comes from the cache of the operating system. */
+const CACHE = { main: 32_000, computing: 8_000 } as const;
+
+function connect(file: string, readOnly: boolean, cacheKiB: number = CACHE.main): Connection {
   const Driver = driver();
   const handle = new Driver(file, { readOnly });
   handle.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
@@ -296,7 +299,7 @@ function connect(file: string, readOnly: boolean): Connection {
     handle.exec('pragma foreign_keys = on');
     handle.exec('pragma wal_autocheckpoint = 2000');
   }
-  handle.exec('pragma cache_size = -32000');
+  handle.exec(`pragma cache_size = -${cacheKiB}`);
   handle.exec('pragma temp_store = memory');
   return new Connection(handle);
 }
@@ -316,7 +319,7 @@ function collectStatistics(handle: DatabaseSyncInstance): void {
 
 /** For a computing process: a connection that cannot write, and sees every commit that was made before a statement. */
 export function openSqliteReader(file: string): Session {
-  return connect(file, true);
+  return connect(file, true, CACHE.computing);
 }
 
 /** Reads on snapshots, over connections that are kept for the next ones. */
