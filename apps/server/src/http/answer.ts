@@ -1,7 +1,6 @@
 /** An answer before it is written: status, body, and what differs from the headers of every answer. */
 import { type AnyErrorCode, API_VERSION } from '@callboard/contract';
 import type { RequestKind } from '../rate-limit/costs.ts';
-import { type WireText, wireBytes } from './wire-text.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -34,11 +33,6 @@ export const COMMON_HEADERS: Headers = {
   'referrer-policy': 'no-referrer',
   'x-api-version': API_VERSION,
 };
-
-/** 200 and JSON that is text already. */
-export function textAnswer(text: WireText): Answer {
-  return { status: 200, body: wireBytes(text) };
-}
 
 /** The usual answer: 200 and one line of JSON. */
 export function jsonAnswer(value: unknown): Answer {

@@ -1,19 +1,22 @@
 /** Collections page by page (§2.6, §4.4): the first request freezes a book, later ones turn its pages. */
 import { type Book, pageCount, pageOf } from '../entities/books.ts';
 import { AppError } from '../platform/errors.ts';
-import { type Answer, textAnswer } from './answer.ts';
+import type { Answer } from './answer.ts';
 import { type Call, metered, nowOf } from './call.ts';
 import { asUri } from './path.ts';
-import { pageText } from './present/page.ts';
-import type { WireText } from './wire-text.ts';
+import { type Pagination, pageParts } from './present/page.ts';
+import { joinedBytes, type WireText } from './wire-text.ts';
 
 export interface PageSource {
   /** What the book is bound to: the request in its canonical spelling. */
   readonly bookPath: string;
   /** Evaluates the request; called for the first page only. */
   find(): Promise<readonly number[]>;
-  /** What the page shows of those ids, in their order, without what is gone or no longer visible. */
-  load(ids: readonly number[]): Promise<readonly WireText[]>;
+  /**
+   * What the page shows of those ids, in their order, without what is gone or no longer visible; best made one by one
+   * when it is asked for.
+   */
+  load(ids: readonly number[]): Promise<Iterable<WireText>>;
 }
 
 /** Whether a request turns a page of a book instead of evaluating its query. */
@@ -27,7 +30,7 @@ export async function pageAnswer(call: Call, source: PageSource): Promise<Answer
     return bookAnswer(call, source, book, page);
   }
   const ids = await metered(call, () => source.find());
-  if (pageCount(ids) === 1) return textAnswer(pageText(await source.load(ids), {}));
+  if (pageCount(ids) === 1) return answerOf(await source.load(ids), {});
   const createdAt = nowOf(call);
   const book = await call.services.books.create({
     userId: call.principal.userId,
@@ -55,9 +58,11 @@ async function bookAnswer(call: Call, source: PageSource, book: Book, page: numb
   const data = await source.load(ids);
   const expires = call.reference.zone.formatInstant(book.expiresAt);
   const last = page === pageCount(book.ids);
-  return textAnswer(
-    pageText(data, last ? { expires } : { next: urlOfPage(call, book.id, page + 1), expires }),
-  );
+  return answerOf(data, last ? { expires } : { next: urlOfPage(call, book.id, page + 1), expires });
+}
+
+function answerOf(data: Iterable<WireText>, pagination: Pagination): Answer {
+  return { status: 200, body: joinedBytes(pageParts(data, pagination)) };
 }
 
 const OWN_PARAMETERS: ReadonlySet<string> = new Set(['api_key', 'page', 'book']);

@@ -41,6 +41,26 @@ export function wireBytes(text: WireText): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
+/** Where parts are put together; grows to what the largest body needed. */
+let scratch = Buffer.allocUnsafeSlow(512 * 1024);
+
+/**
+ * The bytes of all parts, one after the other. Every part is written before the next one is asked for, so that parts
+ * which are made on demand are garbage at once, and not only when the whole body is there.
+ */
+export function joinedBytes(parts: Iterable<WireText>): Buffer {
+  let length = 0;
+  for (const part of parts) {
+    if (length + part.length > scratch.length) {
+      const wider = Buffer.allocUnsafeSlow(2 * (length + part.length));
+      scratch.copy(wider, 0, 0, length);
+      scratch = wider;
+    }
+    length += scratch.write(part, length, 'latin1');
+  }
+  return Buffer.from(scratch.subarray(0, length));
+}
+
 function encoded(json: string): WireText {
   return (NOT_ASCII.test(json) ? Buffer.from(json).toString('latin1') : json) as WireText;
 }

@@ -21,7 +21,7 @@ import type {
 } from '../../src/entities/views.ts';
 import type { PresentContext } from '../../src/http/present/context.ts';
 import { entityText } from '../../src/http/present/entity.ts';
-import { type WireText, wireBytes } from '../../src/http/wire-text.ts';
+import { joinedBytes, type WireText } from '../../src/http/wire-text.ts';
 import { DEFAULT_SETTINGS } from '../../src/installation/settings.ts';
 import { createPlanningDays, createZone } from '../../src/platform/time-zone.ts';
 
@@ -432,6 +432,6 @@ export function presentEntity<K extends Kind>(kind: K, view: View<K>, context: P
 }
 
 /** What a client makes of the text. */
-export function readWire(text: WireText): object {
-  return JSON.parse(wireBytes(text).toString());
+export function readWire(text: WireText | Iterable<WireText>): object {
+  return JSON.parse(joinedBytes(typeof text === 'string' ? [text] : text).toString());
 }

@@ -1,7 +1,7 @@
 /** Page objects (§2.6), and what stands around properties that are bare lists. */
 import type { Kind, PropertyName } from '@callboard/contract';
 import type { Summary } from '../../entities/views.ts';
-import { type WireText, wireList, wireText } from '../wire-text.ts';
+import { type WireText, wireText } from '../wire-text.ts';
 import type { PresentContext } from './context.ts';
 import { presentSummary } from './summaries.ts';
 
@@ -13,11 +13,20 @@ export interface Pagination {
 }
 
 /** `pagination` is `{}` when one page holds all (decisions 4). */
-export function pageText(data: readonly WireText[], { next, expires }: Pagination): WireText {
+export function* pageParts(
+  data: Iterable<WireText>,
+  { next, expires }: Pagination,
+): Generator<WireText, void, undefined> {
   const pagination: Record<string, string> = {};
   if (next !== undefined) pagination.next = next;
   if (expires !== undefined) pagination.expires = expires;
-  return `{"pagination":${wireText(pagination)},"data":${wireList(data)}}` as WireText;
+  yield `{"pagination":${wireText(pagination)},"data":[` as WireText;
+  let separator = '';
+  for (const item of data) {
+    yield `${separator}${item}` as WireText;
+    separator = ',';
+  }
+  yield ']}' as WireText;
 }
 
 /** A property that is a bare list for one entity, as an element of a page of several. */

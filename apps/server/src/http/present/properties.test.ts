@@ -14,7 +14,7 @@ import type { ScheduleEntry } from '../../entities/records.ts';
 import { wireText } from '../wire-text.ts';
 import { presentCostings } from './costings.ts';
 import { presentHistory } from './history.ts';
-import { pageText, presentListOf } from './page.ts';
+import { pageParts, presentListOf } from './page.ts';
 import { presentResourceSchedules, presentSchedule } from './schedules.ts';
 
 const url = (path: string) => `${BASE_URL}/api/${path}`;
@@ -239,12 +239,14 @@ describe('the history', () => {
 });
 
 describe('a page', () => {
+  const page = (...given: Parameters<typeof pageParts>) => [...pageParts(...given)].join('');
+
   it('has pagination before data, and no next on the last page', () => {
-    expect(pageText([], {})).toBe('{"pagination":{},"data":[]}');
-    expect(pageText([wireText({ a: 1 })], { expires: 'e', next: 'n' })).toBe(
+    expect(page([], {})).toBe('{"pagination":{},"data":[]}');
+    expect(page([wireText({ a: 1 })], { expires: 'e', next: 'n' })).toBe(
       '{"pagination":{"next":"n","expires":"e"},"data":[{"a":1}]}',
     );
-    expect(pageText([], { expires: 'e' })).toBe('{"pagination":{"expires":"e"},"data":[]}');
+    expect(page([], { expires: 'e' })).toBe('{"pagination":{"expires":"e"},"data":[]}');
   });
 
   it('of a bare list has the entity beside it', () => {

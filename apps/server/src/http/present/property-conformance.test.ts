@@ -44,7 +44,7 @@ import {
 } from './custom-data.ts';
 import { entityText, withCustomData } from './entity.ts';
 import { presentHistory } from './history.ts';
-import { type Pagination, pageText, presentListOf } from './page.ts';
+import { type Pagination, pageParts, presentListOf } from './page.ts';
 import { presentResourceSchedules, presentSchedule } from './schedules.ts';
 
 const reference = buildReference();
@@ -118,7 +118,7 @@ const definitions = {
 };
 
 const pageOfAll = (list: readonly object[], pagination: Pagination = {}): object =>
-  readWire(pageText(list.map(wireText), pagination));
+  readWire(pageParts(list.map(wireText), pagination));
 
 const line: CostingLine = {
   booking: buildResourceBookingView({ number: 2 }),

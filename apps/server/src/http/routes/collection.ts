@@ -1,12 +1,16 @@
 /** `/api/{plural}` and `/api/{plural}/{query}`: the entities of a kind that match, page by page (§4.1, §4.4). */
+import type { Kind } from '@callboard/contract';
 import { planQueryText } from '../../entities/query-schema.ts';
+import type { View } from '../../entities/views.ts';
 import type { Answer } from '../answer.ts';
 import { type Call, type Methods, nowOf } from '../call.ts';
 import { canonicalPath, type RouteOf } from '../dispatch.ts';
 import { visibleIn } from '../open-entity.ts';
 import { pageAnswer } from '../pages.ts';
+import type { PresentContext } from '../present/context.ts';
 import { entityText } from '../present/entity.ts';
 import { whileConnected } from '../while-connected.ts';
+import type { WireText } from '../wire-text.ts';
 import { addCustomData, wantsCustomData } from './customdata.ts';
 
 export function collectionMethods(route: RouteOf<'collection'>): Methods {
@@ -22,12 +26,20 @@ async function getCollection(call: Call, route: RouteOf<'collection'>): Promise<
     find: () => findIds(call, route),
     load: async (ids) => {
       const views = await entities.views(kind, ids, seen);
-      const plain = views.map((view) => entityText(kind, view, call.present));
+      const plain = textsOf(kind, views, call.present);
       if (!wantsCustomData(call, kind)) return plain;
       const shown = views.map((view) => view.id);
       return addCustomData(call, kind, shown, plain);
     },
   });
+}
+
+function* textsOf<K extends Kind>(
+  kind: K,
+  views: readonly View<K>[],
+  context: PresentContext,
+): Generator<WireText, void, undefined> {
+  for (const view of views) yield entityText(kind, view, context);
 }
 
 /**

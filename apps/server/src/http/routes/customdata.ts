@@ -67,13 +67,16 @@ export async function addCustomData(
   call: Call,
   kind: Kind,
   ids: readonly number[],
-  entities: readonly WireText[],
-): Promise<readonly WireText[]> {
+  entities: Iterable<WireText>,
+): Promise<Iterable<WireText>> {
   const keywords = call.parameters.list(KEYWORDS) ?? [];
   const fields = chooseFields(definitionsOf(call.reference.definitions, kind), keywords);
   const contents = await call.services.customData.read(kind, ids, fields);
-  return entities.map((entity, index) => {
-    const own = contents.get(ids[index] ?? 0) ?? EMPTY;
-    return withCustomData(entity, presentFields(kind, fields, own, call.present));
-  });
+  return (function* () {
+    let index = 0;
+    for (const entity of entities) {
+      const own = contents.get(ids[index++] ?? 0) ?? EMPTY;
+      yield withCustomData(entity, presentFields(kind, fields, own, call.present));
+    }
+  })();
 }
