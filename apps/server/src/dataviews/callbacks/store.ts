@@ -75,10 +75,7 @@ export interface ClaimOptions {
   readonly exceptReceivers: readonly Pick<NewCallback, 'apiKeyId' | 'receiver'>[];
 }
 
-/**
- * More than this many `waiting` or `due` of one key: the next is stored as `dropped`. A key with the usual tokens cannot
- * reach it within the time that a computation may take at most by mistake.
- */
+/** With this many `waiting` or `due` of one key, the next is stored as `dropped`: a bound on rows, not a quota. */
 export const MOST_QUEUED_PER_KEY = 1_000;
 
 export interface CallbackQueue {
