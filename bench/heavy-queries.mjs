@@ -1,11 +1,13 @@
-// `node bench/heavy-queries.mjs --keep FOLDER`: single GETs on a database that `npm run bench -- --keep FOLDER` made,
-// alone and while several keys send the heaviest queries without a pause, in turn.
+// Single GETs alone and while several keys send the heaviest queries without a pause, in turn.
+// `node bench/heavy-queries.mjs --keep FOLDER`: on the SQLite database that `npm run bench -- --keep FOLDER` made.
+// `node bench/heavy-queries.mjs --engine postgres [--events 100000]`: on PostgreSQL, which is filled first.
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startChild } from './child.mjs';
-import { newKey, readRecord } from './databases.mjs';
+import { newKey, openFolder, openPostgres, readRecord } from './databases.mjs';
 import { fromServer } from './from-server.mjs';
+import { measureImport } from './measure.mjs';
 import { SCENARIOS } from './scenarios.mjs';
 import { layoutOf } from './venue/sizes.mjs';
 
@@ -27,20 +29,49 @@ const TARGET = { ratio: 5, ms: 50 };
 const { values: options } = parseArgs({
   options: {
     keep: { type: 'string' },
+    engine: { type: 'string', default: 'sqlite' },
+    events: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
   },
 });
-if (options.keep === undefined) throw new Error('Name the folder of a database with --keep');
-const dataFolder = join(resolve(options.keep), 'sqlite');
-const record = readRecord(dataFolder);
-if (record === undefined) throw new Error(`There is no database in ${dataFolder}`);
+
+/** A filled database of the engine that was asked for, and how it ends. */
+async function openDatabase() {
+  if (options.engine !== 'postgres') {
+    if (options.keep === undefined) throw new Error('Name the folder of a database with --keep');
+    const dataFolder = join(resolve(options.keep), 'sqlite');
+    const record = readRecord(dataFolder);
+    if (record === undefined) throw new Error(`There is no database in ${dataFolder}`);
+    return { ...record, place: { dataFolder, databaseUrl: undefined }, close: async () => undefined };
+  }
+  const folder = openFolder(undefined);
+  const postgres = await openPostgres(undefined);
+  if (postgres === undefined) throw new Error('There is no PostgreSQL on this machine: install one');
+  const close = async () => {
+    await postgres.stop();
+    folder.close();
+  };
+  try {
+    const events = Number(options.events);
+    const { key, hash } = await newKey();
+    const place = { dataFolder: join(folder.path, 'data'), databaseUrl: postgres.url };
+    await measureImport(place, { events, keyHash: hash });
+    return { events, key, place, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const database = await openDatabase();
+const { place, events } = database;
 const seconds = Number(options.seconds);
 
 /** Further keys of the user of the one that is there. */
 async function makeKeys() {
   const { openStorage } = await fromServer('storage/storage.js');
-  const storage = await openStorage({ dataFolder, synchronous: 'NORMAL' });
+  const storage = await openStorage({ ...place, synchronous: 'NORMAL' });
   const keys = [];
   try {
     const [present] = await storage.transfer.all('apikey');
@@ -61,10 +92,10 @@ const keys = await makeKeys();
 const heavyPaths = QUERIES.flatMap((query) =>
   keys.map((key) => `/api/${query.split('/').map(encodeURIComponent).join('/')}?api_key=${key}`),
 );
-const layout = layoutOf(record.events);
+const layout = layoutOf(events);
 const single = SCENARIOS.find(({ name }) => name === 'single');
 const singlePaths = (await single?.paths({ layout, get: async () => undefined }))?.map(
-  (path) => `${path}?api_key=${record.key}`,
+  (path) => `${path}?api_key=${database.key}`,
 );
 
 const server = startChild('server.mjs');
@@ -78,7 +109,7 @@ const middle = (/** @type {number[]} */ numbers) =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 try {
-  const { address } = await server.ask({ type: 'listen', dataFolder });
+  const { address } = await server.ask({ type: 'listen', ...place });
   const load = { address, paths: singlePaths, connections: 2, requests: 1_000_000, seconds, offset: 0 };
   const heavyLoad = {
     ...load,
@@ -110,4 +141,5 @@ try {
   await gets.stop();
   await heavy.stop();
   await server.stop();
+  await database.close();
 }

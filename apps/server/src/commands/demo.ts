@@ -27,7 +27,7 @@ export function demoCommand(cli: Cli): Command {
 export async function demo(context: Context, { today }: DemoCommandOptions): Promise<Status> {
   const { config, clock, io } = context;
   return withStorage<Status>(context, (storage) =>
-    storage.aloneWithDemo(async () => {
+    storage.aloneWithDemo<Status>(async () => {
       if (!(await storage.transfer.isEmpty())) {
         throw new AppError(
           'precondition-failed',
