@@ -2,7 +2,7 @@
  * Where each top-level record of a result is: an entry of fixed size for each, so that a page is found in a million
  * records by reading only its own ones, and nothing has to be held in memory.
  */
-import type { ByteRange } from './result-space.ts';
+import { type ByteRange, ResultGone } from './result-space.ts';
 
 /** Position (float64), then length (uint32): a result is smaller than 4 GiB. */
 const ENTRY_BYTES = 12;
@@ -22,7 +22,7 @@ export function entriesRange(first: number, last: number): ByteRange {
 /** From the beginning of the first to the end of the last entry, with what stands between them. */
 export function spanOf(entries: Uint8Array): ByteRange {
   if (entries.length === 0 || entries.length % ENTRY_BYTES !== 0) {
-    throw new Error('The index of a result is cut off.');
+    throw new ResultGone('The index of a result is cut off.');
   }
   const bytes = Buffer.from(entries.buffer, entries.byteOffset, entries.byteLength);
   const last = entries.length - ENTRY_BYTES;

@@ -1,6 +1,5 @@
 /** Reading a result: the whole of it, or a page, a piece at a time and only as far as somebody takes it. */
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../platform/errors.ts';
 import { entriesRange, spanOf } from './record-index.ts';
 import type { ByteRange, ResultSpace } from './result-space.ts';
 import type { ReadyResult, RunKey } from './results-store.ts';
@@ -19,7 +18,7 @@ export interface ResultBytes {
   close(): Promise<void>;
 }
 
-/** Gives the whole result, or a page of it, which must be one of the result. Throws `not-found` when it is gone. */
+/** Gives the whole result, or a page of it, which must be one of the result. Throws ResultGone. */
 export type ReadResult = (run: RunKey, ready: ReadyResult, page: Page | undefined) => Promise<ResultBytes>;
 
 /** What stands before the first and after the last record: it makes a page a result of its own. */
@@ -69,14 +68,7 @@ export function createResultReader(space: ResultSpace): ReadResult {
     return { length: bytes, ...(await begun(pieces())) };
   }
 
-  return async (run, ready, page) => {
-    try {
-      return await (page === undefined ? readWhole(run, ready) : readPage(run, ready, page));
-    } catch (error) {
-      const detail = 'There is no such result (any more): ask for a new one.';
-      throw new AppError('not-found', detail, { cause: error });
-    }
-  };
+  return (run, ready, page) => (page === undefined ? readWhole(run, ready) : readPage(run, ready, page));
 }
 
 async function readAll(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

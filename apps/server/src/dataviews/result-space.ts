@@ -16,6 +16,11 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** The bytes of a result are not there, or not all of them: removed at this moment, or lost with a disk. */
+export class ResultGone extends Error {
+  override readonly name = 'ResultGone';
+}
+
 /** For the process that computes. */
 export interface ResultWriter {
   /** Appends a piece to a part; resolves when there is room for more. The bytes may be used again then. */
@@ -29,7 +34,7 @@ export interface ResultWriter {
 export interface ResultSpace {
   /** Throws away what earlier runs of the result have left, and begins a new one. */
   create(run: RunKey): Promise<ResultWriter>;
-  /** Reads on while more is asked for, and stops when it is not; a piece at most at a time. Throws when the bytes are gone. */
+  /** Reads on while more is asked for, and stops when it is not; a piece at most at a time. Throws ResultGone. */
   read(run: RunKey, part: ResultPart, range: ByteRange): AsyncIterable<Uint8Array>;
   /** Removes all bytes of these results; what is not there is no error. */
   remove(ids: readonly number[]): Promise<void>;

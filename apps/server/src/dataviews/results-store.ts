@@ -137,6 +137,8 @@ export interface ResultStore {
   giveBack(run: RunKey, blameless: boolean): Promise<void>;
   /** Withdraws a user's claim; with the last one the result goes. True when it went. */
   withdraw(id: number, userId: number): Promise<boolean>;
+  /** Removes a success whose bytes are gone. */
+  discard(id: number): Promise<void>;
   /** Removes results that have expired, a batch at a time; gives their ids. */
   removeExpired(now: number): Promise<readonly number[]>;
   /** Of these ids, the run whose bytes are to be kept. */

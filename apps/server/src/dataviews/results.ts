@@ -10,7 +10,7 @@ import type { Dataview } from './definitions-store.ts';
 import { identityOf } from './identity.ts';
 import { createResultReader, type Page, type ResultBytes } from './result-bytes.ts';
 import { failureExpiresAt } from './result-rules.ts';
-import type { ResultSpace } from './result-space.ts';
+import { ResultGone, type ResultSpace } from './result-space.ts';
 import type { NewResult, Requested, StoredResult } from './results-store.ts';
 import { createRunner, type RunnerOptions } from './runner.ts';
 
@@ -212,9 +212,16 @@ export function createResults(options: ResultsOptions): Results {
         await (here === undefined ? waited : Promise.race([waited, here]));
       }
     },
-    read({ id: { id }, run, ready }, page) {
+    async read({ id: { id }, run, ready }, page) {
       if (ready === undefined) throw new Error('Only a success has bytes.');
-      return read({ id, run }, ready, page);
+      try {
+        return await read({ id, run }, ready, page);
+      } catch (error) {
+        if (!(error instanceof ResultGone)) throw error;
+        // As after a restore from a copy, which holds no bytes: the next request is to start a new one.
+        await store.discard(id);
+        throw new AppError('not-found', 'There is no such result (any more): ask for a new one.');
+      }
     },
     async withdraw({ id: { id } }, userId) {
       if (!(await store.withdraw(id, userId))) return;

@@ -209,6 +209,18 @@ describe.each(ENGINES)('results on %s', (engine) => {
     expect(await venue.storedBytes()).toBe(0);
   });
 
+  it('whose bytes are lost are computed again', async () => {
+    const { ask, ended, text, results } = await venue.node();
+    const lost = await ended((await ask({ name: 'lost' })).result);
+    await venue.storage.dataviews.space.remove([lost.id.id]);
+    expect((await ask({ name: 'lost' })).isNew).toBe(false);
+    await expect(text(lost)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await results.find(lost.id)).toBeUndefined();
+    const again = await ask({ name: 'lost' });
+    expect(again.isNew).toBe(true);
+    expect(JSON.parse(await text(await ended(again.result)))).toHaveLength(3);
+  });
+
   it('give any page, whatever the records are like', async () => {
     const { ask, ended, text } = await venue.node();
     const ready = await ended((await ask({ rows: 500, width: 3_000 })).result);

@@ -1,5 +1,5 @@
 /** ResultSpace for any number of nodes: pieces in a table. They go with the row of their result. */
-import { PIECE_BYTES, type ResultPart, type ResultSpace } from '../../dataviews/result-space.ts';
+import { PIECE_BYTES, ResultGone, type ResultPart, type ResultSpace } from '../../dataviews/result-space.ts';
 import { type Session, statement } from '../database.ts';
 
 const PARTS = { data: 0, index: 1 } as const satisfies Record<ResultPart, number>;
@@ -38,7 +38,7 @@ export function createChunkSpace(session: Pick<Session, 'query'>): ResultSpace {
         const length = Math.min(PIECE_BYTES - from, end - at);
         const key = [id, run, PARTS[part], Math.floor(at / PIECE_BYTES)];
         const [row] = await session.query<{ bytes: Uint8Array }>(READ, [from + 1, length, ...key]);
-        if (row === undefined || row.bytes.length === 0) throw new Error('A piece of a result is gone.');
+        if (row === undefined || row.bytes.length === 0) throw new ResultGone('A piece of a result is gone.');
         yield row.bytes;
         at += row.bytes.length;
       }

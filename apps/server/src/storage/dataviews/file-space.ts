@@ -1,8 +1,8 @@
 /** ResultSpace for one node: a file for each part of a run, whose removal gives the space back to the disk. */
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { ResultPart, ResultSpace } from '../../dataviews/result-space.ts';
+import { ResultGone, type ResultPart, type ResultSpace } from '../../dataviews/result-space.ts';
 
 import type { RunKey } from '../../dataviews/results-store.ts';
 
@@ -46,12 +46,12 @@ export function createFileSpace(folder: string): ResultSpace {
     },
 
     async *read(run, part, { start, end }) {
-      const file = await open(pathOf(run, part), 'r');
+      const file = await openStored(pathOf(run, part));
       try {
         for (let at = start; at < end; ) {
           const piece = Buffer.allocUnsafe(Math.min(READ_BYTES, end - at));
           const { bytesRead } = await file.read(piece, 0, piece.length, at);
-          if (bytesRead === 0) throw new Error('The file of a result is cut off.');
+          if (bytesRead === 0) throw new ResultGone('The file of a result is cut off.');
           yield piece.subarray(0, bytesRead);
           at += bytesRead;
         }
@@ -68,6 +68,15 @@ export function createFileSpace(folder: string): ResultSpace {
       await removeWhere(({ id, run }) => runs.get(id) !== run);
     },
   };
+}
+
+async function openStored(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOENT') throw error;
+    throw new ResultGone('The file of a result is gone.', { cause: error });
+  }
 }
 
 async function namesIn(folder: string): Promise<readonly { readonly name: string; readonly run: RunKey }[]> {

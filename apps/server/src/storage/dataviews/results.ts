@@ -63,6 +63,7 @@ const GIVE_BACK = statement(
 const WITHDRAW = statement('delete from dataview_claim where result_id = ? and user_id = ?');
 const CLAIMS = statement('select count(*) as count from dataview_claim where result_id = ?');
 const DELETE = statement('delete from dataview_result where id = ?');
+const DISCARD = statement("delete from dataview_result where id = ? and state = 'success'");
 const ANY_EXPIRED = statement('select id from dataview_result where expires_at <= ? limit 1');
 const BATCH = 50;
 const ATTEMPTS = 20;
@@ -201,6 +202,10 @@ export function createResultStore(database: Database, { shared }: Options): Resu
         await open.query(DELETE, [id]);
         return true;
       }),
+
+    async discard(id) {
+      await database.transaction((open) => open.query(DISCARD, [id]));
+    },
 
     async removeExpired(now) {
       // Nearly always there is none, which is told without a transaction.
