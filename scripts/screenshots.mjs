@@ -50,7 +50,10 @@ const PAGES = [
 
 async function serve(folder) {
   const args = [join(root, 'apps/server/bin/callboard.js'), 'serve', '--port', '0', '--data', folder];
-  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, args, {
+    env: { ...process.env, CALLBOARD_LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const address = await new Promise((found, failed) => {
     let text = '';
     server.on('exit', () => failed(new Error('the server ended')));
@@ -82,7 +85,7 @@ async function picture(page, address, { name, path, first, tab, click, fullPage 
 
 const folder = mkdtempSync(join(tmpdir(), 'callboard-screenshots-'));
 mkdirSync(output, { recursive: true });
-if (process.env.CALLBOARD_ADDRESS === undefined) await build(root);
+await build(root);
 const { address, stop } = await serve(folder);
 const browser = await launchChromium();
 try {

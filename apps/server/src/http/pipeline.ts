@@ -54,7 +54,10 @@ export async function answerRequest(
     }
     if (!isApiPath(path)) {
       const page = await pageAnswer(request, path, services);
-      if (page !== undefined) return page;
+      if (page !== undefined) {
+        trace.route = '/';
+        return page;
+      }
       throw new AppError('unknown-path', 'All paths of the API begin with /api/.');
     }
     const presented = presentedKeys(queryString, request.raw.headers.authorization);

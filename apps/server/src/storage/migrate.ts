@@ -8,7 +8,8 @@ import { dataviews } from './migrations/0003-dataviews.ts';
 import { sessions } from './migrations/0004-sessions.ts';
 import type { Migration } from './migrations/migration.ts';
 
-const MIGRATIONS: readonly Migration[] = [initial, buckets, dataviews, sessions];
+/** In the order in which they are applied. */
+export const MIGRATIONS: readonly Migration[] = [initial, buckets, dataviews, sessions];
 
 const APPLIED = statement('select name from migration order by name');
 const RECORD = statement('insert into migration (name) values (?)');
