@@ -286,9 +286,13 @@ async function begin(handle: DatabaseSyncInstance): Promise<void> {
 }
 
 /** Pages that a connection keeps, in KiB; what it does not keep comes from the cache of the operating system. */
-const CACHE = { main: 32_000, computing: 8_000 } as const;
+const CACHE = { writing: 32_000, reading: 16_000, computing: 8_000 } as const;
 
-function connect(file: string, readOnly: boolean, cacheKiB: number = CACHE.main): Connection {
+function connect(
+  file: string,
+  readOnly: boolean,
+  cacheKiB: number = readOnly ? CACHE.reading : CACHE.writing,
+): Connection {
   const Driver = driver();
   const handle = new Driver(file, { readOnly });
   handle.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
