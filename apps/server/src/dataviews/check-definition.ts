@@ -124,10 +124,14 @@ function checkTable(definition: DataviewDefinition, definitions: Definitions, pr
   const levels = group.map((level) => levelTypes(level, types));
   checkLevels(group, types, levels, counted, problems.at('/group'));
   for (const [at, { column }] of sort.entries()) {
-    const type = types.get(column) ?? levels.find((level) => level.has(column))?.get(column);
+    const own = types.get(column);
+    // A header of several levels puts the groups of each of them in order.
+    const found = own === undefined ? levels.flatMap((level) => level.get(column) ?? []) : [own];
     const place = `/sort/${at}/column`;
-    if (type === undefined) problems.add(place, `there is no column “${column}”`);
-    else if (type.list || !hasOrder(type.value)) problems.add(place, 'values like these have no order');
+    if (found.length === 0) problems.add(place, `there is no column “${column}”`);
+    else if (found.some((type) => type.list || !hasOrder(type.value))) {
+      problems.add(place, 'values like these have no order');
+    }
   }
 }
 
@@ -232,8 +236,8 @@ function checkLevels(
       const problem =
         type === undefined ? `there is no column “${column}”` : aggregateProblem(aggregate, type);
       if (problem !== undefined) place.add(`${where}/column`, problem);
-      else if (type?.list && aggregate !== 'count' && aggregate !== 'first' && aggregate !== 'list') {
-        place.add(`${where}/column`, 'its values are lists');
+      else if (type?.list && aggregate !== 'count' && aggregate !== 'first') {
+        place.add(`${where}/column`, 'its values are lists: only count and first can be asked of them');
       }
     }
     const own = made[at];

@@ -37,12 +37,12 @@ export function rowKindOf(resolved: Resolved): NodeKind | undefined {
   return (relation.rest && rowKindOf(relation.rest)) ?? relation.relation.kind;
 }
 
-/** What an aggregate goes over: each of the values along the path. */
+/** What an aggregate goes over: each of the values along the path, those of lists one by one. */
 export function valueType(resolved: Resolved): Typed {
   const relation = relationOf(resolved);
-  if (relation === undefined) return typeOf(resolved);
-  if (relation.rest && relationOf(relation.rest)) return valueType(relation.rest);
-  return elementType(relation);
+  if (relation?.rest && relationOf(relation.rest)) return valueType(relation.rest);
+  const { value } = relation === undefined ? typeOf(resolved) : elementType(relation);
+  return { value, list: false };
 }
 
 /** The type of a column whose path leads somewhere. */

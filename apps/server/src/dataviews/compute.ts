@@ -11,11 +11,15 @@ import { compileTable } from './evaluate/compile-table.ts';
 import { fill } from './evaluate/fill.ts';
 import { createPipeline } from './evaluate/pipeline.ts';
 import { rowPlace } from './evaluate/place.ts';
+import { SpoolSpace } from './evaluate/spool.ts';
 import { Table } from './evaluate/table.ts';
 import type { ParameterValue } from './parameters.ts';
 import type { CreateCellPresenter } from './present.ts';
 import type { RecordSink } from './record-sink.ts';
 import type { DataviewSource } from './store.ts';
+
+/** Temporary files may be this much larger than a result: what is grouped waits once a level. */
+const SPACE_OF_RESULT = 4;
 
 export interface Computation {
   readonly definition: DataviewDefinition;
@@ -62,23 +66,28 @@ export async function computeDataview(
   const place = rowPlace(table, true, reader);
   const { columns, filter } = compileTable(definition.columns, definition.filter, place, context);
   place.raw('id');
-  const space = { folder: temporaryFolder, left: 4 * limits.bytes };
-  const pipeline = createPipeline({ definition, columns, context, sink, mostRecords: limits.records, space });
-  await sink.begin(pipeline.shape);
-
-  const total = await source.count(definition.scope, plan, seen);
-  let read = 0;
-  for await (const rows of source.rows(table.request(), plan, seen)) {
-    await fill(table, rows, { ...context, source });
-    for (const row of rows) {
-      if (filter?.(row) === false) continue;
-      const passed = pipeline.row(columns.map(({ value }) => value(row)));
-      if (passed !== undefined) await passed;
+  const request = table.request();
+  const space = new SpoolSpace(temporaryFolder, SPACE_OF_RESULT * limits.bytes);
+  try {
+    const options = { definition, columns, context, sink, mostRecords: limits.records, space };
+    const pipeline = createPipeline(options);
+    await sink.begin(pipeline.shape);
+    const total = await source.count(definition.scope, plan, seen);
+    let read = 0;
+    for await (const rows of source.rows(request, plan, seen)) {
+      await fill(table, rows, { ...context, source });
+      for (const row of rows) {
+        if (filter?.(row) === false) continue;
+        const passed = pipeline.row(columns.map(({ value }) => value(row)));
+        if (passed !== undefined) await passed;
+      }
+      read += rows.length;
+      onProgress({ records: read, share: total === 0 ? null : Math.min(1, read / total) });
     }
-    read += rows.length;
-    onProgress({ records: read, share: total === 0 ? null : Math.min(1, read / total) });
+    await pipeline.end();
+  } finally {
+    space.close();
   }
-  await pipeline.end();
 }
 
 /** The installation may have changed since the definition was stored. */

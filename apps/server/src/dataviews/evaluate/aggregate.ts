@@ -15,9 +15,9 @@ export interface Accumulator {
 const MOST_LISTED = 100_000;
 
 /** What a value of the aggregate is. */
-export function aggregatedType(aggregate: Aggregate, { value }: Typed): Typed {
+export function aggregatedType(aggregate: Aggregate, { value, list }: Typed): Typed {
   if (aggregate === 'count') return { value: 'number', list: false };
-  return { value, list: aggregate === 'list' };
+  return { value, list: list || aggregate === 'list' };
 }
 
 /** Whether the aggregate makes sense of such values; a sentence says why not. */

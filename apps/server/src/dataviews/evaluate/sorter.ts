@@ -21,7 +21,9 @@ export class Sorter {
   readonly #by: readonly SortBy[];
   readonly #space: SpoolSpace;
   readonly #runBytes: number;
-  readonly #runs: SpoolFile<Keyed>[] = [];
+  #file: SpoolFile<Keyed> | undefined;
+  /** Where the sorted runs in the file end. */
+  readonly #runs: number[] = [];
   #rows: Keyed[] = [];
   #bytes = 0;
 
@@ -46,22 +48,24 @@ export class Sorter {
       this.#rows = [];
       return;
     }
-    const sources = [...this.#runs.map((run) => run.items()), this.#rows.values()];
-    yield* this.#merge(sources);
+    const file = this.#file;
+    const stored = this.#runs.flatMap((end, at) => file?.items(this.#runs[at - 1] ?? 0, end) ?? []);
+    yield* this.#merge([...stored, this.#rows.values()]);
     this.close();
   }
 
   close(): void {
-    for (const run of this.#runs) run.close();
+    this.#file?.close();
+    this.#file = undefined;
     this.#runs.length = 0;
     this.#rows = [];
   }
 
   #writeRun(): void {
     this.#rows.sort((a, b) => this.#compare(a, b));
-    const run = new SpoolFile<Keyed>(this.#space);
-    this.#runs.push(run);
-    for (const row of this.#rows) run.add(row);
+    this.#file ??= new SpoolFile(this.#space);
+    for (const row of this.#rows) this.#file.add(row);
+    this.#runs.push(this.#file.end());
     this.#rows = [];
     this.#bytes = 0;
   }

@@ -6,23 +6,34 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'n
 import { join } from 'node:path';
 import { ComputationFailed } from '../computation-failed.ts';
 
-/** Of the files of one computation together. */
-export interface SpoolSpace {
+/** The files of one computation together. */
+export class SpoolSpace {
   readonly folder: string;
   /** Bytes that may still be written. */
   left: number;
+  readonly open = new Set<{ close(): void }>();
+
+  constructor(folder: string, bytes: number) {
+    this.folder = folder;
+    this.left = bytes;
+  }
+
+  /** Whatever is still there is gone. */
+  close(): void {
+    for (const file of [...this.open]) file.close();
+  }
 }
 
 const PIECE = 64 * 1024;
+const LINE_FEED = 10;
 
-/** A nameless file of JSON lines, written once from the beginning to the end. */
+/** A nameless file of JSON lines, to which more can be added at any time. */
 export class SpoolFile<T> {
   readonly #space: SpoolSpace;
   readonly #file: number;
   #lines: string[] = [];
   #waiting = 0;
   #length = 0;
-  #isOpen = true;
 
   constructor(space: SpoolSpace) {
     this.#space = space;
@@ -33,6 +44,7 @@ export class SpoolFile<T> {
       // Where an open file cannot be removed it goes with the folder of temporary files.
       rmSync(folder, { recursive: true, force: true });
     }
+    space.open.add(this);
   }
 
   add(item: T): void {
@@ -42,29 +54,33 @@ export class SpoolFile<T> {
     if (this.#waiting >= PIECE) this.#write();
   }
 
-  /** The items from the first on; to be asked when all have been added. */
-  *items(): Generator<T> {
+  /** Where the next item will begin; everything before is in the file. */
+  end(): number {
     this.#write();
+    return this.#length;
+  }
+
+  /** The items of a part between two ends; of all of it unless said otherwise. */
+  *items(start = 0, end = this.end()): Generator<T> {
     const piece = Buffer.allocUnsafe(PIECE);
     let rest: Buffer = Buffer.alloc(0);
-    for (let at = 0; at < this.#length; ) {
-      const read = readSync(this.#file, piece, 0, PIECE, at);
+    for (let at = start; at < end; ) {
+      const read = readSync(this.#file, piece, 0, Math.min(PIECE, end - at), at);
       if (read === 0) throw new Error('a temporary file was cut off');
       at += read;
       const bytes =
         rest.length === 0 ? piece.subarray(0, read) : Buffer.concat([rest, piece.subarray(0, read)]);
       let from = 0;
-      for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
-        yield JSON.parse(bytes.toString('utf8', from, end)) as T;
-        from = end + 1;
+      for (let to = bytes.indexOf(LINE_FEED); to >= 0; to = bytes.indexOf(LINE_FEED, from)) {
+        yield JSON.parse(bytes.toString('utf8', from, to)) as T;
+        from = to + 1;
       }
       rest = Buffer.from(bytes.subarray(from));
     }
   }
 
   close(): void {
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
+    if (!this.#space.open.delete(this)) return;
     this.#space.left += this.#length;
     closeSync(this.#file);
   }
