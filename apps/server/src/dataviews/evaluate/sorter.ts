@@ -21,7 +21,7 @@ export class Sorter {
   readonly #by: readonly SortBy[];
   readonly #space: SpoolSpace;
   readonly #runBytes: number;
-  #file: SpoolFile<Keyed> | undefined;
+  #file: SpoolFile<Value[]> | undefined;
   /** Where the sorted runs in the file end. */
   readonly #runs: number[] = [];
   #rows: Keyed[] = [];
@@ -34,9 +34,8 @@ export class Sorter {
   }
 
   add(values: Value[]): void {
-    const keys = this.#by.map(({ at, keyOf }) => keyOf(values[at] ?? null));
-    this.#rows.push({ keys, values });
-    this.#bytes += 80 + sizeOf(values) + 24 * keys.length;
+    this.#rows.push(this.#keyed(values));
+    this.#bytes += 80 + sizeOf(values) + 24 * this.#by.length;
     if (this.#bytes >= this.#runBytes) this.#writeRun();
   }
 
@@ -50,7 +49,7 @@ export class Sorter {
     }
     const file = this.#file;
     const stored = this.#runs.flatMap((end, at) => file?.items(this.#runs[at - 1] ?? 0, end) ?? []);
-    yield* this.#merge([...stored, this.#rows.values()]);
+    yield* this.#merge([...stored.map((run) => this.#keyedRun(run)), this.#rows.values()]);
     this.close();
   }
 
@@ -64,10 +63,19 @@ export class Sorter {
   #writeRun(): void {
     this.#rows.sort((a, b) => this.#compare(a, b));
     this.#file ??= new SpoolFile(this.#space);
-    for (const row of this.#rows) this.#file.add(row);
+    for (const { values } of this.#rows) this.#file.add(values);
     this.#runs.push(this.#file.end());
     this.#rows = [];
     this.#bytes = 0;
+  }
+
+  /** Making the keys again takes less than reading them. */
+  *#keyedRun(rows: Iterable<Value[]>): Generator<Keyed> {
+    for (const values of rows) yield this.#keyed(values);
+  }
+
+  #keyed(values: Value[]): Keyed {
+    return { keys: this.#by.map(({ at, keyOf }) => keyOf(values[at] ?? null)), values };
   }
 
   #compare(a: Keyed, b: Keyed): number {
