@@ -2,7 +2,13 @@
 import { workOutCostings } from '../../costings/costings.ts';
 import { loadCostingLines } from '../../costings/load-lines.ts';
 import type { ResourceBookingView } from '../../entities/views.ts';
-import type { FillContext } from './fill.ts';
+import type { CellPresenter } from '../present.ts';
+import type { DataviewSource } from '../store.ts';
+
+interface CostingContext {
+  readonly source: DataviewSource;
+  readonly present: CellPresenter;
+}
 
 /** Events at a time: their bookings are held with all that they show. */
 const AT_ONCE = 500;
@@ -10,7 +16,7 @@ const AT_ONCE = 500;
 export async function loadCostings(
   kind: 'event' | 'group',
   ids: readonly number[],
-  context: Pick<FillContext, 'source' | 'present'>,
+  context: CostingContext,
 ): Promise<ReadonlyMap<number, readonly object[]>> {
   const found = new Map<number, readonly object[]>();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -23,7 +29,7 @@ export async function loadCostings(
 async function workOut(
   kind: 'event' | 'group',
   ids: readonly number[],
-  { source, present }: Pick<FillContext, 'source' | 'present'>,
+  { source, present }: CostingContext,
 ): Promise<[number, readonly object[]][]> {
   const { entities, reference } = source;
   const bookings = await entities.resourceBookings(kind, ids);
