@@ -1,9 +1,7 @@
 /** Paths → functions that read their values from rows. */
 
-import type { Kind } from '@callboard/contract';
 import { type Permitted, visibility } from '../../access/permissions.ts';
 import type { ReferenceData } from '../../entities/reference-data.ts';
-import type { ContactLinkSummary, Summary } from '../../entities/views.ts';
 import { fieldsOf } from '../catalogue/catalogue.ts';
 import {
   type FieldContext,
@@ -15,13 +13,14 @@ import {
   type ToMany,
   type Value,
 } from '../catalogue/field.ts';
-import { isSum, type Resolved, resolvePath, typeOf } from '../catalogue/resolve.ts';
+import { isSum, type Resolved, typeOf } from '../catalogue/resolve.ts';
 import { relationOf } from '../columns.ts';
 import type { CellPresenter } from '../present.ts';
 import type { Row } from '../store.ts';
 import { ExactSum } from './aggregate.ts';
 import { formatter } from './format.ts';
 import { enter, type Place, rowPlace } from './place.ts';
+import { compileSummary } from './summary.ts';
 import { type Load, type Origin, Table } from './table.ts';
 
 export type Accessor = (row: Row) => Value;
@@ -173,66 +172,6 @@ function compileOne(
 /** Who may not read users sees only the names that are stored with what they own. */
 function isSeen({ kind }: Target, { reader }: CompileContext): boolean {
   return kind !== 'user' || visibility(reader, kind) === 'all';
-}
-
-/** Summaries of the entities that come again and again. */
-const MOST_SUMMARIES = 5_000;
-
-function compileSummary(place: Place, context: CompileContext): Accessor {
-  const summaryOf = summaryData(place, context);
-  const id = place.raw('id');
-  const known = new Map<unknown, Value>();
-  return (row) => {
-    if (place.isThere?.(row) === false) return null;
-    const key = id(row);
-    let summary = known.get(key);
-    if (summary === undefined) {
-      summary = context.present.summary(summaryOf(row));
-      if (known.size >= MOST_SUMMARIES) known.clear();
-      known.set(key, summary);
-    }
-    return summary;
-  };
-}
-
-function summaryData(place: Place, context: CompileContext): (row: Row) => Summary | ContactLinkSummary {
-  const kind = place.kind as Kind;
-  const [id, created] = [place.raw('id'), place.raw('created')];
-  const type = kind === 'contact' ? place.raw('type') : () => kind;
-  if (kind === 'contactlink') return linkSummary(place, context);
-  const name = compileValue(pathOf(kind, 'name', context), place, context);
-  return (row) => ({
-    kind,
-    type: type(row) as string,
-    id: id(row) as number,
-    created: created(row) as number,
-    name: (name(row) ?? '') as string,
-  });
-}
-
-function linkSummary(place: Place, context: CompileContext): (row: Row) => ContactLinkSummary {
-  const end = (key: string) => summaryData(enter(place, { kind: 'contact', key }, context), context);
-  const [person, organization] = [end('personId'), end('organizationId')];
-  const [id, created, jobTitle] = [place.raw('id'), place.raw('created'), place.raw('jobTitle')];
-  return (row) => {
-    const of = person(row);
-    return {
-      kind: 'contactlink',
-      type: 'contactlink',
-      id: id(row) as number,
-      created: created(row) as number,
-      name: of.name,
-      jobTitle: jobTitle(row) as string,
-      person: of,
-      organization: organization(row),
-    };
-  };
-}
-
-function pathOf(kind: Kind, path: string, { reference }: CompileContext): Resolved {
-  const resolution = resolvePath(kind, [path], reference.definitions);
-  if ('resolved' in resolution) return resolution.resolved;
-  throw new Error(resolution.problem);
 }
 
 /** What is taken from each row at the end of a path to many. */

@@ -1,0 +1,73 @@
+/** Summaries of the entities that rows lead to. */
+import type { Kind } from '@callboard/contract';
+import type { Permitted } from '../../access/permissions.ts';
+import type { ReferenceData } from '../../entities/reference-data.ts';
+import type { ContactLinkSummary, Summary } from '../../entities/views.ts';
+import type { Value } from '../catalogue/field.ts';
+import type { CellPresenter } from '../present.ts';
+import type { Row } from '../store.ts';
+import { enter, type Place } from './place.ts';
+
+interface SummaryContext {
+  readonly reference: ReferenceData;
+  readonly reader: Permitted;
+  readonly present: CellPresenter;
+}
+
+/** Most entities come again and again. */
+const MOST_KNOWN = 5_000;
+
+/** The summary as the API embeds it; null where there is none. */
+export function compileSummary(place: Place, context: SummaryContext): (row: Row) => Value {
+  const summaryOf = summaryAt(place, context);
+  const id = place.raw('id');
+  const known = new Map<unknown, Value>();
+  return (row) => {
+    if (place.isThere?.(row) === false) return null;
+    const key = id(row);
+    let summary = known.get(key);
+    if (summary === undefined) {
+      summary = context.present.summary(summaryOf(row));
+      if (known.size >= MOST_KNOWN) known.clear();
+      known.set(key, summary);
+    }
+    return summary;
+  };
+}
+
+function summaryAt(place: Place, context: SummaryContext): (row: Row) => Summary | ContactLinkSummary {
+  const kind = place.kind as Kind;
+  return kind === 'contactlink' ? linkSummaryAt(place, context) : plainSummaryAt(place, kind);
+}
+
+function plainSummaryAt(place: Place, kind: Kind): (row: Row) => Summary {
+  const [id, created, name] = [place.raw('id'), place.raw('created'), place.raw('name')];
+  const type = kind === 'contact' ? place.raw('type') : () => kind;
+  return (row) => ({
+    kind,
+    type: type(row) as string,
+    id: id(row) as number,
+    created: created(row) as number,
+    name: name(row) as string,
+  });
+}
+
+/** A link is called after its person. */
+function linkSummaryAt(place: Place, context: SummaryContext): (row: Row) => ContactLinkSummary {
+  const end = (key: string) => plainSummaryAt(enter(place, { kind: 'contact', key }, context), 'contact');
+  const [personAt, organizationAt] = [end('personId'), end('organizationId')];
+  const [id, created, jobTitle] = [place.raw('id'), place.raw('created'), place.raw('jobTitle')];
+  return (row) => {
+    const person = personAt(row);
+    return {
+      kind: 'contactlink',
+      type: 'contactlink',
+      id: id(row) as number,
+      created: created(row) as number,
+      name: person.name,
+      jobTitle: jobTitle(row) as string,
+      person,
+      organization: organizationAt(row),
+    };
+  };
+}
