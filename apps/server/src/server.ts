@@ -8,7 +8,7 @@ import { API_VERSION } from '@callboard/contract';
 import { createAuthenticator } from './access/authenticate.ts';
 import type { Config } from './config.ts';
 import { createCustomDataReader } from './custom-data/reader.ts';
-import { effectiveBaseUrl, listenerAddress, storageOptions } from './effective-config.ts';
+import { effectiveBaseUrl, listenerAddress, lockedSettings, storageOptions } from './effective-config.ts';
 import { createChangeEntity } from './entities/change-entity.ts';
 import { createApp } from './http/app.ts';
 import { createApplicationServices } from './http/application/services.ts';
@@ -101,7 +101,10 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     books: storage.books,
     files: storage.files,
     dataviews,
-    application: createApplicationServices(storage, clock),
+    application: createApplicationServices(storage, clock, {
+      locked: lockedSettings(config),
+      resultLimit: config.dataviews.storageBytes,
+    }),
     webFiles: openWebFiles(WEB_FOLDER),
     isReady: readiness.isReady,
     isLeaving: () => readiness.leaving,

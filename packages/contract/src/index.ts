@@ -1,8 +1,8 @@
+export { APPLICATION_SHAPES, type ApplicationWire } from './application/application-shapes.ts';
 export { APPLICATION_DATA_PATH } from './application/data-path.ts';
 export { applicationDocument } from './application/document.ts';
 export * from './application/languages.ts';
 export * from './application/operations.ts';
-export { APPLICATION_SHAPES, type ApplicationWire } from './application/shapes.ts';
 export * from './dataview-definition.ts';
 export * from './deprecations.ts';
 export * from './error-codes.ts';

@@ -4,14 +4,14 @@ import { stringify } from 'yaml';
 import { lockedSettings } from '../effective-config.ts';
 import type { ApplyDocument, DocumentProblem } from '../installation/apply-document.ts';
 import { applyJsonSchema } from '../installation/apply-schema.ts';
+import { changeDefinitions } from '../installation/carry-out.ts';
 import { checkDocument } from '../installation/check-document.ts';
 import { describeInstallation } from '../installation/describe-installation.ts';
-import { planDocument } from '../installation/plan-document.ts';
+import { isEmptyPlan, planDocument } from '../installation/plan-document.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
-import { createInstallationStore } from '../storage/installation.ts';
 import type { Storage } from '../storage/storage.ts';
-import { carryOut, describePlan, isEmptyPlan, readState } from './apply-plan.ts';
+import { COMMAND_LINE, describePlan } from './apply-plan.ts';
 import type { Cli } from './cli.ts';
 import { withExistingStorage, withStorage } from './open.ts';
 import { json } from './output.ts';
@@ -49,7 +49,7 @@ export async function apply(
   }
   if (options.export) {
     return withExistingStorage<Status>(context, async (storage) => {
-      context.io.out(stringify(describeInstallation(await readState(storage)), { lineWidth: 110 }));
+      context.io.out(stringify(describeInstallation(await storage.installation.state()), { lineWidth: 110 }));
       return 0;
     });
   }
@@ -72,8 +72,8 @@ async function applyDocument(
   { dryRun = false, prune = false }: ApplyOptions,
 ): Promise<Status> {
   const { io, clock, config } = context;
-  const store = createInstallationStore(storage.database);
-  const plan = await planDocument(document, await readState(storage), { prune, uses: store.uses });
+  const store = storage.installation;
+  const plan = await planDocument(document, await store.state(), { prune, uses: store.uses });
   if (isProblems(plan)) return refuse(context, plan, read);
   io.out(describePlan(plan));
   for (const name of lockedSettings(config)) {
@@ -85,7 +85,7 @@ async function applyDocument(
     io.out(dryRun ? 'Nothing was changed: this was a dry run.\n' : 'Nothing had to be changed.\n');
     return 0;
   }
-  await carryOut(plan, storage, store, seconds(clock));
+  await changeDefinitions(store, { at: seconds(clock), userName: COMMAND_LINE }, async () => ({ plan }));
   io.out('Done.\n');
   return 0;
 }

@@ -1,7 +1,6 @@
 /** `callboard client list|secret`: API clients, and the secrets that sign what is sent to them. */
 import { Command } from 'commander';
-import { createCallbackSecret } from '../dataviews/callbacks/signature.ts';
-import { AppError } from '../platform/errors.ts';
+import { createClientSecrets } from '../accounts/administration.ts';
 import type { Cli } from './cli.ts';
 import { withExistingStorage } from './open.ts';
 import { plural, table } from './output.ts';
@@ -36,16 +35,8 @@ export async function listClients(context: Context, _options: object): Promise<S
 
 export async function setSecret(context: Context, name: string, { remove }: SecretOptions): Promise<Status> {
   const { io } = context;
-  return withExistingStorage<Status>(context, async ({ transfer, writer }) => {
-    const clients = await transfer.all('apiclient');
-    const client = clients.find((one) => one.name === name);
-    if (client === undefined) {
-      const names = clients.map((one) => one.name).join(', ') || 'none yet';
-      throw new AppError('not-found', `There is no API client ${name}; there are: ${names}.`);
-    }
-    const callbackSecret = remove ? null : createCallbackSecret();
-    const record = { ...client, revision: client.revision + 1, callbackSecret };
-    await writer.write({ records: [{ kind: 'apiclient', record }] });
+  return withExistingStorage<Status>(context, async (storage) => {
+    const callbackSecret = await createClientSecrets(storage).set(name, remove !== true);
     if (callbackSecret === null) io.out(`Callbacks of ${name} are not signed any more.\n`);
     else {
       io.err('This is the only time that the secret is shown.\n');

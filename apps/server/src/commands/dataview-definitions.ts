@@ -3,14 +3,14 @@ import type { DataviewDefinition } from '@callboard/contract';
 import type { Dataview } from '../dataviews/definitions-store.ts';
 import type { ReferenceData } from '../entities/reference-data.ts';
 import type { ApplyDocument } from '../installation/apply-document.ts';
+import { changeDefinitions } from '../installation/carry-out.ts';
 import { checkDocument } from '../installation/check-document.ts';
-import { planDocument } from '../installation/plan-document.ts';
+import { isEmptyPlan, planDocument } from '../installation/plan-document.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { formatId } from '../platform/ids.ts';
 import { listRevisions } from '../storage/dataviews/revisions.ts';
-import { createInstallationStore } from '../storage/installation.ts';
-import { carryOut, isEmptyPlan, readState } from './apply-plan.ts';
+import { COMMAND_LINE } from './apply-plan.ts';
 import { findDataview } from './find-dataview.ts';
 import { withExistingStorage } from './open.ts';
 import { json, plural, table } from './output.ts';
@@ -118,10 +118,10 @@ export async function putDataview(context: Context, file: string, options: PutOp
   };
   return withExistingStorage<Status>(context, async (storage) => {
     const document = checkDocument({ dataviews: [entry] });
-    const store = createInstallationStore(storage.database);
+    const store = storage.installation;
     const plan = Array.isArray(document)
       ? document
-      : await planDocument(document as ApplyDocument, await readState(storage), {
+      : await planDocument(document as ApplyDocument, await store.state(), {
           prune: false,
           uses: store.uses,
         });
@@ -141,7 +141,7 @@ export async function putDataview(context: Context, file: string, options: PutOp
       );
       return 0;
     }
-    await carryOut(plan, storage, store, seconds(clock));
+    await changeDefinitions(store, { at: seconds(clock), userName: COMMAND_LINE }, async () => ({ plan }));
     const { name } = change?.record ?? { name: '' };
     const { id, created, revision } = await findDataview(storage, name);
     const done = change?.changed === undefined ? 'Created' : 'Changed';

@@ -36,6 +36,28 @@ const DEFAULTS: { readonly [K in NamedKind]: Omit<Content<K>, 'name'> } = {
 
 type Report = (problem: DocumentProblem) => void;
 
+/** An entry of a list that stays what it is under another name, or another login. */
+export interface Rename {
+  readonly kind: NamedKind;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Gives other names, so that what the document has under them is what is there under the old ones. */
+export function rename(renames: readonly Rename[], draft: InstallationDraft, report: Report): void {
+  for (const { kind, from, to } of renames) {
+    const existing = draft.all(kind).find((record) => keyOf(record) === from);
+    if (existing === undefined) {
+      report({ path: [LISTS[kind]], reason: `there is no ${from} (any more)` });
+    } else if (draft.all(kind).some((record) => keyOf(record) === to)) {
+      report({ path: [LISTS[kind]], reason: `there is another ${to}: choose another name` });
+    } else {
+      const name = { [kind === 'user' ? 'login' : 'name']: to } as Partial<Content<typeof kind>>;
+      draft.put(kind, existing, name, existing);
+    }
+  }
+}
+
 /** Puts every list but the custom data. */
 export function putNamedLists(document: ApplyDocument, draft: InstallationDraft, report: Report): void {
   const putAll = <K extends NamedKind>(

@@ -4,9 +4,9 @@ import { customDataProblems, placeKey, putCustomData } from './custom-data-tree.
 import { putDataviews } from './dataview-list.ts';
 import { dataviewProblems } from './dataview-problems.ts';
 import { type DraftedRecord, InstallationDraft } from './draft.ts';
-import { keyOf, LISTS, putNamedLists, type Recognised } from './named-lists.ts';
+import { keyOf, LISTS, putNamedLists, type Recognised, type Rename, rename } from './named-lists.ts';
 import type { Settings } from './settings.ts';
-import { DEFINED_KINDS, type DefinedKind, type InstallationState, type InstallationStore } from './store.ts';
+import { DEFINED_KINDS, type DefinedKind, type InstallationReader, type InstallationState } from './store.ts';
 
 /** Something that is there and that the document does not name although it has its list. */
 export interface Surplus {
@@ -30,18 +30,31 @@ export interface ApplyPlan {
 
 export interface PlanOptions {
   readonly prune: boolean;
-  readonly uses: InstallationStore['uses'];
+  readonly uses: InstallationReader['uses'];
+  /** What gets another name before the document is looked at. */
+  readonly renames?: readonly Rename[];
+}
+
+export function isEmptyPlan({ settings, records, surplus, prune }: ApplyPlan): boolean {
+  return Object.keys(settings).length === 0 && records.length === 0 && !(prune && surplus.length > 0);
+}
+
+/** What people call a definition: `event.headline`, a login, a name. */
+export function labelOf(kind: DefinedKind, record: object): string {
+  const { name, login, keyword, kind: of } = record as Readonly<Record<string, string | undefined>>;
+  return kind === 'customdefinition' ? `${of}.${keyword}` : (login ?? name ?? '');
 }
 
 /** The plan, or everything that is in its way. */
 export async function planDocument(
   document: ApplyDocument,
   state: InstallationState,
-  { prune, uses }: PlanOptions,
+  { prune, uses, renames = [] }: PlanOptions,
 ): Promise<ApplyPlan | readonly DocumentProblem[]> {
   const problems: DocumentProblem[] = [];
   const draft = new InstallationDraft(state);
   const report = (problem: DocumentProblem): void => void problems.push(problem);
+  rename(renames, draft, report);
   putNamedLists(document, draft, report);
   const places = putCustomData(document, draft, report);
   putDataviews(document, draft, report);
@@ -79,12 +92,12 @@ async function findSurplus(
   state: InstallationState,
   draft: InstallationDraft,
   placed: ReadonlySet<string>,
-  uses: InstallationStore['uses'],
+  uses: InstallationReader['uses'],
 ): Promise<readonly Surplus[]> {
   const found: Surplus[] = [];
   for (const kind of DEFINED_KINDS) {
     const unnamed =
-      kind === 'customdefinition' ? unnamedFields(document, state, placed) : unnamedOf(kind, document, state);
+      kind === 'customdefinition' ? unnamedFields(document, state, placed) : unnamedOf(kind, document, draft);
     const counts = await uses(
       kind,
       unnamed.map(({ id }) => id),
@@ -99,13 +112,13 @@ type Named = Pick<Surplus, 'id' | 'label'>;
 function unnamedOf(
   kind: Exclude<DefinedKind, 'customdefinition'>,
   document: ApplyDocument,
-  state: InstallationState,
+  draft: InstallationDraft,
 ): readonly Named[] {
   const list: readonly Recognised[] | undefined = document[LISTS[kind]];
   if (list === undefined) return [];
   const named = new Set(list.map(keyOf));
   const records: readonly { readonly id: number; readonly name: string; readonly login?: string }[] =
-    state.records[kind];
+    draft.all(kind);
   return records
     .filter((record) => !named.has(keyOf(record)))
     .map((record) => ({ id: record.id, label: keyOf(record) }));

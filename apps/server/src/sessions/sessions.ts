@@ -43,6 +43,8 @@ export interface Sessions {
   signOut(session: Session): Promise<void>;
   /** Ends all other sessions of the user. */
   endOthers(session: Session): Promise<void>;
+  /** Ends all sessions of a user. */
+  endAll(userId: number): Promise<void>;
   /** Whether this is the user's password; throws `too-many-attempts` as `signIn` does. */
   confirm(session: Session, login: string, password: string, address: string): Promise<boolean>;
 }
@@ -107,6 +109,8 @@ export function createSessions({ store, passwords, clock }: SessionsOptions): Se
     },
 
     signOut: ({ hash }) => store.remove(hash),
+    // no session has this hash
+    endAll: (userId) => store.removeOthers(userId, ''),
     endOthers: ({ principal, hash }) => store.removeOthers(principal.userId, hash),
 
     async confirm({ principal }, login, password, address) {

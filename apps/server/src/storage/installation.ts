@@ -1,6 +1,15 @@
 /** InstallationStore on both databases. */
-import type { DefinedKind, InstallationStore } from '../installation/store.ts';
-import { type Database, statement } from './database.ts';
+import {
+  DEFINED_KINDS,
+  type DefinedKind,
+  type InstallationReader,
+  type InstallationState,
+  type InstallationStore,
+} from '../installation/store.ts';
+import { type Database, statement, type Transaction } from './database.ts';
+import { readSettings } from './settings.ts';
+import { createTransferStore } from './transfer.ts';
+import { createWriter, writerIn } from './writer.ts';
 
 /** Kinds with an owner. */
 const OWNED = ['contact', 'resource', 'event_group', 'event', 'resource_booking', 'contact_booking', 'task'];
@@ -38,8 +47,36 @@ interface Count {
   readonly uses: number;
 }
 
+const RESULT_BYTES = statement(
+  'select cast(coalesce(sum(bytes), 0) as bigint) as bytes from dataview_result',
+);
+
 export function createInstallationStore(database: Database): InstallationStore {
+  return {
+    ...createReader(database),
+    change: (work) =>
+      database.transaction(async (transaction) => {
+        // Whoever else changes definitions waits for the end of this one before he reads them.
+        await transaction.bumpGeneration();
+        const inside = createReader(within(database, transaction));
+        return work({ ...inside, writer: writerIn(database, transaction) });
+      }),
+    rederive: () => createWriter(database).rederive(),
+    async resultBytes() {
+      const [row] = await database.query<{ bytes: number }>(RESULT_BYTES, []);
+      return row?.bytes ?? 0;
+    },
+  };
+}
+
+/** The database as the transaction sees it, for reading. */
+function within(database: Database, transaction: Transaction): Database {
+  return { ...database, query: (text, values) => transaction.query(text, values) };
+}
+
+function createReader(database: Database): InstallationReader {
   const { dialect } = database;
+  const transfer = createTransferStore(database);
   const values = statement(
     'select entity_id, value from custom_value where field_id = ? and entity_id > ? order by entity_id limit ?',
   );
@@ -57,6 +94,13 @@ export function createInstallationStore(database: Database): InstallationStore {
   }
 
   return {
+    async state() {
+      const records: Record<string, unknown> = {};
+      for (const kind of DEFINED_KINDS) records[kind] = await transfer.all(kind);
+      const settings = await readSettings(database);
+      return { settings, records: records as unknown as InstallationState['records'] };
+    },
+
     async uses(kind, ids) {
       const counts = new Map<number, number>();
       if (ids.length === 0) return counts;

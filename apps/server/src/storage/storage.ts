@@ -7,6 +7,7 @@ import type { ChangeStore } from '../entities/change-store.ts';
 import type { ReferenceSource } from '../entities/reference-data.ts';
 import type { CustomDataStore, EntityStore } from '../entities/store.ts';
 import type { EntityWriter } from '../entities/writer.ts';
+import type { InstallationStore } from '../installation/store.ts';
 import { makeFolder } from '../platform/make-folder.ts';
 import type { SharedBuckets } from '../rate-limit/shared-buckets.ts';
 import type { SessionStore } from '../sessions/store.ts';
@@ -22,6 +23,7 @@ import { type ComputePlace, resultsFolder } from './dataviews/compute-place.ts';
 import { createDataviewStores, type DataviewStores } from './dataviews/stores.ts';
 import { createEntityStore } from './entities.ts';
 import { createFileStore, type StoredFiles } from './files.ts';
+import { createInstallationStore } from './installation.ts';
 import { type StatementObserver, watched } from './measured.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -56,6 +58,7 @@ export interface Storage {
   readonly files: StoredFiles;
   readonly transfer: TransferStore;
   readonly dataviews: DataviewStores;
+  readonly installation: InstallationStore;
   /** Where several nodes can share the database. */
   readonly buckets: SharedBuckets | undefined;
   /** The migrations that opening applied. */
@@ -129,6 +132,7 @@ function createStores(database: Database, place: ComputePlace): Stores {
     files: createFileStore(database),
     transfer: createTransferStore(database),
     dataviews: createDataviewStores(database, place),
+    installation: createInstallationStore(database),
     buckets: database.dialect.name === 'postgres' ? createSharedBuckets(database) : undefined,
     async aloneWithDemo(work) {
       const { locks } = database.dialect;

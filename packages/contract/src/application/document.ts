@@ -3,9 +3,9 @@ import { type AnyErrorCode, errorSpec } from '../error-codes.ts';
 import { COMPONENT, createLifter } from '../openapi/json-schema.ts';
 import { ApplicationErrorShape } from '../shapes/page.ts';
 import { API_VERSION } from '../version.ts';
+import { APPLICATION_SHAPES } from './application-shapes.ts';
 import { APPLICATION_DATA_PATH } from './data-path.ts';
 import { APPLICATION_OPERATIONS, type ApplicationOperation } from './operations.ts';
-import { APPLICATION_SHAPES } from './shapes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -19,6 +19,7 @@ signed in, and without costs.`;
 
 const ANY_ERRORS: readonly AnyErrorCode[] = ['bad-request', 'internal', 'unavailable'];
 const SESSION_ERRORS: readonly AnyErrorCode[] = ['not-signed-in'];
+const ADMINISTER_ERRORS: readonly AnyErrorCode[] = ['forbidden'];
 const WRITE_ERRORS: readonly AnyErrorCode[] = ['cross-site', 'unsupported-media-type', 'body-too-large'];
 
 let lifter: ReturnType<typeof createLifter> | undefined;
@@ -93,10 +94,16 @@ function json(schema: unknown): Json {
 }
 
 /** Every code that an operation can answer with. */
-export function errorsOf({ method, open, errors }: ApplicationOperation): readonly AnyErrorCode[] {
+export function errorsOf({
+  method,
+  open,
+  administer,
+  errors,
+}: ApplicationOperation): readonly AnyErrorCode[] {
   return [
     ...ANY_ERRORS,
     ...(open === true ? [] : SESSION_ERRORS),
+    ...(administer === true ? ADMINISTER_ERRORS : []),
     ...(method === 'GET' ? [] : WRITE_ERRORS),
     ...errors,
   ];

@@ -2,8 +2,8 @@
  * The application API: everything under `/app/api/`. The server answers what stands here and nothing else; its
  * document is made from the same table.
  */
-import type { TSchema } from 'typebox';
-import type { AnyErrorCode } from '../error-codes.ts';
+import type { ApplicationOperation } from './operation.ts';
+import { SETTINGS_OPERATIONS } from './settings-operations.ts';
 import {
   ApiClientsShape,
   CreatedKeyShape,
@@ -14,20 +14,6 @@ import {
   SessionShape,
   SignInShape,
 } from './shapes.ts';
-
-export interface ApplicationOperation {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Parameters in braces. */
-  readonly path: string;
-  readonly about: string;
-  /** Answered without a session, too. */
-  readonly open?: true;
-  readonly body?: TSchema;
-  readonly status: 200 | 201 | 204;
-  readonly answer?: TSchema;
-  /** What can be wrong besides what can be wrong with any request. */
-  readonly errors: readonly AnyErrorCode[];
-}
 
 const FORM_ERRORS = ['bad-body', 'bad-value'] as const;
 
@@ -107,6 +93,9 @@ export const APPLICATION_OPERATIONS = {
     answer: ApiClientsShape,
     errors: [],
   },
+  ...SETTINGS_OPERATIONS,
 } as const satisfies Record<string, ApplicationOperation>;
+
+export type { ApplicationOperation };
 
 export type ApplicationOperationId = keyof typeof APPLICATION_OPERATIONS;

@@ -1,5 +1,5 @@
 /** JSON of the application API: what the pages of the application send and get besides entities. */
-import Type, { type Static, type TProperties } from 'typebox';
+import Type from 'typebox';
 import { day, flag, Id, listOf, nullable, shape, text, timestamp, word } from '../shapes/values.ts';
 import { LANGUAGES } from './languages.ts';
 
@@ -96,21 +96,3 @@ export const ApiClientsShape = shape(
   { data: listOf(shape({ id: Id, name: text('Of the client.') }, 'An API client.')) },
   'The API clients of the installation.',
 );
-
-/** Named in the document. */
-export const APPLICATION_SHAPES = {
-  Session: SessionShape,
-  Rights: RightsShape,
-  SignIn: SignInShape,
-  Password: PasswordShape,
-  OwnProfile: ProfileShape,
-  Key: KeyShape,
-  Keys: KeysShape,
-  NewKey: NewKeyShape,
-  CreatedKey: CreatedKeyShape,
-  ApiClients: ApiClientsShape,
-} as const satisfies TProperties;
-
-type Shapes = typeof APPLICATION_SHAPES;
-/** JSON of the application API by the name that it has in the document. */
-export type ApplicationWire<N extends keyof Shapes> = Static<Shapes[N]>;

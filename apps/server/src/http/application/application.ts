@@ -69,7 +69,12 @@ async function answerOf(received: Received, application: ApplicationServices): P
     path: found?.parameters ?? {},
     session,
   };
-  return route.open ? route.handle(call) : route.handle({ ...call, session: needed(session) });
+  if (route.open) return route.handle(call);
+  const signedIn = needed(session);
+  if (route.administer && !signedIn.principal.permissions.administer) {
+    throw new AppError('forbidden', 'Ask an administrator to do it, or for the right to administer.');
+  }
+  return route.handle({ ...call, session: signedIn });
 }
 
 async function documentAnswer({ reference, config }: Services): Promise<Answer> {

@@ -39,7 +39,7 @@ export async function getApiClients({ services }: SessionCall): Promise<Answer> 
   return jsonAnswer({ data } satisfies ApplicationWire<'ApiClients'>);
 }
 
-function presentKey({ id, name, client, integration, created, expires, lastUsed }: KeyDescription) {
+export function presentKey({ id, name, client, integration, created, expires, lastUsed }: KeyDescription) {
   return { id, name, client, integration, created, expires, lastused: lastUsed };
 }
 
@@ -48,12 +48,12 @@ function apiClientId({ apiClients }: ReferenceData, wireId: string): number {
   throw wrong('client', 'There is no such API client (any more).');
 }
 
-function lastDay(text: string): number {
+export function lastDay(text: string): number {
   const day = parseDay(text);
   if (day === undefined) throw wrong('expires', 'Write a day like 2027-12-31.');
   return day;
 }
 
-function wrong(keyword: string, detail: string): AppError {
+export function wrong(keyword: string, detail: string): AppError {
   return new AppError('bad-value', detail, { errors: [{ keyword, code: 'bad-value', detail }] });
 }

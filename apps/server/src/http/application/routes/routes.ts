@@ -4,6 +4,8 @@ import type { Handler, OpenCall, SessionCall } from '../call.ts';
 import { putPassword, putProfile } from './account.ts';
 import { createKey, deleteKey, getApiClients, getKeys } from './keys.ts';
 import { getSession, signIn, signOut } from './session.ts';
+import { getCallbacks, getInstallation, getPart, planPart, putPart } from './settings.ts';
+import { createUserKey, deleteUserKey, getUserKeys, putSecret, resetPassword } from './user-accounts.ts';
 
 type Operations = typeof APPLICATION_OPERATIONS;
 /** Only what is answered without a session may get a call that has none. */
@@ -21,11 +23,26 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   createKey,
   deleteKey,
   getApiClients,
+  getPart,
+  planPart,
+  putPart,
+  getUserKeys,
+  createUserKey,
+  deleteUserKey,
+  resetPassword,
+  putSecret,
+  getInstallation,
+  getCallbacks,
 };
 
 export type ApplicationRoute =
   | { readonly open: true; readonly handle: Handler<OpenCall> }
-  | { readonly open: false; readonly handle: Handler<SessionCall> };
+  | {
+      readonly open: false;
+      /** For administrators alone. */
+      readonly administer: boolean;
+      readonly handle: Handler<SessionCall>;
+    };
 
 export interface ApplicationPath {
   /** As the table writes it. */
@@ -43,7 +60,8 @@ function byPath(): ApplicationPath[] {
     const operation = APPLICATION_OPERATIONS[id];
     const methods = paths.get(operation.path) ?? new Map<string, ApplicationRoute>();
     const open = 'open' in operation;
-    methods.set(operation.method, { open, handle: HANDLERS[id] } as ApplicationRoute);
+    const administer = 'administer' in operation;
+    methods.set(operation.method, { open, administer, handle: HANDLERS[id] } as ApplicationRoute);
     paths.set(operation.path, methods);
   }
   return [...paths].map(([pattern, methods]) => ({

@@ -1,0 +1,69 @@
+/** What administrators do to the accounts of others, and the secrets of API clients. */
+import { generatePassword } from '../access/password.ts';
+import { createCallbackSecret } from '../dataviews/callbacks/signature.ts';
+import type { EntityWriter } from '../entities/writer.ts';
+import { AppError } from '../platform/errors.ts';
+import type { PasswordCheck } from '../sessions/password-check.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { TransferStore } from '../transfer/store.ts';
+import type { AccountStore } from './store.ts';
+
+export interface Passwords {
+  /** Makes a password, which can be told once, here, and signs the user out everywhere. Throws `bad-value`. */
+  reset(login: string): Promise<string>;
+}
+
+interface PasswordsOptions {
+  readonly store: AccountStore;
+  readonly transfer: Pick<TransferStore, 'all'>;
+  readonly sessions: Pick<Sessions, 'endAll'>;
+  readonly passwords: Pick<PasswordCheck, 'hash'>;
+}
+
+export function createPasswords({ store, transfer, sessions, passwords }: PasswordsOptions): Passwords {
+  return {
+    async reset(login) {
+      const user = (await transfer.all('user')).find((one) => one.login === login);
+      if (user === undefined) throw unknown('login', `There is no user with the login ${login} (any more).`);
+      const password = generatePassword();
+      const passwordHash = await passwords.hash(password);
+      await store.changeUser(user.id, () => ({ passwordHash }));
+      await sessions.endAll(user.id);
+      return password;
+    },
+  };
+}
+
+export interface ClientSecrets {
+  /**
+   * Makes the secret that signs callbacks of an API client from now on, which can be told once, here; or removes it,
+   * and gives null. Throws `bad-value`.
+   */
+  set(clientName: string, signed: boolean): Promise<string | null>;
+}
+
+interface SecretsOptions {
+  readonly transfer: Pick<TransferStore, 'all'>;
+  readonly writer: EntityWriter;
+}
+
+export function createClientSecrets({ transfer, writer }: SecretsOptions): ClientSecrets {
+  return {
+    async set(clientName, signed) {
+      const clients = await transfer.all('apiclient');
+      const client = clients.find(({ name }) => name === clientName);
+      if (client === undefined) {
+        const names = clients.map(({ name }) => name).join(', ') || 'none yet';
+        throw unknown('client', `There is no API client ${clientName}; there are: ${names}.`);
+      }
+      const callbackSecret = signed ? createCallbackSecret() : null;
+      const record = { ...client, revision: client.revision + 1, callbackSecret };
+      await writer.write({ records: [{ kind: 'apiclient', record }] });
+      return callbackSecret;
+    },
+  };
+}
+
+function unknown(keyword: string, detail: string): AppError {
+  return new AppError('bad-value', detail, { errors: [{ keyword, code: 'bad-value', detail }] });
+}

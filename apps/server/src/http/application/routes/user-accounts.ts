@@ -1,0 +1,56 @@
+/** `/app/api/settings/keys`, `…/passwords` and `…/secrets`: what administrators give to others, each shown once. */
+import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
+import type { KeyDescription } from '../../../accounts/keys.ts';
+import { type Answer, jsonAnswer } from '../../answer.ts';
+import { readBody, type SessionCall } from '../call.ts';
+import { lastDay, presentKey, wrong } from './keys.ts';
+
+export async function getUserKeys({ application }: SessionCall): Promise<Answer> {
+  const keys = await application.keys.list();
+  return jsonAnswer({ data: keys.map(presentUserKey) } satisfies ApplicationWire<'UserKeys'>);
+}
+
+export async function createUserKey({ application, services, message }: SessionCall): Promise<Answer> {
+  const wanted = await readBody(message, APPLICATION_OPERATIONS.createUserKey.body);
+  const { users, apiClients, integrations } = await services.reference.current();
+  const user = [...users.values()].find(({ login }) => login === wanted.user);
+  if (user === undefined) throw wrong('user', 'There is no such user (any more).');
+  const { key, described } = await application.keys.create({
+    userId: user.id,
+    name: wanted.name,
+    apiClientId: idOf(apiClients, 'client', wanted.client),
+    integrationId: idOf(integrations, 'integration', wanted.integration),
+    lastDay: wanted.expires === null ? null : lastDay(wanted.expires),
+  });
+  const shown = { ...presentUserKey(described), key } satisfies ApplicationWire<'CreatedUserKey'>;
+  return { ...jsonAnswer(shown), status: 201 };
+}
+
+export async function deleteUserKey({ application, path }: SessionCall): Promise<Answer> {
+  await application.keys.remove(path.id ?? '');
+  return { status: 204, body: null };
+}
+
+export async function resetPassword({ application, message }: SessionCall): Promise<Answer> {
+  const { login } = await readBody(message, APPLICATION_OPERATIONS.resetPassword.body);
+  const password = await application.passwords.reset(login);
+  return { ...jsonAnswer({ password } satisfies ApplicationWire<'NewPassword'>), status: 201 };
+}
+
+export async function putSecret({ application, message }: SessionCall): Promise<Answer> {
+  const { client, signed } = await readBody(message, APPLICATION_OPERATIONS.putSecret.body);
+  const secret = await application.clientSecrets.set(client, signed);
+  return jsonAnswer({ secret } satisfies ApplicationWire<'Secret'>);
+}
+
+function presentUserKey(key: KeyDescription) {
+  return { ...presentKey(key), user: key.user };
+}
+
+type Named = { readonly id: number; readonly name: string };
+
+function idOf(all: ReadonlyMap<number, Named>, keyword: string, name: string | null): number | null {
+  if (name === null) return null;
+  for (const one of all.values()) if (one.name === name) return one.id;
+  throw wrong(keyword, `There is no ${name} (any more).`);
+}

@@ -1,0 +1,83 @@
+/** Carries out what a document of definitions was planned to change. */
+import type { EntityWriter } from '../entities/writer.ts';
+import type { RecordLine } from '../transfer/export-line.ts';
+import type { ApplyPlan } from './plan-document.ts';
+import { DEFINED_KINDS, type InstallationChange, type InstallationStore } from './store.ts';
+
+/** Who changes definitions, and when (Unix second). */
+export interface Author {
+  readonly at: number;
+  readonly userName: string;
+}
+
+const REINDEXED_AT_ONCE = 1_000;
+
+/** All or nothing, with what `work` gives; only planning days that follow from settings are worked out afterwards. */
+export async function changeDefinitions<T extends { readonly plan: ApplyPlan }>(
+  store: InstallationStore,
+  author: Author,
+  work: (inside: InstallationChange) => Promise<T>,
+): Promise<T> {
+  const done = await store.change(async (inside) => {
+    const given = await work(inside);
+    await carryOut(given.plan, inside, author);
+    return given;
+  });
+  const { timeZone, dayLine } = done.plan.settings;
+  if (timeZone !== undefined || dayLine !== undefined) await store.rederive();
+  return done;
+}
+
+async function carryOut(plan: ApplyPlan, inside: InstallationChange, author: Author): Promise<void> {
+  const { writer } = inside;
+  const firstId = await firstNewId(plan, writer);
+  const records = plan.records.map(({ kind, record, changed }): RecordLine => {
+    const isNew = changed === undefined;
+    const identity = isNew ? { created: author.at } : { revision: record.revision + 1 };
+    return { kind, record: withRealIds({ ...record, ...identity }, firstId) } as RecordLine;
+  });
+  await writer.write({ settings: plan.settings, records, revisedBy: author });
+  for (const fieldId of plan.reindexed) await reindex(fieldId, records, inside);
+  if (plan.prune) await removeSurplus(plan, writer);
+}
+
+async function firstNewId({ records }: ApplyPlan, writer: EntityWriter): Promise<number> {
+  // Drafts number what is new from -1 downwards, and some of it may have been dropped again.
+  const count = records.reduce((most, { record }) => Math.max(most, -record.id), 0);
+  return count === 0 ? 0 : writer.allocateIds(count);
+}
+
+const REFERENCES = ['id', 'parentId', 'integrationId', 'userGroupIds', 'userIds', 'ownerId', 'userGroupId'];
+
+function withRealIds<T extends object>(record: T, firstId: number): T {
+  const real = (id: unknown): unknown => (typeof id === 'number' && id < 0 ? firstId - id - 1 : id);
+  const entries = Object.entries(record).map(([key, value]) => {
+    if (key === 'sharedWith') return [key, withRealIds(value, firstId)];
+    if (!REFERENCES.includes(key)) return [key, value];
+    return [key, Array.isArray(value) ? value.map(real) : real(value)];
+  });
+  return Object.fromEntries(entries) as T;
+}
+
+/** Writing a value anew indexes it for the type that its field has by then. */
+async function reindex(
+  fieldId: number,
+  records: readonly RecordLine[],
+  { writer, valuesOf }: InstallationChange,
+): Promise<void> {
+  const field = records.filter(({ record }) => record.id === fieldId);
+  for (let after = 0; ; ) {
+    const values = await valuesOf(fieldId, after, REINDEXED_AT_ONCE);
+    if (values.length === 0) return;
+    await writer.write({ records: field, values });
+    after = values.at(-1)?.entityId ?? Number.MAX_SAFE_INTEGER;
+  }
+}
+
+/** What refers to others first: fields before their sections and groups, users before their groups. */
+async function removeSurplus({ surplus }: ApplyPlan, writer: EntityWriter): Promise<void> {
+  for (const kind of [...DEFINED_KINDS].reverse()) {
+    const ids = surplus.filter((one) => one.kind === kind).map(({ id }) => id);
+    if (ids.length > 0) await writer.remove(kind, ids);
+  }
+}

@@ -1,0 +1,179 @@
+/** The definitions in parts, which administrators read and change one at a time: the lists of `callboard apply`. */
+import { createHash } from 'node:crypto';
+import type { Clock } from '../platform/clock.ts';
+import { seconds } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import type { ApplyDocument, DocumentProblem } from './apply-document.ts';
+import { formatPath } from './apply-document.ts';
+import { changeDefinitions } from './carry-out.ts';
+import { checkDocument } from './check-document.ts';
+import { describeInstallation } from './describe-installation.ts';
+import { type Effect, effectsOf } from './effects.ts';
+import { LISTS, type NamedKind, type Rename } from './named-lists.ts';
+import { type ApplyPlan, labelOf, planDocument } from './plan-document.ts';
+import { staysAdministrator } from './stays-administrator.ts';
+import type { DefinedKind, InstallationReader, InstallationState, InstallationStore } from './store.ts';
+
+/** Dataviews have pages of their own. */
+const PARTS = [
+  'settings',
+  'userGroups',
+  'users',
+  'teams',
+  'profiles',
+  'statuses',
+  'resourceGroups',
+  'integrations',
+  'apiClients',
+  'customData',
+] as const satisfies readonly (keyof ApplyDocument)[];
+export type PartName = (typeof PARTS)[number];
+
+export function isPartName(text: string): text is PartName {
+  return (PARTS as readonly string[]).includes(text);
+}
+
+export interface Part {
+  /** Changes with the value. */
+  readonly revision: string;
+  /** As `callboard apply` takes it under the name of the part. */
+  readonly value: unknown;
+  /** How much refers to each entry, by its name, login or `<kind>.<keyword>`; what is in use cannot be removed. */
+  readonly uses: Readonly<Record<string, number>>;
+}
+
+/** A part as somebody wants to have it: what it does not name is removed. */
+export interface WantedPart {
+  readonly name: PartName;
+  readonly value: unknown;
+  /** Entries that stay what they are under other names. */
+  readonly renames: readonly Omit<Rename, 'kind'>[];
+  /** What was changed into it; another present one is refused. */
+  readonly revision: string;
+}
+
+/** Who changes something. */
+export interface Administrator {
+  readonly userId: number;
+  readonly userName: string;
+}
+
+export interface Definitions {
+  part(name: PartName): Promise<Part>;
+  /** What `save` would do. Throws `bad-value` that names everything that is in its way. */
+  plan(wanted: WantedPart, by: Administrator): Promise<readonly Effect[]>;
+  /** Throws as `plan` does, and `precondition-failed` when somebody has changed the part meanwhile. */
+  save(wanted: WantedPart, by: Administrator): Promise<Part>;
+}
+
+interface DefinitionsOptions {
+  readonly store: InstallationStore;
+  readonly clock: Clock;
+  /** Ends all sessions of a user. */
+  readonly signOut: (userId: number) => Promise<void>;
+}
+
+export function createDefinitions({ store, clock, signOut }: DefinitionsOptions): Definitions {
+  async function partOf(name: PartName): Promise<Part> {
+    const state = await store.state();
+    return { ...described(name, state), uses: await usesIn(name, state) };
+  }
+
+  async function usesIn(name: PartName, state: InstallationState): Promise<Readonly<Record<string, number>>> {
+    const kind = kindOf(name);
+    if (kind === undefined) return {};
+    const records: readonly { readonly id: number }[] = state.records[kind];
+    const uses = await store.uses(
+      kind,
+      records.map(({ id }) => id),
+    );
+    return Object.fromEntries(
+      records.flatMap((record) => {
+        const count = uses.get(record.id);
+        return count === undefined ? [] : [[labelOf(kind, record), count]];
+      }),
+    );
+  }
+
+  return {
+    part: partOf,
+
+    async plan(wanted, by) {
+      const { plan, state } = await planned(wanted, by, store);
+      return effectsOf(plan, state, store);
+    },
+
+    async save(wanted, by) {
+      const author = { at: seconds(clock), userName: by.userName };
+      const { plan } = await changeDefinitions(store, author, async (inside) => {
+        const current = await planned(wanted, by, inside);
+        if (described(wanted.name, current.state).revision === wanted.revision) return current;
+        const detail =
+          'Somebody has changed this meanwhile: look at the present state, then send yours again.';
+        throw new AppError('precondition-failed', detail);
+      });
+      for (const id of switchedOff(plan)) await signOut(id);
+      return partOf(wanted.name);
+    },
+  };
+}
+
+function kindOf(name: PartName): DefinedKind | undefined {
+  return (Object.keys(LISTS) as DefinedKind[]).find((kind) => LISTS[kind] === name);
+}
+
+function described(name: PartName, state: InstallationState): Pick<Part, 'revision' | 'value'> {
+  const value = describeInstallation(state)[name];
+  const revision = createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+  return { revision, value };
+}
+
+/** What would be done to the state; throws AppError with all that is in its way. */
+async function planned(
+  { name, value, renames }: WantedPart,
+  { userId }: Administrator,
+  reader: InstallationReader,
+): Promise<{ readonly plan: ApplyPlan; readonly state: InstallationState }> {
+  const document = checkDocument({ [name]: value });
+  if (isProblems(document)) throw refused(document);
+  const kind = kindOf(name) as NamedKind;
+  const state = await reader.state();
+  const plan = await planDocument(document, state, {
+    prune: true,
+    uses: reader.uses,
+    renames: renames.map((rename) => ({ kind, ...rename })),
+  });
+  if (isProblems(plan)) throw refused(plan);
+  if (!staysAdministrator(userId, plan, state)) {
+    const reason = 'you would not be an administrator any more: let another one do it';
+    throw refused([{ path: [name], reason }]);
+  }
+  return { plan, state };
+}
+
+function isProblems<T extends object>(
+  outcome: T | readonly DocumentProblem[],
+): outcome is readonly DocumentProblem[] {
+  return Array.isArray(outcome);
+}
+
+/** Paths begin within the part. */
+function refused(problems: readonly DocumentProblem[]): AppError {
+  const errors = problems.map(({ path, reason }) => ({
+    keyword: path.length > 1 ? formatPath(path.slice(1)) : '',
+    code: 'bad-value',
+    detail: reason,
+  }));
+  return new AppError('bad-value', errors.map(({ detail }) => detail).join('; '), { errors });
+}
+
+function switchedOff({ records, surplus }: ApplyPlan): readonly number[] {
+  const removed = surplus.filter(({ kind }) => kind === 'user').map(({ id }) => id);
+  const users = records.filter(({ kind, changed }) => kind === 'user' && changed?.includes('active'));
+  return [
+    ...removed,
+    ...users
+      .filter(({ record }) => 'active' in record && record.active === false)
+      .map(({ record }) => record.id),
+  ];
+}

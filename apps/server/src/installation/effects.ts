@@ -1,0 +1,84 @@
+/** What a plan does, told before it is done: above all to the values that are stored in fields. */
+import { buildDefinitions, definitionsOf } from '../custom-data/definitions.ts';
+import { FIELD_TYPE_TABLE } from '../custom-data/field-types.ts';
+import type { Fields } from '../entities/records.ts';
+import { type ApplyPlan, labelOf } from './plan-document.ts';
+import type { InstallationReader, InstallationState } from './store.ts';
+
+type Row = Fields<'customdefinition'>;
+
+export interface Effect {
+  readonly change: 'create' | 'update' | 'remove';
+  /** Name, login, `<kind>.<keyword>`, or the name of a setting. */
+  readonly label: string;
+  /** What of it changes, by the names of what is stored. */
+  readonly keys: readonly string[];
+  /** Values stored in a field, users of a group; null where neither is meant. */
+  readonly uses: number | null;
+  /** Of the values of a field, those that are not shown any more, because they do not fit what it becomes. */
+  readonly hidden: number;
+}
+
+/** Values are read this many at a time, and no more than this many times. */
+const BATCH = 2_000;
+const MOST_BATCHES = 50;
+const DECIDES_FORM = new Set(['type', 'dataType', 'options', 'converted']);
+
+export async function effectsOf(
+  { settings, records, surplus }: ApplyPlan,
+  state: InstallationState,
+  reader: InstallationReader,
+): Promise<readonly Effect[]> {
+  const rows = afterwards({ records }, state);
+  const fields = records.filter(({ kind, changed }) => kind === 'customdefinition' && changed !== undefined);
+  const values = await reader.uses(
+    'customdefinition',
+    fields.map(({ record }) => record.id),
+  );
+  const effects: Effect[] = Object.keys(settings).map((label) => ({
+    change: 'update',
+    label,
+    keys: [],
+    uses: null,
+    hidden: 0,
+  }));
+  for (const { kind, record, changed } of records) {
+    const label = labelOf(kind, record);
+    if (changed === undefined) effects.push({ change: 'create', label, keys: [], uses: null, hidden: 0 });
+    else {
+      const isField = kind === 'customdefinition';
+      const uses = isField
+        ? (values.get(record.id) ?? 0)
+        : kind === 'usergroup'
+          ? state.records.user.filter(({ userGroupIds }) => userGroupIds.includes(record.id)).length
+          : null;
+      const matters = isField && uses !== 0 && changed.some((key) => DECIDES_FORM.has(key));
+      const hidden = matters ? await countHidden(record as Row, rows, reader) : 0;
+      effects.push({ change: 'update', label, keys: changed, uses, hidden });
+    }
+  }
+  for (const { label } of surplus) {
+    effects.push({ change: 'remove', label, keys: [], uses: null, hidden: 0 });
+  }
+  return effects;
+}
+
+function afterwards({ records }: Pick<ApplyPlan, 'records'>, state: InstallationState): readonly Row[] {
+  const drafted = new Map(records.map(({ record }) => [record.id, record as unknown as Row]));
+  return state.records.customdefinition.map((row) => drafted.get(row.id) ?? row);
+}
+
+/** Of the first hundred thousand values. */
+async function countHidden(row: Row, rows: readonly Row[], reader: InstallationReader): Promise<number> {
+  const field = definitionsOf(buildDefinitions(rows), row.kind).byKeyword.get(row.keyword);
+  if (field === undefined) return 0;
+  const { read } = FIELD_TYPE_TABLE[field.type];
+  let hidden = 0;
+  for (let batch = 0, after = 0; batch < MOST_BATCHES; batch += 1) {
+    const values = await reader.valuesOf(field.id, after, BATCH);
+    hidden += values.filter(({ value }) => read(value, field).type === 'empty').length;
+    after = values.at(-1)?.entityId ?? 0;
+    if (values.length < BATCH) break;
+  }
+  return hidden;
+}

@@ -1,0 +1,26 @@
+/** Keeps the last way in open: nobody takes the right to administer from oneself. */
+import type { Fields } from '../entities/records.ts';
+import type { ApplyPlan } from './plan-document.ts';
+import type { Defined, DefinedKind, InstallationState } from './store.ts';
+
+/** Whether this user administers the installation after the plan as well. */
+export function staysAdministrator(userId: number, plan: ApplyPlan, state: InstallationState): boolean {
+  const user = after('user', userId, plan, state) as Fields<'user'> | undefined;
+  if (user === undefined || !user.active) return false;
+  return user.userGroupIds.some((id) => {
+    const group = after('usergroup', id, plan, state) as Fields<'usergroup'> | undefined;
+    return group?.permissions.administer === true;
+  });
+}
+
+function after(
+  kind: DefinedKind,
+  id: number,
+  { records, surplus, prune }: ApplyPlan,
+  state: InstallationState,
+): Defined | undefined {
+  if (prune && surplus.some((one) => one.id === id)) return undefined;
+  const drafted = records.find(({ record }) => record.id === id)?.record;
+  const stored: readonly Defined[] = state.records[kind];
+  return drafted ?? stored.find((record) => record.id === id);
+}

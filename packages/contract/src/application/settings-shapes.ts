@@ -1,0 +1,150 @@
+/** JSON of the pages for administrators. */
+import Type, { type TProperties } from 'typebox';
+import {
+  day,
+  flag,
+  listOf,
+  nullable,
+  number,
+  shape,
+  text,
+  texts,
+  timestamp,
+  word,
+} from '../shapes/values.ts';
+import { CreatedKeyShape, KeyShape } from './shapes.ts';
+
+const Revision = text('Changes with the value.');
+const Value = Type.Unknown({
+  description: 'As `callboard apply` takes it under the name of the part: a list, or an object.',
+});
+
+export const PartShape = shape(
+  {
+    revision: Revision,
+    value: Value,
+    uses: Type.Record(Type.String(), Type.Integer(), {
+      description:
+        'How much refers to an entry, by its name, its login or `<kind>.<keyword>`; entries that nothing refers to are left out. What is in use cannot be removed.',
+    }),
+  },
+  'A part of the definitions of the installation.',
+);
+
+export const WantedPartShape = shape(
+  {
+    revision: text('Of the part that was changed into this one.'),
+    value: Value,
+    renames: listOf(
+      shape({ from: text('Present name, or login.'), to: text('New one.') }, 'Another name of an entry.'),
+      'Entries that stay what they are under other names.',
+    ),
+  },
+  'A part as it is wanted: what it does not name is removed.',
+);
+
+const EffectShape = shape(
+  {
+    change: word(['create', 'update', 'remove'], 'What happens to the entry.'),
+    label: text('Name, login, `<kind>.<keyword>`, or the name of a setting.'),
+    keys: texts('What of it changes.'),
+    uses: nullable(Type.Integer(), 'Values stored in a field, users of a group; else null.'),
+    hidden: Type.Integer({ description: 'Values of a field that would not be shown any more.' }),
+  },
+  'What happens to one entry.',
+);
+export const EffectsShape = shape({ data: listOf(EffectShape) }, 'What saving a part would do.');
+
+const keyUser = { user: nullable(text('Login of its user.')) };
+export const UserKeyShape = shape({ ...KeyShape.properties, ...keyUser }, 'An API key of some user.');
+export const UserKeysShape = shape({ data: listOf(UserKeyShape) }, 'The keys of all users.');
+export const NewUserKeyShape = shape(
+  {
+    user: text('Login of the user whose rights the key has.'),
+    name: text('What the key is for.'),
+    client: nullable(text('Name of the API client whose attributes it may set.')),
+    integration: nullable(text('Name of the integration whose fields it may write.')),
+    expires: nullable(day('The last day on which it is valid; null: forever.')),
+  },
+  'A key for a user.',
+);
+export const CreatedUserKeyShape = shape({ ...CreatedKeyShape.properties, ...keyUser }, 'A new key.');
+
+export const ResetShape = shape({ login: text('Of the user.') }, 'Whose password is made anew.');
+export const NewPasswordShape = shape(
+  { password: text('The new password, which is shown this one time.') },
+  'A password that was made.',
+);
+
+export const WantedSecretShape = shape(
+  {
+    client: text('Name of the API client.'),
+    signed: flag('True makes a new secret; false removes it, and callbacks are not signed any more.'),
+  },
+  'Whether callbacks of a client are signed.',
+);
+export const SecretShape = shape(
+  { secret: nullable(text('The new secret, which is shown this one time; null: there is none.')) },
+  'What signs callbacks from now on.',
+);
+
+export const InstallationShape = shape(
+  {
+    locked: texts('Names of settings that the environment decides, whatever is stored.'),
+    baseurl: text('What addresses of the public API begin with at present.'),
+    convertedfields: texts(
+      'Remote info fields that were text before they became numbers, as `<kind>.<keyword>`: served as strings while `stringWrapNumericRemoteInfo` is on.',
+    ),
+    signedclients: texts('API clients whose callbacks are signed.'),
+    withoutpassword: texts('Logins of users who have no password, and cannot sign in with one.'),
+    results: shape(
+      {
+        bytes: number('That results of dataviews take at present.'),
+        limit: nullable(number('That they may take.')),
+      },
+      'Space of results of dataviews.',
+    ),
+  },
+  'What there is to know beside the parts.',
+);
+
+export const CallbacksShape = shape(
+  {
+    data: listOf(
+      shape(
+        {
+          id: text('Of the callback, as its receiver got it.'),
+          at: timestamp('When it was sent.'),
+          receiver: text('Where to, without what could be secret.'),
+          dataview: text('Name of the dataview, or its id when it is gone.'),
+          outcome: word(
+            ['answered', 'refused', 'failed', 'timeout', 'dropped', 'unknown'],
+            'What came of it; unknown: it is being sent, or its server stopped meanwhile.',
+          ),
+          status: nullable(Type.Integer(), 'Of the answer.'),
+          detail: text('What was in the way.'),
+          milliseconds: nullable(number('How long it took.')),
+        },
+        'A callback that was sent, or not.',
+      ),
+    ),
+  },
+  'The newest callbacks, newest first.',
+);
+
+/** Named in the document. */
+export const SETTINGS_SHAPES = {
+  Part: PartShape,
+  WantedPart: WantedPartShape,
+  Effects: EffectsShape,
+  UserKey: UserKeyShape,
+  UserKeys: UserKeysShape,
+  NewUserKey: NewUserKeyShape,
+  CreatedUserKey: CreatedUserKeyShape,
+  Reset: ResetShape,
+  NewPassword: NewPasswordShape,
+  WantedSecret: WantedSecretShape,
+  Secret: SecretShape,
+  Installation: InstallationShape,
+  Callbacks: CallbacksShape,
+} as const satisfies TProperties;
