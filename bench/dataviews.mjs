@@ -196,10 +196,11 @@ function inOwnProcess(/** @type {string} */ name) {
 
 function report() {
   const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
-  const perSecond = (/** @type {{ rows: number, cpuSeconds: number }} */ { rows, cpuSeconds }) =>
-    rows / cpuSeconds;
+  const perSecond = (/** @type {{ rows: number, seconds: number }} */ { rows, seconds }) => rows / seconds;
   const whole = (/** @type {number} */ number) => Math.round(number).toLocaleString('en');
-  say(`load ${loadavg()[0]?.toFixed(2)} before; rows a second of processor time, in turn`);
+  say(
+    `load ${loadavg()[0]?.toFixed(2)} before; rows a second, in turn; processor time without that of PostgreSQL`,
+  );
   /** @type {number[]} */
   const ratios = [];
   for (let round = 0; round < Number(options.rounds); round += 1) {
@@ -207,9 +208,10 @@ function report() {
     if (own.rows !== statement.rows)
       throw new Error(`${own.rows} rows, and ${statement.rows} of the statement`);
     ratios.push(perSecond(own) / perSecond(statement));
-    say(
-      `${whole(own.rows)} rows: dataview ${whole(perSecond(own))}, statement ${whole(perSecond(statement))}, ratio ${ratios.at(-1)?.toFixed(2)}`,
-    );
+    const cpu = [own, statement].map(({ cpuSeconds }) => `${(cpuSeconds * 1000).toFixed(0)} ms`);
+    const speeds = `dataview ${whole(perSecond(own))}, statement ${whole(perSecond(statement))}`;
+    const ratio = ratios.at(-1)?.toFixed(2);
+    say(`${whole(own.rows)} rows: ${speeds}, ratio ${ratio}; processor time ${cpu.join(' and ')}`);
   }
   const median = ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? 0;
   const million = inOwnProcess('million');

@@ -3,6 +3,7 @@ import type { DataviewDefinition } from '@callboard/contract';
 import { type Plan, QueryError } from '@callboard/query';
 import { type Permitted, visibility } from '../access/permissions.ts';
 import { bindingsOf, checkEntities, resolveRelative } from './bind-values.ts';
+import type { Value } from './catalogue/field.ts';
 import { checkDefinition } from './check-definition.ts';
 import { planDefinition } from './check-query.ts';
 import { ComputationFailed } from './computation-failed.ts';
@@ -78,7 +79,9 @@ export async function computeDataview(
       await fill(table, rows, { ...context, source });
       for (const row of rows) {
         if (filter?.(row) === false) continue;
-        const passed = pipeline.row(columns.map(({ value }) => value(row)));
+        const values: Value[] = [];
+        for (const { value } of columns) values.push(value(row));
+        const passed = pipeline.row(values);
         if (passed !== undefined) await passed;
       }
       read += rows.length;

@@ -53,7 +53,7 @@ export class GroupLevel implements Stage {
   }
 
   open(level: readonly Value[], first: readonly Value[]): Step {
-    const event: Event = ['open', level, first];
+    const event = { level, first };
     if (this.#isOfGroup(first)) return this.#hold(event, sizeOf(level) + sizeOf(first));
     return this.#begin(first, () => this.#hold(event, sizeOf(level) + sizeOf(first)));
   }
@@ -64,7 +64,7 @@ export class GroupLevel implements Stage {
   }
 
   close(): Step {
-    this.#hold(['close'], 40);
+    this.#hold(null, 8);
   }
 
   async end(): Promise<void> {
@@ -94,7 +94,7 @@ export class GroupLevel implements Stage {
       const at = aggregates[index]?.at;
       accumulator.add(at === undefined ? true : (values[at] ?? null));
     }
-    this.#hold(['row', values], sizeOf(values) + 40);
+    this.#hold(values, sizeOf(values));
   }
 
   #hold(event: Event, bytes: number): void {

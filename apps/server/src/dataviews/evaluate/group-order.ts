@@ -56,16 +56,16 @@ export class GroupOrder implements Stage {
       this.#level = level;
     }
     this.#depth += 1;
-    this.#add(['open', level, first]);
+    this.#add({ level, first });
   }
 
   row(values: Value[]): Step {
-    this.#add(['row', values]);
+    this.#add(values);
   }
 
   close(): Step {
     this.#depth -= 1;
-    this.#add(['close']);
+    this.#add(null);
   }
 
   async end(): Promise<void> {

@@ -19,6 +19,14 @@ export interface SinkOptions {
   readonly mostRecords: number;
 }
 
+const OTHER: Typed = { value: 'json', list: false };
+
+function pick(values: readonly Value[], places: readonly number[]): Value[] {
+  const picked: Value[] = [];
+  for (const at of places) picked.push(values[at] ?? null);
+  return picked;
+}
+
 export class SinkStage implements Stage {
   readonly #sink: RecordSink;
   readonly #mostRecords: number;
@@ -32,7 +40,7 @@ export class SinkStage implements Stage {
     this.#sink = sink;
     this.#mostRecords = mostRecords;
     this.#shown = shown;
-    this.#formatRow = rowFormatter(types, zone);
+    this.#formatRow = rowFormatter(shown?.map((at) => types[at] ?? OTHER) ?? types, zone);
     this.#formatLevel = levels.map((level) => rowFormatter(level, zone));
   }
 
@@ -45,8 +53,8 @@ export class SinkStage implements Stage {
 
   row(values: Value[]): Step {
     if (this.#depth === 0) this.#count();
-    const cells = this.#formatRow === undefined ? values : this.#formatRow([...values]);
-    return this.#sink.row(this.#shown === undefined ? cells : this.#shown.map((at) => cells[at] ?? null));
+    const cells = this.#shown === undefined ? values : pick(values, this.#shown);
+    return this.#sink.row(this.#formatRow === undefined ? cells : this.#formatRow(cells));
   }
 
   close(): Step {

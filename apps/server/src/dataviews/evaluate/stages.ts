@@ -12,19 +12,15 @@ export interface Stage {
   end(): Step;
 }
 
-/** What a stage was given, for later. */
-export type Event =
-  | readonly ['open', readonly Value[], readonly Value[]]
-  | readonly ['row', Value[]]
-  | readonly ['close'];
+interface Opened {
+  readonly level: readonly Value[];
+  readonly first: readonly Value[];
+}
+
+/** What a stage was given, for later: a group, the end of one (null), or a row, which has no object around it. */
+export type Event = Opened | null | Value[];
 
 export function pass(event: Event, next: Stage): Step {
-  switch (event[0]) {
-    case 'open':
-      return next.open(event[1], event[2]);
-    case 'row':
-      return next.row(event[1]);
-    case 'close':
-      return next.close();
-  }
+  if (Array.isArray(event)) return next.row(event);
+  return event === null ? next.close() : next.open(event.level, event.first);
 }
