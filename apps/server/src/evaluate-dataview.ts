@@ -3,6 +3,7 @@
 import { ComputationFailed } from './dataviews/computation-failed.ts';
 import { computeDataview } from './dataviews/compute.ts';
 import { bindParameters } from './dataviews/parameters.ts';
+import { firstOf } from './dataviews/preview.ts';
 import { createCellPresenter } from './http/present/dataview-cells.ts';
 import { createDataviewSource } from './storage/dataviews/source.ts';
 import type { Evaluate } from './storage/jobs/compute-dataview.ts';
@@ -11,7 +12,8 @@ export const evaluateDataview: Evaluate = async (task, at, sink, onProgress) => 
   const { definition, reader, baseUrl } = task;
   const { values, problems } = bindParameters(definition, JSON.parse(task.parameters));
   if (problems.length > 0) throw new ComputationFailed(problems.join(' '));
-  const source = await createDataviewSource(at.session, at.dialect);
+  const all = await createDataviewSource(at.session, at.dialect);
+  const source = at.entities === undefined ? all : firstOf(all, at.entities);
   const { now, limits, temporaryFolder } = at;
   await computeDataview(
     {

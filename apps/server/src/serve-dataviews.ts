@@ -7,6 +7,7 @@ import { systemLookups } from './dataviews/callbacks/resolve-host.ts';
 import { createSender } from './dataviews/callbacks/sender.ts';
 import type { DueCallback } from './dataviews/callbacks/store.ts';
 import { bindParameters } from './dataviews/parameters.ts';
+import { createPreview } from './dataviews/preview.ts';
 import { createResults } from './dataviews/results.ts';
 import { COMPUTE_WORKER } from './effective-config.ts';
 import { formatMilliseconds, urlOfResult } from './http/present/dataview-status.ts';
@@ -78,6 +79,7 @@ export async function createDataviews(
   return {
     definitions,
     results,
+    preview: createPreview({ sampling: computing, clock, bind: bindParameters }),
     async start() {
       results.start();
       // An installation without dataviews is spared the processes.

@@ -9,7 +9,6 @@ import { isEmptyPlan, planDocument } from '../installation/plan-document.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { formatId } from '../platform/ids.ts';
-import { listRevisions } from '../storage/dataviews/revisions.ts';
 import { COMMAND_LINE } from './apply-plan.ts';
 import { findDataview } from './find-dataview.ts';
 import { withExistingStorage } from './open.ts';
@@ -74,7 +73,7 @@ interface ShowOptions {
 export async function showDataview(context: Context, text: string, options: ShowOptions): Promise<Status> {
   return withExistingStorage<Status>(context, async (storage) => {
     const dataview = await findDataview(storage, text);
-    const earlier = await listRevisions(storage.database, dataview.id);
+    const earlier = await storage.dataviews.definitions.revisions(dataview.id);
     if (options.revisions) {
       const { zone } = await storage.reference.current();
       const rows = earlier.map(({ revision, at, userName }) => [revision, zone.formatInstant(at), userName]);

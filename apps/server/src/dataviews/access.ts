@@ -1,4 +1,7 @@
-/** Who may ask for a dataview: its owner, and those whom it is shared with. What they then see is another matter. */
+/**
+ * Who may ask for a dataview: its owner, and those whom it is shared with. What they then see is another matter. Who may
+ * change it: its owner, administrators, and the user group that it belongs to unless it is locked.
+ */
 import type { Principal } from '../access/principal.ts';
 import type { Entity } from '../entities/records.ts';
 
@@ -12,4 +15,12 @@ export function mayRequest(
     sharedWith.userIds.includes(userId) ||
     sharedWith.userGroupIds.some((id) => userGroupIds.includes(id))
   );
+}
+
+export function mayEdit(
+  { userId, userGroupIds, permissions }: Pick<Principal, 'userId' | 'userGroupIds' | 'permissions'>,
+  { ownerId, userGroupId, locked }: Pick<Entity<'dataview'>, 'ownerId' | 'userGroupId' | 'locked'>,
+): boolean {
+  if (ownerId === userId || permissions.administer) return true;
+  return !locked && userGroupId !== null && userGroupIds.includes(userGroupId);
 }

@@ -2,6 +2,7 @@
 import type { Authenticator } from '../access/authenticate.ts';
 import type { CustomDataReader } from '../custom-data/read.ts';
 import type { DataviewStore } from '../dataviews/definitions-store.ts';
+import type { Preview } from '../dataviews/preview.ts';
 import type { Results } from '../dataviews/results.ts';
 import type { BookStore } from '../entities/books.ts';
 import type { ChangeEntity } from '../entities/change-entity.ts';
@@ -44,6 +45,7 @@ export interface FileStore {
 export interface DataviewServices {
   readonly definitions: DataviewStore;
   readonly results: Pick<Results, 'request' | 'find' | 'whenEnded' | 'read' | 'withdraw'>;
+  readonly preview: Preview;
 }
 
 export interface Services {

@@ -1,6 +1,7 @@
 /** Dataviews as `serve-dataviews.ts` joins them, but for callbacks: a test claims those from the queue itself. */
 import { randomUUID } from 'node:crypto';
 import { bindParameters } from '../../src/dataviews/parameters.ts';
+import { createPreview } from '../../src/dataviews/preview.ts';
 import { DEFAULT_CACHE, DEFAULT_LIMITS } from '../../src/dataviews/result-rules.ts';
 import { createResults, type Results, type ResultsOptions } from '../../src/dataviews/results.ts';
 import type { DataviewServices } from '../../src/http/services.ts';
@@ -27,10 +28,11 @@ export function createTestDataviews(
   { program = COMPUTE_WORKER, places = 2, ...options }: TestDataviewOptions = {},
 ): TestDataviews {
   const { definitions, results: store, space, place } = dataviews;
+  const computing = createComputing({ program, place, places });
   const results = createResults({
     store,
     space,
-    computing: createComputing({ program, place, places }),
+    computing,
     clock,
     log: createLog('silent'),
     holder: randomUUID(),
@@ -41,5 +43,9 @@ export function createTestDataviews(
     onCallbacksDue: () => undefined,
     ...options,
   });
-  return { definitions, results };
+  return {
+    definitions,
+    results,
+    preview: createPreview({ sampling: computing, clock, bind: bindParameters }),
+  };
 }

@@ -1,5 +1,6 @@
 /** Every shape of the application API by the name that it has in the document. */
 import type { Static, TProperties } from 'typebox';
+import { DATAVIEW_SHAPES } from './dataview-shapes.ts';
 import { SETTINGS_SHAPES } from './settings-shapes.ts';
 import {
   ApiClientsShape,
@@ -26,6 +27,7 @@ export const APPLICATION_SHAPES = {
   NewKey: NewKeyShape,
   CreatedKey: CreatedKeyShape,
   ApiClients: ApiClientsShape,
+  ...DATAVIEW_SHAPES,
   ...SETTINGS_SHAPES,
 } as const satisfies TProperties;
 

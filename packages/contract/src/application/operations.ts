@@ -2,6 +2,8 @@
  * The application API: everything under `/app/api/`. The server answers what stands here and nothing else; its
  * document is made from the same table.
  */
+
+import { DATAVIEW_OPERATIONS } from './dataview-operations.ts';
 import type { ApplicationOperation } from './operation.ts';
 import { SETTINGS_OPERATIONS } from './settings-operations.ts';
 import {
@@ -93,6 +95,7 @@ export const APPLICATION_OPERATIONS = {
     answer: ApiClientsShape,
     errors: [],
   },
+  ...DATAVIEW_OPERATIONS,
   ...SETTINGS_OPERATIONS,
 } as const satisfies Record<string, ApplicationOperation>;
 

@@ -41,6 +41,10 @@ export function fieldsOf(kind: NodeKind): Fields {
   return FIELDS[kind];
 }
 
+export function isNodeKind(text: string): text is NodeKind {
+  return Object.hasOwn(FIELDS, text);
+}
+
 export const CUSTOM_DATA = 'customdata';
 
 /** The field that the first steps of a path name, and how many steps that takes. */

@@ -1,7 +1,7 @@
 /** The fields of a kind as a tree, for whoever builds a dataview by choosing from it. */
 import { kindSpec } from '@callboard/contract';
 import { type Definitions, definitionsOf } from '../../custom-data/definitions.ts';
-import { CUSTOM_DATA, fieldsOf } from './catalogue.ts';
+import { CUSTOM_DATA, fieldsOf, isNodeKind } from './catalogue.ts';
 import { datePartNames } from './date-parts.ts';
 import { isEntity, type Need, type NodeKind } from './field.ts';
 import { resolvePath, type Typed, typeOf } from './resolve.ts';
@@ -104,4 +104,14 @@ function labelOf(kind: NodeKind, word: string, definitions: Definitions): string
   }
   const fields = fieldsOf(kind);
   return Object.hasOwn(fields, word) ? (fields[word]?.label ?? word) : word;
+}
+
+/** Of a kind as somebody writes it, flat, with the parts of dates; undefined where there is no such kind. */
+export function findFields(kind: string, definitions: Definitions): readonly FieldNode[] | undefined {
+  if (!isNodeKind(kind)) return undefined;
+  return fieldTree(kind, definitions, 2).flatMap((node) =>
+    node.relation === 'none'
+      ? [node, ...node.fields.map((part) => ({ ...part, label: `${node.label}: ${part.label}` }))]
+      : [node],
+  );
 }

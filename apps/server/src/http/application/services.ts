@@ -12,6 +12,7 @@ import type { CallbackQueue } from '../../dataviews/callbacks/store.ts';
 import type { DataviewStore } from '../../dataviews/definitions-store.ts';
 import type { ReferenceSource } from '../../entities/reference-data.ts';
 import type { EntityWriter } from '../../entities/writer.ts';
+import { createDataviewEditor, type DataviewEditor } from '../../installation/dataview-editor.ts';
 import { createDefinitions, type Definitions } from '../../installation/definitions.ts';
 import type { InstallationStore } from '../../installation/store.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -28,6 +29,7 @@ export interface ApplicationServices {
   readonly passwords: Passwords;
   readonly clientSecrets: ClientSecrets;
   readonly definitions: Definitions;
+  readonly dataviewEditor: DataviewEditor;
   readonly installation: InstallationFacts & {
     readonly store: InstallationStore;
     readonly transfer: Pick<TransferStore, 'all'>;
@@ -71,6 +73,11 @@ export function createApplicationServices(
     passwords: createPasswords({ store: stores.accounts, transfer, sessions, passwords }),
     clientSecrets: createClientSecrets(stores),
     definitions: createDefinitions({ store: installation, clock, signOut: sessions.endAll }),
+    dataviewEditor: createDataviewEditor({
+      store: installation,
+      dataviews: dataviews.definitions,
+      clock,
+    }),
     installation: { ...facts, store: installation, transfer, dataviews },
     limiter: createRateLimiter({ tokensPerMinute: 0, clock }),
   };

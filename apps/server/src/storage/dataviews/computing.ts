@@ -1,5 +1,6 @@
 /** Computing over a pool of processes. */
 import type { Computed, ComputeOptions, Computing } from '../../dataviews/computing.ts';
+import type { Sampling } from '../../dataviews/preview.ts';
 import type { Run } from '../../dataviews/results-store.ts';
 import { createComputePool } from '../compute/pool.ts';
 import { DeadlineError, WorkerLostError, type WorkerProgram } from '../compute/worker-process.ts';
@@ -8,11 +9,15 @@ import {
   type ComputeInput,
   type ComputeMessage,
   PREPARE_DATAVIEWS,
+  SAMPLE_DATAVIEW,
+  type SampleInput,
+  type SampleMessage,
 } from '../jobs/compute-dataview.ts';
 import type { ComputePlace } from './compute-place.ts';
 
 /** Of one process, in MiB; one that needs more ends, and its computation fails when that happens again and again. */
 const MEMORY_MIB = 512;
+const TOOK_TOO_LONG = 'The preview took too long and was stopped; a run of the dataview may take longer.';
 const PREPARE_MS = 30_000;
 
 export interface ComputingOptions {
@@ -21,7 +26,7 @@ export interface ComputingOptions {
   readonly places: number;
 }
 
-export interface ProcessComputing extends Computing {
+export interface ProcessComputing extends Computing, Sampling {
   /** Ids of the processes that there are, for tests and diagnosis. */
   pids(): readonly number[];
 }
@@ -51,9 +56,27 @@ export function createComputing({ program, place, places }: ComputingOptions): P
     }
   }
 
+  const sample: Sampling['sample'] = async (task, now, limits) => {
+    let sampled: SampleMessage | undefined;
+    const onChunk = (bytes: Uint8Array): void => {
+      sampled = JSON.parse(Buffer.from(bytes).toString()) as SampleMessage;
+    };
+    const input: SampleInput = { place, task, now, limits };
+    try {
+      await pool.run({ job: SAMPLE_DATAVIEW, input }, { deadlineMs: limits.ms, onChunk });
+    } catch (error) {
+      if (error instanceof DeadlineError) return { failure: TOOK_TOO_LONG };
+      throw error;
+    }
+    if (sampled?.type === 'sampled') return sampled;
+    if (sampled?.type === 'failed') return { failure: sampled.description };
+    throw new Error('A sample ended without an answer.', { cause: sampled });
+  };
+
   return {
     places,
     compute,
+    sample,
     warm() {
       pool.warm(places);
       for (let process = 0; process < places; process += 1) {

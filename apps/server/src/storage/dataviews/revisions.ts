@@ -1,4 +1,5 @@
 /** What dataviews were before each change of their definition. */
+import type { DataviewRevision } from '../../dataviews/definitions-store.ts';
 import { type Dialect, statement, type Transaction } from '../database.ts';
 
 /** The table, and its column with the id of the dataview. */
@@ -35,14 +36,6 @@ export async function keepRevisions(
     ),
     [at, userName, dialect.ids(changed.map(({ id }) => id))],
   );
-}
-
-export interface DataviewRevision {
-  readonly revision: number;
-  /** Unix second at which it was replaced. */
-  readonly at: number;
-  readonly userName: string;
-  readonly definition: object;
 }
 
 /** Newest first; without the present one. */

@@ -1,6 +1,7 @@
 /** The job `compute-dataview`: computes one result on a snapshot of its own, and stores its bytes. */
 import { ComputationFailed } from '../../dataviews/computation-failed.ts';
 import { type ComputeTask, decodeTask } from '../../dataviews/compute-task.ts';
+import type { Sample, SampleLimits } from '../../dataviews/preview.ts';
 import type { RecordSink } from '../../dataviews/record-sink.ts';
 import { createResultOutput, type FilledOutput, type ResultOutput } from '../../dataviews/result-output.ts';
 import type { ComputeLimits } from '../../dataviews/result-rules.ts';
@@ -13,6 +14,18 @@ import { type ComputePlace, type OpenedPlace, openComputePlace } from '../datavi
 export const COMPUTE_DATAVIEW = 'compute-dataview';
 /** Opens the database and nothing else, so that the first computation need not wait for it. */
 export const PREPARE_DATAVIEWS = 'prepare-dataviews';
+
+/** Computes the beginning of a dataview that need not be stored, and emits it. */
+export const SAMPLE_DATAVIEW = 'sample-dataview';
+
+export interface SampleInput {
+  readonly place: ComputePlace;
+  /** As text, see ComputeTask. */
+  readonly task: string;
+  /** Unix second. */
+  readonly now: number;
+  readonly limits: SampleLimits;
+}
 
 export interface ComputeInput {
   readonly place: ComputePlace;
@@ -30,6 +43,11 @@ export type ComputeMessage =
   | { readonly type: 'failed'; readonly description: string }
   | { readonly type: 'lost'; readonly message: string };
 
+/** What a sample emits, once. */
+export type SampleMessage =
+  | ({ readonly type: 'sampled' } & Sample)
+  | Extract<ComputeMessage, { readonly type: 'failed' | 'lost' }>;
+
 /** Gives the records of a task, in a snapshot. Throws ComputationFailed for what whoever asked can mend. */
 export type Evaluate = (
   task: ComputeTask,
@@ -40,6 +58,8 @@ export type Evaluate = (
     readonly limits: ComputeLimits;
     /** For what does not fit the memory. */
     readonly temporaryFolder: string;
+    /** How many entities are read; left out: all. */
+    readonly entities?: number;
   },
   sink: RecordSink,
   onProgress: (progress: Omit<Progress, 'bytes'>) => void,
@@ -79,7 +99,42 @@ export function computeDataviewJobs({ evaluate, format }: ComputeParts): Readonl
     });
   }
 
+  async function sample({ place, task, now, limits }: SampleInput): Promise<Sample> {
+    const { database, temporaryFolder } = await open(place);
+    const pieces: Buffer[] = [];
+    let bytes = 0;
+    const sink = format('json', {
+      write(piece) {
+        bytes += piece.length;
+        if (bytes > limits.bytes) throw new ComputationFailed(TOO_WIDE);
+        pieces.push(Buffer.from(piece));
+        return undefined;
+      },
+      recordStarts: () => undefined,
+      recordEnds: () => undefined,
+    });
+    if (sink === undefined) throw new Error('There is no format json.');
+    let share: number | null = null;
+    await database.snapshot((session) => {
+      const at = { session, dialect: database.dialect, now, limits, temporaryFolder };
+      return evaluate(decodeTask(task), { ...at, entities: limits.entities }, sink, (progress) => {
+        share = progress.share;
+      });
+    });
+    return { json: Buffer.concat(pieces, bytes).toString(), isPart: share !== null && share < 1 };
+  }
+
   return {
+    async [SAMPLE_DATAVIEW](input, emit) {
+      const message = (told: SampleMessage) => emit(Buffer.from(JSON.stringify(told)));
+      try {
+        await message({ type: 'sampled', ...(await sample(input as SampleInput)) });
+      } catch (error) {
+        const told = explained(error);
+        if (told === undefined) throw error;
+        await message(told);
+      }
+    },
     async [PREPARE_DATAVIEWS](input) {
       const { database } = await open((input as Pick<ComputeInput, 'place'>).place);
       await database.snapshot(async () => undefined);
@@ -96,10 +151,13 @@ export function computeDataviewJobs({ evaluate, format }: ComputeParts): Readonl
   };
 }
 
+const TOO_WIDE =
+  'The preview is too large to be shown: leave out columns. A run of the dataview can be larger.';
+
 const DISK_FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** What is no fault of the program. */
-function explained(error: unknown): ComputeMessage | undefined {
+function explained(error: unknown): Exclude<SampleMessage, { readonly type: 'sampled' }> | undefined {
   if (error instanceof ComputationFailed) return { type: 'failed', description: error.message };
   const { code } = (error ?? {}) as { code?: unknown };
   if (DISK_FULL.has(code)) {

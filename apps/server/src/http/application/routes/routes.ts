@@ -2,6 +2,18 @@
 import { APPLICATION_OPERATIONS, type ApplicationOperationId } from '@callboard/contract';
 import type { Handler, OpenCall, SessionCall } from '../call.ts';
 import { putPassword, putProfile } from './account.ts';
+import {
+  checkDataview,
+  createDataview,
+  deleteDataview,
+  getAudience,
+  getDataview,
+  getDataviews,
+  getFields,
+  getRevisions,
+  previewDataview,
+  putDataview,
+} from './dataviews.ts';
 import { createKey, deleteKey, getApiClients, getKeys } from './keys.ts';
 import { getSession, signIn, signOut } from './session.ts';
 import { getCallbacks, getInstallation, getPart, planPart, putPart } from './settings.ts';
@@ -23,6 +35,16 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   createKey,
   deleteKey,
   getApiClients,
+  getDataviews,
+  createDataview,
+  getDataview,
+  putDataview,
+  deleteDataview,
+  getRevisions,
+  checkDataview,
+  previewDataview,
+  getFields,
+  getAudience,
   getPart,
   planPart,
   putPart,

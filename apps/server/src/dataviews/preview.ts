@@ -1,0 +1,81 @@
+/** The beginning of what a definition would give, computed at once and kept nowhere: for whoever is building it. */
+import type { DataviewDefinition } from '@callboard/contract';
+import type { Permitted } from '../access/permissions.ts';
+import { type Clock, seconds } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import { encodeTask } from './compute-task.ts';
+import type { ComputeLimits } from './result-rules.ts';
+import type { BoundParameters } from './results.ts';
+import type { DataviewSource } from './store.ts';
+
+export interface SampleLimits extends ComputeLimits {
+  /** Entities that are read. */
+  readonly entities: number;
+}
+
+export interface Sample {
+  /** As the format `json` gives it. */
+  readonly json: string;
+  /** There are more entities than were read. */
+  readonly isPart: boolean;
+}
+
+/** Where samples are computed: in the processes that compute results. */
+export interface Sampling {
+  /** `failure`: what whoever asked can mend. */
+  sample(task: string, now: number, limits: SampleLimits): Promise<Sample | { readonly failure: string }>;
+}
+
+export const PREVIEW_LIMITS: SampleLimits = { entities: 200, records: 1_000, bytes: 512 * 1024, ms: 5_000 };
+/** Of all users of a node; whoever comes then tries again. */
+const MOST_AT_ONCE = 3;
+
+export interface Previewed {
+  readonly definition: DataviewDefinition;
+  /** Parameters as a request has them. */
+  readonly body: unknown;
+  readonly reader: Permitted;
+  readonly baseUrl: string;
+}
+
+/** Throws `unavailable` while too many are being computed. */
+export type Preview = (previewed: Previewed) => Promise<Sample | { readonly failure: string }>;
+
+export interface PreviewOptions {
+  readonly sampling: Sampling;
+  readonly clock: Clock;
+  readonly bind: (definition: DataviewDefinition, body: unknown) => BoundParameters;
+}
+
+export function createPreview({ sampling, clock, bind }: PreviewOptions): Preview {
+  let running = 0;
+  return async ({ definition, body, reader, baseUrl }) => {
+    const { canonical: parameters, problems } = bind(definition, body);
+    if (problems.length > 0) return { failure: problems.join(' ') };
+    if (running >= MOST_AT_ONCE) {
+      throw new AppError('unavailable', 'Others are looking at previews: try again in a moment.');
+    }
+    running += 1;
+    try {
+      const task = encodeTask({ definition, parameters, reader, baseUrl });
+      return await sampling.sample(task, seconds(clock), PREVIEW_LIMITS);
+    } finally {
+      running -= 1;
+    }
+  };
+}
+
+/** The source as if it ended after so many entities; how many there are it tells all the same. */
+export function firstOf(source: DataviewSource, entities: number): DataviewSource {
+  return {
+    ...source,
+    async *rows(...asked) {
+      let left = entities;
+      for await (const rows of source.rows(...asked)) {
+        yield rows.slice(0, left);
+        left -= rows.length;
+        if (left <= 0) return;
+      }
+    },
+  };
+}

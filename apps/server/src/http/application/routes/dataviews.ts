@@ -1,0 +1,195 @@
+/** `/app/api/dataviews` and `/app/api/dataview/…`: dataviews as people build and change them. */
+import { APPLICATION_OPERATIONS, type ApplicationWire, type DataviewDefinition } from '@callboard/contract';
+import { mayEdit, mayRequest } from '../../../dataviews/access.ts';
+import { findFields } from '../../../dataviews/catalogue/tree.ts';
+import { checkDefinition } from '../../../dataviews/check-definition.ts';
+import type { Dataview } from '../../../dataviews/definitions-store.ts';
+import { PREVIEW_LIMITS } from '../../../dataviews/preview.ts';
+import type { Expected, WantedDataview } from '../../../installation/dataview-editor.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { formatId, parseId, type WireId } from '../../../platform/ids.ts';
+import { type Answer, jsonAnswer } from '../../answer.ts';
+import { readBody, type SessionCall } from '../call.ts';
+
+type Page = ApplicationWire<'DataviewPage'>;
+
+export async function getDataviews({ application, session }: SessionCall): Promise<Answer> {
+  const all = await application.installation.dataviews.definitions.all();
+  const data = all.map((one) => presentEntry(one, session)).filter((one) => one.mayrequest || one.mayedit);
+  data.sort((one, other) => one.name.localeCompare(other.name));
+  return jsonAnswer({ data } satisfies ApplicationWire<'DataviewEntries'>);
+}
+
+export async function getDataview(call: SessionCall): Promise<Answer> {
+  return pageAnswer(call, await opened(call));
+}
+
+export async function createDataview(call: SessionCall): Promise<Answer> {
+  const { application, session } = call;
+  const made = await application.dataviewEditor.create(await wanted(call), session.principal);
+  return { ...(await pageAnswer(call, made)), status: 201 };
+}
+
+export async function putDataview(call: SessionCall): Promise<Answer> {
+  const { application, session } = call;
+  const { principal } = session;
+  const body = await wanted(call);
+  return pageAnswer(
+    call,
+    await application.dataviewEditor.change(idOf(call), body, expected(call), principal),
+  );
+}
+
+export async function deleteDataview(call: SessionCall): Promise<Answer> {
+  await call.application.dataviewEditor.remove(idOf(call), expected(call), call.session.principal);
+  return { status: 204, body: null };
+}
+
+export async function getRevisions(call: SessionCall): Promise<Answer> {
+  const { id, created } = await opened(call);
+  const { zone } = await call.services.reference.current();
+  const revisions = await call.application.dataviewEditor.revisions({ id, created });
+  const data = revisions.map(({ revision, at, userName, definition }) => ({
+    revision,
+    replaced: zone.formatInstant(at),
+    by: userName,
+    definition: { ...definition },
+  }));
+  return jsonAnswer({ data } satisfies ApplicationWire<'DataviewRevisions'>);
+}
+
+export async function checkDataview({ message, services }: SessionCall): Promise<Answer> {
+  const { definition } = await readBody(message, APPLICATION_OPERATIONS.checkDataview.body);
+  const checked = checkDefinition(definition, await services.reference.current());
+  const data = 'problems' in checked ? [...checked.problems] : [];
+  return jsonAnswer({ data } satisfies ApplicationWire<'DefinitionProblems'>);
+}
+
+export async function previewDataview({ message, services, session }: SessionCall): Promise<Answer> {
+  const body = await readBody(message, APPLICATION_OPERATIONS.previewDataview.body);
+  const reference = await services.reference.current();
+  const checked = checkDefinition(body.definition, reference);
+  if ('problems' in checked) {
+    const errors = checked.problems.map(({ path, detail }) => ({ keyword: path, code: 'bad-value', detail }));
+    throw new AppError('bad-value', 'The definition has to be mended before it can be previewed.', {
+      errors,
+    });
+  }
+  const sample = await services.dataviews.preview({
+    definition: checked.definition,
+    body: body.parameters,
+    reader: session.principal,
+    baseUrl: services.config.baseUrl(reference.settings),
+  });
+  const { entities } = PREVIEW_LIMITS;
+  const answer: ApplicationWire<'Preview'> =
+    'failure' in sample
+      ? { data: [], entities, partial: false, failure: sample.failure }
+      : { data: JSON.parse(sample.json), entities, partial: sample.isPart, failure: null };
+  return jsonAnswer(answer);
+}
+
+export async function getFields({ path, services }: SessionCall): Promise<Answer> {
+  const { definitions } = await services.reference.current();
+  const nodes = findFields(path.kind ?? '', definitions);
+  if (nodes === undefined) throw new AppError('not-found', 'There is no such kind.');
+  const data = nodes.map((node) => ({
+    path: node.path,
+    label: node.label,
+    type: node.value,
+    list: node.list,
+    relation: node.relation,
+    kinds: [...node.kinds],
+  }));
+  return jsonAnswer({ data } satisfies ApplicationWire<'FieldNodes'>);
+}
+
+export async function getAudience({ services }: SessionCall): Promise<Answer> {
+  const { users, userGroups } = await services.reference.current();
+  const named = ({ id, created, name }: WireId & { readonly name: string }) => ({
+    id: formatId(id, created),
+    name,
+  });
+  const answer = { users: [...users.values()].map(named), usergroups: [...userGroups.values()].map(named) };
+  return jsonAnswer(answer satisfies ApplicationWire<'Audience'>);
+}
+
+/** Throws `not-found` or `bad-value` for ids of nobody, and what `readBody` throws. */
+async function wanted({ message, services }: SessionCall): Promise<WantedDataview> {
+  const { definition, sharedwith, locked } = await readBody(message, APPLICATION_OPERATIONS.putDataview.body);
+  const { users, userGroups } = await services.reference.current();
+  const { everybody, users: userIds, usergroups } = sharedwith;
+  const sharedWith = {
+    everybody,
+    userIds: numbers(userIds, users, 'user'),
+    userGroupIds: numbers(usergroups, userGroups, 'user group'),
+  };
+  return { definition, sharedWith, locked };
+}
+
+function numbers(texts: readonly string[], all: ReadonlyMap<number, WireId>, what: string): number[] {
+  return texts.map((text) => {
+    const wire = parseId(text);
+    const found = wire && all.get(wire.id);
+    if (found !== undefined && found.created === wire?.created) return found.id;
+    const detail = `One ${what} of those that it is shared with is not there any more.`;
+    throw new AppError('bad-value', detail, {
+      errors: [{ keyword: 'sharedwith', code: 'bad-value', detail }],
+    });
+  });
+}
+
+/** Throws `not-found`. */
+function idOf({ path }: SessionCall): WireId {
+  const id = parseId(path.id ?? '');
+  if (id === undefined) throw new AppError('not-found', 'There is no such dataview (any more).');
+  return id;
+}
+
+/** Without the header every revision will do. */
+function expected({ message }: SessionCall): Expected {
+  const header = message.headers['if-match'];
+  if (header === undefined) return () => true;
+  const tags = header.split(',').map((tag) => tag.trim());
+  return (revision) => tags.includes('*') || tags.includes(`"${revision}"`);
+}
+
+/** Throws `not-found` or `forbidden`. */
+async function opened(call: SessionCall): Promise<Dataview> {
+  const { principal } = call.session;
+  const found = await call.services.dataviews.definitions.find(idOf(call));
+  if (found === undefined) throw new AppError('not-found', 'There is no such dataview (any more).');
+  if (mayRequest(principal, found) || mayEdit(principal, found)) return found;
+  throw new AppError('forbidden', 'Ask its owner to share this dataview with you.');
+}
+
+async function pageAnswer({ services, session }: SessionCall, dataview: Dataview): Promise<Answer> {
+  const { users, userGroups } = await services.reference.current();
+  const { everybody, userIds, userGroupIds } = dataview.sharedWith;
+  const ids = (numbers: readonly number[], all: ReadonlyMap<number, WireId>) =>
+    numbers.flatMap((number) => {
+      const found = all.get(number);
+      return found === undefined ? [] : [formatId(found.id, found.created)];
+    });
+  const page: Page = {
+    ...presentEntry(dataview, session),
+    revision: dataview.revision,
+    definition: dataview.definition,
+    sharedwith: { everybody, users: ids(userIds, users), usergroups: ids(userGroupIds, userGroups) },
+  };
+  return { ...jsonAnswer(page), headers: { etag: `"${dataview.revision}"` } };
+}
+
+function presentEntry(dataview: Dataview, { principal }: SessionCall['session']) {
+  const { id, created, name, description, definition, ownerName, locked } = dataview;
+  return {
+    id: formatId(id, created),
+    name,
+    description,
+    scope: (definition as unknown as DataviewDefinition).scope,
+    owner: ownerName === '' ? null : ownerName,
+    mayrequest: mayRequest(principal, dataview),
+    mayedit: mayEdit(principal, dataview),
+    locked,
+  };
+}

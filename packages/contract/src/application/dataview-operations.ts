@@ -1,0 +1,93 @@
+/** The application API of the pages about dataviews; results are requested as in the public API. */
+import { DATAVIEW_SHAPES } from './dataview-shapes.ts';
+import type { ApplicationOperation } from './operation.ts';
+
+const ROOT = '/app/api/dataviews';
+const FORM_ERRORS = ['bad-body', 'bad-value'] as const;
+const OWN_ERRORS = ['not-found', 'forbidden'] as const;
+
+export const DATAVIEW_OPERATIONS = {
+  getDataviews: {
+    method: 'GET',
+    path: ROOT,
+    about: 'The dataviews that the user may request or change.',
+    status: 200,
+    answer: DATAVIEW_SHAPES.DataviewEntries,
+    errors: [],
+  },
+  createDataview: {
+    method: 'POST',
+    path: ROOT,
+    about: 'Makes a dataview that belongs to the user.',
+    body: DATAVIEW_SHAPES.WantedDataview,
+    status: 201,
+    answer: DATAVIEW_SHAPES.DataviewPage,
+    errors: FORM_ERRORS,
+  },
+  getDataview: {
+    method: 'GET',
+    path: `${ROOT}/{id}`,
+    about: 'A dataview with its definition.',
+    status: 200,
+    answer: DATAVIEW_SHAPES.DataviewPage,
+    errors: OWN_ERRORS,
+  },
+  putDataview: {
+    method: 'PUT',
+    path: `${ROOT}/{id}`,
+    about: 'Changes a dataview, if it has the revision that `If-Match` names.',
+    body: DATAVIEW_SHAPES.WantedDataview,
+    status: 200,
+    answer: DATAVIEW_SHAPES.DataviewPage,
+    errors: [...FORM_ERRORS, ...OWN_ERRORS, 'precondition-failed'],
+  },
+  deleteDataview: {
+    method: 'DELETE',
+    path: `${ROOT}/{id}`,
+    about: 'Deletes a dataview with its revisions, if it has the revision that `If-Match` names.',
+    status: 204,
+    errors: [...OWN_ERRORS, 'precondition-failed'],
+  },
+  getRevisions: {
+    method: 'GET',
+    path: `${ROOT}/{id}/revisions`,
+    about: 'What a dataview was before each change of its definition.',
+    status: 200,
+    answer: DATAVIEW_SHAPES.DataviewRevisions,
+    errors: OWN_ERRORS,
+  },
+  checkDataview: {
+    method: 'POST',
+    path: '/app/api/dataview/check',
+    about: 'What is wrong with a definition: changes nothing.',
+    body: DATAVIEW_SHAPES.UncheckedDefinition,
+    status: 200,
+    answer: DATAVIEW_SHAPES.DefinitionProblems,
+    errors: ['bad-body'],
+  },
+  previewDataview: {
+    method: 'POST',
+    path: '/app/api/dataview/preview',
+    about: 'The beginning of what a definition would give: nothing of it is kept.',
+    body: DATAVIEW_SHAPES.WantedPreview,
+    status: 200,
+    answer: DATAVIEW_SHAPES.Preview,
+    errors: FORM_ERRORS,
+  },
+  getFields: {
+    method: 'GET',
+    path: '/app/api/dataview/fields/{kind}',
+    about: 'The fields of a kind of entity, or of a part of one.',
+    status: 200,
+    answer: DATAVIEW_SHAPES.FieldNodes,
+    errors: ['not-found'],
+  },
+  getAudience: {
+    method: 'GET',
+    path: '/app/api/dataview/audience',
+    about: 'The users and user groups that a dataview can be shared with.',
+    status: 200,
+    answer: DATAVIEW_SHAPES.Audience,
+    errors: [],
+  },
+} as const satisfies Record<string, ApplicationOperation>;
