@@ -9,9 +9,9 @@ import { planDefinition } from './check-query.ts';
 import { ComputationFailed } from './computation-failed.ts';
 import type { FilterContext } from './evaluate/compile-filter.ts';
 import { compileTable } from './evaluate/compile-table.ts';
-import { fill } from './evaluate/fill.ts';
 import { createPipeline } from './evaluate/pipeline.ts';
 import { rowPlace } from './evaluate/place.ts';
+import { Slices } from './evaluate/slices.ts';
 import { SpoolSpace } from './evaluate/spool.ts';
 import { Table } from './evaluate/table.ts';
 import type { ParameterValue } from './parameters.ts';
@@ -74,15 +74,17 @@ export async function computeDataview(
     const pipeline = createPipeline(options);
     await sink.begin(pipeline.shape);
     const total = await source.count(definition.scope, plan, seen);
+    const slices = new Slices(table, { ...context, source });
     let read = 0;
     for await (const rows of source.rows(request, plan, seen)) {
-      await fill(table, rows, { ...context, source });
-      for (const row of rows) {
-        if (filter?.(row) === false) continue;
-        const values: Value[] = [];
-        for (const { value } of columns) values.push(value(row));
-        const passed = pipeline.row(values);
-        if (passed !== undefined) await passed;
+      for await (const slice of slices.of(rows)) {
+        for (const row of slice) {
+          if (filter?.(row) === false) continue;
+          const values: Value[] = [];
+          for (const { value } of columns) values.push(value(row));
+          const passed = pipeline.row(values);
+          if (passed !== undefined) await passed;
+        }
       }
       read += rows.length;
       onProgress({ records: read, share: total === 0 ? null : Math.min(1, read / total) });

@@ -12,7 +12,12 @@ import type { Load, Presented, Table } from './table.ts';
 
 export interface FillContext extends CompileContext {
   readonly source: DataviewSource;
+  /** Of values that may be made at a time. */
+  readonly budget: { left: number };
 }
+
+/** More was made of some rows than is held at a time. */
+export class TooMuchAtOnce extends Error {}
 
 /** Related rows that are held at a time; more are loaded for fewer records at a time. */
 const MOST_AT_ONCE = 20_000;
@@ -42,7 +47,12 @@ async function fillLoad(load: Load, rows: readonly Row[], context: FillContext):
   await fill(load.child, found.all, context);
   for (const [at, row] of rows.entries()) {
     const own = found.of[at] ?? [];
-    for (const { place, make } of load.consumers) row[place] = make(own);
+    for (const { place, make } of load.consumers) {
+      const value = make(own);
+      row[place] = value;
+      if (Array.isArray(value)) context.budget.left -= value.length;
+    }
+    if (context.budget.left < 0) throw new TooMuchAtOnce();
   }
 }
 
