@@ -101,7 +101,7 @@ async function signInAs(address: string, login: string) {
 }
 
 /** Answers that pages expect and show are no mishaps. */
-const EXPECTED = /status of (400|401|403|404|429)/;
+const EXPECTED = /status of (400|401|403|404|409|412|422|429)/;
 
 function watch(page: Page, address: string): readonly string[] {
   const mishaps: string[] = [];

@@ -7,7 +7,7 @@ import {
   type PropertyName,
 } from '@callboard/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { request } from './request.ts';
+import { request, requestTagged, type Tagged } from './request.ts';
 
 /** JSON of an entity or a part of one, of which the pages know no more than they show. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
@@ -73,6 +73,22 @@ export function propertyQuery(kind: Kind, id: string, property: PropertyName) {
     queryKey: ['entity', kind, id, property],
     queryFn: ({ signal }) => request<Json>(dataPath(entityPath(kind, id, property)), { signal }),
   });
+}
+
+/** The property as it is now, with the tag that a change of it has to name. Throws RequestError. */
+export function loadProperty(kind: Kind, id: string, property: PropertyName): Promise<Tagged<Json>> {
+  return requestTagged<Json>(dataPath(entityPath(kind, id, property)));
+}
+
+/** Writes a property if it still is as the tag says. Throws RequestError. */
+export function saveProperty(
+  kind: Kind,
+  id: string,
+  property: PropertyName,
+  { value, tag }: Tagged<unknown>,
+): Promise<void> {
+  const path = dataPath(entityPath(kind, id, property));
+  return request(path, { method: 'PUT', body: value, ifMatch: tag });
 }
 
 export function isObject(value: Json | undefined): value is JsonObject {

@@ -31,28 +31,44 @@ export class RequestError extends Error {
 }
 
 interface RequestOptions {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
+  /** The tag of the state that may be overwritten; `precondition-failed` when it is another one by now. */
+  readonly ifMatch?: string;
   readonly signal?: AbortSignal;
 }
 
+/** What the server said, and the tag of the state that it described. */
+export interface Tagged<T> {
+  readonly value: T;
+  readonly tag: string;
+}
+
 /** `path` begins with `/app/api/`. Throws RequestError. */
-export async function request<T>(
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  return (await requestTagged<T>(path, options)).value;
+}
+
+/** The same with the tag of the answer, empty where it has none. Throws RequestError. */
+export async function requestTagged<T>(
   path: string,
-  { method = 'GET', body, signal }: RequestOptions = {},
-): Promise<T> {
+  { method = 'GET', body, ifMatch, signal }: RequestOptions = {},
+): Promise<Tagged<T>> {
   const answer = await send(path, {
     method,
     credentials: 'same-origin',
     redirect: 'error',
     cache: 'no-store',
-    ...(method === 'GET' ? {} : { headers: { 'content-type': 'application/json' } }),
+    headers: {
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   });
   const text = await answer.text();
   const value: unknown = text === '' ? undefined : parsed(text);
-  if (answer.ok) return value as T;
+  if (answer.ok) return { value: value as T, tag: answer.headers.get('etag') ?? '' };
   throw new RequestError(isErrorBody(value) ? value : unreachable(), answer.headers.get('retry-after'));
 }
 

@@ -1,5 +1,5 @@
 /** Who is signed in, as the server tells it. */
-import type { ApplicationWire } from '@callboard/contract';
+import type { ApplicationWire, Kind } from '@callboard/contract';
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { RequestError, request } from './request.ts';
 
@@ -35,6 +35,14 @@ export function useSession(): SessionInfo {
   if (data === null) throw new Error('nobody is signed in');
   return data;
 }
+
+/** Whether something of this kind may be written; of one entity the server decides, by its owning group. */
+export function mayWrite({ rights }: SessionInfo, kind: Kind): boolean {
+  return (rights.kinds[GOVERNING[kind] ?? kind]?.write ?? 'none') !== 'none';
+}
+
+/** Kinds that are part of another one, whose rights count. */
+const GOVERNING: { readonly [K in Kind]?: Kind } = { contactlink: 'contact', resourceinstance: 'resource' };
 
 export interface Credentials {
   readonly login: string;

@@ -48,8 +48,9 @@ function Inspector({ kind, id }: InspectorProps) {
   const { tab } = route.useSearch();
   const { data: entity, error, refetch } = useQuery(entityQuery(kind, id));
   const property = kindSpec(kind).properties.find((name) => name === tab);
-  if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (entity === undefined) return <PageSkeleton />;
+  if (entity === undefined) {
+    return error === null ? <PageSkeleton /> : <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  }
   const name = textOf(entity.name) || textOf(entity.originalname) || t(`kinds.${kind}`);
 
   return (

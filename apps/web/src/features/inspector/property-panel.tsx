@@ -1,15 +1,17 @@
 /** What hangs on an entity: fetched when somebody looks at it. */
 import type { Kind, PropertyName } from '@callboard/contract';
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { isObject, type Json, type JsonObject, propertyQuery } from '../../lib/entities.ts';
+import { mayWrite, useSession } from '../../lib/session.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { BookingTable, ContactBookingTable } from './booking-tables.tsx';
 import { CostingTable } from './costing-table.tsx';
+import { CustomDataForm } from './custom-data-form.tsx';
 import { CustomDataTree } from './custom-data-tree.tsx';
 import { HistoryList } from './history-list.tsx';
 import { ScheduleList } from './schedule-list.tsx';
@@ -53,8 +55,28 @@ export function PropertyPanel({ kind, id, property }: PropertyPanelProps) {
   const { data, error, refetch } = useQuery(propertyQuery(kind, id, property));
   const { elements: elementsOf, View } = SHOWN[property];
   const elements = data === undefined ? undefined : elementsOf(data);
+  const session = useSession();
+  const [isEditing, setEditing] = useState(false);
+  const title = t(`inspector.tabs.${property}`);
+  if (isEditing) {
+    return (
+      <Panel title={title}>
+        <CustomDataForm kind={kind} id={id} onClose={() => setEditing(false)} />
+      </Panel>
+    );
+  }
+  const isEditable = property === 'customdata' && mayWrite(session, kind) && (elements?.length ?? 0) > 0;
   return (
-    <Panel title={t(`inspector.tabs.${property}`)}>
+    <Panel
+      title={title}
+      action={
+        isEditable && (
+          <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+            {t('editing.edit')}
+          </Button>
+        )
+      }
+    >
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {elements === undefined && error === null && <PanelSkeleton />}
       {elements?.length === 0 && (

@@ -1,0 +1,107 @@
+/** Changing what the venue has planned: nothing of what anybody typed gets lost, nothing is overwritten unseen. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { formatId } from '../../src/platform/ids.ts';
+import { demoRecords } from '../api/demo-records.ts';
+import { ENGINES } from '../engines.ts';
+import { obstacles, PASSWORD, useBrowser } from './browser.ts';
+
+const [FIRST, SECOND, THIRD] = demoRecords('event').map(({ id, created }) => formatId(id, created));
+
+async function edit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Subtitle').waitFor();
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const saved = (page: Page) => page.getByRole('button', { name: 'Edit' }).waitFor();
+const shown = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+    .innerText();
+
+describe.each(ENGINES)('custom data on %s', (engine) => {
+  const visit = useBrowser(engine);
+
+  it('is changed with a control for each type, and shown as it was saved', async () => {
+    const { page, mishaps } = await visit.openAs('admin', `/event/${FIRST}?tab=customdata`);
+    await edit(page);
+    expect(await obstacles(page)).toEqual([]);
+    await page.getByLabel('Subtitle').fill('Second <b>evening</b>');
+    await page.getByLabel('Works').fill('One\nTwo');
+    await page.getByLabel('Amplified').selectOption('No');
+    await page.getByLabel('Get-in').fill('08:45');
+    await page.getByLabel('Announced on').fill('2027-02-28');
+    await page.getByLabel('Not public before: Day').fill('2027-02-28');
+    await page.getByLabel('Not public before: Time').fill('10:15');
+    await page.getByLabel('Width of the stage (m)').fill('twelve');
+    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await page.getByLabel('Width of the stage (m)').fill('12,5');
+    await page.getByLabel('Poster: Address').fill('javascript:alert(1)');
+    await save(page);
+    await page.getByText('Send an absolute http or https address as dataurl.').waitFor();
+    expect(await page.getByLabel('Subtitle').inputValue()).toBe('Second <b>evening</b>');
+    await page.getByLabel('Poster: Address').fill('https://artist.example/poster.pdf');
+    await save(page);
+    await saved(page);
+    expect(await shown(page, 'Subtitle')).toBe('Second <b>evening</b>');
+    expect(await shown(page, 'Width of the stage (m)')).toBe('12.5');
+    expect(await shown(page, 'Amplified')).toBe('No');
+    await page.getByRole('link', { name: 'https://artist.example/poster.pdf' }).waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
+  it('two people who change it see what the other one changed, and keep what they typed', async () => {
+    const path = `/event/${SECOND}?tab=customdata`;
+    const [one, other] = [await visit.openAs('admin', path), await visit.openAs('admin', path)];
+    await edit(one.page);
+    await edit(other.page);
+    await one.page.getByLabel('Subtitle').fill('Of one');
+    await one.page.getByLabel('Get-in').fill('07:00');
+    await save(one.page);
+    await saved(one.page);
+    await other.page.getByLabel('Subtitle').fill('Of the other');
+    await save(other.page);
+    await other.page.getByText('Somebody else has changed this meanwhile').waitFor();
+    await other.page.getByText('Of one', { exact: true }).waitFor();
+    expect(await other.page.getByLabel('Subtitle').inputValue()).toBe('Of the other');
+    expect(await other.page.getByLabel('Get-in').inputValue()).toBe('07:00');
+    await save(other.page);
+    await saved(other.page);
+    expect(await shown(other.page, 'Subtitle')).toBe('Of the other');
+    expect(await shown(other.page, 'Get-in')).toBe('07:00');
+    expect([...one.mishaps, ...other.mishaps]).toEqual([]);
+  });
+
+  it('is still there when the session ends while somebody types, or somebody leaves by mistake', async () => {
+    const { page, mishaps } = await visit.openAs('admin', `/event/${THIRD}?tab=customdata`);
+    await edit(page);
+    await page.getByLabel('Subtitle').fill('Not lost');
+    await page.getByRole('link', { name: 'Contacts' }).first().click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Stay').click();
+    await page.context().clearCookies();
+    await save(page);
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Subtitle').inputValue()).toBe('Not lost');
+    await save(page);
+    await saved(page);
+    expect(await shown(page, 'Subtitle')).toBe('Not lost');
+    expect(mishaps).toEqual([]);
+  });
+});
+
+describe('custom data', () => {
+  const visit = useBrowser('sqlite');
+
+  it('is not offered for changing to who may only read', async () => {
+    const { page } = await visit.openAs('reader', `/event/${FIRST}?tab=customdata`);
+    await page.getByRole('heading', { name: 'Custom data', level: 2 }).waitFor();
+    await page.locator('dl').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+  });
+});

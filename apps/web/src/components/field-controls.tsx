@@ -1,0 +1,172 @@
+/** One control for each sort of value that people type; all of them take and give JSON. */
+import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isObject, type Json, textOf } from '../lib/entities.ts';
+import { joinMoment, numberOf, splitMoment } from '../lib/typed-values.ts';
+
+export interface ControlProps {
+  readonly label: string;
+  readonly value: Json;
+  /** Null: there is no value. */
+  readonly onChange: (value: Json) => void;
+  readonly error?: string | undefined;
+  /** What can be chosen, where something is chosen. */
+  readonly options?: readonly string[];
+}
+
+export type Control = ComponentType<ControlProps>;
+
+function inputOf(type: 'text' | 'date' | 'time'): Control {
+  return function Input({ label, value, onChange, error }) {
+    return (
+      <TextInput
+        type={type}
+        label={label}
+        value={textOf(value)}
+        error={error}
+        autoComplete="off"
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      />
+    );
+  };
+}
+
+export const TextControl = inputOf('text');
+export const DateControl = inputOf('date');
+export const TimeControl = inputOf('time');
+
+export function LinesControl({ label, value, onChange, error }: ControlProps) {
+  return (
+    <Textarea
+      label={label}
+      rows={4}
+      value={textOf(value)}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+/** Gives a number, or the text that is none, as it was typed. */
+export function NumberControl({ label, value, onChange, error }: ControlProps) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={textOf(value)}
+      error={
+        error ??
+        (typeof value === 'string' && numberOf(value) === undefined ? t('editing.number') : undefined)
+      }
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+export function ChoiceControl({ label, value, onChange, error, options = [] }: ControlProps) {
+  const { t } = useTranslation();
+  const present = textOf(value);
+  const isOld = present !== '' && !options.includes(present);
+  return (
+    <NativeSelect
+      label={label}
+      value={present}
+      error={error}
+      data={[
+        { value: '', label: '–' },
+        ...(isOld ? [{ value: present, label: t('editing.notOffered', { option: present }) }] : []),
+        ...options.map((option) => ({ value: option, label: option })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+export function YesNoControl({ label, value, onChange, error }: ControlProps) {
+  const { t } = useTranslation();
+  return (
+    <NativeSelect
+      label={label}
+      value={textOf(value)}
+      error={error}
+      data={[
+        { value: '', label: '–' },
+        { value: 'Yes', label: t('common.yes') },
+        { value: 'No', label: t('common.no') },
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+export function OptionsControl({ label, value, onChange, error, options = [] }: ControlProps) {
+  const { t } = useTranslation();
+  const chosen = Array.isArray(value) ? value.map(textOf) : [];
+  const old = chosen.filter((option) => !options.includes(option));
+  return (
+    <Checkbox.Group label={label} value={chosen} error={error} onChange={onChange}>
+      <Group gap="md" mt={4}>
+        {[...options, ...old].map((option) => (
+          <Checkbox
+            key={option}
+            value={option}
+            label={old.includes(option) ? t('editing.notOffered', { option }) : option}
+          />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}
+
+/** A day, a time, or both. */
+export function MomentControl({ label, value, onChange, error }: ControlProps) {
+  const { t } = useTranslation();
+  const { day, time } = splitMoment(textOf(value));
+  return (
+    <Group gap="xs" align="flex-end" grow preventGrowOverflow={false}>
+      <TextInput
+        type="date"
+        label={`${label}: ${t('editing.date')}`}
+        value={day}
+        error={error}
+        onChange={(event) => onChange(joinMoment(event.currentTarget.value, time))}
+      />
+      <TextInput
+        type="time"
+        label={`${label}: ${t('editing.time')}`}
+        value={time}
+        error={error !== undefined}
+        onChange={(event) => onChange(joinMoment(day, event.currentTarget.value))}
+      />
+    </Group>
+  );
+}
+
+/** A link; both parts empty: no value. */
+export function LinkControl({ label, value, onChange, error }: ControlProps) {
+  const { t } = useTranslation();
+  const link = isObject(value) ? value : {};
+  const [address, comment] = [textOf(link.dataurl), textOf(link.comment)];
+  const give = (dataurl: string, text: string) =>
+    onChange(dataurl === '' && text === '' ? null : { comment: text || null, dataurl });
+  return (
+    <Group gap="xs" align="flex-start" grow preventGrowOverflow={false}>
+      <TextInput
+        type="url"
+        label={`${label}: ${t('editing.address')}`}
+        value={address}
+        error={error}
+        autoComplete="off"
+        onChange={(event) => give(event.currentTarget.value, comment)}
+      />
+      <TextInput
+        label={`${label}: ${t('editing.comment')}`}
+        value={comment}
+        onChange={(event) => give(address, event.currentTarget.value)}
+      />
+    </Group>
+  );
+}

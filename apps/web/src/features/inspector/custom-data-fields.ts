@@ -1,0 +1,95 @@
+/** Custom data as it is edited: which fields there are, what they hold, and what is sent of it. */
+import type { Kind } from '@callboard/contract';
+import {
+  ChoiceControl,
+  type Control,
+  DateControl,
+  LinesControl,
+  LinkControl,
+  MomentControl,
+  NumberControl,
+  OptionsControl,
+  TextControl,
+  TimeControl,
+  YesNoControl,
+} from '../../components/field-controls.tsx';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  loadProperty,
+  saveProperty,
+  textOf,
+} from '../../lib/entities.ts';
+import type { Tagged } from '../../lib/request.ts';
+import { numberOf } from '../../lib/typed-values.ts';
+import type { Values } from '../../lib/use-edit.ts';
+
+/** Fields of other types are set elsewhere. */
+const CONTROLS: Readonly<Record<string, Control>> = {
+  String: TextControl,
+  Text: LinesControl,
+  Number: NumberControl,
+  'Y/N': YesNoControl,
+  Dropdown: ChoiceControl,
+  Checkbox: OptionsControl,
+  Date: DateControl,
+  Time: TimeControl,
+  DateAndTime: MomentControl,
+  Attachment: LinkControl,
+};
+
+/** Undefined for what is not changed here: files, and what follows from something else. */
+export function controlOf({ type, value }: JsonObject): Control | undefined {
+  if (type === 'Attachment' && isObject(value) && 'originalname' in value) return undefined;
+  return CONTROLS[textOf(type)];
+}
+
+/** All fields of a tree, groups and sections aside. */
+export function leavesOf(nodes: readonly Json[]): readonly JsonObject[] {
+  return nodes
+    .filter(isObject)
+    .flatMap((node) => (Array.isArray(node.children) ? leavesOf(node.children) : [node]));
+}
+
+export interface CustomData {
+  readonly groups: readonly JsonObject[];
+  readonly start: Tagged<Values>;
+}
+
+/** Throws RequestError. */
+export async function loadCustomData(kind: Kind, id: string): Promise<CustomData> {
+  const { value, tag } = await loadProperty(kind, id, 'customdata');
+  const groups = isObject(value) && Array.isArray(value.groups) ? value.groups.filter(isObject) : [];
+  const fields = leavesOf(groups).filter((field) => controlOf(field) !== undefined);
+  const values = fields.map(({ keyword, value: own = null }) => [textOf(keyword), editable(own)]);
+  return { groups, start: { value: Object.fromEntries(values), tag } };
+}
+
+/** Of a link only what people type: when and by whom follows from that. */
+function editable(value: Json): Json {
+  return isObject(value) ? { comment: value.comment ?? null, dataurl: value.dataurl ?? '' } : value;
+}
+
+/** Whether everything typed is of the right sort. */
+export function isSendable(fields: readonly JsonObject[], typedIn: (keyword: string) => Json): boolean {
+  return fields.every(({ keyword, type }) => {
+    const value = typedIn(textOf(keyword));
+    return type !== 'Number' || typeof value !== 'string' || numberOf(value) !== undefined;
+  });
+}
+
+/** Throws RequestError. */
+export function saveCustomData(
+  kind: Kind,
+  id: string,
+  fields: readonly JsonObject[],
+  { value, tag }: Tagged<Values>,
+): Promise<void> {
+  const numbers = new Set(fields.filter(({ type }) => type === 'Number').map(({ keyword }) => keyword));
+  const sent = Object.entries(value).map(([keyword, typed]) => ({
+    keyword,
+    value: numbers.has(keyword) && typeof typed === 'string' ? numberOf(typed) : typed,
+  }));
+  return saveProperty(kind, id, 'customdata', { value: sent, tag });
+}

@@ -1,0 +1,140 @@
+/** Custom data to be changed, laid out as it is shown. */
+import type { Kind } from '@callboard/contract';
+import { Fieldset, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { EditFrame } from '../../components/edit-frame.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { JsonValue } from '../../components/json-value.tsx';
+import { type JsonObject, textOf } from '../../lib/entities.ts';
+import { fieldErrors } from '../../lib/form-errors.ts';
+import { type Edit, useEdit } from '../../lib/use-edit.ts';
+import { AttachmentLink } from './attachment-list.tsx';
+import {
+  type CustomData,
+  controlOf,
+  isSendable,
+  leavesOf,
+  loadCustomData,
+  saveCustomData,
+} from './custom-data-fields.ts';
+
+interface CustomDataFormProps {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+export function CustomDataForm(props: CustomDataFormProps) {
+  const { kind, id } = props;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['editing', kind, id, 'customdata'],
+    queryFn: () => loadCustomData(kind, id),
+    // What is edited stays as it was when the editing began, until it is saved.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (data !== undefined) return <LoadedForm {...props} data={data} />;
+  return error === null ? (
+    <Skeleton height={240} />
+  ) : (
+    <ErrorNotice error={error} onRetry={() => void refetch()} />
+  );
+}
+
+function LoadedForm({ kind, id, data, onClose }: CustomDataFormProps & { readonly data: CustomData }) {
+  const client = useQueryClient();
+  const leaves = leavesOf(data.groups);
+  const edit = useEdit({
+    start: data.start,
+    load: async () => (await loadCustomData(kind, id)).start,
+    save: (changed) => saveCustomData(kind, id, leaves, changed),
+    onSaved: async () => {
+      void client.invalidateQueries({ queryKey: ['collection'] });
+      // Otherwise the page would show for a moment what it showed before.
+      await client.invalidateQueries({ queryKey: ['entity', kind, id] });
+      onClose();
+    },
+  });
+  const keywords = Object.keys(data.start.value);
+  const names = new Map(leaves.map(({ keyword, name }) => [textOf(keyword), textOf(name)]));
+  const errors = fieldErrors(edit.error, keywords);
+  return (
+    <EditFrame
+      edit={edit}
+      fields={keywords}
+      nameOf={(keyword) => names.get(keyword) ?? keyword}
+      isSendable={isSendable(leaves, edit.valueOf)}
+      onCancel={onClose}
+    >
+      {data.groups.map((group) => (
+        <Branch key={textOf(group.keyword)} branch={group} edit={edit} errors={errors} />
+      ))}
+    </EditFrame>
+  );
+}
+
+interface NodeProps {
+  readonly edit: Edit;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+function Branch({ branch, ...rest }: NodeProps & { readonly branch: JsonObject }) {
+  const children = branch.children as readonly JsonObject[];
+  return (
+    <Fieldset legend={textOf(branch.name)}>
+      <Stack gap="sm" maw={560} align="stretch">
+        {children.map((node) =>
+          Array.isArray(node.children) ? (
+            <Branch key={textOf(node.keyword)} branch={node} {...rest} />
+          ) : (
+            <Leaf key={textOf(node.keyword)} field={node} {...rest} />
+          ),
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function Leaf({ field, edit, errors }: NodeProps & { readonly field: JsonObject }) {
+  const keyword = textOf(field.keyword);
+  const Control = controlOf(field);
+  if (Control === undefined) return <ReadOnly field={field} />;
+  return (
+    <Control
+      label={textOf(field.name)}
+      value={edit.valueOf(keyword)}
+      options={Array.isArray(field.options) ? field.options.map(textOf) : []}
+      error={errors[keyword]}
+      onChange={(value) => edit.change(keyword, value)}
+    />
+  );
+}
+
+function ReadOnly({ field }: { readonly field: JsonObject }) {
+  const { t } = useTranslation();
+  const { name, type, value = null, options } = field;
+  if (type === 'Label') {
+    return (
+      <Text size="sm" c="dimmed" fs="italic">
+        {textOf(options) || textOf(name)}
+      </Text>
+    );
+  }
+  const isFile = type === 'Attachment' && typeof value === 'object' && value !== null;
+  return (
+    <div>
+      <Group gap="xs">
+        <Text size="sm" fw={500}>
+          {textOf(name)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {t('editing.readOnly')}
+        </Text>
+      </Group>
+      <Text component="div" size="sm">
+        {isFile ? <AttachmentLink attachment={value as JsonObject} /> : <JsonValue value={value} />}
+      </Text>
+    </div>
+  );
+}
