@@ -22,6 +22,11 @@ export interface Session {
   all<R = Row>(fragment: Fragment): Promise<R[]>;
   /** Runs a prepared statement: the way of hot paths. */
   query<R = Row>(statement: Statement, parameters: readonly Parameter[]): Promise<R[]>;
+  /**
+   * The state of the whole database that a statement would see now: as long as this number is the same, nothing at all
+   * was committed, by whichever process. Left out where asking costs as much as reading.
+   */
+  state?(): number;
 }
 
 /** A session in which all statements see the same moment. */

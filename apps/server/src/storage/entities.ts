@@ -15,7 +15,7 @@ import {
   type Statement,
   statement,
 } from './database.ts';
-import { createKeptViews } from './kept-views.ts';
+import { createKeptViews, type KeptViews } from './kept-views.ts';
 import { selectIds } from './query-terms.ts';
 import { groupBy, summaryAt } from './summaries.ts';
 import { hasColumn, ofKind, TABLES } from './tables.ts';
@@ -23,7 +23,7 @@ import { toChange } from './transfer.ts';
 import { LOADERS } from './view-loaders.ts';
 
 /** For the kinds whose row alone makes the view. */
-function keepViews(): ReadonlyMap<Kind, (id: number, row: Row) => View<Kind>> {
+function keepViews(): ReadonlyMap<Kind, KeptViews<View<Kind>>> {
   return new Map(
     kinds.flatMap((kind) => {
       const viewOf: ((row: Row) => View<Kind>) | undefined = LOADERS[kind].viewOf;
@@ -99,11 +99,14 @@ export function createEntityReader(database: Session, dialect: Dialect): EntityR
 
   return {
     async view(kind, id, created) {
+      const kept = keptViews.get(kind);
+      const state = kept && database.state?.();
+      const unchanged = kept?.unchanged(id, state);
+      if (unchanged?.created === created) return unchanged as View<typeof kind>;
       const rows = await database.query(statementsOf(kind).one, [id, created]);
       const [row] = rows;
       if (row === undefined) return undefined;
-      const kept = keptViews.get(kind);
-      if (kept !== undefined) return kept(id, row) as View<typeof kind>;
+      if (kept !== undefined) return kept.viewOf(id, row, state) as View<typeof kind>;
       const [view] = await LOADERS[kind].assemble(rows, database, dialect);
       return view;
     },

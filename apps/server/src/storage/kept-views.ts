@@ -1,6 +1,7 @@
 /**
  * Views that were read lately. A view whose row still holds the same values is given out again as the same object, so
- * that whoever made something of it need not make it again. What counts is the row, and every read reads it.
+ * that whoever made something of it need not make it again. Every read asks the database: for its state, where it tells
+ * one, and for the row when anything was committed since.
  */
 import { LRUCache } from 'lru-cache';
 import type { Row } from './database.ts';
@@ -9,23 +10,44 @@ import type { Row } from './database.ts';
 const MOST_BYTES = 16 * 1024 * 1024;
 const BYTES_WITHOUT_TEXTS = 3_000;
 
+/** See `Session.state`. */
+type State = number | undefined;
+
 interface Kept<V> {
   readonly row: Row;
   readonly view: V;
+  /** In which the row was as it is here. */
+  state: State;
 }
 
-/** `viewOf(row)` or, while the row with this id is the same as last time, the view of last time. */
-export function createKeptViews<V extends object>(viewOf: (row: Row) => V): (id: number, row: Row) => V {
+export interface KeptViews<V> {
+  /** The view, when the database is in the very state in which its row was read last. */
+  unchanged(id: number, state: State): V | undefined;
+  /** The view of the row that was read in that state: while the row is the same, the view of last time. */
+  viewOf(id: number, row: Row, state: State): V;
+}
+
+export function createKeptViews<V extends object>(make: (row: Row) => V): KeptViews<V> {
   const kept = new LRUCache<number, Kept<V>>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ row }) => BYTES_WITHOUT_TEXTS + 4 * textLength(row),
   });
-  return (id, row) => {
-    const last = kept.get(id);
-    if (last !== undefined && isSame(last.row, row)) return last.view;
-    const view = viewOf(row);
-    kept.set(id, { row, view });
-    return view;
+  return {
+    unchanged(id, state) {
+      if (state === undefined) return undefined;
+      const last = kept.get(id);
+      return last?.state === state ? last.view : undefined;
+    },
+    viewOf(id, row, state) {
+      const last = kept.get(id);
+      if (last !== undefined && isSame(last.row, row)) {
+        last.state = state;
+        return last.view;
+      }
+      const view = make(row);
+      kept.set(id, { row, view, state });
+      return view;
+    },
   };
 }
 

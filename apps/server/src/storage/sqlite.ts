@@ -200,10 +200,20 @@ class Connection implements Transaction, Snapshot {
  */
 class TurnReader implements Session {
   readonly #connection: Connection;
+  readonly #dataVersion: StatementSyncInstance;
   #isOpen = false;
+  /** Of this turn, once it was asked for. */
+  #state: number | undefined;
 
   constructor(connection: Connection) {
     this.#connection = connection;
+    this.#dataVersion = connection.prepare('pragma data_version');
+  }
+
+  state(): number {
+    this.#begin();
+    this.#state ??= (this.#dataVersion.get() as { data_version: number }).data_version;
+    return this.#state;
   }
 
   all<R = Row>(fragment: Fragment): Promise<R[]> {
@@ -220,6 +230,7 @@ class TurnReader implements Session {
   end(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
+    this.#state = undefined;
     this.#connection.prepare('commit').run();
   }
 
@@ -377,13 +388,12 @@ export function openSqlite(options: SqliteOptions): Database {
   const reader = open(true);
   const turn = new TurnReader(reader);
   const queries = createSqliteQueries(turn, options.file, options.queries);
-  const dataVersion = reader.handle.prepare('pragma data_version');
   let seenVersion = -1;
   let counted = 0;
   let failures = 0;
   const look = (): void => {
     turn.end();
-    const { data_version: version } = dataVersion.get() as { data_version: number };
+    const version = turn.state();
     if (version === seenVersion) return;
     // Before the first migration there is nothing to look at.
     if (!reader.handle.prepare("select 1 from sqlite_master where name = 'counter'").get()) return;
@@ -449,6 +459,7 @@ export function openSqlite(options: SqliteOptions): Database {
     dialect: sqliteDialect,
     all: (fragment) => turn.all(fragment),
     query: (statement, parameters) => turn.query(statement, parameters),
+    state: () => turn.state(),
     transaction,
     smallTransaction: (work) =>
       grouped(work).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout, setImmediate as turn } from 'node:timers/promises';
 import { join, sql } from '@callboard/query/sql';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, statement } from '../../src/storage/database.ts';
@@ -75,6 +75,48 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     expect(await waiting).toBeGreaterThan(0);
     clearInterval(timer);
     expect(turns).toBeGreaterThan(15);
+  });
+
+  test('every read sees what was committed before it, whoever wrote it, and where nothing was gives the same view', async () => {
+    const another = await storage.openAnother();
+    const group = buildRecord('group', { name: 'Festival' });
+    const event = buildRecord('event', { name: 'Concert', groupId: group.id });
+    await storage.writer.write({ records: [recordLine('group', group), recordLine('event', event)] });
+    // What others commit is seen from the next turn on.
+    const read = () => turn().then(() => storage.entities.view('event', event.id, event.created));
+    const first = await read();
+    expect(first).toMatchObject({ name: 'Concert', group: { name: 'Festival' } });
+    expect(await read()).toBe(first);
+    for (const { writer } of [another, storage]) {
+      for (const name of ['Opera', 'Recital']) {
+        await writer.write({ records: [recordLine('event', { ...event, name })] });
+        expect(await read()).toMatchObject({ name });
+        await writer.write({ records: [recordLine('group', { ...group, name })] });
+        expect(await read()).toMatchObject({ name, group: { name } });
+      }
+    }
+    const last = await read();
+    await another.writer.write({ records: [buildLine('team')] });
+    expect(await read()).toBe(last);
+    expect(await storage.entities.view('event', event.id, event.created + 1)).toBeUndefined();
+    await another.database.transaction((transaction) =>
+      transaction.query(statement('delete from event where id = ?'), [event.id]),
+    );
+    expect(await read()).toBeUndefined();
+  });
+
+  test('a database that tells its state tells another one after every commit', async () => {
+    const { database } = storage;
+    expect(database.state === undefined).toBe(engine === 'postgres');
+    const another = await storage.openAnother();
+    const state = () => turn().then(() => database.state?.() ?? Number.NaN);
+    for (const { writer } of [storage, another]) {
+      const before = await state();
+      await countOf(database);
+      expect(await state()).toBe(before);
+      await writer.write({ records: [buildLine('team')] });
+      if (engine === 'sqlite') expect(await state()).not.toBe(before);
+    }
   });
 
   test('a snapshot stays as it was, also for statements that come later', async () => {
