@@ -1,10 +1,10 @@
 /** ResultSpace for one node: a file for each part of a run, whose removal gives the space back to the disk. */
-import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { ResultGone, type ResultPart, type ResultSpace } from '../../dataviews/result-space.ts';
-
 import type { RunKey } from '../../dataviews/results-store.ts';
+import { makeFolder } from '../../platform/make-folder.ts';
 
 /** What is read at a time. */
 const READ_BYTES = 64 * 1024;
@@ -22,7 +22,7 @@ export function createFileSpace(folder: string): ResultSpace {
 
   return {
     async create(run) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder);
       await removeWhere((other) => other.id === run.id);
       const files = {
         data: await open(pathOf(run, 'data'), 'w', 0o600),
