@@ -42,6 +42,7 @@ export const APPLICATION_ERROR_CODES = {
   'not-signed-in': { status: 401, title: 'Nobody is signed in' },
   'wrong-credentials': { status: 401, title: 'The login or the password is wrong' },
   'cross-site': { status: 403, title: 'The request comes from another site' },
+  'in-use': { status: 409, title: 'Something refers to it' },
   'too-many-attempts': { status: 429, title: 'Too many attempts to sign in' },
 } as const satisfies Record<string, ErrorSpec>;
 

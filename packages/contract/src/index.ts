@@ -1,6 +1,7 @@
 export { APPLICATION_SHAPES, type ApplicationWire } from './application/application-shapes.ts';
 export { APPLICATION_DATA_PATH } from './application/data-path.ts';
 export { applicationDocument } from './application/document.ts';
+export * from './application/editable-fields.ts';
 export * from './application/languages.ts';
 export * from './application/operations.ts';
 export * from './dataview-definition.ts';

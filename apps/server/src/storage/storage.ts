@@ -4,6 +4,7 @@ import type { AccessStore } from '../access/store.ts';
 import type { AccountStore } from '../accounts/store.ts';
 import type { BookStore } from '../entities/books.ts';
 import type { ChangeStore } from '../entities/change-store.ts';
+import type { EditStore } from '../entities/edit-store.ts';
 import type { ReferenceSource } from '../entities/reference-data.ts';
 import type { CustomDataStore, EntityStore } from '../entities/store.ts';
 import type { EntityWriter } from '../entities/writer.ts';
@@ -21,6 +22,7 @@ import { createCustomDataStore } from './custom-data.ts';
 import type { Database, QueryOptions } from './database.ts';
 import { type ComputePlace, resultsFolder } from './dataviews/compute-place.ts';
 import { createDataviewStores, type DataviewStores } from './dataviews/stores.ts';
+import { createEditStore } from './edits.ts';
 import { createEntityStore } from './entities.ts';
 import { createFileStore, type StoredFiles } from './files.ts';
 import { createInstallationStore } from './installation.ts';
@@ -51,6 +53,7 @@ export interface Storage {
   readonly customData: CustomDataStore;
   readonly writer: EntityWriter;
   readonly changes: ChangeStore;
+  readonly edits: EditStore;
   readonly access: AccessStore;
   readonly accounts: AccountStore;
   readonly sessions: SessionStore;
@@ -125,6 +128,7 @@ function createStores(database: Database, place: ComputePlace): Stores {
     customData: createCustomDataStore(database),
     writer: createWriter(database),
     changes: createChangeStore(database),
+    edits: createEditStore(database),
     access: createAccessStore(database),
     accounts: createAccountStore(database),
     sessions: createSessionStore(database),

@@ -53,9 +53,10 @@ function byKind(records: readonly RecordLine[]): ByKind {
 }
 
 /** Kinds that other rows follow from, or that follow from others. */
-const PLANNING_KINDS: readonly RecordKind[] = ['event', 'group', 'resourcebooking', 'task'];
+export const PLANNING_KINDS: readonly RecordKind[] = ['event', 'group', 'resourcebooking', 'task'];
 
-async function lockPlanning(transaction: Transaction, { locks }: Dialect): Promise<void> {
+/** Whoever locks rows of these kinds locks this before, as everybody does. */
+export async function lockPlanning(transaction: Transaction, { locks }: Dialect): Promise<void> {
   if (locks) await transaction.query(locks.planning, []);
 }
 

@@ -1,6 +1,7 @@
 /** Every shape of the application API by the name that it has in the document. */
 import type { Static, TProperties } from 'typebox';
 import { DATAVIEW_SHAPES } from './dataview-shapes.ts';
+import { ENTITY_SHAPES } from './entity-operations.ts';
 import { SETTINGS_SHAPES } from './settings-shapes.ts';
 import {
   ApiClientsShape,
@@ -28,6 +29,7 @@ export const APPLICATION_SHAPES = {
   CreatedKey: CreatedKeyShape,
   ApiClients: ApiClientsShape,
   ...DATAVIEW_SHAPES,
+  ...ENTITY_SHAPES,
   ...SETTINGS_SHAPES,
 } as const satisfies TProperties;
 

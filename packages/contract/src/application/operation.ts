@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import type { AnyErrorCode } from '../error-codes.ts';
 
 export interface ApplicationOperation {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Parameters in braces. */
   readonly path: string;
   readonly about: string;

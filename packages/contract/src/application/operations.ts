@@ -4,6 +4,7 @@
  */
 
 import { DATAVIEW_OPERATIONS } from './dataview-operations.ts';
+import { ENTITY_OPERATIONS } from './entity-operations.ts';
 import type { ApplicationOperation } from './operation.ts';
 import { SETTINGS_OPERATIONS } from './settings-operations.ts';
 import {
@@ -96,6 +97,7 @@ export const APPLICATION_OPERATIONS = {
     errors: [],
   },
   ...DATAVIEW_OPERATIONS,
+  ...ENTITY_OPERATIONS,
   ...SETTINGS_OPERATIONS,
 } as const satisfies Record<string, ApplicationOperation>;
 

@@ -10,6 +10,8 @@ import { createOwnAccount, type OwnAccount } from '../../accounts/own-account.ts
 import type { AccountStore } from '../../accounts/store.ts';
 import type { CallbackQueue } from '../../dataviews/callbacks/store.ts';
 import type { DataviewStore } from '../../dataviews/definitions-store.ts';
+import { createEntityEditor, type EntityEditor } from '../../entities/edit-entity.ts';
+import type { EditStore } from '../../entities/edit-store.ts';
 import type { ReferenceSource } from '../../entities/reference-data.ts';
 import type { EntityWriter } from '../../entities/writer.ts';
 import { createDataviewEditor, type DataviewEditor } from '../../installation/dataview-editor.ts';
@@ -29,6 +31,7 @@ export interface ApplicationServices {
   readonly passwords: Passwords;
   readonly clientSecrets: ClientSecrets;
   readonly definitions: Definitions;
+  readonly entityEditor: EntityEditor;
   readonly dataviewEditor: DataviewEditor;
   readonly installation: InstallationFacts & {
     readonly store: InstallationStore;
@@ -45,6 +48,7 @@ export interface ApplicationStores {
   readonly accounts: AccountStore;
   readonly transfer: TransferStore;
   readonly writer: EntityWriter;
+  readonly edits: EditStore;
   readonly reference: ReferenceSource;
   readonly installation: InstallationStore;
   readonly dataviews: { readonly callbacks: CallbackQueue; readonly definitions: DataviewStore };
@@ -72,6 +76,7 @@ export function createApplicationServices(
     ownAccount: createOwnAccount({ store: stores.accounts, sessions, passwords }),
     passwords: createPasswords({ store: stores.accounts, transfer, sessions, passwords }),
     clientSecrets: createClientSecrets(stores),
+    entityEditor: createEntityEditor({ store: stores.edits, reference: stores.reference, clock }),
     definitions: createDefinitions({ store: installation, clock, signOut: sessions.endAll }),
     dataviewEditor: createDataviewEditor({
       store: installation,

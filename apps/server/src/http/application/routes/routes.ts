@@ -14,6 +14,7 @@ import {
   previewDataview,
   putDataview,
 } from './dataviews.ts';
+import { changeEntity, createEntity, deleteEntity, getChoices, getEntityValues } from './entities.ts';
 import { createKey, deleteKey, getApiClients, getKeys } from './keys.ts';
 import { getSession, signIn, signOut } from './session.ts';
 import { getCallbacks, getInstallation, getPart, planPart, putPart } from './settings.ts';
@@ -45,6 +46,11 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   previewDataview,
   getFields,
   getAudience,
+  getChoices,
+  createEntity,
+  getEntityValues,
+  changeEntity,
+  deleteEntity,
   getPart,
   planPart,
   putPart,

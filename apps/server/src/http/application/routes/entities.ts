@@ -1,0 +1,76 @@
+/** `/app/api/entities` and `/app/api/choices`: what people make, change and delete. */
+import {
+  APPLICATION_OPERATIONS,
+  type ApplicationWire,
+  type EditableKind,
+  isEditable,
+} from '@callboard/contract';
+import { canWrite } from '../../../access/permissions.ts';
+import type { ExistingTarget, Target } from '../../../entities/edit-entity.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { formatId } from '../../../platform/ids.ts';
+import { type Answer, jsonAnswer } from '../../answer.ts';
+import { ifMatch } from '../../etag.ts';
+import { readBody, type SessionCall } from '../call.ts';
+
+const DONE: Answer = { status: 204, body: null };
+
+export async function getChoices(call: SessionCall): Promise<Answer> {
+  const { principal, kind } = targetOf(call);
+  const { profiles, statuses, resourceGroups, userGroups } = await call.services.reference.current();
+  const own = [...userGroups.values()].filter(({ id }) => canWrite(principal, kind, { userGroupId: id }));
+  return jsonAnswer({
+    profiles: choices(profiles.values()),
+    statuses: choices(statuses.values()),
+    resourcegroups: choices(resourceGroups.values()),
+    usergroups: choices(own),
+  } satisfies ApplicationWire<'Choices'>);
+}
+
+function choices(
+  records: Iterable<{ readonly id: number; readonly created: number; readonly name: string }>,
+) {
+  return [...records].map(({ id, created, name }) => ({ id: formatId(id, created), name }));
+}
+
+export async function createEntity(call: SessionCall): Promise<Answer> {
+  const { values } = await readBody(call.message, APPLICATION_OPERATIONS.createEntity.body);
+  const id = await call.application.entityEditor.create(targetOf(call), values);
+  return { ...jsonAnswer({ id } satisfies ApplicationWire<'CreatedEntity'>), status: 201 };
+}
+
+export async function getEntityValues(call: SessionCall): Promise<Answer> {
+  const target = { ...targetOf(call), id: call.path.id ?? '' };
+  const { values, id, revision } = await call.application.entityEditor.read(target);
+  const answer = jsonAnswer({ values } satisfies ApplicationWire<'EntityValues'>);
+  return { ...answer, headers: { ...answer.headers, etag: `"${id}.${revision}-fields"` } };
+}
+
+export async function changeEntity(call: SessionCall): Promise<Answer> {
+  const { values } = await readBody(call.message, APPLICATION_OPERATIONS.changeEntity.body);
+  await call.application.entityEditor.change(existingTarget(call), values);
+  return DONE;
+}
+
+export async function deleteEntity(call: SessionCall): Promise<Answer> {
+  await call.application.entityEditor.remove(existingTarget(call));
+  return DONE;
+}
+
+function targetOf({ session, path }: SessionCall): Target {
+  return { principal: session.principal, kind: editable(path.kind ?? '') };
+}
+
+function existingTarget(call: SessionCall): ExistingTarget {
+  const header = call.message.headers['if-match'];
+  return {
+    ...targetOf(call),
+    id: call.path.id ?? '',
+    isCurrent: (id, revision) => ifMatch(header, id)(revision),
+  };
+}
+
+function editable(kind: string): EditableKind {
+  if (isEditable(kind)) return kind;
+  throw new AppError('not-found', 'Events, groups, contacts, resources and locations are changed here.');
+}
