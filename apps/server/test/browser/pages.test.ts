@@ -35,6 +35,10 @@ const PAGES: readonly (readonly [path: string, sign: string])[] = [
   [EVENT_PATH, 'dl'],
   ...TABS.map((tab) => [`${EVENT_PATH}?tab=${tab}`, 'section h2'] as const),
   ['/settings/preferences', 'tbody th'],
+  ...['keys', 'clients', 'users', 'lists'].map((page) => [`/settings/${page}`, 'tbody th'] as const),
+  ['/settings/customdata', 'li[data-level="field"]'],
+  ['/settings/installation', 'form'],
+  ['/settings/callbacks', 'text=No callbacks were sent.'],
   ['/nowhere', 'text=There is no such page.'],
 ];
 

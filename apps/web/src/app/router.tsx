@@ -50,6 +50,60 @@ const preferences = createRoute({
   ),
 });
 
+const keys = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/keys',
+  component: lazyRouteComponent(() => import('../features/settings/keys-page.tsx'), 'KeysPage'),
+});
+
+const clients = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/clients',
+  component: lazyRouteComponent(() => import('../features/settings/clients-page.tsx'), 'ClientsPage'),
+});
+
+const users = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/users',
+  component: lazyRouteComponent(() => import('../features/settings/users-page.tsx'), 'UsersPage'),
+});
+
+interface CustomDataSearch {
+  /** Of entities; events without. */
+  readonly kind?: string;
+}
+
+const customData = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/customdata',
+  validateSearch: ({ kind }: Record<string, unknown>): CustomDataSearch =>
+    typeof kind === 'string' ? { kind } : {},
+  component: lazyRouteComponent(() => import('../features/settings/custom-data-page.tsx'), 'CustomDataPage'),
+});
+
+const lists = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/lists',
+  component: lazyRouteComponent(() => import('../features/settings/lists-page.tsx'), 'ListsPage'),
+});
+
+const installation = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/installation',
+  component: lazyRouteComponent(
+    () => import('../features/settings/installation-page.tsx'),
+    'InstallationPage',
+  ),
+});
+
+const callbacks = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/callbacks',
+  component: lazyRouteComponent(() => import('../features/settings/callbacks-page.tsx'), 'CallbacksPage'),
+});
+
+const administration = [keys, clients, users, customData, lists, installation, callbacks] as const;
+
 interface ListSearch {
   /** The query. */
   readonly q?: string;
@@ -83,7 +137,7 @@ const inspector = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, settings, preferences, list, inspector]),
+  routeTree: root.addChildren([home, settings, preferences, ...administration, list, inspector]),
   basepath: BASE_PATH,
   defaultPreload: 'intent',
   defaultPendingComponent: PageSkeleton,

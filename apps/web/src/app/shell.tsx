@@ -82,7 +82,7 @@ function NavigationLinks({ onFollow }: { readonly onFollow: () => void }) {
       <Link to="/$list" params={{ list: 'resources' }} activeOptions={{ includeSearch: false }} {...shared}>
         {t('navigation.resources')}
       </Link>
-      <Link to="/settings/preferences" {...shared}>
+      <Link to="/settings" {...shared}>
         {t('navigation.settings')}
       </Link>
     </>

@@ -1,7 +1,8 @@
+import type { settingsEn } from '../features/settings/locales/en.ts';
 import type { en } from './locales/en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en };
+    resources: { translation: typeof en; settings: typeof settingsEn };
   }
 }

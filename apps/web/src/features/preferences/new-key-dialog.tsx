@@ -1,14 +1,12 @@
 /** Makes a key and shows it, once. */
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { curlLine } from '../../components/api-request.tsx';
-import { CopyLine } from '../../components/copy-line.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import { ShownKey } from '../../components/shown-key.tsx';
 import { fieldErrors } from '../../lib/form-errors.ts';
-import { useSession } from '../../lib/session.ts';
-import { apiClientsQuery, type CreatedKey, useCreateKey } from './account.ts';
+import { apiClientsQuery, useCreateKey } from './account.ts';
 
 const FIELDS = ['name', 'client', 'expires'] as const;
 
@@ -36,7 +34,7 @@ export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
       closeOnEscape={!isShown}
     >
       {created !== undefined ? (
-        <ShownKey created={created} onClose={onClose} />
+        <ShownKey secret={created.key} onClose={onClose} />
       ) : (
         <form
           onSubmit={form.onSubmit(({ name, client, expires }) =>
@@ -83,26 +81,5 @@ export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
         </form>
       )}
     </Modal>
-  );
-}
-
-function ShownKey({ created, onClose }: { readonly created: CreatedKey; readonly onClose: () => void }) {
-  const { t } = useTranslation();
-  const { installation } = useSession();
-  const sample = `${installation.baseurl}/api/events/date:%23thisweek`;
-  return (
-    <Stack gap="md">
-      <Alert color="teal">{t('preferences.keys.shownAbout')}</Alert>
-      <CopyLine text={created.key} label={t('preferences.keys.key')} />
-      <div>
-        <Text size="sm" fw={500} mb={4}>
-          {t('preferences.keys.curl')}
-        </Text>
-        <CopyLine text={curlLine(sample, created.key)} label={t('preferences.keys.curl')} />
-      </div>
-      <Group justify="flex-end">
-        <Button onClick={onClose}>{t('common.close')}</Button>
-      </Group>
-    </Stack>
   );
 }

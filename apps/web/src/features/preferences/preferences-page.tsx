@@ -2,6 +2,7 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../components/page-head.tsx';
+import { SettingsTabs } from '../../components/settings-tabs.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
@@ -11,6 +12,7 @@ export function PreferencesPage() {
   return (
     <Stack gap="lg" maw={900}>
       <PageHead title={t('preferences.title')} />
+      <SettingsTabs />
       <ProfilePanel />
       <KeysPanel />
       <PasswordPanel />

@@ -13,6 +13,16 @@ export const en = {
     reference: 'API reference',
     colorScheme: 'Light or dark',
   },
+  settingsPages: {
+    preferences: 'Preferences',
+    keys: 'All keys',
+    clients: 'Clients & integrations',
+    users: 'Users & groups',
+    customdata: 'Custom data',
+    lists: 'Profiles & lists',
+    installation: 'Installation',
+    callbacks: 'Callbacks',
+  },
   signIn: {
     title: 'Sign in',
     login: 'Login',

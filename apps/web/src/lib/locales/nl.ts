@@ -15,6 +15,16 @@ export const nl: Texts = {
     reference: 'API-naslag',
     colorScheme: 'Licht of donker',
   },
+  settingsPages: {
+    preferences: 'Voorkeuren',
+    keys: 'Alle sleutels',
+    clients: 'Clients en integraties',
+    users: 'Gebruikers en groepen',
+    customdata: 'Eigen velden',
+    lists: 'Profielen en lijsten',
+    installation: 'Installatie',
+    callbacks: 'Callbacks',
+  },
   signIn: {
     title: 'Aanmelden',
     login: 'Gebruikersnaam',

@@ -1,0 +1,31 @@
+/** The pages of the settings, for those who administer the installation; others have their preferences alone. */
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../lib/session.ts';
+import { TAB_LINK, TabLinks } from './tab-links.tsx';
+
+export const SETTINGS_PAGES = [
+  'preferences',
+  'keys',
+  'clients',
+  'users',
+  'customdata',
+  'lists',
+  'installation',
+  'callbacks',
+] as const;
+
+export function SettingsTabs() {
+  const { t } = useTranslation();
+  const { rights } = useSession();
+  if (!rights.administer) return null;
+  return (
+    <TabLinks label={t('navigation.settings')}>
+      {SETTINGS_PAGES.map((page) => (
+        <Link key={page} to={`/settings/${page}`} {...TAB_LINK}>
+          {t(`settingsPages.${page}`)}
+        </Link>
+      ))}
+    </TabLinks>
+  );
+}

@@ -1,0 +1,28 @@
+/** A new key, shown once, with a request that tries it out. */
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../lib/session.ts';
+import { curlLine } from './api-request.tsx';
+import { CopyLine } from './copy-line.tsx';
+import { ShownSecret } from './shown-secret.tsx';
+
+export function ShownKey({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { installation } = useSession();
+  const sample = `${installation.baseurl}/api/events/date:%23thisweek`;
+  return (
+    <ShownSecret
+      about={t('preferences.keys.shownAbout')}
+      label={t('preferences.keys.key')}
+      secret={secret}
+      onClose={onClose}
+    >
+      <div>
+        <Text size="sm" fw={500} mb={4}>
+          {t('preferences.keys.curl')}
+        </Text>
+        <CopyLine text={curlLine(sample, secret)} label={t('preferences.keys.curl')} />
+      </div>
+    </ShownSecret>
+  );
+}

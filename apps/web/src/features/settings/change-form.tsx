@@ -1,0 +1,138 @@
+/**
+ * A change of one entry of a part: what it would do is told before it is saved, refusals stand at their fields, and
+ * what somebody else has changed meanwhile is shown instead of overwritten.
+ */
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../components/use-error-text.ts';
+import { RequestError } from '../../lib/request.ts';
+import type { PartName } from './document.ts';
+import { Effects } from './effects.tsx';
+import { type Change, type Part, useEffects, useSavePart } from './requests.ts';
+import { useTexts } from './texts.ts';
+
+export type ErrorOf = (field: string) => string | undefined;
+
+interface ChangeFormProps<N extends PartName> {
+  readonly name: N;
+  /** As it is at present. */
+  readonly part: Part<N>;
+  readonly change: Change<N>;
+  /** The entry as it is stored at present; undefined for a new one. */
+  readonly entry: unknown;
+  /** Where the entry stands in the part that is sent, like `[2]`. */
+  readonly at: string;
+  /** Fields that show their own errors; errors of the entry as a whole stand at the first. */
+  readonly fields: readonly string[];
+  readonly onSaved: () => void;
+  readonly onCancel?: () => void;
+  /** The part without the entry, where it can be removed. */
+  readonly removal?: Change<N>;
+  /** Why it cannot be removed. */
+  readonly kept?: string | undefined;
+  readonly children: (errorOf: ErrorOf) => ReactNode;
+}
+
+export function ChangeForm<N extends PartName>(props: ChangeFormProps<N>) {
+  const { name, part, change, entry, at, fields, onSaved, onCancel, removal, kept, children } = props;
+  const { t } = useTexts();
+  const { t: common } = useTranslation();
+  const [opened, setOpened] = useState(() => JSON.stringify(entry));
+  const { mutate, isPending, error } = useSavePart(name);
+  const [planned] = useDebouncedValue(change, 300);
+  const effects = useEffects(name, part, planned);
+  const errors = entryErrors(error, at, fields);
+  const isOther = JSON.stringify(entry) !== opened;
+
+  const save = (wanted: Change<N>) => {
+    setOpened(JSON.stringify(entry));
+    mutate({ part, change: wanted }, { onSuccess: onSaved });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save(change);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {children((field) => errors.byField[field])}
+        <div aria-live="polite">
+          {effects !== undefined && effects.length > 0 && <Effects effects={effects} />}
+        </div>
+        <div aria-live="assertive">
+          {isOther && <OtherChange present={entry} />}
+          {error !== null && <Refusal error={error} rest={errors.rest} />}
+        </div>
+        <Group justify="space-between" gap="xs">
+          {removal === undefined ? (
+            <span />
+          ) : (
+            <Stack gap={2}>
+              <div>
+                <Button
+                  variant="default"
+                  c="red"
+                  disabled={kept !== undefined || isPending}
+                  onClick={() => save(removal)}
+                >
+                  {t('form.remove')}
+                </Button>
+              </div>
+              {kept !== undefined && (
+                <Text size="xs" c="dimmed">
+                  {kept}
+                </Text>
+              )}
+            </Stack>
+          )}
+          <Group gap="xs">
+            {onCancel && (
+              <Button variant="default" onClick={onCancel}>
+                {common('common.cancel')}
+              </Button>
+            )}
+            <Button type="submit" loading={isPending}>
+              {common('common.save')}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Refusal({ error, rest }: { readonly error: Error; readonly rest: readonly string[] }) {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  if (error instanceof RequestError && error.code === 'precondition-failed') {
+    return <Alert color="red">{t('form.conflict')}</Alert>;
+  }
+  if (error instanceof RequestError && error.code === 'bad-value') {
+    return rest.length === 0 ? null : <Alert color="red">{rest.join(' ')}</Alert>;
+  }
+  return <Alert color="red">{errorText(error)}</Alert>;
+}
+
+function OtherChange({ present }: { readonly present: unknown }) {
+  const { t } = useTexts();
+  return (
+    <Alert color="red" title={t('form.changed')} mb="sm">
+      {present === undefined ? t('form.gone') : t('form.present', { value: JSON.stringify(present) })}
+    </Alert>
+  );
+}
+
+/** Errors by the field of the entry that they begin with; those of other places beside. */
+function entryErrors(error: Error | null, at: string, fields: readonly string[]) {
+  const byField: Record<string, string> = {};
+  const rest: string[] = [];
+  for (const { keyword, detail } of error instanceof RequestError ? error.errors : []) {
+    const within = at === '' || keyword.startsWith(at) ? keyword.slice(at.length) : undefined;
+    const field = within === '' ? fields[0] : within?.replace(/^\./, '').split(/[.[]/)[0];
+    if (field !== undefined && fields.includes(field) && keyword !== '') byField[field] = detail;
+    else rest.push(detail);
+  }
+  return { byField, rest };
+}

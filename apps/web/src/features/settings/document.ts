@@ -1,0 +1,123 @@
+/** The definitions as the server describes them: the document of `callboard apply`, in parts. */
+
+export type Level = 'none' | 'own' | 'all';
+
+export interface Permissions {
+  readonly kinds: Readonly<Record<string, { readonly read: Level; readonly write: Level }>>;
+  readonly prices: boolean;
+  readonly privateContactData: boolean;
+  readonly administer: boolean;
+}
+
+/** Of every list, what is recognised by its name. */
+export interface Named {
+  readonly name: string;
+}
+
+export interface UserGroup extends Named {
+  readonly permissions: Permissions;
+}
+
+export interface User extends Named {
+  readonly login: string;
+  readonly email: string;
+  readonly groups: readonly string[];
+  readonly active: boolean;
+  readonly languageCode?: string;
+}
+
+export interface Profile extends Named {
+  readonly color: string;
+}
+
+export const STATUS_TYPES = ['option', 'allowactuals', 'locked'] as const;
+
+export interface Status extends Named {
+  readonly backgroundColor: string;
+  readonly textColor: string;
+  readonly statusTypes: readonly string[];
+}
+
+export interface Integration extends Named {
+  readonly writableFields: readonly string[];
+  readonly dataTypes: readonly string[];
+}
+
+export interface ApiClient extends Named {
+  readonly attributes: Readonly<Record<string, readonly string[]>>;
+  readonly corsOrigins: readonly string[];
+}
+
+export interface Settings {
+  readonly venueName: string;
+  readonly timeZone: string;
+  readonly dayLine: string;
+  readonly publicBaseUrl: string;
+  readonly stringWrapNumericRemoteInfo: boolean;
+  readonly bookMinutes: number;
+}
+
+export const FIELD_TYPES = [
+  'String',
+  'Text',
+  'Number',
+  'Y/N',
+  'Dropdown',
+  'Checkbox',
+  'Date',
+  'Time',
+  'DateAndTime',
+  'Contact',
+  'Resource',
+  'Attachment',
+  'Label',
+  'Labels',
+  'Publication Trigger',
+  'Integration info',
+  'Remote info',
+  'Derived',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+export const DATA_TYPES = [
+  'Single-Line Text',
+  'Multi-Line Text',
+  'Number',
+  'Date',
+  'Time',
+  'Date and Time',
+  'Single Option',
+  'Multiple Options',
+] as const;
+
+export const RELATIONS = ['self', 'group', 'production', 'event', 'resource', 'contact'] as const;
+
+/** A group, a section, or a field, which has a type. */
+export interface FieldNode {
+  readonly keyword: string;
+  readonly name: string;
+  readonly children?: readonly FieldNode[];
+  readonly type?: FieldType;
+  readonly options?: readonly string[];
+  readonly dataType?: string | null;
+  readonly converted?: boolean;
+  readonly integration?: string | null;
+  readonly source?: { readonly relation: string; readonly keyword: string } | null;
+}
+
+/** By kind of entity. */
+export type CustomData = Readonly<Record<string, readonly FieldNode[]>>;
+
+export interface Parts {
+  readonly settings: Settings;
+  readonly userGroups: readonly UserGroup[];
+  readonly users: readonly User[];
+  readonly teams: readonly Named[];
+  readonly profiles: readonly Profile[];
+  readonly statuses: readonly Status[];
+  readonly resourceGroups: readonly Named[];
+  readonly integrations: readonly Integration[];
+  readonly apiClients: readonly ApiClient[];
+  readonly customData: CustomData;
+}
+export type PartName = keyof Parts;

@@ -1,0 +1,88 @@
+/** Makes, changes or removes one entry of a list. */
+import { type ReactNode, useState } from 'react';
+import { ChangeForm, type ErrorOf } from './change-form.tsx';
+import { Dialog } from './dialog.tsx';
+import type { PartName, Parts } from './document.ts';
+import type { Change, Part } from './requests.ts';
+import { useTexts } from './texts.ts';
+
+/** The parts that are lists. */
+export type ListName = Exclude<PartName, 'settings' | 'customData'>;
+export type Entry<N extends ListName> = Parts[N][number];
+
+export function keyOf(entry: { readonly name: string; readonly login?: string }): string {
+  return entry.login ?? entry.name;
+}
+
+export interface EntryFieldsProps<T> {
+  readonly draft: T;
+  readonly set: (changes: Partial<T>) => void;
+  readonly errorOf: ErrorOf;
+  readonly isNew: boolean;
+}
+
+interface EntryDialogProps<N extends ListName> {
+  readonly name: N;
+  readonly part: Part<N>;
+  /** Name or login of the entry; undefined for a new one. */
+  readonly edited: string | undefined;
+  readonly empty: Entry<N>;
+  /** Fields that show their own errors; the one that it is recognised by is the first. */
+  readonly fields: readonly string[];
+  readonly size?: string;
+  readonly onClose: () => void;
+  readonly children: (props: EntryFieldsProps<Entry<N>>) => ReactNode;
+}
+
+export function EntryDialog<N extends ListName>(props: EntryDialogProps<N>) {
+  const { name, part, edited, empty, fields, size, onClose, children } = props;
+  const { t } = useTexts();
+  const list = part.value as readonly Entry<N>[];
+  const entry = edited === undefined ? undefined : list.find((one) => keyOf(one) === edited);
+  const [typed, setTyped] = useState<Partial<Entry<N>>>({});
+  const draft: Entry<N> = { ...empty, ...entry, ...typed };
+  const uses = edited === undefined ? undefined : part.uses[edited];
+  const place = entry === undefined ? list.length : list.indexOf(entry);
+
+  const title = edited === undefined ? t(`lists.new.${name}`) : t('form.editNamed', { name: edited });
+  return (
+    <Dialog title={title} onClose={onClose} {...(size === undefined ? {} : { size })}>
+      <ChangeForm<N>
+        name={name}
+        part={part}
+        entry={entry}
+        at={`[${place}]`}
+        fields={fields}
+        change={changed(list, entry, draft)}
+        onSaved={onClose}
+        onCancel={onClose}
+        {...(entry === undefined ? {} : { removal: { value: without(list, entry) as Parts[N] } })}
+        kept={uses === undefined ? undefined : t('form.inUse', { count: uses })}
+      >
+        {(errorOf) =>
+          children({
+            draft,
+            set: (changes) => setTyped((before) => ({ ...before, ...changes })),
+            errorOf,
+            isNew: entry === undefined,
+          })
+        }
+      </ChangeForm>
+    </Dialog>
+  );
+}
+
+function without<T>(list: readonly T[], entry: T): readonly T[] {
+  return list.filter((one) => one !== entry);
+}
+
+function changed<N extends ListName>(
+  list: readonly Entry<N>[],
+  entry: Entry<N> | undefined,
+  draft: Entry<N>,
+): Change<N> {
+  if (entry === undefined) return { value: [...list, draft] as unknown as Parts[N] };
+  const value = list.map((one) => (one === entry ? draft : one)) as unknown as Parts[N];
+  const [from, to] = [keyOf(entry), keyOf(draft)];
+  return from === to ? { value } : { value, renames: [{ from, to }] };
+}

@@ -1,0 +1,131 @@
+/** The type of a field, and what that type asks for. */
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ErrorOf } from './change-form.tsx';
+import { fieldsIn } from './custom-data.ts';
+import {
+  type CustomData,
+  DATA_TYPES,
+  FIELD_TYPES,
+  type FieldNode,
+  type FieldType,
+  RELATIONS,
+} from './document.ts';
+import { LinesInput } from './lines-input.tsx';
+import { partQuery } from './requests.ts';
+import { useTexts } from './texts.ts';
+
+interface FieldTypeInputsProps {
+  readonly node: FieldNode;
+  readonly set: (changes: Partial<FieldNode>) => void;
+  readonly errorOf: ErrorOf;
+  readonly customData: CustomData;
+  readonly kind: string;
+}
+
+const WITH_OPTIONS: readonly FieldType[] = ['Dropdown', 'Checkbox', 'Label', 'Labels'];
+const OF_INTEGRATIONS: readonly FieldType[] = ['Integration info', 'Remote info'];
+
+export function FieldTypeInputs({ node, set, errorOf, customData, kind }: FieldTypeInputsProps) {
+  const { t } = useTexts();
+  const { type = 'String' } = node;
+  return (
+    <>
+      <NativeSelect
+        label={t('designer.type')}
+        description={t(`designer.types.${type}`)}
+        data={[...FIELD_TYPES]}
+        value={type}
+        onChange={({ currentTarget }) => set(changesFor(currentTarget.value as FieldType))}
+        error={errorOf('type')}
+      />
+      {WITH_OPTIONS.includes(type) && (
+        <LinesInput
+          label={t('designer.options')}
+          description={t('form.oneALine')}
+          lines={node.options ?? []}
+          onChange={(options) => set({ options })}
+          error={errorOf('options')}
+        />
+      )}
+      {OF_INTEGRATIONS.includes(type) && <IntegrationInputs node={node} set={set} errorOf={errorOf} />}
+      {type === 'Remote info' && node.dataType === 'Number' && (
+        <Checkbox
+          label={t('designer.converted')}
+          description={t('designer.convertedAbout')}
+          checked={node.converted ?? false}
+          onChange={({ currentTarget }) => set({ converted: currentTarget.checked })}
+          error={errorOf('converted')}
+        />
+      )}
+      {type === 'Derived' && (
+        <SourceInputs node={node} set={set} errorOf={errorOf} customData={customData} kind={kind} />
+      )}
+    </>
+  );
+}
+
+/** What the other type does not have is said to be none: what is left out stays as it is. */
+function changesFor(type: FieldType): Partial<FieldNode> {
+  return {
+    type,
+    ...(WITH_OPTIONS.includes(type) ? {} : { options: [] }),
+    ...(OF_INTEGRATIONS.includes(type)
+      ? { dataType: 'Single-Line Text' }
+      : { dataType: null, integration: null }),
+    converted: false,
+    source: null,
+  };
+}
+
+type InputsProps = Pick<FieldTypeInputsProps, 'node' | 'set' | 'errorOf'>;
+
+function IntegrationInputs({ node, set, errorOf }: InputsProps) {
+  const { t } = useTexts();
+  const { data: integrations } = useQuery(partQuery('integrations'));
+  const names = integrations?.value.map(({ name }) => name) ?? [];
+  return (
+    <>
+      <NativeSelect
+        label={t('designer.dataType')}
+        data={[...DATA_TYPES]}
+        value={node.dataType ?? ''}
+        onChange={({ currentTarget }) => set({ dataType: currentTarget.value, converted: false })}
+        error={errorOf('dataType')}
+      />
+      <NativeSelect
+        label={t('designer.integration')}
+        data={[{ value: '', label: '–' }, ...names]}
+        value={node.integration ?? ''}
+        onChange={({ currentTarget }) => set({ integration: currentTarget.value || null })}
+        error={errorOf('integration')}
+      />
+    </>
+  );
+}
+
+function SourceInputs({ node, set, errorOf, customData, kind }: FieldTypeInputsProps) {
+  const { t } = useTexts();
+  const { relation, keyword } = node.source ?? { relation: 'self', keyword: '' };
+  const target = relation === 'self' ? kind : relation === 'production' ? 'group' : relation;
+  const known = fieldsIn({ [target]: customData[target] ?? [] })
+    .filter(({ field }) => field.type !== 'Derived' && field.keyword !== node.keyword)
+    .map(({ field }) => ({ value: field.keyword, label: `${field.name} (${field.keyword})` }));
+  return (
+    <>
+      <NativeSelect
+        label={t('designer.relation')}
+        data={RELATIONS.map((value) => ({ value, label: t(`designer.relations.${value}`) }))}
+        value={relation}
+        onChange={({ currentTarget }) => set({ source: { relation: currentTarget.value, keyword: '' } })}
+        error={errorOf('source')}
+      />
+      <NativeSelect
+        label={t('designer.source')}
+        data={[{ value: '', label: '–' }, ...known]}
+        value={keyword}
+        onChange={({ currentTarget }) => set({ source: { relation, keyword: currentTarget.value } })}
+      />
+    </>
+  );
+}

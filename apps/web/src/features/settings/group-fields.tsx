@@ -1,0 +1,95 @@
+/** What the users of a group may do: a matrix of kinds, and what is beside them. */
+import { kindOfSingular, kindSpec } from '@callboard/contract';
+import { Checkbox, NativeSelect, Table, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import type { Level, UserGroup } from './document.ts';
+import type { EntryFieldsProps } from './entry-dialog.tsx';
+import { useTexts } from './texts.ts';
+
+/** Readable where a group says nothing of them. */
+const READABLE = ['profile', 'status', 'user', 'usergroup', 'team'];
+const FLAGS = ['prices', 'privateContactData', 'administer'] as const;
+const MODES = ['read', 'write'] as const;
+
+export function GroupFields({ draft, set, errorOf }: EntryFieldsProps<UserGroup>) {
+  const { t } = useTexts();
+  const { permissions } = draft;
+  const { rights } = useSession();
+  const change = (changes: Partial<UserGroup['permissions']>) =>
+    set({ permissions: { ...permissions, ...changes } });
+  return (
+    <>
+      <TextInput
+        label={t('form.name')}
+        data-autofocus
+        value={draft.name}
+        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+        error={errorOf('name')}
+      />
+      {FLAGS.map((flag) => (
+        <Checkbox
+          key={flag}
+          label={t(`users.flags.${flag}`)}
+          checked={permissions[flag]}
+          onChange={({ currentTarget }) => change({ [flag]: currentTarget.checked })}
+        />
+      ))}
+      <Table verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('users.kind')}</Table.Th>
+            <Table.Th>{t('users.read')}</Table.Th>
+            <Table.Th>{t('users.write')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {Object.keys(rights.kinds).map((kind) => (
+            <KindRow
+              key={kind}
+              kind={kind}
+              given={permissions.kinds[kind]}
+              onChange={(levels) => change({ kinds: { ...permissions.kinds, [kind]: levels } })}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+}
+
+type Levels = UserGroup['permissions']['kinds'][string];
+
+interface KindRowProps {
+  readonly kind: string;
+  readonly given: Levels | undefined;
+  readonly onChange: (levels: Levels) => void;
+}
+
+function KindRow({ kind, given, onChange }: KindRowProps) {
+  const { t } = useTexts();
+  const { t: common } = useTranslation();
+  const known = kindOfSingular(kind);
+  const isOwned = known !== undefined && kindSpec(known).owned;
+  const levels: readonly Level[] = isOwned ? ['none', 'own', 'all'] : ['none', 'all'];
+  const present: Levels = given ?? { read: READABLE.includes(kind) ? 'all' : 'none', write: 'none' };
+  const name = common(`kinds.${kind}` as 'kinds.event');
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={500}>
+        {name}
+      </Table.Th>
+      {MODES.map((mode) => (
+        <Table.Td key={mode}>
+          <NativeSelect
+            size="xs"
+            aria-label={`${name}: ${t(`users.${mode}`)}`}
+            data={levels.map((value) => ({ value, label: t(`users.levels.${value}`) }))}
+            value={present[mode] === 'own' && !isOwned ? 'all' : present[mode]}
+            onChange={({ currentTarget }) => onChange({ ...present, [mode]: currentTarget.value as Level })}
+          />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}

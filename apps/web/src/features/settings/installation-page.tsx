@@ -1,0 +1,181 @@
+/** Settings of the installation as a whole, and what its results take. */
+import { Checkbox, Progress, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { ChangeForm } from './change-form.tsx';
+import type { Settings } from './document.ts';
+import { PartGate, Waiting } from './part-gate.tsx';
+import { type Installation, installationQuery, type Part } from './requests.ts';
+import { SettingsPage } from './settings-page.tsx';
+import { useTexts } from './texts.ts';
+
+const FIELDS = [
+  'venueName',
+  'timeZone',
+  'dayLine',
+  'publicBaseUrl',
+  'bookMinutes',
+  'stringWrapNumericRemoteInfo',
+];
+
+export function InstallationPage() {
+  const { t } = useTexts();
+  return (
+    <SettingsPage title={t('installation.title')}>
+      <Loaded />
+    </SettingsPage>
+  );
+}
+
+function Loaded() {
+  const { t } = useTexts();
+  const { data: installation, error, refetch } = useQuery(installationQuery);
+  const [saves, setSaves] = useState(0);
+  if (installation === undefined) {
+    return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  }
+  return (
+    <>
+      <Panel title={t('installation.settings')}>
+        <PartGate name="settings">
+          {(part) => (
+            <SettingsForm
+              // what was saved is where the next change begins
+              key={saves}
+              part={part}
+              installation={installation}
+              isSaved={saves > 0}
+              onSaved={() => setSaves(saves + 1)}
+            />
+          )}
+        </PartGate>
+      </Panel>
+      <Results {...installation.results} />
+    </>
+  );
+}
+
+interface SettingsFormProps {
+  readonly part: Part<'settings'>;
+  readonly installation: Installation;
+  readonly isSaved: boolean;
+  readonly onSaved: () => void;
+}
+
+function SettingsForm({ part, installation, isSaved, onSaved }: SettingsFormProps) {
+  const { t } = useTexts();
+  const { t: common } = useTranslation();
+  const [typed, setTyped] = useState<Partial<Settings>>({});
+  const draft: Settings = { ...part.value, ...typed };
+  const set = (changes: Partial<Settings>) => setTyped((before) => ({ ...before, ...changes }));
+  const { locked, convertedfields, baseurl } = installation;
+  const isLocked = locked.includes('publicBaseUrl');
+  const isTyped = Object.keys(typed).length > 0;
+  return (
+    <ChangeForm
+      name="settings"
+      part={part}
+      entry={part.value}
+      at=""
+      fields={FIELDS}
+      change={{ value: draft }}
+      onSaved={onSaved}
+    >
+      {(errorOf) => (
+        <>
+          <TextInput
+            label={t('installation.venueName')}
+            maw={420}
+            value={draft.venueName}
+            onChange={({ currentTarget }) => set({ venueName: currentTarget.value })}
+            error={errorOf('venueName')}
+          />
+          <TextInput
+            label={t('installation.timeZone')}
+            description={t('installation.timeZoneAbout')}
+            maw={420}
+            list="time-zones"
+            value={draft.timeZone}
+            onChange={({ currentTarget }) => set({ timeZone: currentTarget.value })}
+            error={errorOf('timeZone')}
+          />
+          <datalist id="time-zones">
+            {Intl.supportedValuesOf('timeZone').map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+          <TextInput
+            type="time"
+            label={t('installation.dayLine')}
+            description={t('installation.dayLineAbout')}
+            maw={420}
+            value={draft.dayLine}
+            onChange={({ currentTarget }) => set({ dayLine: currentTarget.value })}
+            error={errorOf('dayLine')}
+          />
+          <TextInput
+            label={t('installation.publicBaseUrl')}
+            description={isLocked ? t('installation.locked') : t('installation.publicBaseUrlAbout')}
+            maw={420}
+            readOnly={isLocked}
+            variant={isLocked ? 'filled' : 'default'}
+            placeholder={baseurl}
+            value={isLocked ? baseurl : draft.publicBaseUrl}
+            onChange={({ currentTarget }) => set({ publicBaseUrl: currentTarget.value })}
+            error={errorOf('publicBaseUrl')}
+          />
+          <TextInput
+            type="number"
+            min={1}
+            max={1440}
+            label={t('installation.bookMinutes')}
+            description={t('installation.bookMinutesAbout')}
+            maw={420}
+            value={draft.bookMinutes}
+            onChange={({ currentTarget }) => set({ bookMinutes: Number(currentTarget.value) })}
+            error={errorOf('bookMinutes')}
+          />
+          <Checkbox
+            label={t('installation.stringWrap')}
+            description={[
+              t('installation.stringWrapAbout'),
+              t('installation.dependent', { count: convertedfields.length }),
+              convertedfields.join(', '),
+            ].join(' ')}
+            checked={draft.stringWrapNumericRemoteInfo}
+            onChange={({ currentTarget }) => set({ stringWrapNumericRemoteInfo: currentTarget.checked })}
+            error={errorOf('stringWrapNumericRemoteInfo')}
+          />
+          <div aria-live="polite">
+            {isSaved && !isTyped && (
+              <Text size="sm" c="teal">
+                {common('common.saved')}
+              </Text>
+            )}
+          </div>
+        </>
+      )}
+    </ChangeForm>
+  );
+}
+
+const MIB = 1024 ** 2;
+
+function Results({ bytes, limit }: Installation['results']) {
+  const { t, i18n } = useTexts();
+  const format = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const used = format.format(bytes / MIB);
+  const text =
+    limit === null
+      ? t('installation.used', { used })
+      : t('installation.usedOf', { used, limit: format.format(limit / MIB) });
+  return (
+    <Panel title={t('installation.results')} about={t('installation.resultsAbout')}>
+      <Text size="sm">{text}</Text>
+      {limit !== null && <Progress value={(100 * bytes) / limit} aria-label={t('installation.results')} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,134 @@
+/** The API keys of all users. */
+import { ActionIcon, Button, Group, Table, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { FormOutcome } from '../../components/form-outcome.tsx';
+import { showTimestamp } from '../../lib/times.ts';
+import { Dialog } from './dialog.tsx';
+import { Waiting } from './part-gate.tsx';
+import { type UserKey, useDeleteUserKey, userKeysQuery } from './requests.ts';
+import { SettingsPage } from './settings-page.tsx';
+import { useTexts } from './texts.ts';
+import { UserKeyDialog } from './user-key-dialog.tsx';
+
+export function KeysPage() {
+  const { t } = useTexts();
+  const [isMaking, setMaking] = useState(false);
+  const create = (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+      {t('keys.create')}
+    </Button>
+  );
+  return (
+    <SettingsPage title={t('keys.title')} action={create}>
+      <Keys />
+      {isMaking && <UserKeyDialog onClose={() => setMaking(false)} />}
+    </SettingsPage>
+  );
+}
+
+function Keys() {
+  const { t } = useTexts();
+  const { data: keys, error, refetch } = useQuery(userKeysQuery);
+  const [text, setText] = useState('');
+  const [unwanted, setUnwanted] = useState<UserKey>();
+  if (keys === undefined) {
+    return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  }
+  const folded = text.trim().toLocaleLowerCase();
+  const found = keys.filter(({ name, user, client, integration }) =>
+    [name, user, client, integration].some((part) => part?.toLocaleLowerCase().includes(folded)),
+  );
+  return (
+    <>
+      <TextInput
+        label={t('keys.search')}
+        maw={420}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {found.length === 0 ? (
+        <EmptyState title={t('keys.empty')} />
+      ) : (
+        <KeysTable keys={found} onDelete={setUnwanted} />
+      )}
+      {unwanted && <DeleteDialog unwanted={unwanted} onClose={() => setUnwanted(undefined)} />}
+    </>
+  );
+}
+
+interface KeysTableProps {
+  readonly keys: readonly UserKey[];
+  readonly onDelete: (key: UserKey) => void;
+}
+
+function KeysTable({ keys, onDelete }: KeysTableProps) {
+  const { t, i18n } = useTexts();
+  const { t: common } = useTranslation();
+  const instant = (text: string | null) =>
+    text === null ? common('common.never') : showTimestamp(text, i18n.language);
+  return (
+    <Table.ScrollContainer minWidth={860} type="native">
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('form.name')}</Table.Th>
+            <Table.Th>{t('keys.user')}</Table.Th>
+            <Table.Th>{t('keys.client')}</Table.Th>
+            <Table.Th>{t('keys.integration')}</Table.Th>
+            <Table.Th>{common('preferences.keys.validUntil')}</Table.Th>
+            <Table.Th>{common('preferences.keys.lastUsed')}</Table.Th>
+            <Table.Th>{t('form.actions')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {keys.map((key) => (
+            <Table.Tr key={key.id}>
+              <Table.Th scope="row" fw={500}>
+                {key.name}
+              </Table.Th>
+              <Table.Td>{key.user ?? '–'}</Table.Td>
+              <Table.Td>{key.client ?? '–'}</Table.Td>
+              <Table.Td>{key.integration ?? '–'}</Table.Td>
+              <Table.Td>{key.expires === null ? '–' : instant(key.expires)}</Table.Td>
+              <Table.Td>{instant(key.lastused)}</Table.Td>
+              <Table.Td>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  aria-label={common('preferences.keys.deleteNamed', { name: key.name })}
+                  onClick={() => onDelete(key)}
+                >
+                  <Trash2 size={16} aria-hidden />
+                </ActionIcon>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function DeleteDialog({ unwanted, onClose }: { readonly unwanted: UserKey; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { mutate, isPending, error } = useDeleteUserKey();
+  return (
+    <Dialog title={t('preferences.keys.deleteTitle', { name: unwanted.name })} onClose={onClose} size="md">
+      <p>{t('preferences.keys.deleteAbout')}</p>
+      <FormOutcome error={error} fields={[]} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('common.cancel')}
+        </Button>
+        <Button color="red" loading={isPending} onClick={() => mutate(unwanted.id, { onSuccess: onClose })}>
+          {t('common.delete')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

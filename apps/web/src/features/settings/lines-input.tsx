@@ -1,0 +1,27 @@
+/** A list of texts, typed one a line. */
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+
+interface LinesInputProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly lines: readonly string[];
+  readonly onChange: (lines: readonly string[]) => void;
+  readonly error: string | undefined;
+}
+
+export function LinesInput({ lines, onChange, ...shown }: LinesInputProps) {
+  // Empty lines belong to the typing and not to the list.
+  const [text, setText] = useState(lines.join('\n'));
+  return (
+    <Textarea
+      {...shown}
+      rows={3}
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value);
+        onChange(value.split('\n').flatMap((line) => line.trim() || []));
+      }}
+    />
+  );
+}

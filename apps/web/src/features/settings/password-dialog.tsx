@@ -1,0 +1,44 @@
+/** Makes a password for a user and shows it, once. */
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FormOutcome } from '../../components/form-outcome.tsx';
+import { ShownSecret } from '../../components/shown-secret.tsx';
+import { Dialog } from './dialog.tsx';
+import { useResetPassword } from './requests.ts';
+import { useTexts } from './texts.ts';
+
+interface PasswordDialogProps {
+  readonly login: string;
+  readonly onClose: () => void;
+}
+
+export function PasswordDialog({ login, onClose }: PasswordDialogProps) {
+  const { t } = useTexts();
+  const { t: common } = useTranslation();
+  const { mutate, isPending, error, data } = useResetPassword();
+  return (
+    <Dialog title={t('users.passwordOf', { name: login })} onClose={onClose} isHeld={data !== undefined}>
+      {data !== undefined ? (
+        <ShownSecret
+          about={t('users.passwordShown')}
+          label={t('users.password')}
+          secret={data.password}
+          onClose={onClose}
+        />
+      ) : (
+        <Stack gap="md">
+          <Text size="sm">{t('users.passwordAbout')}</Text>
+          <FormOutcome error={error} fields={[]} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} data-autofocus>
+              {common('common.cancel')}
+            </Button>
+            <Button loading={isPending} onClick={() => mutate(login)}>
+              {t('users.passwordMake')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+/** Requests about the settings of the installation. */
+import type { ApplicationWire } from '@callboard/contract';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../lib/request.ts';
+import type { PartName, Parts } from './document.ts';
+
+const ROOT = '/app/api/settings';
+
+export interface Part<N extends PartName> {
+  readonly revision: string;
+  readonly value: Parts[N];
+  readonly uses: Readonly<Record<string, number>>;
+}
+
+/** A part as it is wanted. */
+export interface Change<N extends PartName = PartName> {
+  readonly value: Parts[N];
+  readonly renames?: readonly { readonly from: string; readonly to: string }[];
+}
+
+export type Effect = ApplicationWire<'Effects'>['data'][number];
+export type UserKey = ApplicationWire<'UserKey'>;
+export type NewUserKey = ApplicationWire<'NewUserKey'>;
+export type Installation = ApplicationWire<'Installation'>;
+export type Callback = ApplicationWire<'Callbacks'>['data'][number];
+
+export function partQuery<N extends PartName>(name: N) {
+  return queryOptions({
+    queryKey: ['settings', name],
+    queryFn: ({ signal }) => request<Part<N>>(`${ROOT}/parts/${name}`, { signal }),
+  });
+}
+
+function body<N extends PartName>({ revision }: Part<N>, { value, renames = [] }: Change<N>) {
+  return { revision, value, renames };
+}
+
+/** What the change would do; undefined while that is not known, or something is in its way. */
+export function useEffects<N extends PartName>(name: N, part: Part<N>, change: Change<N>) {
+  const text = JSON.stringify(change);
+  const { data } = useQuery({
+    queryKey: ['settings-plan', name, part.revision, text],
+    queryFn: async ({ signal }) =>
+      (
+        await request<ApplicationWire<'Effects'>>(`${ROOT}/parts/${name}/plan`, {
+          method: 'POST',
+          body: body(part, change),
+          signal,
+        })
+      ).data,
+    enabled: JSON.stringify(part.value) !== JSON.stringify(change.value) || change.renames !== undefined,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return data;
+}
+
+/** After a conflict the present state is read, so that it is there to be compared. */
+export function useSavePart<N extends PartName>(name: N) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ part, change }: { readonly part: Part<N>; readonly change: Change<N> }) =>
+      request<Part<N>>(`${ROOT}/parts/${name}`, { method: 'PUT', body: body(part, change) }),
+    onSuccess: (saved) => {
+      client.setQueryData(partQuery(name).queryKey, saved);
+      // Names stand in other parts as well, and in keys.
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('settings') && queryKey[1] !== name,
+      });
+    },
+    onError: () => client.invalidateQueries(partQuery(name)),
+  });
+}
+
+export const userKeysQuery = queryOptions({
+  queryKey: ['settings', 'keys'],
+  queryFn: async ({ signal }) =>
+    (await request<ApplicationWire<'UserKeys'>>(`${ROOT}/keys`, { signal })).data,
+});
+
+export function useCreateUserKey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: NewUserKey) =>
+      request<ApplicationWire<'CreatedUserKey'>>(`${ROOT}/keys`, { method: 'POST', body: wanted }),
+    onSuccess: () => client.invalidateQueries(userKeysQuery),
+  });
+}
+
+export function useDeleteUserKey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request<undefined>(`${ROOT}/keys/${id}`, { method: 'DELETE' }),
+    onSettled: () => client.invalidateQueries(userKeysQuery),
+  });
+}
+
+export const installationQuery = queryOptions({
+  queryKey: ['settings', 'installation'],
+  queryFn: ({ signal }) => request<Installation>(`${ROOT}/installation`, { signal }),
+});
+
+export function useResetPassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (login: string) =>
+      request<ApplicationWire<'NewPassword'>>(`${ROOT}/passwords`, { method: 'POST', body: { login } }),
+    onSuccess: () => client.invalidateQueries(installationQuery),
+  });
+}
+
+export function useSetSecret() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: ApplicationWire<'WantedSecret'>) =>
+      request<ApplicationWire<'Secret'>>(`${ROOT}/secrets`, { method: 'PUT', body: wanted }),
+    onSuccess: () => client.invalidateQueries(installationQuery),
+  });
+}
+
+export const callbacksQuery = queryOptions({
+  queryKey: ['settings', 'callbacks'],
+  queryFn: async ({ signal }) =>
+    (await request<ApplicationWire<'Callbacks'>>(`${ROOT}/callbacks`, { signal })).data,
+});

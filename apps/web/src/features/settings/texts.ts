@@ -1,0 +1,12 @@
+/** The texts of these pages, in a name space that is loaded together with them. */
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { settingsEn } from './locales/en.ts';
+import { settingsNl } from './locales/nl.ts';
+
+i18next.addResourceBundle('en', 'settings', settingsEn);
+i18next.addResourceBundle('nl', 'settings', settingsNl);
+
+export function useTexts() {
+  return useTranslation('settings');
+}

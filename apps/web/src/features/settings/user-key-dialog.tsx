@@ -1,0 +1,101 @@
+/** Makes a key for any user and shows it, once. */
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FormOutcome } from '../../components/form-outcome.tsx';
+import { ShownKey } from '../../components/shown-key.tsx';
+import { fieldErrors } from '../../lib/form-errors.ts';
+import { useSession } from '../../lib/session.ts';
+import { Dialog } from './dialog.tsx';
+import type { Named } from './document.ts';
+import { partQuery, useCreateUserKey } from './requests.ts';
+import { useTexts } from './texts.ts';
+
+const FIELDS = ['user', 'name', 'client', 'integration', 'expires'] as const;
+
+export function UserKeyDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTexts();
+  const { t: common } = useTranslation();
+  const { user } = useSession();
+  const { data: users } = useQuery(partQuery('users'));
+  const { data: clients } = useQuery(partQuery('apiClients'));
+  const { data: integrations } = useQuery(partQuery('integrations'));
+  const initialValues = { user: user.login, name: '', client: '', integration: '', expires: '' };
+  const form = useForm({ initialValues });
+  const { mutate, isPending, error, data: created } = useCreateUserKey();
+  const errors = fieldErrors(error, FIELDS);
+  if (created !== undefined) {
+    return (
+      <Dialog title={common('preferences.keys.shownTitle')} onClose={onClose} isHeld>
+        <ShownKey secret={created.key} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  const people = users?.value.map(({ login, name }) => ({ value: login, label: `${name} (${login})` }));
+  return (
+    <Dialog title={t('keys.create')} onClose={onClose}>
+      <form
+        onSubmit={form.onSubmit(({ client, integration, expires, ...wanted }) =>
+          mutate({
+            ...wanted,
+            client: client || null,
+            integration: integration || null,
+            expires: expires || null,
+          }),
+        )}
+      >
+        <Stack gap="sm">
+          <NativeSelect
+            label={t('keys.user')}
+            description={t('keys.userAbout')}
+            data={people ?? [{ value: user.login, label: user.login }]}
+            {...form.getInputProps('user')}
+            error={errors.user}
+          />
+          <TextInput
+            label={t('form.name')}
+            description={common('preferences.keys.nameAbout')}
+            data-autofocus
+            {...form.getInputProps('name')}
+            error={errors.name}
+          />
+          <NativeSelect
+            label={t('keys.client')}
+            description={common('preferences.keys.clientAbout')}
+            data={options(clients?.value, common('preferences.keys.noClient'))}
+            {...form.getInputProps('client')}
+            error={errors.client}
+          />
+          <NativeSelect
+            label={t('keys.integration')}
+            description={t('keys.integrationAbout')}
+            data={options(integrations?.value, common('preferences.keys.noClient'))}
+            {...form.getInputProps('integration')}
+            error={errors.integration}
+          />
+          <TextInput
+            type="date"
+            label={common('preferences.keys.expires')}
+            description={common('preferences.keys.expiresAbout')}
+            {...form.getInputProps('expires')}
+            error={errors.expires}
+          />
+          <FormOutcome error={error} fields={FIELDS} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common('common.cancel')}
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {common('preferences.keys.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function options(entries: readonly Named[] = [], none: string) {
+  return [{ value: '', label: none }, ...entries.map(({ name }) => ({ value: name, label: name }))];
+}

@@ -1,0 +1,191 @@
+/** Users, and the groups that decide what they may do. */
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../components/panel.tsx';
+import type { User, UserGroup } from './document.ts';
+import { EntryDialog, type EntryFieldsProps } from './entry-dialog.tsx';
+import { EntryTable } from './entry-table.tsx';
+import { GroupFields } from './group-fields.tsx';
+import { PartGate } from './part-gate.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { installationQuery, partQuery } from './requests.ts';
+import { SettingsPage } from './settings-page.tsx';
+import { useTexts } from './texts.ts';
+
+const NEW_USER: User = { login: '', name: '', email: '', groups: [], active: true };
+const NEW_GROUP: UserGroup = {
+  name: '',
+  permissions: { kinds: {}, prices: false, privateContactData: false, administer: false },
+};
+
+export function UsersPage() {
+  const { t } = useTexts();
+  return (
+    <SettingsPage title={t('users.title')}>
+      <Users />
+      <Groups />
+    </SettingsPage>
+  );
+}
+
+function Users() {
+  const { t } = useTexts();
+  const { t: common } = useTranslation();
+  const { data: installation } = useQuery(installationQuery);
+  const [opened, setOpened] = useState<string | null>();
+  const [passwordOf, setPasswordOf] = useState<string>();
+  const create = (
+    <Button size="sm" onClick={() => setOpened(null)}>
+      {t('lists.new.users')}
+    </Button>
+  );
+  const hasNone = (login: string) => installation?.withoutpassword.includes(login) === true;
+  return (
+    <Panel title={t('users.users')} about={t('users.usersAbout')} action={create}>
+      <PartGate name="users">
+        {(part) => (
+          <>
+            <EntryTable
+              entries={part.value}
+              nameOf={({ login }) => login}
+              minWidth={760}
+              columns={[
+                { title: t('users.fullName'), show: ({ name }) => name },
+                { title: t('users.groups'), show: ({ groups }) => groups.join(', ') || '–' },
+                {
+                  title: t('users.active'),
+                  show: ({ active }) => common(active ? 'common.yes' : 'common.no'),
+                },
+                {
+                  title: t('users.password'),
+                  show: ({ login }) => (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={`${t(hasNone(login) ? 'users.make' : 'users.renew')}: ${t('users.passwordOf', { name: login })}`}
+                      onClick={() => setPasswordOf(login)}
+                    >
+                      {t(hasNone(login) ? 'users.make' : 'users.renew')}
+                    </Button>
+                  ),
+                },
+              ]}
+              onEdit={({ login }) => setOpened(login)}
+            />
+            {opened !== undefined && (
+              <EntryDialog
+                name="users"
+                part={part}
+                edited={opened ?? undefined}
+                empty={NEW_USER}
+                fields={['login', 'name', 'email', 'groups', 'active']}
+                onClose={() => setOpened(undefined)}
+              >
+                {(props) => <UserFields {...props} />}
+              </EntryDialog>
+            )}
+          </>
+        )}
+      </PartGate>
+      {passwordOf !== undefined && (
+        <PasswordDialog login={passwordOf} onClose={() => setPasswordOf(undefined)} />
+      )}
+    </Panel>
+  );
+}
+
+function UserFields({ draft, set, errorOf, isNew }: EntryFieldsProps<User>) {
+  const { t } = useTexts();
+  const { data: groups } = useQuery(partQuery('userGroups'));
+  return (
+    <>
+      <TextInput
+        label={t('users.login')}
+        description={isNew ? t('users.loginAbout') : undefined}
+        data-autofocus
+        autoComplete="off"
+        value={draft.login}
+        onChange={({ currentTarget }) => set({ login: currentTarget.value })}
+        error={errorOf('login')}
+      />
+      <TextInput
+        label={t('users.fullName')}
+        autoComplete="off"
+        value={draft.name}
+        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+        error={errorOf('name')}
+      />
+      <TextInput
+        label={t('users.email')}
+        autoComplete="off"
+        value={draft.email}
+        onChange={({ currentTarget }) => set({ email: currentTarget.value })}
+        error={errorOf('email')}
+      />
+      <Checkbox.Group
+        label={t('users.groups')}
+        value={[...draft.groups]}
+        onChange={(chosen) => set({ groups: chosen })}
+        error={errorOf('groups')}
+      >
+        <Stack gap={6} mt={6}>
+          {groups?.value.map(({ name }) => (
+            <Checkbox key={name} value={name} label={name} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Checkbox
+        label={t('users.active')}
+        description={t('users.activeAbout')}
+        checked={draft.active}
+        onChange={({ currentTarget }) => set({ active: currentTarget.checked })}
+        error={errorOf('active')}
+      />
+    </>
+  );
+}
+
+function Groups() {
+  const { t } = useTexts();
+  const { data: users } = useQuery(partQuery('users'));
+  const [opened, setOpened] = useState<string | null>();
+  const create = (
+    <Button size="sm" onClick={() => setOpened(null)}>
+      {t('lists.new.userGroups')}
+    </Button>
+  );
+  const membersOf = (group: string) =>
+    users?.value.filter(({ groups }) => groups.includes(group)).length ?? '';
+  return (
+    <Panel title={t('users.userGroups')} about={t('users.groupsAbout')} action={create}>
+      <PartGate name="userGroups">
+        {(part) => (
+          <>
+            <EntryTable
+              entries={part.value}
+              nameOf={({ name }) => name}
+              minWidth={320}
+              columns={[{ title: t('users.members'), show: ({ name }) => membersOf(name) }]}
+              onEdit={({ name }) => setOpened(name)}
+            />
+            {opened !== undefined && (
+              <EntryDialog
+                name="userGroups"
+                part={part}
+                edited={opened ?? undefined}
+                empty={NEW_GROUP}
+                fields={['name']}
+                size="xl"
+                onClose={() => setOpened(undefined)}
+              >
+                {(props) => <GroupFields {...props} />}
+              </EntryDialog>
+            )}
+          </>
+        )}
+      </PartGate>
+    </Panel>
+  );
+}
