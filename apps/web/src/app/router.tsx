@@ -104,9 +104,44 @@ const callbacks = createRoute({
 
 const administration = [keys, clients, users, customData, lists, installation, callbacks] as const;
 
+const dataviewPages = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/dataviews',
+    validateSearch: searchOf,
+    component: lazyRouteComponent(() => import('../features/dataviews/dataviews-page.tsx'), 'DataviewsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/dataviews/new',
+    validateSearch: ({ copy }: Record<string, unknown>): { copy?: string } =>
+      typeof copy === 'string' ? { copy } : {},
+    component: lazyRouteComponent(() => import('../features/dataviews/builder-page.tsx'), 'NewDataviewPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/dataviews/$id',
+    component: lazyRouteComponent(() => import('../features/dataviews/dataview-page.tsx'), 'DataviewPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/dataviews/$id/edit',
+    component: lazyRouteComponent(() => import('../features/dataviews/builder-page.tsx'), 'EditDataviewPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/dataviews/$id/revisions',
+    component: lazyRouteComponent(() => import('../features/dataviews/revisions-page.tsx'), 'RevisionsPage'),
+  }),
+] as const;
+
 interface ListSearch {
   /** The query. */
   readonly q?: string;
+}
+
+function searchOf({ q }: Record<string, unknown>): ListSearch {
+  return q === undefined || q === '' ? {} : { q: String(q) };
 }
 
 const list = createRoute({
@@ -115,8 +150,7 @@ const list = createRoute({
   beforeLoad: ({ params }) => {
     if (!isListName(params.list)) throw notFound();
   },
-  validateSearch: ({ q }: Record<string, unknown>): ListSearch =>
-    q === undefined || q === '' ? {} : { q: String(q) },
+  validateSearch: searchOf,
   component: lazyRouteComponent(() => import('../features/lists/list-page.tsx'), 'ListPage'),
 });
 
@@ -137,7 +171,7 @@ const inspector = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, settings, preferences, ...administration, list, inspector]),
+  routeTree: root.addChildren([home, settings, preferences, ...administration, ...dataviewPages, list, inspector]),
   basepath: BASE_PATH,
   defaultPreload: 'intent',
   defaultPendingComponent: PageSkeleton,

@@ -82,6 +82,9 @@ function NavigationLinks({ onFollow }: { readonly onFollow: () => void }) {
       <Link to="/$list" params={{ list: 'resources' }} activeOptions={{ includeSearch: false }} {...shared}>
         {t('navigation.resources')}
       </Link>
+      <Link to="/dataviews" activeOptions={{ includeSearch: false }} {...shared}>
+        {t('navigation.dataviews')}
+      </Link>
       <Link to="/settings" {...shared}>
         {t('navigation.settings')}
       </Link>

@@ -5,6 +5,7 @@ export const en = {
     events: 'Events',
     contacts: 'Contacts',
     resources: 'Resources',
+    dataviews: 'Dataviews',
     settings: 'Settings',
     open: 'Open the menu',
     skip: 'Skip to the content',

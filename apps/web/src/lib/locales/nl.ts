@@ -7,6 +7,7 @@ export const nl: Texts = {
     events: 'Evenementen',
     contacts: 'Contacten',
     resources: 'Middelen',
+    dataviews: 'Dataviews',
     settings: 'Instellingen',
     open: 'Menu openen',
     skip: 'Naar de inhoud',

@@ -1,0 +1,204 @@
+/** A new dataview, or one that is changed: saved as a whole, unless somebody else was faster. */
+import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { useErrorText } from '../../components/use-error-text.ts';
+import { RequestError } from '../../lib/request.ts';
+import { Builder } from './builder.tsx';
+import { DataviewHead } from './dataview-head.tsx';
+import classes from './dataviews.module.css';
+import { ButtonLink } from './dataviews-page.tsx';
+import { NEW_DEFINITION } from './draft.ts';
+import { type DataviewPage, dataviewQuery, deleteDataview, saveDataview, type Wanted } from './requests.ts';
+import { useTexts } from './texts.ts';
+
+const newRoute = getRouteApi('/dataviews/new');
+const editRoute = getRouteApi('/dataviews/$id/edit');
+const NOBODY = { everybody: false, users: [], usergroups: [] };
+
+export function NewDataviewPage() {
+  const { t } = useTexts();
+  const { copy } = newRoute.useSearch();
+  const { data, error } = useQuery({ ...dataviewQuery(copy ?? ''), enabled: copy !== undefined });
+  if (error !== null) return <ErrorNotice error={error} />;
+  if (copy !== undefined && data === undefined) return <PageSkeleton />;
+  const definition =
+    data === undefined
+      ? NEW_DEFINITION
+      : { ...data.definition, name: t('builder.copyName', { name: data.name }) };
+  return <Editor key={copy ?? ''} initial={{ definition, sharedwith: NOBODY, locked: false }} />;
+}
+
+export function EditDataviewPage() {
+  const { id } = editRoute.useParams();
+  const { data, error, refetch } = useQuery({ ...dataviewQuery(id), refetchOnWindowFocus: false });
+  if (data !== undefined) return <Editor key={id} dataview={data} initial={data} />;
+  return error === null ? <PageSkeleton /> : <ErrorNotice error={error} onRetry={() => void refetch()} />;
+}
+
+interface EditorProps {
+  readonly dataview?: DataviewPage;
+  readonly initial: Wanted;
+}
+
+function Editor({ dataview, initial }: EditorProps) {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [base, setBase] = useState(dataview);
+  const [draft, setDraft] = useState<Wanted>(() => ({
+    definition: initial.definition,
+    sharedwith: initial.sharedwith,
+    locked: initial.locked,
+  }));
+  const [isDeleting, setDeleting] = useState(false);
+  const id = base?.id;
+  const mayEdit = base?.mayedit ?? true;
+  const { mutate, reset, isPending, error, data } = useMutation({
+    mutationFn: (revision: number | null) => saveDataview(id, draft, revision),
+    onSuccess: async (saved) => {
+      setBase(saved);
+      client.setQueryData(dataviewQuery(saved.id).queryKey, saved);
+      await client.invalidateQueries({ queryKey: ['dataviews'] });
+      if (id === undefined)
+        await navigate({ to: '/dataviews/$id/edit', params: { id: saved.id }, replace: true });
+    },
+  });
+  const refused =
+    error instanceof RequestError
+      ? error.errors.map(({ keyword, detail }) => ({ path: keyword, detail }))
+      : [];
+  async function reload(): Promise<void> {
+    if (id === undefined) return;
+    const present = await client.fetchQuery({ ...dataviewQuery(id), staleTime: 0 });
+    const { definition, sharedwith, locked } = present;
+    setBase(present);
+    setDraft({ definition, sharedwith, locked });
+    reset();
+  }
+  const actions = (
+    <>
+      {base !== undefined && (
+        <ButtonLink to="/dataviews/new" search={{ copy: base.id }} component="a" variant="default">
+          {t('builder.copy')}
+        </ButtonLink>
+      )}
+      {base?.mayedit && (
+        <Button variant="default" onClick={() => setDeleting(true)}>
+          {t('builder.remove2')}
+        </Button>
+      )}
+      {mayEdit && (
+        <Button loading={isPending} onClick={() => mutate(base?.revision ?? null)}>
+          {t('builder.save')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <div className={classes.page}>
+      {base === undefined ? (
+        <>
+          <TextLink to="/dataviews" size="sm">
+            {t('all')}
+          </TextLink>
+          <PageHead title={t('builder.newTitle')}>{actions}</PageHead>
+        </>
+      ) : (
+        <DataviewHead dataview={base}>{actions}</DataviewHead>
+      )}
+      {!mayEdit && <Alert color="gray">{t('builder.readOnly')}</Alert>}
+      <Outcome error={error} saved={data} onOverwrite={() => mutate(null)} onReload={() => void reload()} />
+      <Builder
+        wanted={draft}
+        refused={refused}
+        onChange={(next) => {
+          setDraft(next);
+          if (error !== null || data !== undefined) reset();
+        }}
+      />
+      {isDeleting && base !== undefined && (
+        <DeleteDialog dataview={base} onClose={() => setDeleting(false)} />
+      )}
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  readonly error: Error | null;
+  readonly saved: DataviewPage | undefined;
+  readonly onOverwrite: () => void;
+  readonly onReload: () => void;
+}
+
+function Outcome({ error, saved, onOverwrite, onReload }: OutcomeProps) {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const isConflict = error instanceof RequestError && error.code === 'precondition-failed';
+  return (
+    <div aria-live="polite">
+      {isConflict && (
+        <Alert color="yellow" title={t('builder.conflict')}>
+          <Text size="sm">{t('builder.conflictAbout')}</Text>
+          <Group mt="xs">
+            <Button size="xs" variant="default" onClick={onReload}>
+              {t('builder.reload')}
+            </Button>
+            <Button size="xs" variant="default" onClick={onOverwrite}>
+              {t('builder.overwrite')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {error !== null && !isConflict && <Alert color="red">{errorText(error)}</Alert>}
+      {saved !== undefined && error === null && (
+        <Alert color="teal">{t('builder.saved', { revision: saved.revision })}</Alert>
+      )}
+    </div>
+  );
+}
+
+interface DeleteDialogProps {
+  readonly dataview: DataviewPage;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ dataview: { id, name, revision }, onClose }: DeleteDialogProps) {
+  const { t } = useTexts();
+  const { t: tt } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => deleteDataview(id, revision),
+    onSuccess: async () => {
+      await navigate({ to: '/dataviews' });
+      client.removeQueries({ queryKey: ['dataviews', id] });
+      await client.invalidateQueries({ queryKey: ['dataviews'] });
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('builder.removeTitle', { name })}
+      closeButtonProps={{ 'aria-label': tt('common.close') }}
+    >
+      <Text size="sm">{t('builder.removeAbout')}</Text>
+      {error !== null && <ErrorNotice error={error} />}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {tt('common.cancel')}
+        </Button>
+        <Button color="red" loading={isPending} onClick={() => mutate()}>
+          {tt('common.delete')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

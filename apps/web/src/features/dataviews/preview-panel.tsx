@@ -1,0 +1,63 @@
+/** What a definition would give, while it is being built: of few entities, and so said. */
+import { Alert, List, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { ParameterForm } from './parameter-form.tsx';
+import { type Typed, valuesOf } from './parameter-values.ts';
+import { type DataviewDefinition, type Problem, previewQuery } from './requests.ts';
+import { ResultTable } from './result-table.tsx';
+import { useTexts } from './texts.ts';
+
+interface PreviewPanelProps {
+  readonly definition: DataviewDefinition;
+  /** Undefined while they are not known. */
+  readonly problems: readonly Problem[] | undefined;
+}
+
+export function PreviewPanel({ definition, problems }: PreviewPanelProps) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState<Typed>({});
+  const { parameters = [] } = definition;
+  const isRight = problems?.length === 0;
+  const { data, error, refetch } = useQuery({
+    ...previewQuery(definition, isRight ? valuesOf(parameters, typed) : {}),
+    enabled: isRight,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel title={t('builder.preview')}>
+      {problems !== undefined && problems.length > 0 && (
+        <Alert color="yellow" title={t('builder.problems')}>
+          <List size="sm">
+            {problems.map(({ path, detail }) => (
+              <List.Item key={path + detail}>
+                <code>{path || '/'}</code>: {detail}
+              </List.Item>
+            ))}
+          </List>
+          <Text size="sm">{t('builder.previewMend')}</Text>
+        </Alert>
+      )}
+      {isRight && parameters.length > 0 && (
+        <ParameterForm parameters={parameters} typed={typed} onChange={setTyped} />
+      )}
+      <Stack gap="xs">
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {isRight && data === undefined && error === null && t('builder.previewWait')}
+          {isRight &&
+            data?.failure === null &&
+            (data.partial ? t('builder.previewPart', { count: data.entities }) : t('builder.previewWhole'))}
+        </Text>
+        {isRight && error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+        {isRight && data !== undefined && data.failure !== null && <Alert color="red">{data.failure}</Alert>}
+        {isRight && data?.failure === null && data.data.length === 0 && <EmptyState title={t('nothing')} />}
+        {isRight && data?.failure === null && data.data.length > 0 && (
+          <ResultTable definition={definition} records={data.data} label={t('previewRecords')} />
+        )}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,170 @@
+/** Requests about dataviews: their definitions from the application API, their results from the public one. */
+import {
+  APPLICATION_DATA_PATH,
+  type ApplicationWire,
+  type DataviewDefinition,
+  type DataviewParameter,
+} from '@callboard/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Json, JsonObject } from '../../lib/entities.ts';
+import { BASE_PATH, request } from '../../lib/request.ts';
+
+export type Entry = ApplicationWire<'DataviewEntry'>;
+export type Sharing = ApplicationWire<'DataviewSharing'>;
+export type FieldNode = ApplicationWire<'FieldNode'>;
+export type Problem = ApplicationWire<'DefinitionProblems'>['data'][number];
+export type Revision = ApplicationWire<'DataviewRevisions'>['data'][number];
+export type DataviewPage = Omit<ApplicationWire<'DataviewPage'>, 'definition'> & {
+  readonly definition: DataviewDefinition;
+};
+export type Wanted = Pick<DataviewPage, 'definition' | 'sharedwith' | 'locked'>;
+export type Parameters = Readonly<Record<string, Json>>;
+export type { DataviewDefinition, DataviewParameter };
+
+export const FORMATS = ['json', 'csv', 'xlsx', 'ndjson'] as const;
+export type Format = (typeof FORMATS)[number];
+
+const ROOT = '/app/api/dataviews';
+
+export const dataviewsQuery = queryOptions({
+  queryKey: ['dataviews'],
+  queryFn: async ({ signal }) => (await request<ApplicationWire<'DataviewEntries'>>(ROOT, { signal })).data,
+});
+
+export function dataviewQuery(id: string) {
+  return queryOptions({
+    queryKey: ['dataviews', id],
+    queryFn: ({ signal }) => request<DataviewPage>(`${ROOT}/${id}`, { signal }),
+  });
+}
+
+export function revisionsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['dataviews', id, 'revisions'],
+    queryFn: async ({ signal }) =>
+      (await request<ApplicationWire<'DataviewRevisions'>>(`${ROOT}/${id}/revisions`, { signal })).data,
+  });
+}
+
+export const audienceQuery = queryOptions({
+  queryKey: ['dataview-audience'],
+  queryFn: ({ signal }) => request<ApplicationWire<'Audience'>>('/app/api/dataview/audience', { signal }),
+});
+
+export function fieldsQuery(kind: string) {
+  return queryOptions({
+    queryKey: ['dataview-fields', kind],
+    staleTime: 5 * 60_000,
+    queryFn: async ({ signal }) =>
+      (await request<ApplicationWire<'FieldNodes'>>(`/app/api/dataview/fields/${kind}`, { signal })).data,
+  });
+}
+
+export function checkQuery(definition: unknown) {
+  return queryOptions({
+    queryKey: ['dataview-check', definition],
+    gcTime: 60_000,
+    queryFn: async ({ signal }) =>
+      (
+        await request<ApplicationWire<'DefinitionProblems'>>('/app/api/dataview/check', {
+          method: 'POST',
+          body: { definition },
+          signal,
+        })
+      ).data,
+  });
+}
+
+export function previewQuery(definition: unknown, parameters: Parameters) {
+  return queryOptions({
+    queryKey: ['dataview-preview', definition, parameters],
+    gcTime: 60_000,
+    queryFn: ({ signal }) =>
+      request<ApplicationWire<'Preview'> & { readonly data: readonly JsonObject[] }>(
+        '/app/api/dataview/preview',
+        { method: 'POST', body: { definition, parameters }, signal },
+      ),
+  });
+}
+
+/** Creates it without an id. `revision`: what may be overwritten; any with null. */
+export function saveDataview(id: string | undefined, wanted: Wanted, revision: number | null) {
+  if (id === undefined) return request<DataviewPage>(ROOT, { method: 'POST', body: wanted });
+  return request<DataviewPage>(`${ROOT}/${id}`, {
+    method: 'PUT',
+    body: wanted,
+    ...(revision === null ? {} : { ifMatch: `"${revision}"` }),
+  });
+}
+
+export function deleteDataview(id: string, revision: number) {
+  return request<undefined>(`${ROOT}/${id}`, { method: 'DELETE', ifMatch: `"${revision}"` });
+}
+
+/** As the public API tells it. */
+export interface ResultStatus {
+  readonly id: string;
+  readonly status: 'running' | 'success' | 'failed';
+  readonly progress?: { readonly records: number; readonly share: number | null };
+  readonly numberofresults?: number;
+  readonly maxpagesize?: number;
+  readonly description?: string;
+}
+
+const POLL_MS = 400;
+
+/** Resolves when it has ended, one way or the other. Throws RequestError, or the reason of the signal. */
+export async function computeResult(
+  id: string,
+  format: Format,
+  body: Parameters,
+  signal: AbortSignal,
+  onProgress: (status: ResultStatus) => void = () => undefined,
+): Promise<ResultStatus> {
+  type Told = { readonly contents: ResultStatus };
+  const asked = await request<Told>(`${APPLICATION_DATA_PATH}/dataviewresult/${id}/${format}/`, {
+    method: 'POST',
+    body,
+    signal,
+  });
+  const path = resultPath(id, format, asked.contents.id);
+  for (;;) {
+    const { contents } = await request<Told>(`${path}/status`, { signal });
+    if (contents.status === 'success' || contents.status === 'failed') return contents;
+    onProgress(contents);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    signal.throwIfAborted();
+  }
+}
+
+function resultPath(id: string, format: Format, resultId: string): string {
+  return `${APPLICATION_DATA_PATH}/dataviewresult/${id}/${format}/${resultId}`;
+}
+
+/** For a link. */
+export function resultAddress(id: string, format: Format, resultId: string): string {
+  return BASE_PATH + resultPath(id, format, resultId).slice(1);
+}
+
+const MOST_AT_ONCE = 1_000;
+
+/** The records of a success, as many pages as were asked for. */
+export function recordsQuery(
+  id: string,
+  { id: resultId, numberofresults = 0, maxpagesize = 100 }: ResultStatus,
+) {
+  const size = Math.min(maxpagesize, MOST_AT_ONCE);
+  return infiniteQueryOptions({
+    queryKey: ['dataview-records', id, resultId],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ pageParam: from, signal }) =>
+      numberofresults === 0
+        ? Promise.resolve([])
+        : request<readonly JsonObject[]>(
+            `${resultPath(id, 'json', resultId)}?from=${from}&to=${Math.min(from + size - 1, numberofresults)}`,
+            { signal },
+          ),
+    initialPageParam: 1,
+    getNextPageParam: (_last, _all, from) => (from + size <= numberofresults ? from + size : undefined),
+  });
+}

@@ -1,0 +1,123 @@
+/** A result that is computed, was computed, or could not be. */
+import { Alert, Button, Group, Progress, Text } from '@mantine/core';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Panel } from '../../components/panel.tsx';
+import {
+  computeResult,
+  type DataviewPage,
+  FORMATS,
+  type Format,
+  type Parameters,
+  type ResultStatus,
+  recordsQuery,
+  resultAddress,
+} from './requests.ts';
+import { ResultTable } from './result-table.tsx';
+import { useTexts } from './texts.ts';
+
+interface RunningProps {
+  readonly status: ResultStatus | undefined;
+  readonly onStop: () => void;
+}
+
+export function Running({ status, onStop }: RunningProps) {
+  const { t } = useTexts();
+  const share = status?.progress?.share ?? null;
+  return (
+    <Panel title={t('running')}>
+      <Progress value={share === null ? 100 : share * 100} animated aria-label={t('running')} />
+      <Group justify="space-between">
+        <Text size="sm" aria-live="polite">
+          {t('progress', { count: status?.progress?.records ?? 0 })}
+        </Text>
+        <Button variant="default" size="xs" onClick={onStop}>
+          {t('stop')}
+        </Button>
+      </Group>
+    </Panel>
+  );
+}
+
+interface ResultPanelProps {
+  readonly dataview: DataviewPage;
+  readonly parameters: Parameters;
+  readonly status: ResultStatus;
+}
+
+export function ResultPanel({ dataview, parameters, status }: ResultPanelProps) {
+  const { t } = useTexts();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...recordsQuery(dataview.id, status),
+    enabled: status.status === 'success',
+  });
+  if (status.status === 'failed') {
+    return (
+      <Alert color="red" title={t('failed')} role="alert">
+        {status.description}
+      </Alert>
+    );
+  }
+  const records = data?.pages.flat();
+  return (
+    <Panel
+      title={t('result')}
+      about={t('records', { count: status.numberofresults ?? 0 })}
+      action={<Downloads dataview={dataview} parameters={parameters} />}
+    >
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {records?.length === 0 && <EmptyState title={t('nothing')} about={t('nothingAbout')} />}
+      {records !== undefined && records.length > 0 && (
+        <ResultTable
+          definition={dataview.definition}
+          records={records}
+          label={t('resultRecords')}
+          onNearEnd={() => {
+            if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Downloads({ dataview, parameters }: Omit<ResultPanelProps, 'status'>) {
+  const { t } = useTexts();
+  const { id, name } = dataview;
+  const { mutate, isPending, error, variables, data } = useMutation({
+    mutationFn: (format: Format) => computeResult(id, format, parameters, new AbortController().signal),
+    onSuccess: (status, format) => {
+      if (status.status === 'success') follow(resultAddress(id, format, status.id), `${name}.${format}`);
+    },
+  });
+  return (
+    <div>
+      <Group gap="xs">
+        {FORMATS.map((format) => (
+          <Button
+            key={format}
+            size="xs"
+            variant="default"
+            leftSection={<Download size={14} aria-hidden />}
+            aria-label={t('download', { format: format.toUpperCase() })}
+            loading={isPending && variables === format}
+            onClick={() => mutate(format)}
+          >
+            {format.toUpperCase()}
+          </Button>
+        ))}
+      </Group>
+      {error !== null && <ErrorNotice error={error} />}
+      {data?.status === 'failed' && <Alert color="red">{data.description}</Alert>}
+    </div>
+  );
+}
+
+function follow(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+}

@@ -1,0 +1,135 @@
+/** What a dataview was: compared with what it is, and restored. */
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { showTimestamp } from '../../lib/times.ts';
+import { DataviewHead } from './dataview-head.tsx';
+import classes from './dataviews.module.css';
+import { placeKey } from './draft.ts';
+import { type DataviewPage, dataviewQuery, type Revision, revisionsQuery, saveDataview } from './requests.ts';
+import { SCROLLED } from './scrolled.ts';
+import { useTexts } from './texts.ts';
+
+const route = getRouteApi('/dataviews/$id/revisions');
+
+export function RevisionsPage() {
+  const { id } = route.useParams();
+  const { data, error } = useQuery(dataviewQuery(id));
+  if (data !== undefined) return <Revisions dataview={data} />;
+  return error === null ? <PageSkeleton /> : <ErrorNotice error={error} />;
+}
+
+function Revisions({ dataview }: { readonly dataview: DataviewPage }) {
+  const { t } = useTexts();
+  const { i18n } = useTranslation();
+  const client = useQueryClient();
+  const { id, definition, sharedwith, locked, revision: present, mayedit } = dataview;
+  const { data: revisions, error } = useQuery(revisionsQuery(id));
+  const [compared, setCompared] = useState<Revision>();
+  const restoring = useMutation({
+    mutationFn: (one: Revision) => {
+      const wanted = one.definition as unknown as DataviewPage['definition'];
+      return saveDataview(id, { definition: wanted, sharedwith, locked }, present);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['dataviews'] }),
+  });
+  return (
+    <div className={classes.page}>
+      <DataviewHead dataview={dataview} />
+      <div aria-live="polite">
+        {restoring.error !== null && <ErrorNotice error={restoring.error} />}
+        {restoring.data !== undefined && restoring.variables !== undefined && (
+          <Alert color="teal">{t('restored', { from: restoring.variables.revision })}</Alert>
+        )}
+      </div>
+      <Panel title={t('revisions')} about={t('revisionsAbout')}>
+        <Text size="sm">{t('present', { revision: present })}</Text>
+        {error !== null && <ErrorNotice error={error} />}
+        {revisions?.length === 0 && <EmptyState title={t('noRevisions')} />}
+        <ul className={classes.list}>
+          {revisions?.map((one) => (
+            <li key={one.revision} className={classes.entry}>
+              <Group justify="space-between" gap="xs">
+                <Stack gap={0}>
+                  <Text fw={600}>{t('revision', { revision: one.revision })}</Text>
+                  <Text size="sm" c="dimmed">
+                    {t('replaced', { at: showTimestamp(one.replaced, i18n.language), by: one.by })}
+                  </Text>
+                </Stack>
+                <Group gap="xs">
+                  <Button size="xs" variant="default" onClick={() => setCompared(one)}>
+                    {t('compare')}
+                  </Button>
+                  {mayedit && (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      loading={restoring.isPending}
+                      onClick={() => restoring.mutate(one)}
+                    >
+                      {t('restore')}
+                    </Button>
+                  )}
+                </Group>
+              </Group>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {compared !== undefined && (
+        <Panel title={t('compareTitle', { from: compared.revision })}>
+          <div className={classes.compare}>
+            <Lines
+              title={t('revision', { revision: compared.revision })}
+              value={compared.definition}
+              other={definition}
+            />
+            <Lines
+              title={t('present', { revision: present })}
+              value={definition}
+              other={compared.definition}
+            />
+          </div>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+interface LinesProps {
+  readonly title: string;
+  readonly value: object;
+  readonly other: object;
+}
+
+/** Lines that the other one does not have are marked. */
+function Lines({ title, value, other }: LinesProps) {
+  const others = new Set(linesOf(other));
+  return (
+    <div>
+      <Title order={3} size="h5" mb={4}>
+        {title}
+      </Title>
+      <pre className={classes.lines} {...SCROLLED}>
+        {linesOf(value).map((line, at) => (
+          <span key={placeKey(at)}>
+            {others.has(line) ? line : <mark>{line}</mark>}
+            {'\n'}
+          </span>
+        ))}
+      </pre>
+    </div>
+  );
+}
+
+function linesOf(value: object): readonly string[] {
+  return JSON.stringify(value, undefined, 2)
+    .split('\n')
+    .map((line) => line.replace(/,$/, ''));
+}
