@@ -16,9 +16,12 @@ interface EntryTableProps<T> {
   readonly columns: readonly Column<T>[];
   readonly onEdit: (entry: T) => void;
   readonly minWidth?: number;
+  /** What the entries are recognised by; their name without. */
+  readonly nameTitle?: string;
 }
 
-export function EntryTable<T>({ entries, nameOf, columns, onEdit, minWidth = 480 }: EntryTableProps<T>) {
+export function EntryTable<T>(props: EntryTableProps<T>) {
+  const { entries, nameOf, columns, onEdit, minWidth = 480, nameTitle } = props;
   const { t } = useTexts();
   if (entries.length === 0) return <EmptyState title={t('form.empty')} />;
   return (
@@ -26,7 +29,7 @@ export function EntryTable<T>({ entries, nameOf, columns, onEdit, minWidth = 480
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('form.name')}</Table.Th>
+            <Table.Th>{nameTitle ?? t('form.name')}</Table.Th>
             {columns.map(({ title }) => (
               <Table.Th key={title}>{title}</Table.Th>
             ))}

@@ -108,10 +108,10 @@ function SettingsForm({ part, installation, isSaved, onSaved }: SettingsFormProp
             ))}
           </datalist>
           <TextInput
-            type="time"
             label={t('installation.dayLine')}
             description={t('installation.dayLineAbout')}
             maw={420}
+            placeholder="06:00"
             value={draft.dayLine}
             onChange={({ currentTarget }) => set({ dayLine: currentTarget.value })}
             error={errorOf('dayLine')}

@@ -50,6 +50,7 @@ function Users() {
             <EntryTable
               entries={part.value}
               nameOf={({ login }) => login}
+              nameTitle={t('users.login')}
               minWidth={760}
               columns={[
                 { title: t('users.fullName'), show: ({ name }) => name },
