@@ -105,3 +105,32 @@ describe('custom data', () => {
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
   });
 });
+
+describe('an event', () => {
+  const visit = useBrowser('sqlite');
+
+  it('is made, changed and deleted', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/events');
+    await page.getByRole('button', { name: 'New: Event' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New: Event' });
+    await dialog.getByLabel('Name', { exact: true }).fill('Open <b>day</b>');
+    expect(await obstacles(page)).toEqual([]);
+    await dialog.getByLabel('First day').fill('2027-05-02');
+    await dialog.getByLabel('Last day').fill('2027-05-01');
+    await save(page);
+    await dialog.getByText('The last day is before the first one.').waitFor();
+    await dialog.getByLabel('Last day').fill('2027-05-02');
+    await save(page);
+    await page.getByRole('heading', { name: 'Open <b>day</b>', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Labels (one a line)').fill('children\nfree');
+    await page.getByLabel('Status', { exact: true }).selectOption({ index: 1 });
+    expect(await obstacles(page)).toEqual([]);
+    await save(page);
+    await page.getByText('children').waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'Events', level: 1 }).waitFor();
+    expect(mishaps).toEqual([]);
+  });
+});

@@ -40,7 +40,7 @@ export function entityPath(kind: Kind, id: string, property?: PropertyName): str
 }
 
 /** The same path for the pages, which have a session and no key. */
-function dataPath(apiPath: string): string {
+export function dataPath(apiPath: string): string {
   return APPLICATION_DATA_PATH + apiPath.slice('/api'.length);
 }
 

@@ -9,9 +9,9 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { FieldList } from '../../components/json-value.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
-import { Panel } from '../../components/panel.tsx';
 import { TAB_LINK, TabLinks } from '../../components/tab-links.tsx';
 import { entityPath, entityQuery, textOf } from '../../lib/entities.ts';
+import { FieldsPanel } from './fields-panel.tsx';
 import { PropertyPanel } from './property-panel.tsx';
 
 const route = getRouteApi('/$kind/$id');
@@ -65,9 +65,9 @@ function Inspector({ kind, id }: InspectorProps) {
       </PageHead>
       <Properties kind={kind} id={id} />
       {property === undefined ? (
-        <Panel title={t('inspector.fields')}>
+        <FieldsPanel kind={kind} id={id} name={name}>
           <FieldList fields={entity} without={ELSEWHERE} />
-        </Panel>
+        </FieldsPanel>
       ) : (
         <PropertyPanel key={property} kind={kind} id={id} property={property} />
       )}

@@ -1,6 +1,9 @@
 /** A list: what is searched for stands in the address, so that it can be shared. */
+import { type EditableKind, isEditable } from '@callboard/contract';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRequest } from '../../components/api-request.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -8,6 +11,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { TAB_LINK, TabLinks } from '../../components/tab-links.tsx';
 import { collectionPath, collectionQuery } from '../../lib/entities.ts';
+import { mayWrite, useSession } from '../../lib/session.ts';
 import { EntityTable, TableSkeleton } from './entity-table.tsx';
 import classes from './list-page.module.css';
 import { isListName, LISTS, type ListName } from './lists.ts';
@@ -39,6 +43,7 @@ function EntityList({ name }: { readonly name: ListName }) {
   return (
     <div className={classes.page}>
       <PageHead title={t(`lists.${name}`)}>
+        {isEditable(kind) && <NewButton kind={kind} />}
         <ApiRequest path={collectionPath(kind, query)} />
       </PageHead>
       <Family name={name} />
@@ -57,6 +62,31 @@ function EntityList({ name }: { readonly name: ListName }) {
         <EntityTable entities={entities} columns={columns} label={t(`lists.${name}`)} onNearEnd={loadMore} />
       )}
     </div>
+  );
+}
+
+const NewEntityDialog = lazy(async () => {
+  const { NewEntityDialog: dialog } = await import('../../components/new-entity-dialog.tsx');
+  return { default: dialog };
+});
+
+/** For those who may write something of the kind. */
+function NewButton({ kind }: { readonly kind: EditableKind }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (!mayWrite(session, kind)) return null;
+  return (
+    <>
+      <Button size="xs" onClick={() => setOpen(true)}>
+        {t('editing.new', { kind: t(`kinds.${kind}`) })}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <NewEntityDialog kind={kind} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -79,6 +79,19 @@ export const nl: Texts = {
     leaveAbout: 'Wat je hebt getypt is nog niet opgeslagen.',
     leave: 'Weggaan',
     stay: 'Blijven',
+    new: 'Nieuw: {{kind}}',
+    oneALine: '{{name}} (één per regel)',
+    findGroup: 'Zoek een groep op naam',
+    deleteTitle: '“{{name}}” verwijderen?',
+    deleteAbout: 'Dit kan niet ongedaan worden gemaakt.',
+    options: {
+      person: 'Persoon',
+      organization: 'Organisatie',
+      human: 'Mensen',
+      material: 'Materiaal',
+      service: 'Dienst',
+      financial: 'Financieel',
+    },
   },
   apiRequest: {
     button: 'API-verzoek',
@@ -162,6 +175,8 @@ export const nl: Texts = {
     notALink: 'Dit adres wordt niet geopend: het is geen webadres.',
   },
   fields: {
+    owninggroup: 'Hoort bij',
+    resourcetype: 'Soort',
     name: 'Naam',
     id: 'Id',
     owner: 'Eigenaar',
