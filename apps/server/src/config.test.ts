@@ -222,6 +222,13 @@ describe('each variable', () => {
     ['CALLBOARD_RESULT_CACHE_LEAST', ['-1', '86401']],
     ['CALLBOARD_RESULT_CACHE_MOST', ['-1', '86401']],
     ['CALLBOARD_RESULT_STORAGE_MIB', ['0', '100000001']],
+    ['CALLBOARD_OIDC_ISSUER', ['id.example', 'http://id.example', 'https://id.example/#a']],
+    ['CALLBOARD_OIDC_CLIENT_ID', ['a b', 'x'.repeat(201)]],
+    ['CALLBOARD_OIDC_CLIENT_SECRET', ['a b', 'x'.repeat(1001)]],
+    ['CALLBOARD_OIDC_CLIENT_SECRET_FILE', ['/run/none']],
+    ['CALLBOARD_OIDC_SCOPES', ['email', ' ']],
+    ['CALLBOARD_OIDC_CLAIM', ['a b', 'x'.repeat(101)]],
+    ['CALLBOARD_OIDC_LABEL', ['a\0b', 'x'.repeat(61)]],
     ['CALLBOARD_SQLITE_SYNCHRONOUS', ['OFF', '1']],
   ];
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DATAVIEW_VARIABLES, type DataviewConfig, readDataviews } from './config-dataviews.ts';
+import { OIDC_VARIABLES, readOidc } from './config-oidc.ts';
 import {
   nearest,
   parseBaseUrl,
@@ -16,6 +17,7 @@ import {
   type ReadFile,
 } from './config-values.ts';
 import { LOG_LEVELS, type LogLevel } from './platform/log.ts';
+import type { SingleSignOnConfig } from './sessions/single-sign-on.ts';
 
 interface ConfigVariable {
   readonly name: string;
@@ -133,6 +135,7 @@ export const CONFIG_VARIABLES = [
     accepts: 'a comma list of host names, IP addresses and networks like 10.0.0.0/8',
   },
   ...DATAVIEW_VARIABLES,
+  ...OIDC_VARIABLES,
   {
     name: 'CALLBOARD_SQLITE_SYNCHRONOUS',
     flag: '--sqlite-synchronous',
@@ -171,6 +174,8 @@ export interface Config {
   /** Where callbacks may go besides the public internet. */
   readonly callbackAllow: readonly string[];
   readonly dataviews: DataviewConfig;
+  /** Undefined: people sign in with passwords only. */
+  readonly singleSignOn: SingleSignOnConfig | undefined;
   readonly sqliteSynchronous: (typeof SYNCHRONOUS)[number];
 }
 
@@ -231,6 +236,7 @@ export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFi
     queryBudgetMs: need('CALLBOARD_QUERY_BUDGET_MS', 0, parseBudget),
     callbackAllow: read('CALLBOARD_CALLBACK_ALLOW', parseDestinations) ?? [],
     dataviews: readDataviews((name, parse) => need(name, 0, parse)),
+    singleSignOn: readOidc({ read, problem: (text) => problems.push(text), readFile }),
     sqliteSynchronous: need('CALLBOARD_SQLITE_SYNCHRONOUS', 'FULL', (text) => oneOf(SYNCHRONOUS, text)),
   };
   if (problems.length > 0) throw new ConfigError(problems);

@@ -101,10 +101,12 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     books: storage.books,
     files: storage.files,
     dataviews,
-    application: createApplicationServices(storage, clock, {
-      locked: lockedSettings(config),
-      resultLimit: config.dataviews.storageBytes,
-    }),
+    application: createApplicationServices(
+      storage,
+      clock,
+      { locked: lockedSettings(config), resultLimit: config.dataviews.storageBytes },
+      config.singleSignOn,
+    ),
     webFiles: openWebFiles(WEB_FOLDER),
     isReady: readiness.isReady,
     isLeaving: () => readiness.leaving,

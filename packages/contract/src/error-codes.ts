@@ -41,6 +41,8 @@ export const ERROR_CODES = {
 export const APPLICATION_ERROR_CODES = {
   'not-signed-in': { status: 401, title: 'Nobody is signed in' },
   'wrong-credentials': { status: 401, title: 'The login or the password is wrong' },
+  'sign-in-refused': { status: 401, title: 'The answer of the identity provider was refused' },
+  'unknown-user': { status: 401, title: 'The identity provider names nobody who is known here' },
   'cross-site': { status: 403, title: 'The request comes from another site' },
   'in-use': { status: 409, title: 'Something refers to it' },
   'too-many-attempts': { status: 429, title: 'Too many attempts to sign in' },

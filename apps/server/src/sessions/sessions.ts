@@ -38,6 +38,8 @@ export interface Sessions {
    * may not sign in, or `too-many-attempts`.
    */
   signIn(credentials: Credentials): Promise<string>;
+  /** The id of a new session of a user whom something else vouches for. */
+  begin(userId: number): Promise<string>;
   /** Undefined for an id that is malformed, unknown, expired or revoked, or whose user is gone or switched off. */
   open(id: string): Promise<Session | undefined>;
   signOut(session: Session): Promise<void>;
@@ -85,18 +87,23 @@ export function createSessions({ store, passwords, clock }: SessionsOptions): Se
     throw new AppError('too-many-attempts', `Wait ${wait} s, then try again.`, { retryAfterSeconds: wait });
   }
 
+  async function begin(userId: number): Promise<string> {
+    const id = createSessionId();
+    const at = seconds(clock);
+    await store.add({ hash: hashSessionId(id), userId, at, endedBefore: at - SESSION_SECONDS });
+    return id;
+  }
+
   return {
     async signIn(credentials) {
       const account = await guess(credentials);
       if (account === undefined) {
         throw new AppError('wrong-credentials', 'Check the login and the password, capitals included.');
       }
-      const id = createSessionId();
-      const at = seconds(clock);
-      const { userId } = account;
-      await store.add({ hash: hashSessionId(id), userId, at, endedBefore: at - SESSION_SECONDS });
-      return id;
+      return begin(account.userId);
     },
+
+    begin,
 
     async open(id) {
       if (!isSessionId(id)) return undefined;

@@ -14,6 +14,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { createLeasedBuckets } from '../../src/rate-limit/leased-buckets.ts';
 import { createRateLimiter } from '../../src/rate-limit/rate-limiter.ts';
 import type { LeaseRequest } from '../../src/rate-limit/shared-buckets.ts';
+import type { SingleSignOnConfig } from '../../src/sessions/single-sign-on.ts';
 import { createSharedBuckets } from '../../src/storage/buckets.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { DEMO_NOW } from '../demo-storage.ts';
@@ -69,6 +70,7 @@ export interface ApiOptions {
   /** Keys by name; those of the demo venue when left out. */
   readonly keys?: Readonly<Record<string, string>>;
   readonly dataviews?: TestDataviewOptions;
+  readonly singleSignOn?: SingleSignOnConfig;
 }
 
 export interface Api {
@@ -121,7 +123,7 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
     books: storage.books,
     files: storage.files,
     dataviews,
-    application: createApplicationServices(storage, clock),
+    application: createApplicationServices(storage, clock, undefined, options.singleSignOn),
     isReady: async () => true,
   });
   app.addHook('onClose', () => dataviews.results.close());

@@ -15,12 +15,14 @@ import {
   SessionShape,
   SignInShape,
 } from './shapes.ts';
+import { SIGN_IN_SHAPES } from './sign-in-operations.ts';
 
 /** Named in the document. */
 export const APPLICATION_SHAPES = {
   Session: SessionShape,
   Rights: RightsShape,
   SignIn: SignInShape,
+  ...SIGN_IN_SHAPES,
   Password: PasswordShape,
   OwnProfile: ProfileShape,
   Key: KeyShape,

@@ -17,6 +17,7 @@ import {
   SessionShape,
   SignInShape,
 } from './shapes.ts';
+import { SIGN_IN_OPERATIONS } from './sign-in-operations.ts';
 
 const FORM_ERRORS = ['bad-body', 'bad-value'] as const;
 
@@ -47,6 +48,7 @@ export const APPLICATION_OPERATIONS = {
     status: 204,
     errors: [],
   },
+  ...SIGN_IN_OPERATIONS,
   putPassword: {
     method: 'PUT',
     path: '/app/api/password',

@@ -21,11 +21,18 @@ import type { Clock } from '../../platform/clock.ts';
 import { createRateLimiter, type RateLimiter } from '../../rate-limit/rate-limiter.ts';
 import { createPasswordCheck } from '../../sessions/password-check.ts';
 import { createSessions, type Sessions } from '../../sessions/sessions.ts';
+import {
+  createSingleSignOn,
+  type SingleSignOn,
+  type SingleSignOnConfig,
+} from '../../sessions/single-sign-on.ts';
 import type { SessionStore } from '../../sessions/store.ts';
 import type { TransferStore } from '../../transfer/store.ts';
 
 export interface ApplicationServices {
   readonly sessions: Sessions;
+  /** Undefined: people sign in with passwords only. */
+  readonly singleSignOn: SingleSignOn | undefined;
   readonly keys: Keys;
   readonly ownAccount: OwnAccount;
   readonly passwords: Passwords;
@@ -66,12 +73,14 @@ export function createApplicationServices(
   stores: ApplicationStores,
   clock: Clock,
   facts: InstallationFacts = { locked: [], resultLimit: null },
+  singleSignOn?: SingleSignOnConfig,
 ): ApplicationServices {
   const { transfer, installation, dataviews } = stores;
   const passwords = createPasswordCheck();
   const sessions = createSessions({ store: stores.sessions, passwords, clock });
   return {
     sessions,
+    singleSignOn: singleSignOn && createSingleSignOn(singleSignOn, stores.reference),
     keys: createKeys({ ...stores, clock }),
     ownAccount: createOwnAccount({ store: stores.accounts, sessions, passwords }),
     passwords: createPasswords({ store: stores.accounts, transfer, sessions, passwords }),

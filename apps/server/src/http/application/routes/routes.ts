@@ -18,6 +18,7 @@ import { changeEntity, createEntity, deleteEntity, getChoices, getEntityValues }
 import { createKey, deleteKey, getApiClients, getKeys } from './keys.ts';
 import { getSession, signIn, signOut } from './session.ts';
 import { getCallbacks, getInstallation, getPart, planPart, putPart } from './settings.ts';
+import { beginSignIn, finishSignIn, getSignInWays } from './sign-in.ts';
 import { createUserKey, deleteUserKey, getUserKeys, putSecret, resetPassword } from './user-accounts.ts';
 
 type Operations = typeof APPLICATION_OPERATIONS;
@@ -30,6 +31,9 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   signIn,
   getSession,
   signOut,
+  getSignInWays,
+  beginSignIn,
+  finishSignIn,
   putPassword,
   putProfile,
   getKeys,

@@ -9,9 +9,14 @@ import { clearedCookie, sessionCookie } from '../session-cookie.ts';
 
 /** The new id is another one than any that the browser had before. */
 export async function signIn(call: OpenCall): Promise<Answer> {
-  const { application, message, address, secure } = call;
+  const { application, message, address } = call;
   const { login, password } = await readBody(message, APPLICATION_OPERATIONS.signIn.body);
-  const id = await application.sessions.signIn({ login, password, address });
+  return beginSession(call, await application.sessions.signIn({ login, password, address }));
+}
+
+/** Hands a new session to the browser, and ends the one that it had. */
+export async function beginSession(call: OpenCall, id: string): Promise<Answer> {
+  const { application, secure } = call;
   if (call.session !== undefined) await application.sessions.signOut(call.session);
   const session = await application.sessions.open(id);
   if (session === undefined) throw new AppError('unavailable', 'The session ended at once: sign in again.');

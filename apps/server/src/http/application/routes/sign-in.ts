@@ -1,0 +1,38 @@
+/** `/app/api/sign-in`: signing in at an identity provider. */
+import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
+import { AppError } from '../../../platform/errors.ts';
+import type { SingleSignOn } from '../../../sessions/single-sign-on.ts';
+import { type Answer, jsonAnswer } from '../../answer.ts';
+import { type OpenCall, readBody } from '../call.ts';
+import { attemptCookie, attemptIn } from '../session-cookie.ts';
+import { beginSession } from './session.ts';
+
+export async function getSignInWays({ application }: OpenCall): Promise<Answer> {
+  const label = application.singleSignOn?.label ?? null;
+  return jsonAnswer({ label } satisfies ApplicationWire<'SignInWays'>);
+}
+
+export async function beginSignIn(call: OpenCall): Promise<Answer> {
+  const { secret, url } = await providerOf(call).begin(await redirectUri(call));
+  const answer = jsonAnswer({ url } satisfies ApplicationWire<'SignInAddress'>);
+  return { ...answer, headers: { 'set-cookie': attemptCookie(call.secure, secret) } };
+}
+
+export async function finishSignIn(call: OpenCall): Promise<Answer> {
+  const { application, message, secure } = call;
+  const provider = providerOf(call);
+  const { query } = await readBody(message, APPLICATION_OPERATIONS.finishSignIn.body);
+  const secret = attemptIn(message.headers.cookie, secure);
+  const userId = await provider.finish({ secret, query, redirectUri: await redirectUri(call) });
+  return beginSession(call, await application.sessions.begin(userId));
+}
+
+function providerOf({ application: { singleSignOn } }: OpenCall): SingleSignOn {
+  if (singleSignOn !== undefined) return singleSignOn;
+  throw new AppError('not-found', 'No identity provider is configured: sign in with a password.');
+}
+
+/** A page of the application, which sends on what it was opened with. */
+async function redirectUri({ services: { config, reference } }: OpenCall): Promise<string> {
+  return `${config.baseUrl((await reference.current()).settings)}/sign-in`;
+}

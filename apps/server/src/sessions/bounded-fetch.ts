@@ -1,0 +1,16 @@
+/** Requests to an identity provider: answers that are larger than any of them has reason to be are refused. */
+const MOST_BYTES = 1024 * 1024;
+
+/** As `fetch`, with the whole body read. Redirects are not followed. */
+export async function boundedFetch(url: string, options: RequestInit): Promise<Response> {
+  const answer = await fetch(url, { ...options, redirect: 'manual' });
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of answer.body ?? []) {
+    bytes += piece.byteLength;
+    if (bytes > MOST_BYTES) throw new TypeError(`the answer has more than ${MOST_BYTES} bytes`);
+    pieces.push(piece);
+  }
+  const { status, statusText, headers } = answer;
+  return new Response(bytes === 0 ? null : Buffer.concat(pieces), { status, statusText, headers });
+}

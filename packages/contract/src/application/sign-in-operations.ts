@@ -1,0 +1,56 @@
+/** Operations of the application API for signing in at an identity provider (OpenID Connect). */
+import { nullable, shape, text } from '../shapes/values.ts';
+import type { ApplicationOperation } from './operation.ts';
+import { SessionShape } from './shapes.ts';
+
+const SignInWaysShape = shape(
+  { label: nullable(text('What the button for the identity provider says; null: there is none.')) },
+  'How people sign in besides with a password.',
+);
+
+const SignInAddressShape = shape(
+  { url: text('Where the browser goes to sign in.') },
+  'A sign-in that has begun.',
+);
+
+const ProviderAnswerShape = shape(
+  { query: text('What the provider put behind the address that it sent the browser back to.') },
+  'What the identity provider answered.',
+);
+
+export const SIGN_IN_SHAPES = {
+  SignInWays: SignInWaysShape,
+  SignInAddress: SignInAddressShape,
+  ProviderAnswer: ProviderAnswerShape,
+} as const;
+
+export const SIGN_IN_OPERATIONS = {
+  getSignInWays: {
+    method: 'GET',
+    path: '/app/api/sign-in',
+    about: 'How people sign in besides with a password.',
+    open: true,
+    status: 200,
+    answer: SignInWaysShape,
+    errors: [],
+  },
+  beginSignIn: {
+    method: 'POST',
+    path: '/app/api/sign-in',
+    about: 'Begins to sign in at the identity provider: the browser goes to the address of the answer.',
+    open: true,
+    status: 200,
+    answer: SignInAddressShape,
+    errors: ['not-found'],
+  },
+  finishSignIn: {
+    method: 'PUT',
+    path: '/app/api/sign-in',
+    about: 'Signs in with what the provider answered, as a password does.',
+    open: true,
+    body: ProviderAnswerShape,
+    status: 200,
+    answer: SessionShape,
+    errors: ['bad-body', 'not-found', 'sign-in-refused', 'unknown-user'],
+  },
+} as const satisfies Record<string, ApplicationOperation>;
