@@ -51,6 +51,13 @@ const PAGES = [
   { name: 'settings-group', path: '/settings/users', click: /New group|Nieuwe groep/ },
   { name: 'settings-field', path: '/settings/customdata', click: /Add a field|Veld toevoegen/ },
   { name: 'new-key', path: '/settings/preferences', click: /New key|Nieuwe sleutel/ },
+  { name: 'dataviews', path: '/dataviews' },
+  { name: 'dataview-new', path: '/dataviews/new', fullPage: true },
+  ...[
+    { name: 'dataview-run', click: /^(Run|Uitvoeren)$/ },
+    { name: 'dataview-build', tab: '/edit' },
+    { name: 'dataview-revisions', tab: '/revisions' },
+  ].map(({ tab = '', ...page }) => ({ ...page, first: '/dataviews?q=season', link: 'li a', below: tab })),
   { name: 'menu', path: '/events?q=date:%23thisweek', click: /menu/i, narrow: true },
   { name: 'api-request', path: '/events?q=date:%23thisweek', click: /API request|API-verzoek/ },
   { name: 'missing', path: '/nowhere' },
@@ -74,12 +81,12 @@ async function serve(folder) {
   return { address, stop: () => server.kill('SIGTERM') };
 }
 
-async function picture(page, address, { name, path, first, tab, click, fullPage = false }) {
+async function picture(page, address, { name, path, first, link: selector = 'tbody th a', tab, below = '', click, fullPage = false }) {
   await page.goto(address + (path ?? first), { waitUntil: 'networkidle' });
   if (first !== undefined) {
-    const link = page.locator('tbody th a').first();
+    const link = page.locator(selector).first();
     const target = await link.getAttribute('href');
-    await page.goto(`${address}${target}${tab === undefined ? '' : `?tab=${tab}`}`, {
+    await page.goto(`${address}${target}${below}${tab === undefined ? '' : `?tab=${tab}`}`, {
       waitUntil: 'networkidle',
     });
   }

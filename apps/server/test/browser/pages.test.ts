@@ -39,6 +39,8 @@ const PAGES: readonly (readonly [path: string, sign: string])[] = [
   ['/settings/customdata', 'li[data-level="field"]'],
   ['/settings/installation', 'form'],
   ['/settings/callbacks', 'text=No callbacks were sent.'],
+  ['/dataviews', 'li a'],
+  ['/dataviews/new', 'tbody tr'],
   ['/nowhere', 'text=There is no such page.'],
 ];
 

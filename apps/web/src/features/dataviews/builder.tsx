@@ -78,7 +78,7 @@ function Visual({ definition, problems, onChange }: VisualProps) {
     );
   return (
     <Stack gap="md">
-      <Panel title={t('edit')}>
+      <Panel title={t('builder.what')}>
         <TextInput
           label={t('name')}
           value={name}

@@ -48,6 +48,7 @@ export const dataviewsEn = {
   builder: {
     newTitle: 'New dataview',
     visual: 'Builder',
+    what: 'What it is about',
     json: 'JSON',
     sharing: 'Sharing',
     tabs: 'Parts of the dataview',
@@ -102,7 +103,7 @@ export const dataviewsEn = {
     default: 'Default',
     preview: 'Preview',
     previewWait: 'The preview is being computed …',
-    previewPart: 'Of the first {{count}} only: a run reads all of them.',
+    previewPart: 'Of the first {{count}} entities only: a run reads all of them.',
     previewWhole: 'Of everything that fits.',
     previewMend: 'The preview shows again when what is marked is mended.',
     problems: 'To be mended',

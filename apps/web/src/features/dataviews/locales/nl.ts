@@ -50,6 +50,7 @@ export const dataviewsNl: DataviewTexts = {
   builder: {
     newTitle: 'Nieuwe dataview',
     visual: 'Bouwen',
+    what: 'Waar hij over gaat',
     json: 'JSON',
     sharing: 'Delen',
     tabs: 'Delen van de dataview',
@@ -106,7 +107,7 @@ export const dataviewsNl: DataviewTexts = {
     default: 'Standaard',
     preview: 'Voorbeeld',
     previewWait: 'Het voorbeeld wordt berekend …',
-    previewPart: 'Alleen van de eerste {{count}}: uitvoeren leest ze allemaal.',
+    previewPart: 'Alleen van de eerste {{count}} entiteiten: uitvoeren leest ze allemaal.',
     previewWhole: 'Van alles wat past.',
     previewMend: 'Het voorbeeld komt terug als verbeterd is wat gemarkeerd is.',
     problems: 'Te verbeteren',
