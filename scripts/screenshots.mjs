@@ -81,7 +81,11 @@ async function serve(folder) {
   return { address, stop: () => server.kill('SIGTERM') };
 }
 
-async function picture(page, address, { name, path, first, link: selector = 'tbody th a', tab, below = '', click, fullPage = false }) {
+async function picture(
+  page,
+  address,
+  { name, path, first, link: selector = 'tbody th a', tab, below = '', click, fullPage = false },
+) {
   await page.goto(address + (path ?? first), { waitUntil: 'networkidle' });
   if (first !== undefined) {
     const link = page.locator(selector).first();
