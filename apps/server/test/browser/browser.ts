@@ -126,8 +126,10 @@ function watch(page: Page, address: string): readonly string[] {
  * unless some are named.
  */
 export async function obstacles(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  // Dialogs fade in, and half of a colour has half of its contrast.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  // Dialogs fade in, and half of a colour has half of its contrast; what still loads is taken away meanwhile.
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
   await page.evaluate(axe.source);
   const found = await page.evaluate(
     async (only) => {
