@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export const CLIENT_ID = 'callboard-tests';
-export const CLIENT_SECRET = 'a secret: 50% of it';
+export const CLIENT_SECRET = 'a+secret:50%/of-it';
 
 /** What goes wrong with the next token. */
 export interface Mistakes {

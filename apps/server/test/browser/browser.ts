@@ -32,13 +32,13 @@ export interface Visit {
 }
 
 /** For the tests of a `describe`. */
-export function useBrowser(engine: Engine): Visit {
+export function useBrowser(engine: Engine, environment: Readonly<Record<string, string>> = {}): Visit {
   let server: TestServer | undefined;
   let browser: Browser | undefined;
   const cookies = new Map<string, { name: string; value: string }>();
 
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(engine, environment);
     await setPasswords(server);
     browser = await launchChromium();
   });

@@ -33,6 +33,15 @@ const home = createRoute({
   },
 });
 
+/** Where an identity provider sends people back to; `ProviderSignIn` has read the answer by then. */
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
@@ -171,7 +180,16 @@ const inspector = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, settings, preferences, ...administration, ...dataviewPages, list, inspector]),
+  routeTree: root.addChildren([
+    home,
+    signIn,
+    settings,
+    preferences,
+    ...administration,
+    ...dataviewPages,
+    list,
+    inspector,
+  ]),
   basepath: BASE_PATH,
   defaultPreload: 'intent',
   defaultPendingComponent: PageSkeleton,

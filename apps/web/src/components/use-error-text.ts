@@ -11,6 +11,10 @@ export function useErrorText(): (error: Error) => string {
         return t('errors.too-many-attempts', { count: error.retryAfterSeconds ?? 1 });
       case 'wrong-credentials':
         return t('errors.wrong-credentials');
+      case 'sign-in-refused':
+        return t('errors.sign-in-refused');
+      case 'unknown-user':
+        return t('errors.unknown-user');
       case 'not-signed-in':
         return t('errors.not-signed-in');
       case 'forbidden':

@@ -2,6 +2,7 @@
 import { Center, Paper, Stack, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProviderSignIn } from './provider-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function SignInPage() {
@@ -17,6 +18,7 @@ export function SignInPage() {
             Callboard
           </Title>
           <SignInForm />
+          <ProviderSignIn />
         </Stack>
       </Paper>
     </Center>

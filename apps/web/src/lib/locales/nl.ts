@@ -31,12 +31,15 @@ export const nl: Texts = {
     login: 'Gebruikersnaam',
     password: 'Wachtwoord',
     submit: 'Aanmelden',
+    or: 'of',
     ended:
       'Je sessie is verlopen. Meld je opnieuw aan om verder te gaan waar je was; er gaat niets verloren.',
   },
   errors: {
     title: 'Dat is niet gelukt',
     retry: 'Opnieuw proberen',
+    'sign-in-refused': 'Daar aanmelden is niet gelukt. Probeer het nog eens, of vraag een beheerder.',
+    'unknown-user': 'Bij dat account hoort hier geen gebruiker. Vraag een beheerder.',
     'wrong-credentials': 'De gebruikersnaam of het wachtwoord klopt niet.',
     'too-many-attempts_one': 'Te veel pogingen: wacht {{count}} seconde en probeer het opnieuw.',
     'too-many-attempts_other': 'Te veel pogingen: wacht {{count}} seconden en probeer het opnieuw.',

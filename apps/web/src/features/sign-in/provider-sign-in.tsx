@@ -1,0 +1,48 @@
+/** The button for the identity provider, and what comes of the way back from there. */
+import { Alert, Button, Divider, Stack } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../components/use-error-text.ts';
+import { useSessionActions } from '../../lib/session.ts';
+import {
+  finishAtProvider,
+  goToProvider,
+  placeBefore,
+  signInWaysQuery,
+  takeAnswer,
+} from '../../lib/single-sign-on.ts';
+
+export function ProviderSignIn() {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const router = useRouter();
+  const { refresh } = useSessionActions();
+  const { data } = useQuery(signInWaysQuery);
+  const go = useMutation({ mutationFn: goToProvider });
+  const { mutate: finish, ...finishing } = useMutation({
+    mutationFn: finishAtProvider,
+    onSuccess: (session) => {
+      router.history.replace(placeBefore());
+      refresh(session);
+    },
+  });
+
+  useEffect(() => {
+    const answer = takeAnswer();
+    if (answer !== undefined) finish(answer);
+  }, [finish]);
+
+  if (data?.label == null) return null;
+  const error = go.error ?? finishing.error;
+  return (
+    <Stack gap="md">
+      <Divider label={t('signIn.or')} />
+      <div aria-live="assertive">{error && <Alert color="red">{errorText(error)}</Alert>}</div>
+      <Button variant="default" loading={go.isPending || finishing.isPending} onClick={() => go.mutate()}>
+        {data.label}
+      </Button>
+    </Stack>
+  );
+}
