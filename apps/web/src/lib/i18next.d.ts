@@ -1,9 +1,0 @@
-import type { dataviewsEn } from '../features/dataviews/locales/en.ts';
-import type { settingsEn } from '../features/settings/locales/en.ts';
-import type { en } from './locales/en.ts';
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { translation: typeof en; settings: typeof settingsEn; dataviews: typeof dataviewsEn };
-  }
-}
