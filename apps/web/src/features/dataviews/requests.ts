@@ -10,7 +10,6 @@ import type { Json, JsonObject } from '../../lib/entities.ts';
 import { BASE_PATH, request } from '../../lib/request.ts';
 
 export type Entry = ApplicationWire<'DataviewEntry'>;
-export type Sharing = ApplicationWire<'DataviewSharing'>;
 export type FieldNode = ApplicationWire<'FieldNode'>;
 export type Problem = ApplicationWire<'DefinitionProblems'>['data'][number];
 export type Revision = ApplicationWire<'DataviewRevisions'>['data'][number];
