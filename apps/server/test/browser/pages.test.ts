@@ -40,7 +40,7 @@ const PAGES: readonly (readonly [path: string, sign: string])[] = [
   ['/settings/installation', 'form'],
   ['/settings/callbacks', 'text=No callbacks were sent.'],
   ['/dataviews', 'li a'],
-  ['/dataviews/new', 'tbody tr'],
+  ['/dataviews/new', 'text=To be mended'],
   ['/nowhere', 'text=There is no such page.'],
 ];
 
