@@ -206,7 +206,7 @@ function parseEntity(kind: Kind, value: unknown): string | undefined {
 function elementForm(type: ElementType): string {
   switch (type) {
     case 'text':
-      return `a text of at most ${LONGEST_TEXT} characters`;
+      return `a text of at most ${LONGEST_TEXT} characters, without NUL`;
     case 'number':
       return 'a number';
     case 'boolean':

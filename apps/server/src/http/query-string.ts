@@ -26,15 +26,20 @@ export class Parameters {
     return this.#all().find((parameter) => parameter.name === name)?.value;
   }
 
+  /** Every value, in the order in which they were sent. */
+  all(name: string): readonly string[] {
+    return this.#all().flatMap((parameter) => (parameter.name === name ? [parameter.value] : []));
+  }
+
   /**
    * The parts of a comma-separated list, blanks around them and empty parts dropped. A repeated parameter
    * counts as one list, because some libraries write lists that way. Undefined without the parameter.
    */
   list(name: string): readonly string[] | undefined {
-    const values = this.#all().filter((parameter) => parameter.name === name);
+    const values = this.all(name);
     if (values.length === 0) return undefined;
     return values
-      .flatMap((parameter) => parameter.value.split(','))
+      .flatMap((value) => value.split(','))
       .map((part) => part.trim())
       .filter((part) => part !== '');
   }

@@ -224,6 +224,8 @@ describe.each(ENGINES)('dataview results on %s', (engine) => {
         'from=301&to=301',
         'from=1&to=101',
         'from=1.5&to=2',
+        'from=1&from=2&to=3',
+        'from=1&to=3&to=3',
         'from=a&to=b',
         'from=1e1&to=20',
       ],

@@ -37,6 +37,8 @@ describe('X-Notify-At', () => {
     'http://hooks.example:99999/',
     'http://[::1/',
     'http://a b.example/',
+    'http://hooks.example/a b',
+    'http://hooks.example/a, http://hooks.example/b',
     'http://300.1.1.1/',
     'https://hooks.example, https://other.example',
   ])('refuses %s', (header) => {

@@ -18,6 +18,8 @@ export function parseNotifyUrl(header: string | undefined): NotifyUrl | undefine
   }
   // What has no `//` would be completed by the parser: `http:hall.example` is a slip, not an address.
   if (!/^https?:\/\//i.test(text)) throw refusal('the address must begin with http:// or https://');
+  // Also what a proxy makes of two headers: `https://one.example, https://two.example`.
+  if (/\s/.test(text)) throw refusal('an address holds no blanks (write %20); give one address');
   if (!URL.canParse(text)) throw refusal('this is no address like https://receiver.example/path');
   const { href } = new URL(text);
   return { url: href, receiver: receiverOf(href) };

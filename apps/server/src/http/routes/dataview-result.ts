@@ -57,8 +57,9 @@ const WHOLE = /^[1-9]\d{0,14}$/;
 
 /** What is wrong whatever the result is, throws `bad-parameter`. */
 function askedPage({ parameters }: Call, { format }: RouteOf<'dataview-result'>): Page | undefined {
-  const from = parameters.get('from');
-  const to = parameters.get('to');
+  const [froms, tos] = [parameters.all('from'), parameters.all('to')];
+  if (froms.length > 1 || tos.length > 1) throw badPage('Give from and to once each');
+  const [[from], [to]] = [froms, tos];
   if (from === undefined && to === undefined) return undefined;
   if (!RESULT_FORMATS[format].hasPages)
     throw badPage(`A result in the format ${format} can only be fetched whole`);
