@@ -24,6 +24,7 @@ import { type ObservedRequests, observeRequests } from './operations/request-obs
 import { createStatementMetrics } from './operations/statement-metrics.ts';
 import { type Clock, seconds } from './platform/clock.ts';
 import { AppError } from './platform/errors.ts';
+import { keepHeapSmall } from './platform/heap.ts';
 import type { Log } from './platform/log.ts';
 import { createNodeBuckets } from './rate-limit/node-buckets.ts';
 import { createRateLimiter } from './rate-limit/rate-limiter.ts';
@@ -66,6 +67,7 @@ const READY_WITHIN_MS = 1_000;
 
 /** Opens what is needed and listens; whatever was opened is closed again when that fails. */
 export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
+  keepHeapSmall();
   const { clock, log } = options;
   const storage = options.storage ?? (await openStorage(storageOptions(config)));
   const readiness = createReadiness({ ping: () => storage.database.ping(), withinMs: READY_WITHIN_MS });
