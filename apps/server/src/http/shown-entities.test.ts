@@ -9,12 +9,19 @@ import {
 import { shownEntity } from './shown-entities.ts';
 
 describe('what a single entity is shown as', () => {
-  const view = buildEventView();
+  const view = Object.freeze(buildEventView());
   const context = buildContext();
   const first = shownEntity('event', view, context);
 
   it('is made once for the same view in the same circumstances', () => {
     expect(shownEntity('event', view, buildContext({ reference: context.reference }))).toBe(first);
+  });
+
+  it('is made every time for a view that nobody else gets', () => {
+    const own = buildEventView();
+    const shown = shownEntity('event', own, context);
+    expect(shownEntity('event', own, context)).not.toBe(shown);
+    expect(shownEntity('event', own, context)).toEqual(shown);
   });
 
   it('is made of the view that is given', () => {

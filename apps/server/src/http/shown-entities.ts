@@ -21,6 +21,7 @@ export function shownEntity<K extends Kind>(kind: K, view: View<K>, context: Pre
   const last = shown.get(view);
   if (last?.reference === reference && last.baseUrl === baseUrl && last.scope === scope) return last;
   const fresh = { ...tagged(entityText(kind, view, context), view), reference, baseUrl, scope };
-  shown.set(view, fresh);
+  // Any other view is of this request alone.
+  if (Object.isFrozen(view)) shown.set(view, fresh);
   return fresh;
 }

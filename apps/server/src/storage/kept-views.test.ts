@@ -4,10 +4,29 @@ import { createKeptViews } from './kept-views.ts';
 
 const row = (values: Row = {}): Row => ({ id: 1, name: 'Concert', group_id: null, ...values });
 
+/** Views are kept from their second read on. */
+function createReadTwice<V extends object>(
+  make: (row: Row) => V,
+  ...reads: [number, Row, number | undefined]
+) {
+  const kept = createKeptViews(make);
+  kept.viewOf(...reads);
+  return { kept, first: kept.viewOf(...reads) };
+}
+
 describe('kept views', () => {
-  it('are the same object exactly while the row holds the same values', () => {
-    const kept = createKeptViews((found) => ({ name: found.name }));
+  it('are those that are read a second time', () => {
+    const kept = createKeptViews((found) => ({ id: found.id }));
     const first = kept.viewOf(1, row(), 1);
+    expect(kept.unchanged(1, 1)).toBeUndefined();
+    const second = kept.viewOf(1, row(), 1);
+    expect(second).not.toBe(first);
+    expect(kept.unchanged(1, 1)).toBe(second);
+    expect([Object.isFrozen(first), Object.isFrozen(second)]).toEqual([false, true]);
+  });
+
+  it('are the same object exactly while the row holds the same values', () => {
+    const { kept, first } = createReadTwice((found) => ({ name: found.name }), 1, row(), 1);
     expect(kept.viewOf(1, row(), 2)).toBe(first);
     for (const changed of [{ name: 'Opera' }, { group_id: 0 }, { group_id: 5 }, { name: null }]) {
       const next = kept.viewOf(1, row(changed), 3);
@@ -18,9 +37,7 @@ describe('kept views', () => {
   });
 
   it('need no row in the very state in which it was read', () => {
-    const kept = createKeptViews((found) => ({ name: found.name }));
-    expect(kept.unchanged(1, 1)).toBeUndefined();
-    const first = kept.viewOf(1, row(), 1);
+    const { kept, first } = createReadTwice((found) => ({ name: found.name }), 1, row(), 1);
     expect(kept.unchanged(1, 1)).toBe(first);
     expect(kept.unchanged(2, 1)).toBeUndefined();
     expect(kept.unchanged(1, 2)).toBeUndefined();
@@ -32,23 +49,22 @@ describe('kept views', () => {
   });
 
   it('are read every time where the database tells no state', () => {
-    const kept = createKeptViews((found) => ({ name: found.name }));
-    const first = kept.viewOf(1, row(), undefined);
+    const { kept, first } = createReadTwice((found) => ({ name: found.name }), 1, row(), undefined);
     expect(kept.unchanged(1, undefined)).toBeUndefined();
     expect(kept.viewOf(1, row(), undefined)).toBe(first);
   });
 
   it('are of their own for each id', () => {
-    const kept = createKeptViews((found) => ({ id: found.id }));
-    const first = kept.viewOf(1, row(), 1);
+    const { kept, first } = createReadTwice((found) => ({ id: found.id }), 1, row(), 1);
     expect(kept.viewOf(2, row({ id: 2 }), 1)).toEqual({ id: 2 });
     expect(kept.unchanged(1, 1)).toBe(first);
   });
 
   it('leave when there are too many', () => {
-    const kept = createKeptViews((found) => ({ id: found.id }));
-    kept.viewOf(1, row(), 1);
-    for (let id = 2; id < 50; id += 1) kept.viewOf(id, row({ id, name: 'x'.repeat(100_000) }), 1);
+    const { kept } = createReadTwice((found) => ({ id: found.id }), 1, row(), 1);
+    for (let id = 2; id < 50; id += 1) {
+      for (const state of [1, 2]) kept.viewOf(id, row({ id, name: 'x'.repeat(100_000) }), state);
+    }
     expect(kept.unchanged(1, 1)).toBeUndefined();
   });
 });

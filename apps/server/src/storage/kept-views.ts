@@ -1,7 +1,7 @@
 /**
- * Views that were read lately. A view whose row still holds the same values is given out again as the same object, so
- * that whoever made something of it need not make it again. Every read asks the database: for its state, where it tells
- * one, and for the row when anything was committed since.
+ * Views that are read again and again. A view whose row still holds the same values is given out again as the same object,
+ * so that whoever made something of it need not make it again. Every read asks the database: for its state, where it
+ * tells one, and for the row when anything was committed since.
  */
 import { LRUCache } from 'lru-cache';
 import type { Row } from './database.ts';
@@ -9,6 +9,8 @@ import type { Row } from './database.ts';
 /** What the kept views may take together, roughly; most take 3 KB. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const BYTES_WITHOUT_TEXTS = 3_000;
+/** Ids of the latest reads that are remembered: a view that is read for the first time in a while is not kept. */
+const REMEMBERED = 16_384;
 
 /** See `Session.state`. */
 type State = number | undefined;
@@ -23,7 +25,10 @@ interface Kept<V> {
 export interface KeptViews<V> {
   /** The view, when the database is in the very state in which its row was read last. */
   unchanged(id: number, state: State): V | undefined;
-  /** The view of the row that was read in that state: while the row is the same, the view of last time. */
+  /**
+   * The view of the row that was read in that state: while the row is the same, the view of last time. One that is kept is
+   * frozen, as it is shared from now on.
+   */
   viewOf(id: number, row: Row, state: State): V;
 }
 
@@ -32,6 +37,16 @@ export function createKeptViews<V extends object>(make: (row: Row) => V): KeptVi
     maxSize: MOST_BYTES,
     sizeCalculation: ({ row }) => BYTES_WITHOUT_TEXTS + 4 * textLength(row),
   });
+  const latest = new Float64Array(REMEMBERED);
+
+  /** Whoever reads everything once would only fill the memory, and what is kept for a while costs more to let go of. */
+  function isReadAgain(id: number): boolean {
+    const place = id % REMEMBERED;
+    if (latest[place] === id) return true;
+    latest[place] = id;
+    return false;
+  }
+
   return {
     unchanged(id, state) {
       if (state === undefined) return undefined;
@@ -45,7 +60,7 @@ export function createKeptViews<V extends object>(make: (row: Row) => V): KeptVi
         return last.view;
       }
       const view = make(row);
-      kept.set(id, { row, view, state });
+      if (last !== undefined || isReadAgain(id)) kept.set(id, { row, view: Object.freeze(view), state });
       return view;
     },
   };

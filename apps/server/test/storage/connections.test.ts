@@ -84,6 +84,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     await storage.writer.write({ records: [recordLine('group', group), recordLine('event', event)] });
     // What others commit is seen from the next turn on.
     const read = () => turn().then(() => storage.entities.view('event', event.id, event.created));
+    await read();
     const first = await read();
     expect(first).toMatchObject({ name: 'Concert', group: { name: 'Festival' } });
     expect(await read()).toBe(first);
