@@ -9,8 +9,8 @@ import type { Row } from './database.ts';
 /** What the kept views may take together, roughly; most take 3 KB. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const BYTES_WITHOUT_TEXTS = 3_000;
-/** Ids of the latest reads that are remembered: a view that is read for the first time in a while is not kept. */
-const REMEMBERED = 16_384;
+/** So many ids at least are remembered: a view that is read for the first time in a while is not kept. */
+const REMEMBERED = 10_000;
 
 /** See `Session.state`. */
 type State = number | undefined;
@@ -37,13 +37,17 @@ export function createKeptViews<V extends object>(make: (row: Row) => V): KeptVi
     maxSize: MOST_BYTES,
     sizeCalculation: ({ row }) => BYTES_WITHOUT_TEXTS + 4 * textLength(row),
   });
-  const latest = new Float64Array(REMEMBERED);
+  let latest = new Set<number>();
+  let before = latest;
 
   /** Whoever reads everything once would only fill the memory, and what is kept for a while costs more to let go of. */
   function isReadAgain(id: number): boolean {
-    const place = id % REMEMBERED;
-    if (latest[place] === id) return true;
-    latest[place] = id;
+    if (latest.has(id) || before.has(id)) return true;
+    if (latest.size >= REMEMBERED) {
+      before = latest;
+      latest = new Set();
+    }
+    latest.add(id);
     return false;
   }
 
