@@ -35,7 +35,7 @@ export class WorkerLostError extends Error {
 
 const START_WITHIN_MS = 20_000;
 /** Jobs make much garbage that does not live: without it each process takes tens of megabytes for more of it. */
-const SMALL_HEAP = ['--max-semi-space-size=2', '--heap-growing-percent=50'];
+const SMALL_HEAP = '--max-semi-space-size=2';
 /** A third of the processor time of what answers requests where both want it; with less, busy machines end good queries. */
 const NICENESS = 5;
 
@@ -53,7 +53,7 @@ export class WorkerProcess {
 
   constructor({ entry, args, execArgv }: WorkerProgram) {
     this.#child = fork(fileURLToPath(entry), [...args], {
-      execArgv: [...(execArgv ?? process.execArgv), ...SMALL_HEAP],
+      execArgv: [...(execArgv ?? process.execArgv), SMALL_HEAP],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
