@@ -20,6 +20,12 @@ export function wireString(text: string): WireText {
   return (NOT_PLAIN.test(text) ? encoded(JSON.stringify(text)) : `"${text}"`) as WireText;
 }
 
+/** Of any JSON value. */
+export function wireValue(value: unknown): WireText {
+  if (typeof value === 'string') return wireString(value);
+  return value === null ? sharedText(null) : encoded(JSON.stringify(value));
+}
+
 export function wireList(items: readonly WireText[]): WireText {
   return `[${items.join()}]` as WireText;
 }

@@ -43,6 +43,6 @@ export function entityText<K extends Kind>(kind: K, view: View<K>, context: Pres
 }
 
 /** The same entity with the fields that `customdata_keywords` asks for as its last key (§4.2). */
-export function withCustomData(entity: WireText, customdata: readonly object[]): WireText {
-  return `${entity.slice(0, -1)},"customdata":${wireText(customdata)}}` as WireText;
+export function withCustomData(entity: WireText, customdata: WireText): WireText {
+  return `${entity.slice(0, -1)},"customdata":${customdata}}` as WireText;
 }

@@ -11,7 +11,7 @@ import {
   SHOW_END,
   SHOW_START,
 } from '../../../test/builders/views.ts';
-import { wireBytes } from '../wire-text.ts';
+import { wireBytes, wireText } from '../wire-text.ts';
 import { entityText, withCustomData } from './entity.ts';
 
 const url = (path: string) => `${BASE_URL}/api/${path}`;
@@ -140,7 +140,7 @@ describe('an event', () => {
   });
 
   it('has custom data as its last key', () => {
-    const wire = withCustomData(entityText('event', buildEventView(), context), [{ keyword: 'a' }]);
+    const wire = withCustomData(entityText('event', buildEventView(), context), wireText([{ keyword: 'a' }]));
     expect(wire).toMatch(/"defaultscheduleend":null,"customdata":\[\{"keyword":"a"\}\]\}$/);
   });
 

@@ -31,11 +31,12 @@ import type { CostingLine } from '../../costings/line.ts';
 import { definitionsOf, type Field } from '../../custom-data/definitions.ts';
 import type { FieldContent } from '../../custom-data/read.ts';
 import { DATA_TYPES, FIELD_TYPES, type FieldType } from '../../entities/records.ts';
-import { wireText } from '../wire-text.ts';
+import { wireBytes, wireText } from '../wire-text.ts';
 import { presentAttachments } from './attachments.ts';
 import { presentContactBookings, presentResourceBookings } from './bookings.ts';
 import { presentCostings } from './costings.ts';
 import {
+  fieldsText,
   presentCustomDataTree,
   presentDefinitions,
   presentField,
@@ -253,7 +254,14 @@ describe('custom data', () => {
   );
 
   it('has its shape in an entity and as definitions', () => {
-    const items = filled.map(([field, content]) => presentField('event', field, content, context));
+    const items = fieldsText('event', fields, contents, context);
+    expect(wireBytes(items).toString()).toBe(
+      JSON.stringify(filled.map(([field, content]) => presentField('event', field, content, context))),
+    );
+    const odd = fields.map((field) => ({ ...field, name: ',"value":null – é' }));
+    expect(wireBytes(fieldsText('event', odd, new Map(), context)).toString()).toBe(
+      JSON.stringify(odd.map((field) => presentField('event', field, undefined, context))),
+    );
     expectShape(
       SHAPES.event,
       readWire(withCustomData(entityText('event', buildEventView(), context), items)),

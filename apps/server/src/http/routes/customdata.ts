@@ -5,8 +5,8 @@ import type { Summary } from '../../entities/views.ts';
 import type { Call } from '../call.ts';
 import {
   type FieldContents,
+  fieldsText,
   presentCustomDataTree,
-  presentFields,
   presentItems,
   presentValues,
 } from '../present/custom-data.ts';
@@ -76,7 +76,7 @@ export async function addCustomData(
     let index = 0;
     for (const entity of entities) {
       const own = contents.get(ids[index++] ?? 0) ?? EMPTY;
-      yield withCustomData(entity, presentFields(kind, fields, own, call.present));
+      yield withCustomData(entity, fieldsText(kind, fields, own, call.present));
     }
   })();
 }
