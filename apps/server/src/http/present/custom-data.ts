@@ -159,7 +159,7 @@ export function fieldsText(
 }
 
 /** `items` of the property: the fields in the given order. */
-export function presentFields(
+function presentFields(
   kind: Kind,
   fields: readonly Field[],
   contents: FieldContents,
