@@ -1,12 +1,12 @@
 // `npm run screenshots [folder]`: a picture of every page of the application, for people to look at: wide, on a
 // telephone, light and dark. Serves the demo venue from a temporary folder.
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './setup/build.mjs';
 import { launchChromium } from './setup/chromium.mjs';
+import { serve } from './setup/serve.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const output = resolve(process.argv[2] ?? 'screenshots');
@@ -21,6 +21,12 @@ const LOOKS = [
 const PAGES = [
   { name: 'events', path: '/events?q=date:%23thisweek' },
   { name: 'events-wrong-query', path: '/events?q=date:%23thisweek%20colour:red' },
+  {
+    name: 'events-columns',
+    path: '/events?q=date:%23thisweek&columns=name,starttime,cf_genre,cf_soloist,cf_expectedaudience,cf_poster,status',
+  },
+  { name: 'columns', path: '/events?q=date:%23thisweek', click: /Columns|Kolommen/ },
+  { name: 'saved-queries', path: '/events?q=date:%23thisweek', click: /Saved queries|Bewaarde zoekvragen/ },
   { name: 'events-nothing', path: '/events?q=xyzzy' },
   { name: 'groups', path: '/groups' },
   { name: 'bookings', path: '/resourcebookings?q=date:%23thisweek' },
@@ -39,10 +45,27 @@ const PAGES = [
   ].map((tab) => ({ name: `event-${tab}`, first: '/events?q=date:%23thisweek', tab })),
   { name: 'contact', first: '/contacts' },
   { name: 'resource', first: '/resources' },
+  ...['/events?q=date:%23thisweek', '/contacts', '/resources'].map((first) => ({
+    name: `edit-${first.slice(1).split('?')[0]}`,
+    first,
+    click: /^(Edit|Bewerken)$/,
+  })),
+  { name: 'resource-delete', first: '/resources', click: /^(Delete|Verwijderen)$/ },
   { name: 'resource-schedules', first: '/resources', tab: 'schedules' },
   { name: 'location', first: '/locations' },
   { name: 'preferences', path: '/settings/preferences', fullPage: true },
-  ...['keys', 'clients', 'users', 'customdata', 'lists', 'installation', 'callbacks'].map((page) => ({
+  ...[
+    'keys',
+    'clients',
+    'users',
+    'customdata',
+    'lists',
+    'installation',
+    'callbacks',
+    'audit',
+    'usage',
+    'costmodels',
+  ].map((page) => ({
     name: `settings-${page}`,
     path: `/settings/${page}`,
     fullPage: true,
@@ -59,27 +82,15 @@ const PAGES = [
     { name: 'dataview-revisions', tab: '/revisions' },
   ].map(({ tab = '', ...page }) => ({ ...page, first: '/dataviews?q=season', link: 'li a', below: tab })),
   { name: 'menu', path: '/events?q=date:%23thisweek', click: /menu/i, narrow: true },
+  {
+    name: 'conditions',
+    path: '/events?q=date:%23thisweek%20-%20(status:option%20location:hall)',
+    click: /^(Conditions|Voorwaarden)$/,
+  },
   { name: 'api-request', path: '/events?q=date:%23thisweek', click: /API request|API-verzoek/ },
+  { name: 'console', path: '/console' },
   { name: 'missing', path: '/nowhere' },
 ];
-
-async function serve(folder) {
-  const args = [join(root, 'apps/server/bin/callboard.js'), 'serve', '--port', '0', '--data', folder];
-  const server = spawn(process.execPath, args, {
-    env: { ...process.env, CALLBOARD_LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const address = await new Promise((found, failed) => {
-    let text = '';
-    server.on('exit', () => failed(new Error('the server ended')));
-    server.stdout.on('data', (chunk) => {
-      text += chunk;
-      const match = /^Callboard serves (\S+)\n/m.exec(text);
-      if (match !== null) found(match[1]);
-    });
-  });
-  return { address, stop: () => server.kill('SIGTERM') };
-}
 
 async function picture(
   page,

@@ -16,6 +16,7 @@ import {
   parseToken,
   type ReadFile,
 } from './config-values.ts';
+import { MOST_TOKENS } from './installation/settings.ts';
 import { LOG_LEVELS, type LogLevel } from './platform/log.ts';
 import type { SingleSignOnConfig } from './sessions/single-sign-on.ts';
 
@@ -30,11 +31,13 @@ interface ConfigVariable {
   readonly accepts: string;
 }
 
-const MOST_TOKENS = 1_000_000;
 /** Whoever stops services waits 30 s as a rule before it kills. */
 const MOST_GRACE_SECONDS = 20;
 const LEAST_BUDGET_MS = 100;
 const MOST_BUDGET_MS = 60_000;
+/** A file is one line of an export. */
+const MOST_UPLOAD_MIB = 256;
+const MIB = 1024 * 1024;
 const SYNCHRONOUS = ['FULL', 'NORMAL'] as const;
 
 /** All that can be configured before the server runs; the documentation is made from this table. */
@@ -58,7 +61,7 @@ export const CONFIG_VARIABLES = [
     name: 'CALLBOARD_DATA',
     flag: '--data',
     default: './data',
-    about: 'Folder of the SQLite database and of uploaded files; made when it does not exist.',
+    about: 'Folder of the SQLite database, which holds uploaded files, too; made when it does not exist.',
     accepts: 'the path of a folder',
   },
   {
@@ -75,8 +78,8 @@ export const CONFIG_VARIABLES = [
   {
     name: 'CALLBOARD_RATE_LIMIT',
     flag: '--rate-limit',
-    default: '200',
-    about: 'Tokens of each API key, and how many are refilled a minute; 0 switches the limit off.',
+    about:
+      'Tokens of each API key, and how many are refilled a minute; 0 switches the limit off. Wins over the setting (200 where nobody has changed it) and locks it.',
     accepts: `an integer from 0 to ${MOST_TOKENS}`,
   },
   {
@@ -134,6 +137,13 @@ export const CONFIG_VARIABLES = [
       'Receivers of callbacks outside the public internet: a comma list of host names, addresses and networks. A host name that stands here may lead anywhere.',
     accepts: 'a comma list of host names, IP addresses and networks like 10.0.0.0/8',
   },
+  {
+    name: 'CALLBOARD_UPLOAD_MIB',
+    flag: '--upload-mib',
+    default: '50',
+    about: 'MiB that one file may have which people upload in the application; the database keeps it.',
+    accepts: `an integer from 1 to ${MOST_UPLOAD_MIB}`,
+  },
   ...DATAVIEW_VARIABLES,
   ...OIDC_VARIABLES,
   {
@@ -159,8 +169,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Without a slash at its end; undefined: the setting decides. */
   readonly baseUrl: string | undefined;
-  /** 0: no limit. */
-  readonly tokensPerMinute: number;
+  /** 0: no limit; undefined: the setting decides. */
+  readonly tokensPerMinute: number | undefined;
   /** PEM texts; undefined: plain HTTP. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   /** Empty: no proxy is believed. */
@@ -173,6 +183,8 @@ export interface Config {
   readonly queryBudgetMs: number;
   /** Where callbacks may go besides the public internet. */
   readonly callbackAllow: readonly string[];
+  /** Of one uploaded file. */
+  readonly uploadBytes: number;
   readonly dataviews: DataviewConfig;
   /** Undefined: people sign in with passwords only. */
   readonly singleSignOn: SingleSignOnConfig | undefined;
@@ -227,7 +239,7 @@ export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFi
     dataFolder: need('CALLBOARD_DATA', '', (text) => (text.includes('\0') ? undefined : resolve(text))),
     databaseUrl: read('DATABASE_URL', parseDatabaseUrl),
     baseUrl: read('CALLBOARD_BASE_URL', parseBaseUrl),
-    tokensPerMinute: need('CALLBOARD_RATE_LIMIT', 0, (text) => parseInteger(text, MOST_TOKENS)),
+    tokensPerMinute: read('CALLBOARD_RATE_LIMIT', (text) => parseInteger(text, MOST_TOKENS)),
     tls: readTls(),
     trustedProxies: read('CALLBOARD_TRUST_PROXY', parseProxies) ?? [],
     logLevel: need('CALLBOARD_LOG_LEVEL', 'info', (text) => oneOf(LOG_LEVELS, text)),
@@ -235,6 +247,7 @@ export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFi
     stopGraceSeconds: need('CALLBOARD_STOP_GRACE', 0, (text) => parseInteger(text, MOST_GRACE_SECONDS)),
     queryBudgetMs: need('CALLBOARD_QUERY_BUDGET_MS', 0, parseBudget),
     callbackAllow: read('CALLBOARD_CALLBACK_ALLOW', parseDestinations) ?? [],
+    uploadBytes: need('CALLBOARD_UPLOAD_MIB', 0, parseUploadBytes),
     dataviews: readDataviews((name, parse) => need(name, 0, parse)),
     singleSignOn: readOidc({ read, problem: (text) => problems.push(text), readFile }),
     sqliteSynchronous: need('CALLBOARD_SQLITE_SYNCHRONOUS', 'FULL', (text) => oneOf(SYNCHRONOUS, text)),
@@ -259,6 +272,11 @@ export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFi
 function parseBudget(text: string): number | undefined {
   const ms = parseInteger(text, MOST_BUDGET_MS);
   return ms === undefined || ms < LEAST_BUDGET_MS ? undefined : ms;
+}
+
+function parseUploadBytes(text: string): number | undefined {
+  const mib = parseInteger(text, MOST_UPLOAD_MIB);
+  return mib === undefined || mib < 1 ? undefined : mib * MIB;
 }
 
 function readText(path: string): string {

@@ -22,8 +22,14 @@ export function storageOptions({ dataFolder, databaseUrl, sqliteSynchronous, que
 }
 
 /** Settings that the environment decides, whatever is stored (decisions 6). */
-export function lockedSettings({ baseUrl }: Pick<Config, 'baseUrl'>): readonly (keyof Settings)[] {
-  return baseUrl === undefined ? [] : ['publicBaseUrl'];
+export function lockedSettings({
+  baseUrl,
+  tokensPerMinute,
+}: Pick<Config, 'baseUrl' | 'tokensPerMinute'>): readonly (keyof Settings)[] {
+  return [
+    ...(baseUrl === undefined ? [] : (['publicBaseUrl'] as const)),
+    ...(tokensPerMinute === undefined ? [] : (['tokensPerMinute'] as const)),
+  ];
 }
 
 /** The address of a listener for people and programs on this machine, and of one that has no name of its own. */

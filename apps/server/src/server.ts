@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { API_VERSION } from '@callboard/contract';
 import { createAuthenticator } from './access/authenticate.ts';
+import { createSweeper, type Sweeper } from './attachments/uploads.ts';
 import type { Config } from './config.ts';
 import { createCustomDataReader } from './custom-data/reader.ts';
 import { effectiveBaseUrl, listenerAddress, lockedSettings, storageOptions } from './effective-config.ts';
@@ -26,10 +27,12 @@ import { type Clock, seconds } from './platform/clock.ts';
 import { AppError } from './platform/errors.ts';
 import { keepHeapSmall } from './platform/heap.ts';
 import type { Log } from './platform/log.ts';
+import { createLiveLimits } from './rate-limit/limits.ts';
 import { createNodeBuckets } from './rate-limit/node-buckets.ts';
 import { createRateLimiter } from './rate-limit/rate-limiter.ts';
 import { createDataviews } from './serve-dataviews.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
+import { createUsageCounter } from './usage/counter.ts';
 
 export interface ServerOptions {
   readonly clock: Clock;
@@ -62,6 +65,8 @@ const DRAIN_MS = 5_000;
 const HAND_OVER_MS = 3_200;
 /** What the storage may take to close. */
 const CLOSE_MS = 1_500;
+/** What a killed node has counted since is lost. */
+const USAGE_EVERY_MS = 10_000;
 /** A storage that takes longer to answer does not answer. */
 const READY_WITHIN_MS = 1_000;
 
@@ -75,10 +80,16 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     level: options.writeRequests === undefined ? 'silent' : config.logLevel,
     write: options.writeRequests ?? (() => undefined),
   });
-  const requests = observeRequests(requestLog);
+  const usage = createUsageCounter({
+    store: storage.usage,
+    clock,
+    onError: (error) => log.warn({ error }, 'the use of keys was not written down'),
+    intervalMs: USAGE_EVERY_MS,
+  });
+  const requests = observeRequests(requestLog, usage);
   const metrics = measure(storage, requests, clock);
-  const { tokensPerMinute } = config;
-  const { close: closeBuckets, ...shared } = createNodeBuckets(storage.buckets, tokensPerMinute);
+  const limits = createLiveLimits(config.tokensPerMinute);
+  const { close: closeBuckets, ...shared } = createNodeBuckets(storage.buckets, limits.of);
   let address = listenerAddress(config, config.port);
   const baseUrl = (settings: Settings): string => effectiveBaseUrl(config, settings, address);
   const dataviews = await createDataviews(config, { storage, clock, log, baseUrl, version: version() });
@@ -95,7 +106,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       clock,
       onTouchError: (error) => log.warn({ error }, 'the last use of a key was not recorded'),
     }),
-    rateLimiter: createRateLimiter({ tokensPerMinute, clock, ...shared }),
+    limits,
+    rateLimiter: createRateLimiter({ limits, clock, ...shared }),
     reference: storage.reference,
     entities: storage.entities,
     customData: createCustomDataReader(storage.customData, storage.reference),
@@ -106,7 +118,12 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     application: createApplicationServices(
       storage,
       clock,
-      { locked: lockedSettings(config), resultLimit: config.dataviews.storageBytes },
+      {
+        locked: lockedSettings(config),
+        resultLimit: config.dataviews.storageBytes,
+        uploadLimit: config.uploadBytes,
+        usage,
+      },
       config.singleSignOn,
     ),
     webFiles: openWebFiles(WEB_FOLDER),
@@ -120,6 +137,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     },
   };
   const app = createApp(services);
+  const sweeping = sweepHourly(createSweeper(storage.uploads, clock), log);
 
   async function leave(): Promise<void> {
     readiness.leave();
@@ -138,11 +156,12 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       await app.close();
     } finally {
       clearTimeout(cutOff);
+      sweeping.stop();
       metrics.stop();
       requestLog.flush();
       await within(dataviews.close(), HAND_OVER_MS);
       await within(
-        closeBuckets().then(() => storage.close()),
+        Promise.all([closeBuckets(), usage.close()]).then(() => storage.close()),
         CLOSE_MS,
       );
     }
@@ -179,6 +198,19 @@ function measure(storage: Storage, requests: ObservedRequests, clock: Clock) {
     countBooks: () => storage.books.count(seconds(clock)),
   });
   return { page, stop: ofProcess.stop };
+}
+
+const SWEEP_MS = 3_600_000;
+
+/** What uploads have left behind goes at the start, and then every hour. */
+function sweepHourly({ sweep }: Sweeper, log: Log): { stop(): void } {
+  const sweepSafely = () =>
+    void sweep().catch((error: unknown) =>
+      log.warn({ error }, 'files that nothing refers to were not removed'),
+    );
+  sweepSafely();
+  const timer = setInterval(sweepSafely, SWEEP_MS).unref();
+  return { stop: () => clearInterval(timer) };
 }
 
 function once(close: () => Promise<void>): () => Promise<void> {

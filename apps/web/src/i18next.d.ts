@@ -1,9 +1,29 @@
+import type { formsEn } from './components/editing/locales/en.ts';
+import type { consoleEn } from './features/console/locales/en.ts';
 import type { dataviewsEn } from './features/dataviews/locales/en.ts';
+import type { attachmentsEn } from './features/inspector/attachments/locales/en.ts';
+import type { inspectorEn } from './features/inspector/locales/en.ts';
+import type { columnsEn } from './features/lists/columns/locales/en.ts';
+import type { savedQueriesEn } from './features/lists/saved-queries/locales/en.ts';
+import type { searchEn } from './features/lists/search/locales/en.ts';
 import type { settingsEn } from './features/settings/locales/en.ts';
+import type { usageEn } from './features/usage/locales/en.ts';
 import type { en } from './lib/locales/en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en; settings: typeof settingsEn; dataviews: typeof dataviewsEn };
+    resources: {
+      translation: typeof en;
+      settings: typeof settingsEn;
+      usage: typeof usageEn;
+      dataviews: typeof dataviewsEn;
+      search: typeof searchEn;
+      columns: typeof columnsEn;
+      attachments: typeof attachmentsEn;
+      console: typeof consoleEn;
+      inspector: typeof inspectorEn;
+      forms: typeof formsEn;
+      savedqueries: typeof savedQueriesEn;
+    };
   }
 }

@@ -1,9 +1,11 @@
 export { APPLICATION_SHAPES, type ApplicationWire } from './application/application-shapes.ts';
+export { UPLOAD_PIECE_BYTES } from './application/attachment-operations.ts';
 export { APPLICATION_DATA_PATH } from './application/data-path.ts';
 export { applicationDocument } from './application/document.ts';
 export * from './application/editable-fields.ts';
 export * from './application/languages.ts';
 export * from './application/operations.ts';
+export { USAGE_RANGES, type UsageRange } from './application/usage-shapes.ts';
 export * from './dataview-definition.ts';
 export * from './deprecations.ts';
 export * from './error-codes.ts';

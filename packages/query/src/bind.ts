@@ -57,7 +57,7 @@ export function planBound(
   const values = bindings.get(name);
   if (values === undefined) return undefined;
   if (values.length > 1 && operator !== undefined && operator !== '=') {
-    throw malformed(`Leave out ${operator}: the parameter “${name}” holds a list.`, span);
+    throw malformed('list-compared', span, { operator, name });
   }
   if (keyword.type === 'none') return { type: 'none' };
   const tests = values.map((one) => testOf(one, { keyword, operator, name, span }));
@@ -104,7 +104,7 @@ function testEntity(value: Extract<BoundValue, { type: 'entity' }>, place: Place
   const { keyword, name, span } = place;
   onlyEquals(place, 'an entity');
   if (!keyword.about?.includes(value.kind)) {
-    throw malformed(`The parameter “${name}” is a ${value.kind}, which this keyword is not about.`, span);
+    throw malformed('parameter-of-kind', span, { name, kind: value.kind });
   }
   return keyword.type === 'id' ? { type: 'id', id: value.text } : { type: 'entity', id: value.id };
 }
@@ -134,7 +134,7 @@ function planRange(
     return { type: 'term', keyword, test };
   }
   if (keyword.type !== 'date') {
-    throw malformed('Leave out the range: this keyword holds neither dates nor numbers.', span);
+    throw malformed('range-of-nothing', span);
   }
   const first = low === undefined ? MIN_DAY : daysAt(low, keyword, from, today).from;
   const last = high === undefined ? MAX_DAY : daysAt(high, keyword, to, today).to;
@@ -152,7 +152,7 @@ function single(
   if (values === undefined) return undefined;
   const [only, ...more] = values;
   if (only === undefined || more.length > 0) {
-    throw malformed(`The parameter “${name}” holds a list: a range has one value at each end.`, span);
+    throw malformed('list-in-range', span, { name });
   }
   return only;
 }
@@ -184,9 +184,9 @@ function within({ from, to }: DayRange): DayRange {
 
 function onlyEquals({ operator, span }: Place, holds: string): void {
   if (operator === undefined || operator === '=') return;
-  throw malformed(`Leave out ${operator}: this keyword holds ${holds}, only = compares it.`, span);
+  throw malformed('only-equals', span, { operator, holds });
 }
 
 function unfit({ name, span }: Place, holds: string): Error {
-  return malformed(`The parameter “${name}” does not fit here: this keyword holds ${holds}.`, span);
+  return malformed('parameter-unfit', span, { name, holds });
 }

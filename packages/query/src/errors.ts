@@ -1,5 +1,6 @@
 /** What is wrong with a query, and where. */
 
+import { messageOf, type QueryReason, type QueryWords } from './messages.ts';
 import type { Span } from './span.ts';
 
 export type QueryErrorCode = 'malformed-query' | 'unknown-keyword' | 'unknown-scope';
@@ -7,16 +8,21 @@ export type QueryErrorCode = 'malformed-query' | 'unknown-keyword' | 'unknown-sc
 /** The only error that this package throws on purpose; the message says what to do next. */
 export class QueryError extends Error {
   readonly code: QueryErrorCode;
+  /** Which message it is, for those who have it in another language, and what is to be filled in. */
+  readonly reason: QueryReason;
+  readonly words: QueryWords;
   readonly span: Span;
 
-  constructor(code: QueryErrorCode, message: string, span: Span) {
-    super(message);
+  constructor(code: QueryErrorCode, reason: QueryReason, words: QueryWords, span: Span) {
+    super(messageOf(reason, words));
     this.name = 'QueryError';
     this.code = code;
+    this.reason = reason;
+    this.words = words;
     this.span = span;
   }
 }
 
-export function malformed(message: string, span: Span): QueryError {
-  return new QueryError('malformed-query', message, span);
+export function malformed(reason: QueryReason, span: Span, words: QueryWords = {}): QueryError {
+  return new QueryError('malformed-query', reason, words, span);
 }

@@ -52,23 +52,22 @@ export function splitHead(word: string, from: number, offset: number, schema: Qu
 }
 
 export function unknownKeyword(word: string, span: Span, schema: QuerySchema): QueryError {
-  const hint = Object.hasOwn(schema.scopes, word)
-    ? `“${shorten(word)}” is a scope: write a keyword behind it, as in ${shorten(word)}:name:…`
-    : `“${shorten(word)}” is not a keyword of ${schema.kind}: correct it, or put the text in quotes to search for a name.`;
-  return new QueryError('unknown-keyword', hint, span);
+  const reason = Object.hasOwn(schema.scopes, word) ? 'scope-without-keyword' : 'unknown-keyword';
+  return new QueryError('unknown-keyword', reason, { word: shorten(word), kind: schema.kind }, span);
 }
 
 export function unknownScope(word: string, span: Span, schema: QuerySchema): QueryError {
   const known = Object.keys(schema.scopes).join(', ');
-  const message = `“${shorten(word)}” is not a scope of ${schema.kind}: use one of ${known}, or leave it out.`;
-  return new QueryError('unknown-scope', message, span);
+  return new QueryError(
+    'unknown-scope',
+    'unknown-scope',
+    { word: shorten(word), kind: schema.kind, known },
+    span,
+  );
 }
 
 export function missingValue(keyword: string, span: Span): QueryError {
-  return malformed(
-    `Write a value behind “${shorten(keyword)}:”; put a blank, a bracket or a sign in quotes.`,
-    span,
-  );
+  return malformed('missing-value', span, { word: shorten(keyword) });
 }
 
 /** A word may be as long as the query; a message repeats only its beginning. */

@@ -25,8 +25,21 @@ export type ParameterNames = ReadonlySet<string>;
 export function tokenize(text: string, names?: ParameterNames): readonly Token[] {
   // NOTE: a PostgreSQL text cannot hold NUL, so it could only fail later, as an error of ours.
   const nul = text.indexOf('\0');
-  if (nul >= 0) throw malformed('Remove the NUL character.', { start: nul, end: nul + 1 });
+  if (nul >= 0) throw malformed('nul', { start: nul, end: nul + 1 });
+  return readTokens(text, names, (span) => {
+    throw malformed('open-quote', span);
+  });
+}
 
+/** The tokens of a text that is still being written: a quote that is open goes to the end. Never throws. */
+export function tokenizeLoosely(text: string): readonly Token[] {
+  return readTokens(text, undefined, () => undefined);
+}
+
+/** What is to happen when a quote is not closed. */
+type OnOpenQuote = (span: Span) => void;
+
+function readTokens(text: string, names: ParameterNames | undefined, onOpenQuote: OnOpenQuote): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   let blankBefore = false;
@@ -37,7 +50,7 @@ export function tokenize(text: string, names?: ParameterNames): readonly Token[]
       blankBefore = true;
       continue;
     }
-    const token = readToken(text, at, char, blankBefore, names);
+    const token = readToken(text, at, char, { blankBefore, names, onOpenQuote });
     tokens.push(token);
     at = token.span.end;
     blankBefore = false;
@@ -46,16 +59,21 @@ export function tokenize(text: string, names?: ParameterNames): readonly Token[]
   return tokens;
 }
 
+interface Reading {
+  readonly blankBefore: boolean;
+  readonly names: ParameterNames | undefined;
+  readonly onOpenQuote: OnOpenQuote;
+}
+
 function readToken(
   text: string,
   start: number,
   char: string,
-  blankBefore: boolean,
-  names: ParameterNames | undefined,
+  { blankBefore, names, onOpenQuote }: Reading,
 ): Token {
   if (char === '(') return { type: 'open', text: '', blankBefore, span: { start, end: start + 1 } };
   if (char === ')') return { type: 'close', text: '', blankBefore, span: { start, end: start + 1 } };
-  if (char === '"') return placed(readQuoted(text, start, blankBefore), names);
+  if (char === '"') return placed(readQuoted(text, start, blankBefore, onOpenQuote), names);
   const placeholder = names && placeholderAt(text, start);
   if (placeholder !== undefined) return known({ ...placeholder, blankBefore }, names);
   const wordEnd = names ? TEMPLATE_WORD_END : WORD_END;
@@ -64,7 +82,7 @@ function readToken(
   return { type: 'word', text: text.slice(start, end), blankBefore, span: { start, end } };
 }
 
-function readQuoted(text: string, start: number, blankBefore: boolean): Token {
+function readQuoted(text: string, start: number, blankBefore: boolean, onOpenQuote: OnOpenQuote): Token {
   const pieces: string[] = [];
   let at = start + 1;
   while (at < text.length) {
@@ -78,7 +96,9 @@ function readQuoted(text: string, start: number, blankBefore: boolean): Token {
     pieces.push(escaped ? next : char);
     at += escaped ? 2 : 1;
   }
-  throw malformed('Close the quote with ", or write \\" for a quote inside it.', { start, end: text.length });
+  const span = { start, end: text.length };
+  onOpenQuote(span);
+  return { type: 'quoted', text: pieces.join(''), blankBefore, span };
 }
 
 function placeholderAt(text: string, start: number): Omit<Token, 'blankBefore'> | undefined {
@@ -90,10 +110,7 @@ function placeholderAt(text: string, start: number): Omit<Token, 'blankBefore'> 
 
 function known(token: Token, names: ParameterNames | undefined): Token {
   if (names?.has(token.text)) return token;
-  throw malformed(
-    `There is no parameter “${token.text}”: declare it, or put the text in quotes.`,
-    token.span,
-  );
+  throw malformed('unknown-parameter', token.span, { name: token.text });
 }
 
 /** A placeholder may stand in quotes, alone: with other text around it a part of it would be bound. */
@@ -102,7 +119,7 @@ function placed(token: Token, names: ParameterNames | undefined): Token {
   for (const [written, name = ''] of token.text.matchAll(/\{([^{}]*)\}/g)) {
     if (!names.has(name)) continue;
     if (written === token.text) return { ...token, type: 'parameter', text: name };
-    throw malformed(`Let {${name}} stand alone: a value cannot be a part of a text.`, token.span);
+    throw malformed('parameter-in-text', token.span, { name });
   }
   return token;
 }

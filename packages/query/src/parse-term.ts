@@ -30,7 +30,7 @@ const COMPARISON = /^(?:[<>]=?|=)/;
 export function readTerm(reader: TokenReader, schema: QuerySchema): TermNode {
   const token = reader.take();
   if (reader.countTerm() > MAX_TERMS) {
-    throw malformed(`Use at most ${MAX_TERMS} terms: leave out this one and what follows.`, token.span);
+    throw malformed('too-many-terms', token.span, { most: MAX_TERMS });
   }
   if (token.type === 'quoted' || token.type === 'parameter') {
     const value = token.type === 'quoted' ? quotedValue(token) : parameterValue(token);
@@ -105,10 +105,7 @@ function readComparison(
   }
   const next = reader.peek();
   if ((next.type !== 'quoted' && next.type !== 'parameter') || next.blankBefore) {
-    throw malformed(`Write a value directly behind ${operator}, or put the sign in quotes.`, {
-      start,
-      end: sign.span.end,
-    });
+    throw malformed('missing-operand', { start, end: sign.span.end }, { operator });
   }
   const token = reader.take();
   const operand = token.type === 'quoted' ? quotedValue(token) : parameterValue(token);

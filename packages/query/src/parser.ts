@@ -35,11 +35,11 @@ function parse(text: string, schema: QuerySchema, names: ParameterNames | undefi
   checkLength(text);
   const reader = createTokenReader(tokenize(text, names));
   if (reader.peek().type === 'end') {
-    throw malformed('The query is empty: write a term, or *:* for everything.', reader.peek().span);
+    throw malformed('empty', reader.peek().span);
   }
   const node = readChain(reader, schema, 0);
   const rest = reader.peek();
-  if (rest.type === 'close') throw malformed('This bracket has no opening one: remove it.', rest.span);
+  if (rest.type === 'close') throw malformed('closing-bracket', rest.span);
   return node;
 }
 
@@ -48,7 +48,7 @@ function checkLength(text: string): void {
   if (text.length <= MAX_CHARACTERS) return;
   if (text.length <= 2 * MAX_CHARACTERS && Array.from(text).length <= MAX_CHARACTERS) return;
   const span = { start: MAX_CHARACTERS, end: text.length };
-  throw malformed(`Shorten the query to ${MAX_CHARACTERS} characters.`, span);
+  throw malformed('too-long', span, { most: MAX_CHARACTERS });
 }
 
 function readChain(reader: TokenReader, schema: QuerySchema, depth: number): QueryNode {
@@ -80,7 +80,7 @@ function readAnd(reader: TokenReader, schema: QuerySchema, depth: number): Query
     const next = reader.peek();
     if (next.type === 'end' || next.type === 'close' || reader.isOperator()) break;
     if (next.type !== 'open' && !next.blankBefore) {
-      throw malformed('Put a blank before this, or put all of it in one pair of quotes.', next.span);
+      throw malformed('missing-blank', next.span);
     }
     parts.push(readFactor(reader, schema, depth));
   }
@@ -106,23 +106,21 @@ function skipPseudoScopes(reader: TokenReader): void {
 function readBrackets(reader: TokenReader, schema: QuerySchema, depth: number): QueryNode {
   const open = reader.take();
   if (depth > MAX_NESTING) {
-    throw malformed(`Nest brackets at most ${MAX_NESTING} deep: combine some of the terms.`, open.span);
+    throw malformed('too-deep', open.span, { most: MAX_NESTING });
   }
   const node = readChain(reader, schema, depth);
   const close = reader.peek();
-  if (close.type !== 'close') throw malformed('Close this bracket with ).', open.span);
+  if (close.type !== 'close') throw malformed('open-bracket', open.span);
   reader.take();
   return node;
 }
 
 function missingTerm(token: Token, depth: number): Error {
-  if (token.type === 'word')
-    return malformed('Write a term before this sign, or put the sign in quotes.', token.span);
-  if (token.type === 'end')
-    return malformed('The query ends where a term is expected: write one.', token.span);
+  if (token.type === 'word') return malformed('term-before-sign', token.span);
+  if (token.type === 'end') return malformed('missing-term', token.span);
   return depth === 0
-    ? malformed('This bracket has no opening one: remove it.', token.span)
-    : malformed('Write a term before this bracket.', token.span);
+    ? malformed('closing-bracket', token.span)
+    : malformed('term-before-bracket', token.span);
 }
 
 function spanOfParts(parts: readonly QueryNode[]) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { QueryNode } from './ast.ts';
 import { QueryError } from './errors.ts';
 import { parseQuery } from './parser.ts';
-import { printQuery, quoteText } from './print.ts';
+import { printQuery, quoteText, writeText } from './print.ts';
 import { contactSchema, withoutSpans } from './testing/schemas.ts';
 
 const SPAN = { start: 0, end: 0 };
@@ -135,5 +135,27 @@ describe('quoteText', () => {
         },
       ),
     );
+  });
+});
+
+describe('writeText', () => {
+  it('makes a value that is searched as the very text, whatever follows', () => {
+    const texts = fc.oneof(
+      fc.string().filter((text) => !text.includes('\0')),
+      fc.constantFrom('TO', '5', '1-1-2026', '#today', '*', '-', 'a:b', 'Grand hall', 'Zoë', '=x'),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const written = writeText(text);
+        for (const query of [`city:${written} TO 5`, `${written} TO 5`]) {
+          expect(parse(query)).toMatchObject({
+            type: 'and',
+            parts: [{ value: { text } }, { value: { text: 'TO' } }, {}],
+          });
+        }
+      }),
+    );
+    expect(writeText('Hall-2')).toBe('Hall-2');
+    expect(writeText('Grand hall')).toBe('"Grand hall"');
   });
 });

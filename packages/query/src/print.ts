@@ -1,12 +1,15 @@
 /** Tree → text, such that parsing the text gives the tree again, apart from spans. */
 
 import type { Bound, MinusNode, OrNode, QueryNode, TermNode, Value } from './ast.ts';
+import { isBoundShape } from './literals.ts';
 import { PSEUDO_SCOPE } from './schema.ts';
 
 /** Alone they would be read as an operator, or as the middle of a range. */
 const NEEDS_PREFIX: ReadonlySet<string> = new Set(['+', '-', 'TO']);
 /** Directly behind a keyword it could be taken for a scope's keyword: `person: name:x`. */
 const LOOKS_KEYED = /^(?:[\p{L}_][^:]*|\*):/u;
+
+const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
 
 /** For trees as the parser makes them; others may hold what the language cannot say. */
 export function printQuery(node: QueryNode): string {
@@ -20,6 +23,11 @@ export function printQuery(node: QueryNode): string {
     case 'minus':
       return printChain(node, ' - ');
   }
+}
+
+/** A text as the value of a text keyword: in quotes where it could be read as something else. */
+export function writeText(text: string): string {
+  return PLAIN.test(text) && text !== 'TO' && !isBoundShape(text) ? text : quoteText(text);
 }
 
 /** A text in quotes: a value that never becomes a keyword, range, relative, comparison or operator. */

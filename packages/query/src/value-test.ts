@@ -71,26 +71,20 @@ function plainText(value: Exclude<Value, { type: 'any' }>, holds: string): strin
       return `#${value.name}`;
     case 'comparison':
       if (value.operator === '=') return plainText(value.operand, holds);
-      throw malformed(
-        `Leave out ${value.operator}: this keyword holds ${holds}, only = compares it.`,
-        value.span,
-      );
+      throw malformed('only-equals', value.span, { operator: value.operator, holds });
     case 'range':
-      throw malformed(
-        `Put the text in quotes: this keyword holds ${holds}, which has no ranges.`,
-        value.span,
-      );
+      throw malformed('no-range', value.span, { holds });
   }
 }
 
 function nonEmpty(text: string, span: Span): string {
-  if (text === '') throw malformed('Write a text to search for, or * for any value.', span);
+  if (text === '') throw malformed('no-text', span);
   return text;
 }
 
 function planBoolean(value: Exclude<Value, { type: 'any' }>): Test {
   const parsed = parseBoolean(plainText(value, 'yes or no'));
-  if (parsed === undefined) throw malformed('Write true or false.', value.span);
+  if (parsed === undefined) throw malformed('no-boolean', value.span);
   return { type: 'boolean', value: parsed };
 }
 
@@ -128,10 +122,7 @@ export function compareNumber(operator: ComparisonOperator, number: number): Tes
 export function numberOf(value: Operand): number {
   const number = value.type === 'relative' ? undefined : parseNumber(plainText(value, ''));
   if (number !== undefined) return number;
-  throw malformed(
-    `“${shorten(plainText(value, ''))}” is not a number: write digits, with a decimal point.`,
-    value.span,
-  );
+  throw malformed('no-number', value.span, { word: shorten(plainText(value, '')) });
 }
 
 function planDays(value: Exclude<Value, { type: 'any' }>, today: number): Test | undefined {
@@ -170,10 +161,7 @@ export function daysOf(value: Operand, today: number): DayRange {
   if (value.type !== 'quoted' && text.startsWith('#')) {
     const range = relativeDays(text.slice(1), today);
     if (range !== undefined) return range;
-    throw malformed(
-      `“${shorten(text)}” is not a relative date: write #today, #nextweek, #last3months …`,
-      value.span,
-    );
+    throw malformed('no-relative', value.span, { word: shorten(text) });
   }
   const day = parseDay(text);
   if (day === undefined) throw notADay(text, value.span);
@@ -181,15 +169,13 @@ export function daysOf(value: Operand, today: number): DayRange {
 }
 
 function notADay(text: string, span: Span): QueryError {
-  return isDateShape(text)
-    ? malformed(`${text} is not a day from 1-1-1970 to 31-12-2999: correct it.`, span)
-    : malformed(`“${shorten(text)}” is not a date: write d-m-yyyy, or a relative date such as #today.`, span);
+  return malformed(isDateShape(text) ? 'no-day' : 'no-date', span, { word: shorten(text) });
 }
 
 function unbound({ name, span }: ParameterValue): QueryError {
-  return malformed(`The parameter “${name}” has no value here.`, span);
+  return malformed('unbound-parameter', span, { name });
 }
 
 export function reversed(span: Span): QueryError {
-  return malformed('The range is reversed: write the lower end before TO.', span);
+  return malformed('reversed', span);
 }

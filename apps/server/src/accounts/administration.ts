@@ -1,7 +1,8 @@
 /** What administrators do to the accounts of others, and the secrets of API clients. */
 import { generatePassword } from '../access/password.ts';
 import { createCallbackSecret } from '../dataviews/callbacks/signature.ts';
-import type { EntityWriter } from '../entities/writer.ts';
+import type { Author, EntityWriter } from '../entities/writer.ts';
+import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { PasswordCheck } from '../sessions/password-check.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -10,7 +11,7 @@ import type { AccountStore } from './store.ts';
 
 export interface Passwords {
   /** Makes a password, which can be told once, here, and signs the user out everywhere. Throws `bad-value`. */
-  reset(login: string): Promise<string>;
+  reset(login: string, by: Author['userName']): Promise<string>;
 }
 
 interface PasswordsOptions {
@@ -18,16 +19,18 @@ interface PasswordsOptions {
   readonly transfer: Pick<TransferStore, 'all'>;
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly passwords: Pick<PasswordCheck, 'hash'>;
+  readonly clock: Clock;
 }
 
-export function createPasswords({ store, transfer, sessions, passwords }: PasswordsOptions): Passwords {
+export function createPasswords(options: PasswordsOptions): Passwords {
+  const { store, transfer, sessions, passwords, clock } = options;
   return {
-    async reset(login) {
+    async reset(login, userName) {
       const user = (await transfer.all('user')).find((one) => one.login === login);
       if (user === undefined) throw unknown('login', `There is no user with the login ${login} (any more).`);
       const password = generatePassword();
       const passwordHash = await passwords.hash(password);
-      await store.changeUser(user.id, () => ({ passwordHash }));
+      await store.changeUser(user.id, { at: seconds(clock), userName }, () => ({ passwordHash }));
       await sessions.endAll(user.id);
       return password;
     },
@@ -39,17 +42,18 @@ export interface ClientSecrets {
    * Makes the secret that signs callbacks of an API client from now on, which can be told once, here; or removes it,
    * and gives null. Throws `bad-value`.
    */
-  set(clientName: string, signed: boolean): Promise<string | null>;
+  set(clientName: string, signed: boolean, by: Author['userName']): Promise<string | null>;
 }
 
 interface SecretsOptions {
   readonly transfer: Pick<TransferStore, 'all'>;
   readonly writer: EntityWriter;
+  readonly clock: Clock;
 }
 
-export function createClientSecrets({ transfer, writer }: SecretsOptions): ClientSecrets {
+export function createClientSecrets({ transfer, writer, clock }: SecretsOptions): ClientSecrets {
   return {
-    async set(clientName, signed) {
+    async set(clientName, signed, userName) {
       const clients = await transfer.all('apiclient');
       const client = clients.find(({ name }) => name === clientName);
       if (client === undefined) {
@@ -58,7 +62,10 @@ export function createClientSecrets({ transfer, writer }: SecretsOptions): Clien
       }
       const callbackSecret = signed ? createCallbackSecret() : null;
       const record = { ...client, revision: client.revision + 1, callbackSecret };
-      await writer.write({ records: [{ kind: 'apiclient', record }] });
+      await writer.write({
+        records: [{ kind: 'apiclient', record }],
+        by: { at: seconds(clock), userName },
+      });
       return callbackSecret;
     },
   };

@@ -1,5 +1,6 @@
 /** What people change about their own account. */
 import { passwordProblem } from '../access/password.ts';
+import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { PasswordCheck } from '../sessions/password-check.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
@@ -35,6 +36,7 @@ interface OwnAccountOptions {
   readonly store: AccountStore;
   readonly sessions: Sessions;
   readonly passwords: PasswordCheck;
+  readonly clock: Clock;
 }
 
 type Fault = { readonly keyword: string; readonly detail: string };
@@ -43,7 +45,9 @@ const LONGEST_TEXT = 200;
 /** As much as can be told without asking the mail server. */
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-export function createOwnAccount({ store, sessions, passwords }: OwnAccountOptions): OwnAccount {
+export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
+  const { store, sessions, passwords, clock } = options;
+  const author = ({ principal }: Session) => ({ at: seconds(clock), userName: principal.userName });
   return {
     async changePassword(session, { login, current, wanted, address }) {
       const problem = passwordProblem(wanted);
@@ -52,18 +56,18 @@ export function createOwnAccount({ store, sessions, passwords }: OwnAccountOptio
         throw wrong([{ keyword: 'current', detail: 'This is not your present password.' }]);
       }
       const passwordHash = await passwords.hash(wanted);
-      await store.changeUser(session.principal.userId, () => ({ passwordHash }));
+      await store.changeUser(session.principal.userId, author(session), () => ({ passwordHash }));
       await sessions.endOthers(session);
     },
 
-    async changeProfile({ principal }, { name, email, languageCode }) {
+    async changeProfile(session, { name, email, languageCode }) {
       const profile = { name: name.trim(), email: email.trim() };
       const faults = [...textFaults('name', profile.name), ...textFaults('email', profile.email)];
       if (faults.length === 0 && !EMAIL.test(profile.email)) {
         faults.push({ keyword: 'email', detail: 'Write an e-mail address like name@venue.example.' });
       }
       if (faults.length > 0) throw wrong(faults);
-      await store.changeUser(principal.userId, () => ({ ...profile, languageCode }));
+      await store.changeUser(session.principal.userId, author(session), () => ({ ...profile, languageCode }));
     },
   };
 }

@@ -1,6 +1,7 @@
 /** `callboard client list|secret`: API clients, and the secrets that sign what is sent to them. */
 import { Command } from 'commander';
 import { createClientSecrets } from '../accounts/administration.ts';
+import { COMMAND_LINE } from './apply-plan.ts';
 import type { Cli } from './cli.ts';
 import { withExistingStorage } from './open.ts';
 import { plural, table } from './output.ts';
@@ -36,7 +37,11 @@ export async function listClients(context: Context, _options: object): Promise<S
 export async function setSecret(context: Context, name: string, { remove }: SecretOptions): Promise<Status> {
   const { io } = context;
   return withExistingStorage<Status>(context, async (storage) => {
-    const callbackSecret = await createClientSecrets(storage).set(name, remove !== true);
+    const callbackSecret = await createClientSecrets({ ...storage, clock: context.clock }).set(
+      name,
+      remove !== true,
+      COMMAND_LINE,
+    );
     if (callbackSecret === null) io.out(`Callbacks of ${name} are not signed any more.\n`);
     else {
       io.err('This is the only time that the secret is shown.\n');

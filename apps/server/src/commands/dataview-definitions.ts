@@ -162,7 +162,7 @@ function sharingOf({ shareUser, shareGroup, shareEverybody, shareNobody }: PutOp
 export async function deleteDataview(context: Context, text: string, _options: object): Promise<Status> {
   return withExistingStorage<Status>(context, async (storage) => {
     const { id, name } = await findDataview(storage, text);
-    await storage.writer.remove('dataview', [id]);
+    await storage.writer.remove('dataview', [id], { at: seconds(context.clock), userName: COMMAND_LINE });
     context.io.out(`Deleted the dataview ${name}.\n`);
     return 0;
   });

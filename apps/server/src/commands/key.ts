@@ -4,6 +4,7 @@ import { createKeys, type Keys } from '../accounts/keys.ts';
 import { AppError } from '../platform/errors.ts';
 import { parseDay } from '../platform/time-zone.ts';
 import type { Storage } from '../storage/storage.ts';
+import { COMMAND_LINE } from './apply-plan.ts';
 import { type Cli, parsed } from './cli.ts';
 import { withExistingStorage } from './open.ts';
 import { json, plural, table } from './output.ts';
@@ -66,13 +67,16 @@ export async function createKey(context: Context, options: CreateKeyOptions): Pr
     }
     const client = named(await transfer.all('apiclient'), options.client, 'API client');
     const integration = named(await transfer.all('integration'), options.integration, 'integration');
-    const { key } = await keysIn(context, storage).create({
-      userId: user.id,
-      name: options.name,
-      apiClientId: client?.id ?? null,
-      integrationId: integration?.id ?? null,
-      lastDay: options.expires ?? null,
-    });
+    const { key } = await keysIn(context, storage).create(
+      {
+        userId: user.id,
+        name: options.name,
+        apiClientId: client?.id ?? null,
+        integrationId: integration?.id ?? null,
+        lastDay: options.expires ?? null,
+      },
+      COMMAND_LINE,
+    );
     io.err('This is the only time that the key is shown.\n');
     io.out(`${key}\n`);
     return 0;
@@ -122,7 +126,7 @@ export async function listKeys(context: Context, options: ListOptions): Promise<
 
 export async function deleteKey(context: Context, id: string): Promise<Status> {
   return withExistingStorage<Status>(context, async (storage) => {
-    const name = await keysIn(context, storage).remove(id);
+    const name = await keysIn(context, storage).remove(id, COMMAND_LINE);
     context.io.out(`Deleted the key ${name}.\n`);
     return 0;
   });

@@ -42,6 +42,15 @@ export interface WriteContext {
   readonly now: number;
   /** Who attaches it. */
   readonly userName: string;
+  /** Files that the user has sent, by what values name them by; undefined for whoever can send none. */
+  readonly uploads?: ReadonlyMap<string, SentFile>;
+}
+
+/** A file that nothing refers to yet. */
+export interface SentFile {
+  readonly fileId: number;
+  readonly name: string;
+  readonly dataType: string;
 }
 
 export const PROBLEM_CODES = ['bad-value', 'not-an-option', 'read-only-field'] as const;

@@ -3,18 +3,14 @@
  * change it: its owner, administrators, and the user group that it belongs to unless it is locked.
  */
 import type { Principal } from '../access/principal.ts';
+import { isSharedWith } from '../access/shared-with.ts';
 import type { Entity } from '../entities/records.ts';
 
 export function mayRequest(
-  { userId, userGroupIds }: Pick<Principal, 'userId' | 'userGroupIds'>,
-  { ownerId, sharedWith }: Pick<Entity<'dataview'>, 'ownerId' | 'sharedWith'>,
+  principal: Pick<Principal, 'userId' | 'userGroupIds'>,
+  dataview: Pick<Entity<'dataview'>, 'ownerId' | 'sharedWith'>,
 ): boolean {
-  return (
-    ownerId === userId ||
-    sharedWith.everybody ||
-    sharedWith.userIds.includes(userId) ||
-    sharedWith.userGroupIds.some((id) => userGroupIds.includes(id))
-  );
+  return isSharedWith(principal, dataview);
 }
 
 export function mayEdit(

@@ -79,7 +79,13 @@ export function addApiAccess(
     attributes: Record<string, string[]>,
     corsOrigins: readonly string[],
   ): number =>
-    draft.add('apiclient', { name, attributes, corsOrigins: [...corsOrigins], callbackSecret: null }).id;
+    draft.add('apiclient', {
+      name,
+      attributes,
+      corsOrigins: [...corsOrigins],
+      callbackSecret: null,
+      tokensPerMinute: null,
+    }).id;
   const clients = {
     website: client(CLIENTS.website.name, copy(CLIENTS.website.attributes), CLIENTS.website.corsOrigins),
     ticketing: client(CLIENTS.ticketing.name, copy(CLIENTS.ticketing.attributes), []),

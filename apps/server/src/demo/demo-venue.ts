@@ -28,6 +28,7 @@ import { Planner } from './planner.ts';
 import { createRandom } from './random.ts';
 import { addReference } from './reference.ts';
 import { addRooms } from './rooms.ts';
+import { addSavedQueries } from './saved-queries.ts';
 import { planSeasons } from './season.ts';
 import { addStaff } from './staff.ts';
 import { createValueWriter } from './value-writer.ts';
@@ -98,6 +99,7 @@ export function* demoVenue(options: DemoOptions): Generator<ExportLine> {
   addExternalRefs(draft, events);
   addChanges(draft, events, fields);
   addDataviews(draft, staff, reference, calendar);
+  addSavedQueries(draft, staff);
 
   yield* draft.lines({
     venueName: 'Zuiderhaven Concert Hall',

@@ -341,6 +341,8 @@ const apiClientFields = {
   attributes: Type.Record(Type.String(), Texts),
   corsOrigins: Texts,
   callbackSecret: OptionalText,
+  /** Limit of each of its keys in place of the installation's; 0: none. Exports of earlier versions do not have it. */
+  tokensPerMinute: Type.Optional(OptionalInteger),
 };
 const integrationFields = {
   ...named,
@@ -418,15 +420,30 @@ const customDefinitionFields = {
   ]),
 };
 
+/** Whom something is shared with, besides its owner. */
+const SharedWith = Type.Object({ everybody: Type.Boolean(), userIds: Ids, userGroupIds: Ids });
+
 const dataviewFields = {
   ...owned,
   description: Type.String(),
   /** The document as it was checked (decisions 7); its name and description repeat those of the record. */
   definition: Type.Record(Type.String(), Type.Unknown()),
-  /** Who may request it, besides its owner. */
-  sharedWith: Type.Object({ everybody: Type.Boolean(), userIds: Ids, userGroupIds: Ids }),
+  sharedWith: SharedWith,
   /** Comes with the installation: users copy it instead of changing it. */
   locked: Type.Boolean(),
+};
+
+const savedQueryFields = {
+  ...named,
+  ownerId: owner.ownerId,
+  ownerName: owner.ownerName,
+  /** The plural word of the kind that the list is about. */
+  list: Type.String(),
+  /** In the query language. */
+  query: Type.String(),
+  /** As the address of the list has them; null: those that the list begins with. */
+  columns: OptionalText,
+  sharedWith: SharedWith,
 };
 
 export interface RecordSpec {
@@ -462,6 +479,7 @@ export const RECORDS = {
   task: { fields: taskFields, derived: taskDerived },
   attachment: { fields: attachmentFields, derived: {} },
   dataview: { fields: dataviewFields, derived: {} },
+  savedquery: { fields: savedQueryFields, derived: {} },
 } as const satisfies Record<string, RecordSpec>;
 
 export type RecordKind = keyof typeof RECORDS;

@@ -72,7 +72,6 @@ export interface EntityStore {
     ids: readonly number[],
     most: number,
   ): Promise<ReadonlyMap<number, readonly Change[]>>;
-  file(fileId: number): Promise<Uint8Array | undefined>;
 }
 
 /** Reading custom data: values as stored, and the bookings that Contact and Resource fields made. */

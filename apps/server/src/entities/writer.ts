@@ -1,7 +1,14 @@
 /** The one way in which entities are written: by import, demo, `apply`, the CLI and the API alike. */
+import type { AuditEntry } from '../installation/audit.ts';
 import type { Settings } from '../installation/settings.ts';
 import type { Change, ExternalRef, RecordLine } from '../transfer/export-line.ts';
 import type { CustomValue, RecordKind } from './records.ts';
+
+/** Who changes something, and when (Unix second). */
+export interface Author {
+  readonly at: number;
+  readonly userName: string;
+}
 
 export interface WriteBatch {
   /** Inserted, or replaced where the id exists; in any order. References must exist or be in the batch. */
@@ -13,8 +20,13 @@ export interface WriteBatch {
   /** Ids of changes are given by the store. */
   readonly changes?: readonly Omit<Change, 'id'>[];
   readonly settings?: Partial<Settings>;
-  /** What the dataviews among the records were before is kept under this (Unix second). */
-  readonly revisedBy?: { readonly at: number; readonly userName: string };
+  /**
+   * Puts settings, definitions and accounts of the batch into the log of changes of the installation; what dataviews
+   * were before is kept under this as well.
+   */
+  readonly by?: Author;
+  /** Changes of the installation that do not show in its records. */
+  readonly audited?: readonly Omit<AuditEntry, 'id' | keyof Author>[];
 }
 
 export interface EntityWriter {
@@ -24,8 +36,11 @@ export interface EntityWriter {
   allocateIds(count: number): Promise<number>;
   /** Makes sure that numbers up to this one are never given. */
   reserveIds(upTo: number): Promise<void>;
-  /** Removes entities of a kind that nothing refers to, with their values. Unknown ids are ignored. */
-  remove(kind: RecordKind, ids: readonly number[]): Promise<void>;
+  /**
+   * Removes entities of a kind that nothing refers to, with their values. Unknown ids are ignored. With `by` it goes
+   * into the log of changes of the installation.
+   */
+  remove(kind: RecordKind, ids: readonly number[], by?: Author): Promise<void>;
   /** Works out all planning days again, after the time zone or the day line has changed. */
   rederive(): Promise<void>;
 }

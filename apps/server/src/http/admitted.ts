@@ -44,7 +44,7 @@ export async function answerAdmitted(asked: Asked, limiter: RateLimiter, owner: 
   if (!admission.admitted) {
     const wait = `Wait ${admission.retryAfterSeconds} s (Retry-After), then send the request again.`;
     const answer = errorAnswer(new AppError('rate-limited', wait), report);
-    return { answer, limit: limiter.headers(owner, admission), tokens: 0 };
+    return { answer, limit: { ...limiter.headers(owner, admission), ...costHeader(0) }, tokens: 0 };
   }
   let answer: Answer;
   try {
@@ -55,7 +55,13 @@ export async function answerAdmitted(asked: Asked, limiter: RateLimiter, owner: 
   const refused = answer.status >= 400 && answer.status < 500;
   const tokens = refused ? limiter.cost('refused') : limiter.cost(answer.cost ?? kind, trace.evaluationMs);
   admission.settle(tokens);
-  return { answer, limit: limiter.headers(owner), tokens };
+  const charged = limiter.limits.tokensPerMinute > 0 ? tokens : 0;
+  return { answer, limit: { ...limiter.headers(owner), ...costHeader(charged) }, tokens };
+}
+
+/** What the request took from the pool; beside the level, which other requests of the key change as well. */
+function costHeader(tokens: number): Headers {
+  return { 'X-RateLimit-Cost': String(tokens) };
 }
 
 type Found = { readonly route: Route } | { readonly error: unknown };

@@ -7,6 +7,7 @@ import type { Principal } from '../access/principal.ts';
 import type { ReferenceData } from '../entities/reference-data.ts';
 import { DEFAULT_SETTINGS } from '../installation/settings.ts';
 import { createLog } from '../platform/log.ts';
+import { createLiveLimits } from '../rate-limit/limits.ts';
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
 import { createApp } from './app.ts';
 import type { Services } from './services.ts';
@@ -39,6 +40,7 @@ function start({
   tokensPerMinute = 1_000_000,
 }: Options = {}): FastifyInstance {
   const clock = { now: () => 1_000_000 };
+  const limits = createLiveLimits(tokensPerMinute);
   const broken = new Proxy({}, { get: () => () => Promise.reject(new Error(FAILURE)) });
   logged = '';
   const services = {
@@ -49,8 +51,12 @@ function start({
       authenticate: async (keys: readonly string[]) =>
         keys.length > 0 && keys.every((key) => key === KEY) ? principal : undefined,
     },
-    rateLimiter: createRateLimiter({ tokensPerMinute, clock }),
-    reference: { current: async () => ({ settings: DEFAULT_SETTINGS }) as unknown as ReferenceData },
+    limits,
+    rateLimiter: createRateLimiter({ limits, clock }),
+    reference: {
+      current: async () =>
+        ({ settings: DEFAULT_SETTINGS, apiClients: new Map() }) as unknown as ReferenceData,
+    },
     entities: broken,
     isReady: async () => ready,
   } as unknown as Services;

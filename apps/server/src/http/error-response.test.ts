@@ -67,14 +67,14 @@ describe('a query error', () => {
     ['unknown-scope', 404],
   ] as const)('%s is %i, with the place in the decoded query', (code, status) => {
     const { reported, ...answer } = answerTo(
-      new QueryError(code, 'Close the bracket.', { start: 12, end: 14 }),
+      new QueryError(code, 'open-bracket', {}, { start: 12, end: 14 }),
     );
     expect(answer.status).toBe(status);
     expect(answer.body).toEqual({
       status,
       code,
       title: ERROR_CODES[code].title,
-      detail: 'Close the bracket.',
+      detail: 'Close this bracket with ).',
       position: 12,
     });
     expect(reported).toEqual([]);

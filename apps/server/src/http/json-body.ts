@@ -7,10 +7,18 @@ import { MAX_BODY_BYTES } from './size-limits.ts';
 /** With any parameters (decisions 1). */
 const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/i;
 
+const BYTES_TYPE = /^\s*application\/octet-stream\s*$/i;
+
 /** Throws `unsupported-media-type` for another type than JSON. */
 export function requireJsonType({ 'content-type': type = '' }: IncomingHttpHeaders): void {
   if (JSON_TYPE.test(type)) return;
   throw new AppError('unsupported-media-type', 'Send the header Content-Type: application/json.');
+}
+
+/** Throws `unsupported-media-type` for anything but bytes as they are. */
+export function requireBytesType({ 'content-type': type = '' }: IncomingHttpHeaders): void {
+  if (BYTES_TYPE.test(type)) return;
+  throw new AppError('unsupported-media-type', 'Send the header Content-Type: application/octet-stream.');
 }
 
 /** Throws `unsupported-media-type`, `body-too-large`, `bad-body` or, when it breaks off, `bad-request`. */
@@ -23,7 +31,8 @@ export async function readJsonBody(message: IncomingMessage): Promise<unknown> {
   return parseJson(await readBytes(message));
 }
 
-async function readBytes(message: IncomingMessage): Promise<Buffer> {
+/** Throws `body-too-large` or, when it breaks off, `bad-request`. */
+export async function readBytes(message: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {

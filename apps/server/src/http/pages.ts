@@ -58,13 +58,18 @@ async function bookAnswer(call: Call, source: PageSource, book: Book, page: numb
   const data = await source.load(ids);
   const expires = call.reference.zone.formatInstant(book.expiresAt);
   const last = page === pageCount(book.ids);
-  return answerOf(data, last ? { expires } : { next: urlOfPage(call, book.id, page + 1), expires });
+  const answer = answerOf(data, last ? { expires } : { next: urlOfPage(call, book.id, page + 1), expires });
+  // The pages of the application show the length of a list before they have all of it; programs turn page after page.
+  if (call.principal.keyId !== null) return answer;
+  return { ...answer, headers: { [TOTAL_COUNT]: String(book.ids.length) } };
 }
 
 function answerOf(data: Iterable<WireText>, pagination: Pagination): Answer {
   return { status: 200, body: joinedBytes(pageParts(data, pagination)) };
 }
 
+/** How many entities all pages have together. */
+const TOTAL_COUNT = 'x-total-count';
 const OWN_PARAMETERS: ReadonlySet<string> = new Set(['api_key', 'page', 'book']);
 
 function urlOfPage(call: Call, book: number, page: number): string {

@@ -2,7 +2,9 @@
  * The way of every request, as stages that may each refuse (decisions 1): size limits → HTTPS → public paths →
  * key → limiter → path and method → permission and content, which are the route's matter.
  */
+
 import { presentedKeys } from '../access/presented-keys.ts';
+import type { KeyPrincipal } from '../access/principal.ts';
 import { AppError } from '../platform/errors.ts';
 import { answerAdmitted } from './admitted.ts';
 import type { Answer, Headers } from './answer.ts';
@@ -64,6 +66,7 @@ export async function answerRequest(
     const principal = await services.authenticator.authenticate(presented);
     if (principal === undefined) throw new AppError('unauthorized', 'Send a valid key as api_key.');
     trace.keyId = principal.keyId;
+    await seeLimits(principal, services);
     const parameters = new Parameters(queryString);
     const asked = { request, services, principal, parameters, path, report, trace };
     const { answer, limit, tokens } = await answerAdmitted(asked, services.rateLimiter, principal.keyId);
@@ -72,6 +75,17 @@ export async function answerRequest(
   } catch (error) {
     return errorAnswer(error, report);
   }
+}
+
+/** Settings and clients as they are now, so that other limits count from the next request on. */
+async function seeLimits(
+  { keyId, apiClientId }: KeyPrincipal,
+  { limits, reference }: Services,
+): Promise<void> {
+  const { settings, apiClients } = await reference.current();
+  limits.see(settings);
+  const client = apiClientId === null ? undefined : apiClients.get(apiClientId);
+  limits.assign(keyId, client?.tokensPerMinute ?? null);
 }
 
 function pageAnswer({ method, raw }: PipelineRequest, path: string, services: Services) {

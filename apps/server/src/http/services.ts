@@ -13,6 +13,7 @@ import type { Settings } from '../installation/settings.ts';
 import type { RequestObserver } from '../operations/answered-request.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
+import type { LiveLimits } from '../rate-limit/limits.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { ApplicationServices } from './application/services.ts';
 import type { MetricsSource } from './routes/metrics.ts';
@@ -35,11 +36,15 @@ export interface UploadedFile extends Part {
   readonly name: string;
   /** Media type as given by who uploaded it. */
   readonly dataType: string | null;
+  /** In bytes. */
+  readonly size: number;
 }
 
 export interface FileStore {
   /** Undefined when nothing refers to the file any more. */
   find(fileId: number): Promise<UploadedFile | undefined>;
+  /** Its bytes, a piece at a time. */
+  read(fileId: number, size: number): AsyncIterable<Uint8Array>;
 }
 
 export interface DataviewServices {
@@ -53,6 +58,7 @@ export interface Services {
   readonly clock: Clock;
   readonly log: Log;
   readonly authenticator: Authenticator;
+  readonly limits: LiveLimits;
   readonly rateLimiter: RateLimiter;
   readonly reference: ReferenceSource;
   readonly entities: EntityStore;

@@ -1,7 +1,7 @@
 /** The definitions of an installation as one document that people review: what `callboard apply` takes and gives. */
 import Type, { type Static, type TProperties } from 'typebox';
 import { ACCESS_LEVELS, DATA_TYPES, FIELD_TYPES } from '../entities/records.ts';
-import { Settings } from './settings.ts';
+import { MOST_TOKENS, Settings } from './settings.ts';
 
 /** A mistyped key is a problem, not ignored. */
 const closed = <P extends TProperties>(properties: P, description: string) =>
@@ -74,6 +74,10 @@ const ApiClient = closed(
     /** Attribute names that its keys may set, by kind. */
     attributes: Type.Optional(Type.Record(Type.String(), Texts)),
     corsOrigins: Type.Optional(Texts),
+    /** Limit of each of its keys; 0: none; null: that of the installation. */
+    tokensPerMinute: Type.Optional(
+      Type.Union([Type.Integer({ minimum: 0, maximum: MOST_TOKENS }), Type.Null()]),
+    ),
   },
   'An API client, recognised by name',
 );

@@ -1,14 +1,8 @@
 /** Carries out what a document of definitions was planned to change. */
-import type { EntityWriter } from '../entities/writer.ts';
+import type { Author, EntityWriter } from '../entities/writer.ts';
 import type { RecordLine } from '../transfer/export-line.ts';
 import type { ApplyPlan } from './plan-document.ts';
 import { DEFINED_KINDS, type InstallationChange, type InstallationStore } from './store.ts';
-
-/** Who changes definitions, and when (Unix second). */
-export interface Author {
-  readonly at: number;
-  readonly userName: string;
-}
 
 const REINDEXED_AT_ONCE = 1_000;
 
@@ -36,9 +30,9 @@ async function carryOut(plan: ApplyPlan, inside: InstallationChange, author: Aut
     const identity = isNew ? { created: author.at } : { revision: record.revision + 1 };
     return { kind, record: withRealIds({ ...record, ...identity }, firstId) } as RecordLine;
   });
-  await writer.write({ settings: plan.settings, records, revisedBy: author });
+  await writer.write({ settings: plan.settings, records, by: author });
   for (const fieldId of plan.reindexed) await reindex(fieldId, records, inside);
-  if (plan.prune) await removeSurplus(plan, writer);
+  if (plan.prune) await removeSurplus(plan, writer, author);
 }
 
 async function firstNewId({ records }: ApplyPlan, writer: EntityWriter): Promise<number> {
@@ -75,9 +69,9 @@ async function reindex(
 }
 
 /** What refers to others first: fields before their sections and groups, users before their groups. */
-async function removeSurplus({ surplus }: ApplyPlan, writer: EntityWriter): Promise<void> {
+async function removeSurplus({ surplus }: ApplyPlan, writer: EntityWriter, author: Author): Promise<void> {
   for (const kind of [...DEFINED_KINDS].reverse()) {
     const ids = surplus.filter((one) => one.kind === kind).map(({ id }) => id);
-    if (ids.length > 0) await writer.remove(kind, ids);
+    if (ids.length > 0) await writer.remove(kind, ids, author);
   }
 }

@@ -54,8 +54,10 @@ export function createDataviewEditor({ store, dataviews, clock }: EditorOptions)
         existing === undefined
           ? { ...ownedBy(by), ...content, id: await inside.writer.allocateIds(1), created: at, revision: 1 }
           : { ...existing, ...content, revision: existing.revision + 1 };
-      const revisedBy = { at, userName: by.userName };
-      await inside.writer.write({ records: [{ kind: 'dataview', record }], revisedBy });
+      await inside.writer.write({
+        records: [{ kind: 'dataview', record }],
+        by: { at, userName: by.userName },
+      });
       return record;
     });
   }
@@ -66,7 +68,10 @@ export function createDataviewEditor({ store, dataviews, clock }: EditorOptions)
     remove: (id, expected, by) =>
       store.change(async (inside: InstallationChange) => {
         const { id: removed } = editable(await inside.state(), id, expected, by);
-        await inside.writer.remove('dataview', [removed]);
+        await inside.writer.remove('dataview', [removed], {
+          at: seconds(clock),
+          userName: by.userName,
+        });
       }),
     revisions: (id) => dataviews.revisions(id.id),
   };

@@ -32,10 +32,11 @@ export function describeInstallation({ settings, records }: InstallationState): 
       writableFields,
       dataTypes: dataTypes as NonNullable<ApplyDocument['integrations']>[number]['dataTypes'] & {},
     })),
-    apiClients: records.apiclient.map(({ name, attributes, corsOrigins }) => ({
+    apiClients: records.apiclient.map(({ name, attributes, corsOrigins, tokensPerMinute = null }) => ({
       name,
       attributes,
       corsOrigins,
+      tokensPerMinute,
     })),
     customData: describeCustomData(records.customdefinition, records.integration),
     dataviews: describeDataviews(records),

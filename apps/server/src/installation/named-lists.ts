@@ -28,7 +28,7 @@ const DEFAULTS: { readonly [K in NamedKind]: Omit<Content<K>, 'name'> } = {
   user: { login: '', email: '', passwordHash: null, active: true, languageCode: 'en', userGroupIds: [] },
   team: {},
   integration: { writableFields: [], dataTypes: [] },
-  apiclient: { attributes: {}, corsOrigins: [], callbackSecret: null },
+  apiclient: { attributes: {}, corsOrigins: [], callbackSecret: null, tokensPerMinute: null },
   profile: { color: '#868e96' },
   status: { backgroundColor: '#e9ecef', textColor: '#212529', statusTypes: [] },
   resourcegroup: {},

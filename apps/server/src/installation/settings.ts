@@ -2,6 +2,9 @@
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 
+/** A minute, of one key. */
+export const MOST_TOKENS = 1_000_000;
+
 export const Settings = Type.Object({
   /** Name shown to people. */
   venueName: Type.String({ default: 'Callboard' }),
@@ -13,6 +16,10 @@ export const Settings = Type.Object({
   publicBaseUrl: Type.String({ default: '' }),
   /** Deprecated switch: converted Remote info numbers are served as strings (§2.4). */
   stringWrapNumericRemoteInfo: Type.Boolean({ default: false }),
+  /** Pool and refill of each API key (decisions 5); 0: no limit. */
+  tokensPerMinute: Type.Integer({ default: 200, minimum: 0, maximum: MOST_TOKENS }),
+  /** Milliseconds of evaluation that one token pays for. */
+  msPerToken: Type.Integer({ default: 5, minimum: 1, maximum: 1_000 }),
   /** How long the pages of a collection can be fetched, in minutes (§4.4). */
   bookMinutes: Type.Integer({ default: 15, minimum: 1, maximum: 1440 }),
 });

@@ -1,6 +1,5 @@
-/** Where the HTTP side reports its requests: they are counted, logged, and remembered for the way out. */
+/** Where the HTTP side reports its requests: they are counted, told to others, and remembered for the way out. */
 import type { RequestObserver } from './answered-request.ts';
-import type { RequestLog } from './request-log.ts';
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
 
 export interface ObservedRequests extends RequestObserver {
@@ -9,7 +8,7 @@ export interface ObservedRequests extends RequestObserver {
   readonly lastRequestAt: number;
 }
 
-export function observeRequests(log: Pick<RequestLog, 'answered'>): ObservedRequests {
+export function observeRequests(...others: readonly Pick<RequestObserver, 'answered'>[]): ObservedRequests {
   let inFlight = 0;
   let lastRequestAt = Number.NEGATIVE_INFINITY;
   const metrics = createRequestMetrics(() => inFlight);
@@ -28,7 +27,7 @@ export function observeRequests(log: Pick<RequestLog, 'answered'>): ObservedRequ
       inFlight -= 1;
       lastRequestAt = performance.now();
       metrics.answered(request);
-      log.answered(request);
+      for (const other of others) other.answered(request);
     },
     refused: (status) => metrics.refused(status),
   };

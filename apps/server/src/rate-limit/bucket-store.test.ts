@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryBuckets } from './bucket-store.ts';
 
-const policy = { tokensPerMinute: 200 };
+const policyOf = () => ({ tokensPerMinute: 200 });
 
 describe('createMemoryBuckets', () => {
   it('takes no more than the bucket can go down, so that giving it back is exact', () => {
     const clock = { ms: 0, now: () => clock.ms };
-    const buckets = createMemoryBuckets(policy, clock);
+    const buckets = createMemoryBuckets(policyOf, clock);
     expect(buckets.take(1, 199)).toEqual({ taken: true, tokens: 199 });
     clock.ms += 100;
     expect(buckets.take(1, 1_000)).toEqual({ taken: true, tokens: 201 });
@@ -19,7 +19,7 @@ describe('createMemoryBuckets', () => {
 
   it('drops the buckets of idle keys, and forgets nothing by it', () => {
     const clock = { ms: 0, now: () => clock.ms };
-    const buckets = createMemoryBuckets(policy, clock);
+    const buckets = createMemoryBuckets(policyOf, clock);
     let expected = 200;
     for (let round = 0; round < 50; round++) {
       for (let key = 0; key < 500; key++) buckets.take(round * 500 + key, 10);

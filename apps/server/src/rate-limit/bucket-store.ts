@@ -47,11 +47,11 @@ interface MemoryBuckets extends BucketStore {
 const SWEEP_FLOOR = 1_000;
 
 /** A full bucket is as good as none, so the map holds only keys in use within the last minutes, and is swept as it grows. */
-export function createMemoryBuckets(policy: BucketPolicy, clock: Clock): MemoryBuckets {
+export function createMemoryBuckets(policyOf: (keyId: number) => BucketPolicy, clock: Clock): MemoryBuckets {
   const buckets = new Map<number, Bucket>();
   let sweepAt = SWEEP_FLOOR;
 
-  function current(keyId: number): Bucket {
+  function current(keyId: number, policy: BucketPolicy): Bucket {
     const now = clock.now();
     const bucket = buckets.get(keyId);
     return bucket === undefined ? fullBucket(policy, now) : refill(bucket, policy, now);
@@ -62,13 +62,14 @@ export function createMemoryBuckets(policy: BucketPolicy, clock: Clock): MemoryB
     if (buckets.size < sweepAt) return;
     const now = clock.now();
     for (const [id, idle] of buckets) {
+      const policy = policyOf(id);
       if (isFull(refill(idle, policy, now), policy)) buckets.delete(id);
     }
     // Doubling keeps the work per request constant on average.
     sweepAt = Math.max(SWEEP_FLOOR, buckets.size * 2);
   }
 
-  function stateOf(bucket: Bucket): BucketState {
+  function stateOf(bucket: Bucket, policy: BucketPolicy): BucketState {
     return {
       level: level(bucket),
       msUntilToken: msUntil(bucket, policy, 1),
@@ -78,18 +79,21 @@ export function createMemoryBuckets(policy: BucketPolicy, clock: Clock): MemoryB
 
   return {
     take(keyId, tokens) {
-      const before = current(keyId);
+      const policy = policyOf(keyId);
+      const before = current(keyId, policy);
       const there = level(before);
-      if (there < 1) return { taken: false, state: stateOf(before) };
+      if (there < 1) return { taken: false, state: stateOf(before, policy) };
       const possible = Math.min(tokens, there + policy.tokensPerMinute);
       keep(keyId, charge(before, policy, possible));
       return { taken: true, tokens: possible };
     },
     adjust(keyId, tokens) {
-      keep(keyId, charge(current(keyId), policy, tokens));
+      const policy = policyOf(keyId);
+      keep(keyId, charge(current(keyId, policy), policy, tokens));
     },
     state(keyId) {
-      return stateOf(current(keyId));
+      const policy = policyOf(keyId);
+      return stateOf(current(keyId, policy), policy);
     },
     get size() {
       return buckets.size;

@@ -12,7 +12,7 @@ export function retryAfterSeconds({ msUntilToken }: BucketState): number {
   return Math.max(1, Math.ceil(msUntilToken / 1000));
 }
 
-/** The policy of a limiter, which never changes. */
+/** The policy of a key. */
 export function policyOf(tokensPerMinute: number): string {
   return `${POLICY};q=${tokensPerMinute};w=${WINDOW_SECONDS}`;
 }

@@ -6,7 +6,7 @@ import { createLeasedBuckets } from './leased-buckets.ts';
 import type { SharedBuckets } from './shared-buckets.ts';
 
 const KEY = 1;
-const policy = { tokensPerMinute: 200 };
+const policyOf = () => ({ tokensPerMinute: 200 });
 const clock = { ms: 0, now: () => clock.ms };
 let shared: ReturnType<typeof modelSharedBuckets>;
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 type Node = ReturnType<typeof createLeasedBuckets>;
 const node = (over: SharedBuckets = shared): Node =>
-  createLeasedBuckets({ shared: over, policy, clock, patienceMs: 20 });
+  createLeasedBuckets({ shared: over, policyOf, clock, patienceMs: 20 });
 
 async function takes(from: Node, times: number, key = KEY): Promise<number> {
   let count = 0;
@@ -169,7 +169,7 @@ describe('a node', () => {
           return shared.lease(request);
         },
       },
-      policy,
+      policyOf,
       clock,
       patienceMs: 10_000,
     });

@@ -19,7 +19,8 @@ import {
 
 interface LeasedBucketsOptions {
   readonly shared: SharedBuckets;
-  readonly policy: BucketPolicy;
+  /** What a key may spend at present. */
+  readonly policyOf: (keyId: number) => BucketPolicy;
   /** Only differences count. */
   readonly clock: Clock;
   /** How long a request waits for an answer before the node goes on by itself. */
@@ -51,6 +52,11 @@ const RETRY_MS = 1_000;
 const ABANDON_MS = 10_000;
 /** Keys that are tidied up at a time. */
 const TIDY_AT_ONCE = 4;
+
+/** Tokens that a node holds of a key, or has for itself while the others do not answer. */
+const stock = ({ tokensPerMinute }: BucketPolicy): number => Math.max(1, Math.ceil(tokensPerMinute * SHARE));
+const stockUnits = (policy: BucketPolicy): number => stock(policy) * UNITS_PER_TOKEN;
+const alone = (policy: BucketPolicy): BucketPolicy => ({ tokensPerMinute: stock(policy) });
 
 interface Question {
   readonly sentAt: number;
@@ -87,10 +93,7 @@ interface Entry {
 }
 
 export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBuckets {
-  const { shared, policy, clock, patienceMs = 500 } = options;
-  const stock = Math.max(1, Math.ceil(policy.tokensPerMinute * SHARE));
-  const stockUnits = stock * UNITS_PER_TOKEN;
-  const alonePolicy: BucketPolicy = { tokensPerMinute: stock };
+  const { shared, policyOf, clock, patienceMs = 500 } = options;
   const entries = new Map<number, Entry>();
   let forgotAt = clock.now();
   let tidying: Promise<void> | undefined;
@@ -99,6 +102,7 @@ export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBucket
     const known = entries.get(keyId);
     if (known !== undefined) return known;
     const now = clock.now();
+    const policy = policyOf(keyId);
     const entry: Entry = {
       keyId,
       holder: randomInt(1, 2 ** 48 - 1),
@@ -115,7 +119,7 @@ export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBucket
       waiting: 0,
       question: undefined,
       alone: false,
-      allowance: fullBucket(alonePolicy, now),
+      allowance: fullBucket(alone(policy), now),
       retryAt: now,
     };
     entries.set(keyId, entry);
@@ -124,8 +128,10 @@ export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBucket
 
   function stateOf(entry: Entry): BucketState {
     const now = clock.now();
+    const policy = policyOf(entry.keyId);
     const all = refill(entry.bucket, policy, now);
     if (isAlone(entry, now)) {
+      const alonePolicy = alone(policy);
       const allowance = refill(entry.allowance, alonePolicy, now);
       return {
         level: level(allowance),
@@ -154,21 +160,24 @@ export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBucket
 
   /** Counts what a request cost, as far as the bucket can go up or down. */
   function spend(entry: Entry, tokens: number): void {
+    const policy = policyOf(entry.keyId);
     const before = refill(entry.bucket, policy, clock.now());
     entry.bucket = charge(before, policy, tokens);
     const units = before.units - entry.bucket.units;
     entry.spent += units;
     entry.lease = withinBucket(entry, entry.lease - units);
-    if (entry.lease < entry.granted / 2 || entry.lease > stockUnits * 2) void ask(entry);
+    if (entry.lease < entry.granted / 2 || entry.lease > stockUnits(policy) * 2) void ask(entry);
   }
 
   /** The answer to a request where it can be given without asking; always when the last answer is newer than it. */
   function decide(entry: Entry, tokens: number, isNew: boolean): Taken | undefined {
     const now = clock.now();
+    const policy = policyOf(entry.keyId);
     const state = stateOf(entry);
     if (isAlone(entry, now)) {
       void ask(entry);
       if (state.level < 1) return { taken: false, state };
+      const alonePolicy = alone(policy);
       entry.allowance = charge(refill(entry.allowance, alonePolicy, now), alonePolicy, tokens);
     } else if (!hasLease(entry, now)) {
       const isKnown = isNew || (now - entry.knownAt < FRESH_MS && state.msUntilToken > entry.doubtMs);
@@ -181,8 +190,9 @@ export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBucket
   }
 
   /** Tells and asks, unless that is under way; resolves when the answer is there or should not be waited for. */
-  function ask(entry: Entry, wanted = stockUnits): Promise<void> {
+  function ask(entry: Entry, wanted = stockUnits(policyOf(entry.keyId))): Promise<void> {
     const now = clock.now();
+    const policy = policyOf(entry.keyId);
     const { question } = entry;
     if (question !== undefined && now - question.sentAt < ABANDON_MS) return question.settled;
     if (now < entry.retryAt) return Promise.resolve();
@@ -233,6 +243,7 @@ export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBucket
   function learn(entry: Entry, answer: LeaseAnswer, told: number, sentAt: number): void {
     const now = clock.now();
     const since = entry.spent - told;
+    const policy = policyOf(entry.keyId);
     entry.bucket = charge({ units: answer.level, at: now }, policy, since / UNITS_PER_TOKEN);
     entry.others = answer.others;
     entry.lease = withinBucket(entry, answer.held - since);
@@ -268,7 +279,7 @@ export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBucket
       if (idle >= DROP_MS && clean && entry.question === undefined) entries.delete(entry.keyId);
       else if (idle >= IDLE_MS && !clean) due.push([entry, 0]);
       else if (entry.spent !== entry.spentKnown && now - entry.knownAt >= TELL_MS)
-        due.push([entry, stockUnits]);
+        due.push([entry, stockUnits(policyOf(entry.keyId))]);
     }
     await askAll(due);
     if (now - forgotAt < FORGET_MS) return;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BucketStore } from './bucket-store.ts';
 import { createLeasedBuckets } from './leased-buckets.ts';
 import type { SharedBuckets } from './shared-buckets.ts';
+import type { BucketPolicy } from './token-bucket.ts';
 
 const TIDY_MS = 1_000;
 /** What is not given back by then returns by itself. */
@@ -15,11 +16,14 @@ interface NodeBuckets {
   close(): Promise<void>;
 }
 
-export function createNodeBuckets(shared: SharedBuckets | undefined, tokensPerMinute: number): NodeBuckets {
-  if (shared === undefined || tokensPerMinute === 0) return { close: async () => undefined };
+export function createNodeBuckets(
+  shared: SharedBuckets | undefined,
+  policyOf: (keyId: number) => BucketPolicy,
+): NodeBuckets {
+  if (shared === undefined) return { close: async () => undefined };
   const buckets = createLeasedBuckets({
     shared,
-    policy: { tokensPerMinute },
+    policyOf,
     // Never set back or forward, as the clock of the machine may be.
     clock: { now: () => Math.floor(performance.now()) },
   });

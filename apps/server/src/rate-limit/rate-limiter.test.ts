@@ -5,6 +5,7 @@ import { modelSharedBuckets } from '../../test/model/shared-buckets.ts';
 import { createMemoryBuckets } from './bucket-store.ts';
 import { requestKinds } from './costs.ts';
 import { createLeasedBuckets } from './leased-buckets.ts';
+import { createLiveLimits } from './limits.ts';
 import { type Admitted, createRateLimiter, type RateLimiter, type Refused } from './rate-limiter.ts';
 
 const KEY = 1;
@@ -14,17 +15,18 @@ beforeEach(() => {
   clock.ms = 1_800_000_000_000;
 });
 
-const create = (tokensPerMinute = 200) => createRateLimiter({ tokensPerMinute, clock });
+const create = (tokensPerMinute = 200) =>
+  createRateLimiter({ limits: createLiveLimits(tokensPerMinute), clock });
 
 const STORES = {
   'in memory': create,
   'leased from shared ones': (tokensPerMinute = 200) =>
     createRateLimiter({
-      tokensPerMinute,
+      limits: createLiveLimits(tokensPerMinute),
       clock,
       buckets: createLeasedBuckets({
         shared: modelSharedBuckets(clock),
-        policy: { tokensPerMinute },
+        policyOf: () => ({ tokensPerMinute }),
         clock,
       }),
     }),
@@ -322,7 +324,7 @@ describe('without limit', () => {
 
 describe('shared buckets', () => {
   it('limit several nodes together, and may answer later', async () => {
-    const memory = createMemoryBuckets({ tokensPerMinute: 200 }, clock);
+    const memory = createMemoryBuckets(() => ({ tokensPerMinute: 200 }), clock);
     const buckets = {
       ...memory,
       take: async (key: number, tokens: number) => {
@@ -330,7 +332,7 @@ describe('shared buckets', () => {
         return memory.take(key, tokens);
       },
     };
-    const nodes = [1, 2].map(() => createRateLimiter({ tokensPerMinute: 200, clock, buckets }));
+    const nodes = [1, 2].map(() => createRateLimiter({ limits: createLiveLimits(200), clock, buckets }));
     const answers = await Promise.all(nodes.flatMap((node) => Array.from({ length: 150 }, () => get(node))));
     expect(answers.filter(Boolean)).toHaveLength(200);
   });

@@ -9,6 +9,7 @@ import {
   retryAfterSeconds,
   unlimitedHeaders,
 } from './headers.ts';
+import type { LiveLimits } from './limits.ts';
 import { createTurnstile } from './turnstile.ts';
 
 /** Collection requests of one key that run at a time. */
@@ -22,11 +23,8 @@ const COLLECTIONS_WAITING = 100;
 const LEVEL_WHEN_OFF = 200;
 
 interface RateLimiterOptions {
-  /** Pool and refill of each key; 0 switches the limit off. */
-  readonly tokensPerMinute: number;
+  readonly limits: LiveLimits;
   readonly clock: Clock;
-  /** Milliseconds of evaluation that a token pays for. */
-  readonly msPerToken?: number;
   /** Buckets that are shared with other nodes; in memory when left out. */
   readonly buckets?: BucketStore;
 }
@@ -77,14 +75,12 @@ export interface RateLimiter {
 }
 
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
-  const { tokensPerMinute, clock, msPerToken = 5 } = options;
-  const limited = tokensPerMinute > 0;
-  const policy = policyOf(tokensPerMinute);
-  const buckets = options.buckets ?? createMemoryBuckets({ tokensPerMinute }, clock);
-  const turnstile = createTurnstile({
-    inside: COLLECTIONS_IN_FLIGHT,
-    waiting: limited ? COLLECTIONS_WAITING : Number.POSITIVE_INFINITY,
-  });
+  const { limits, clock } = options;
+  const isLimited = (keyId: number): boolean => limits.of(keyId).tokensPerMinute > 0;
+  const cost = (kind: RequestKind, evaluationMs: number): number =>
+    requestCost(kind, evaluationMs, limits.general.msPerToken);
+  const buckets = options.buckets ?? createMemoryBuckets(limits.of, clock);
+  const turnstile = createTurnstile({ inside: COLLECTIONS_IN_FLIGHT, waiting: COLLECTIONS_WAITING });
 
   async function admit(
     keyId: number,
@@ -92,7 +88,8 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     { estimate = REQUEST_COSTS[kind].estimate, signal }: AdmitOptions = {},
   ): Promise<Admitted | Refused> {
     const { queued } = REQUEST_COSTS[kind];
-    if (queued && !turnstile.hasRoom(keyId)) return refuse(buckets.state(keyId));
+    const limited = isLimited(keyId);
+    if (queued && limited && !turnstile.hasRoom(keyId)) return refuse(buckets.state(keyId));
     const taken = limited ? await buckets.take(keyId, estimate) : { taken: true as const, tokens: 0 };
     if (!taken.taken) return refuse(taken.state);
 
@@ -107,7 +104,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     try {
       await turnstile.enter(keyId, signal);
     } catch (reason) {
-      settle(requestCost('refused', 0, msPerToken));
+      settle(cost('refused', 0));
       throw reason;
     }
     let inside = true;
@@ -122,13 +119,16 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   }
 
   return {
-    limits: { tokensPerMinute, msPerToken, collectionsInFlight: COLLECTIONS_IN_FLIGHT },
+    get limits() {
+      return { ...limits.general, collectionsInFlight: COLLECTIONS_IN_FLIGHT };
+    },
     admit,
-    cost: (kind, evaluationMs = 0) => requestCost(kind, evaluationMs, msPerToken),
-    level: (keyId) => (limited ? buckets.state(keyId).level : LEVEL_WHEN_OFF),
+    cost: (kind, evaluationMs = 0) => cost(kind, evaluationMs),
+    level: (keyId) => (isLimited(keyId) ? buckets.state(keyId).level : LEVEL_WHEN_OFF),
     headers(keyId, refused) {
-      if (!limited) return unlimitedHeaders(LEVEL_WHEN_OFF);
-      return rateLimitHeaders(policy, buckets.state(keyId), refused?.retryAfterSeconds);
+      const { tokensPerMinute } = limits.of(keyId);
+      if (tokensPerMinute === 0) return unlimitedHeaders(LEVEL_WHEN_OFF);
+      return rateLimitHeaders(policyOf(tokensPerMinute), buckets.state(keyId), refused?.retryAfterSeconds);
     },
   };
 }

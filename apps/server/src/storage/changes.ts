@@ -2,6 +2,7 @@
 import type { Kind } from '@callboard/contract';
 import type { Owner } from '../access/permissions.ts';
 import type { ChangeStore, ChangeTarget, EntityWrite, LockedEntity } from '../entities/change-store.ts';
+import { AppError } from '../platform/errors.ts';
 import { writeChanges } from './change-log.ts';
 import {
   type Database,
@@ -13,6 +14,7 @@ import {
 } from './database.ts';
 import { hasColumn, ofKind, TABLES } from './tables.ts';
 import { addPostings } from './text-index.ts';
+import { claimFile } from './uploads.ts';
 import { ValueWriter } from './value-writer.ts';
 
 interface KindStatements {
@@ -92,6 +94,7 @@ export function createChangeStore(database: Database): ChangeStore {
     const { touch, setAttributes } = statementsOf(kind);
     if (attributes === undefined) await transaction.query(touch, [id]);
     else await transaction.query(setAttributes, [JSON.stringify(attributes), id]);
+    for (const { value } of changed) await claim(transaction, value);
     const postings = await new ValueWriter(transaction, dialect).write(
       changed.map(({ field, value }) => ({ entityId: id, fieldId: field.id, value })),
     );
@@ -106,6 +109,13 @@ export function createChangeStore(database: Database): ChangeStore {
         if (wanted !== undefined) await write(transaction, target, wanted);
       }),
   };
+}
+
+/** A new file is one that was sent just now; nobody else may take it over as well. */
+async function claim(transaction: Transaction, value: unknown): Promise<void> {
+  const { fileId }: { fileId?: unknown } = Object(value);
+  if (typeof fileId !== 'number' || (await claimFile(transaction, fileId))) return;
+  throw new AppError('bad-value', 'Nothing was written. A file was given up meanwhile: choose it again.');
 }
 
 function ownersOf(row: Row): Owner[] {

@@ -92,6 +92,8 @@ export interface Dialect {
   inTexts(expression: string): string;
   /** Ids of terms that contain the folded text, which has three characters at least. */
   termsContaining(text: string): Fragment;
+  /** Ids of terms that begin with the folded text. */
+  termsBeginningWith(text: string): Fragment;
   /** Whether an expression contains the text: the slow way, for shorter ones. */
   contains(expression: string, text: string): Fragment;
   /** Clause of a `select` in a write transaction that keeps its rows from being changed until the end of it. */

@@ -213,11 +213,6 @@ export function createEntityReader(database: Session, dialect: Dialect): EntityR
       );
       return groupBy(rows.map(toChange), ({ entityId }) => entityId);
     },
-
-    async file(fileId) {
-      const [row] = await database.query(statement('select data from file where id = ?'), [fileId]);
-      return row?.data as Uint8Array | undefined;
-    },
   };
 }
 

@@ -2,16 +2,21 @@
 import type { Kind } from '@callboard/contract';
 import type { Part } from '../entities/views.ts';
 import { type Database, type Row, statement } from './database.ts';
+import { FILE_SIZE, piecesOf } from './file-pieces.ts';
 import { TABLES } from './tables.ts';
 
 export interface StoredFile extends Part {
   readonly name: string;
   readonly dataType: string | null;
+  /** In bytes. */
+  readonly size: number;
 }
 
 export interface StoredFiles {
   /** Undefined when nothing refers to the file any more. */
   find(fileId: number): Promise<StoredFile | undefined>;
+  /** Its bytes, a piece at a time. */
+  read(fileId: number, size: number): AsyncIterable<Uint8Array>;
 }
 
 interface Reference {
@@ -51,14 +56,17 @@ export function createFileStore(database: Database): StoredFiles {
       );
       const references = [...attachments, ...values];
       const [first] = references;
-      if (!first) return undefined;
+      const [file] = await database.query<{ size: number }>(FILE_SIZE, [fileId]);
+      if (!first || !file) return undefined;
       const wholes: { kind: Kind; userGroupId: number | null }[] = [];
       for (const reference of references) {
         const userGroupId = await userGroupOf(reference);
         if (userGroupId !== undefined) wholes.push({ kind: reference.kind, userGroupId });
       }
-      return { name: first.name, dataType: first.dataType, wholes };
+      return { name: first.name, dataType: first.dataType, size: file.size, wholes };
     },
+
+    read: (fileId, size) => piecesOf(database, fileId, size),
   };
 }
 

@@ -18,7 +18,7 @@ const owned = (column: string): [string, string][] => OWNED.map((table) => [tabl
 /** Columns that refer to a kind. */
 const REFERENCES: Readonly<Record<DefinedKind, readonly (readonly [table: string, column: string])[]>> = {
   usergroup: owned('user_group_id'),
-  user: [...owned('owner_id'), ['api_key', 'user_id']],
+  user: [...owned('owner_id'), ['api_key', 'user_id'], ['saved_query', 'owner_id']],
   team: [
     ['task', 'team_id'],
     ['link', 'ref_id'],
@@ -38,6 +38,8 @@ const REFERENCES: Readonly<Record<DefinedKind, readonly (readonly [table: string
 
 /** References within JSON of ours: a key and its number. */
 const IN_JSON: { readonly [K in DefinedKind]?: readonly [table: string, column: string, path: string] } = {
+  user: ['saved_query', 'shared_with', 'userIds'],
+  usergroup: ['saved_query', 'shared_with', 'userGroupIds'],
   profile: ['resource', 'cost_models', 'profileIds'],
   resourcegroup: ['event', 'alterations', 'resourceGroupId'],
 };

@@ -6,10 +6,23 @@ import { initial } from './migrations/0001-initial.ts';
 import { buckets } from './migrations/0002-buckets.ts';
 import { dataviews } from './migrations/0003-dataviews.ts';
 import { sessions } from './migrations/0004-sessions.ts';
+import { audit } from './migrations/0005-audit.ts';
+import { uploads } from './migrations/0006-uploads.ts';
+import { savedQueries } from './migrations/0007-saved-queries.ts';
+import { usage } from './migrations/0008-usage.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they are applied. */
-export const MIGRATIONS: readonly Migration[] = [initial, buckets, dataviews, sessions];
+export const MIGRATIONS: readonly Migration[] = [
+  initial,
+  buckets,
+  dataviews,
+  sessions,
+  audit,
+  uploads,
+  savedQueries,
+  usage,
+];
 
 const APPLIED = statement('select name from migration order by name');
 const RECORD = statement('insert into migration (name) values (?)');

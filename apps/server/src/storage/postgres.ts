@@ -34,7 +34,7 @@ const COLUMN_TYPES: Record<ColumnType, string> = {
 const CHANNEL = 'callboard_generation';
 
 /** `%`, `_` and the escape itself mean themselves. */
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (match) => `\\${match}`)}%`;
+const likePattern = (text: string): string => `${text.replace(/[\\%_]/g, (match) => `\\${match}`)}%`;
 
 export const postgresDialect: Dialect = {
   name: 'postgres',
@@ -54,7 +54,9 @@ export const postgresDialect: Dialect = {
   // As an array, whose elements the planner looks up in the index; a set it would join with a scan of the table.
   inTexts: (expression) => `${expression} = any(array(select json_array_elements_text(?::text::json)))`,
   texts: (texts) => JSON.stringify(texts),
-  termsContaining: (text) => sql`select id from term where coalesce(long, key) like ${likePattern(text)}`,
+  termsContaining: (text) =>
+    sql`select id from term where coalesce(long, key) like ${`%${likePattern(text)}`}`,
+  termsBeginningWith: (text) => sql`select id from term where coalesce(long, key) like ${likePattern(text)}`,
   contains: (expression, text) => sql`strpos(${raw(expression)}, ${text}) > 0`,
   lockRows: ' for no key update of e',
   skipLocked: ' for update of e skip locked',

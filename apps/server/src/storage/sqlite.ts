@@ -90,6 +90,9 @@ export const sqliteDialect: Dialect = {
   texts: (texts) => JSON.stringify(texts),
   termsContaining: (text) =>
     sql`select rowid from term_index where term_index match ${`"${text.replaceAll('"', '""')}"`}`,
+  // Texts are compared byte by byte, and no character comes after the last one.
+  termsBeginningWith: (text) =>
+    sql`select id from term where long is null and key >= ${text} and key < ${`${text}\u{10ffff}`}`,
   contains: (expression, text) => sql`instr(${raw(expression)}, ${text}) > 0`,
   lockRows: '',
   skipLocked: '',

@@ -2,22 +2,31 @@
 import { join } from 'node:path';
 import type { AccessStore } from '../access/store.ts';
 import type { AccountStore } from '../accounts/store.ts';
+import type { AttachmentStore, UploadStore } from '../attachments/store.ts';
+import type { CostModelStore } from '../costings/cost-model-store.ts';
 import type { BookStore } from '../entities/books.ts';
 import type { ChangeStore } from '../entities/change-store.ts';
-import type { EditStore } from '../entities/edit-store.ts';
+import type { EditStore } from '../entities/editing/store.ts';
 import type { ReferenceSource } from '../entities/reference-data.ts';
 import type { CustomDataStore, EntityStore } from '../entities/store.ts';
+import type { SuggestionStore } from '../entities/suggestions.ts';
 import type { EntityWriter } from '../entities/writer.ts';
+import type { AuditLog } from '../installation/audit.ts';
 import type { InstallationStore } from '../installation/store.ts';
 import { makeFolder } from '../platform/make-folder.ts';
 import type { SharedBuckets } from '../rate-limit/shared-buckets.ts';
+import type { SavedQueryStore } from '../saved-queries/store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import type { TransferStore } from '../transfer/store.ts';
+import type { UsageStore } from '../usage/store.ts';
 import { createAccessStore } from './access.ts';
 import { createAccountStore } from './accounts.ts';
+import { createAttachmentStore } from './attachments.ts';
+import { createAuditLog } from './audit-log.ts';
 import { createBookStore } from './books.ts';
 import { createSharedBuckets } from './buckets.ts';
 import { createChangeStore } from './changes.ts';
+import { createCostModelStore } from './cost-models.ts';
 import { createCustomDataStore } from './custom-data.ts';
 import type { Database, QueryOptions } from './database.ts';
 import { type ComputePlace, resultsFolder } from './dataviews/compute-place.ts';
@@ -30,10 +39,14 @@ import { type StatementObserver, watched } from './measured.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { createReferenceSource } from './reference-data.ts';
+import { createSavedQueryStore } from './saved-queries.ts';
 import { createSessionStore } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
+import { createSuggestionStore } from './suggestions.ts';
 import { tidyTerms } from './tidy-terms.ts';
 import { createTransferStore } from './transfer.ts';
+import { createUploadStore } from './uploads.ts';
+import { createUsageStore } from './usage.ts';
 import { createWriter } from './writer.ts';
 
 export interface StorageOptions {
@@ -59,9 +72,16 @@ export interface Storage {
   readonly sessions: SessionStore;
   readonly books: BookStore;
   readonly files: StoredFiles;
+  readonly uploads: UploadStore;
+  readonly attachments: AttachmentStore;
   readonly transfer: TransferStore;
   readonly dataviews: DataviewStores;
+  readonly savedQueries: SavedQueryStore;
   readonly installation: InstallationStore;
+  readonly audit: AuditLog;
+  readonly suggestions: SuggestionStore;
+  readonly usage: UsageStore;
+  readonly costModels: CostModelStore;
   /** Where several nodes can share the database. */
   readonly buckets: SharedBuckets | undefined;
   /** The migrations that opening applied. */
@@ -134,9 +154,16 @@ function createStores(database: Database, place: ComputePlace): Stores {
     sessions: createSessionStore(database),
     books: createBookStore(database),
     files: createFileStore(database),
+    uploads: createUploadStore(database),
+    attachments: createAttachmentStore(database),
     transfer: createTransferStore(database),
     dataviews: createDataviewStores(database, place),
+    savedQueries: createSavedQueryStore(database),
     installation: createInstallationStore(database),
+    audit: createAuditLog(database),
+    suggestions: createSuggestionStore(database),
+    usage: createUsageStore(database),
+    costModels: createCostModelStore(database),
     buckets: database.dialect.name === 'postgres' ? createSharedBuckets(database) : undefined,
     async aloneWithDemo(work) {
       const { locks } = database.dialect;

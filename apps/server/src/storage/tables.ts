@@ -44,6 +44,7 @@ const TABLE_NAMES: Record<RecordKind, string> = {
   task: 'task',
   attachment: 'attachment',
   dataview: 'dataview',
+  savedquery: 'saved_query',
 };
 
 /** Words of SQL that a key may not be named after. */

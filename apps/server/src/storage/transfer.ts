@@ -5,6 +5,8 @@ import { RECORDS, recordKinds } from '../entities/records.ts';
 import type { Change, ExportLine, ExternalRef } from '../transfer/export-line.ts';
 import type { TransferStore } from '../transfer/store.ts';
 import { type Database, type Row, type Session, statement } from './database.ts';
+import { piecesOf } from './file-pieces.ts';
+import { SECRETS } from './secrets.ts';
 import { readSettings } from './settings.ts';
 import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
 
@@ -14,12 +16,6 @@ const SETTING = statement('select value from setting where name = ?');
 const SAVE_SETTING = statement(
   'insert into setting (name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
 );
-
-/** Keys of records that are secret, with what an export shows in their place. */
-const SECRETS: { readonly [K in RecordKind]?: readonly string[] } = {
-  user: ['passwordHash'],
-  apiclient: ['callbackSecret'],
-};
 
 export function createTransferStore(database: Database): TransferStore {
   const { dialect } = database;
@@ -151,8 +147,8 @@ const QUEUED_LINES = 500;
 /** Of files: a few large ones are enough to keep the reader busy. */
 const QUEUED_CHARACTERS = 4_000_000;
 type Put = (line: ExportLine, characters?: number) => Promise<void>;
-const FILE_IDS = statement('select id from file order by id');
-const FILE = statement('select data from file where id = ?');
+/** Without what is still being uploaded. */
+const FILES = statement('select id, size from file where id not in (select file_id from upload) order by id');
 
 async function writeLines(database: Database, session: Session, secrets: boolean, put: Put): Promise<void> {
   const rows = (text: string): AsyncIterable<Row> => database.stream(session, statement(text), []);
@@ -165,10 +161,10 @@ async function writeLines(database: Database, session: Session, secrets: boolean
     }
   }
   // One at a time: rows come in batches, and files can be large.
-  for (const { id } of await session.query<{ id: number }>(FILE_IDS, [])) {
-    const [file] = await session.query(FILE, [id]);
-    if (!file) continue;
-    const base64 = Buffer.from(file.data as Uint8Array).toString('base64');
+  for (const { id, size } of await session.query<{ id: number; size: number }>(FILES, [])) {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of piecesOf(session, id, size)) pieces.push(piece);
+    const base64 = Buffer.concat(pieces).toString('base64');
     await put({ kind: 'file', id, base64 }, base64.length);
   }
   for await (const row of rows('select * from custom_value order by entity_id, field_id')) {

@@ -2,9 +2,10 @@
 import { daysOf, displayedTimes, eventSpan } from '../entities/derive.ts';
 import { type Entity, type Fields, type RecordKind, recordKinds } from '../entities/records.ts';
 import { searchTexts } from '../entities/search-texts.ts';
-import type { EntityWriter, WriteBatch } from '../entities/writer.ts';
+import type { Author, EntityWriter, WriteBatch } from '../entities/writer.ts';
 import type { PlanningDays } from '../platform/time-zone.ts';
 import type { RecordLine } from '../transfer/export-line.ts';
+import { auditRecords, auditRemoval, auditSettings, writeAudit } from './audit-log.ts';
 import { writeChanges } from './change-log.ts';
 import {
   type Column,
@@ -17,6 +18,7 @@ import {
 } from './database.ts';
 import { keepRevisions, REVISIONS } from './dataviews/revisions.ts';
 import { DerivedData } from './derived-data.ts';
+import { writeFiles } from './file-pieces.ts';
 import { planningDaysOf, readSettings } from './settings.ts';
 import { decodeRecord, encodeRecord, insertColumns, ofKind, selectList, TABLES } from './tables.ts';
 import { addPostings, type Posting, removePostings } from './text-index.ts';
@@ -86,8 +88,8 @@ export function createWriter(database: Database): EntityWriter {
       );
     },
 
-    async remove(kind, ids) {
-      await database.transaction((transaction) => remove(transaction, dialect, kind, ids));
+    async remove(kind, ids, by) {
+      await database.transaction((transaction) => remove(transaction, dialect, kind, ids, by));
     },
 
     rederive: () => rederive(database),
@@ -105,6 +107,7 @@ async function remove(
   dialect: Dialect,
   kind: RecordKind,
   ids: readonly number[],
+  by: Author | undefined,
 ): Promise<void> {
   if (PLANNING_KINDS.includes(kind)) await lockPlanning(transaction, dialect);
   const { name } = TABLES[kind];
@@ -113,6 +116,7 @@ async function remove(
     [dialect.ids(ids)],
   );
   if (rows.length === 0) return;
+  if (by !== undefined) await auditRemoval(transaction, dialect, kind, rows, by);
   const derived = new DerivedData(transaction, dialect);
   await derived.remember(new Map([[kind, rows]]));
   const found = rows.map(({ id }) => id);
@@ -146,6 +150,7 @@ class BatchWriter {
     if (PLANNING_KINDS.some((kind) => records.get(kind)?.length)) {
       await lockPlanning(this.#transaction, this.#dialect);
     }
+    if (batch.by !== undefined) await this.#audit(batch, records, batch.by);
     if (batch.settings) await this.#writeSettings(batch.settings);
     const planningDays = planningDaysOf(await readSettings(this.#transaction));
     const derived = new DerivedData(this.#transaction, this.#dialect);
@@ -157,8 +162,8 @@ class BatchWriter {
     await values.remember((records.get('customdefinition') ?? []) as readonly Fields<'customdefinition'>[]);
     await this.#writeFiles(batch);
     const dataviews = records.get('dataview') as readonly Fields<'dataview'>[] | undefined;
-    if (batch.revisedBy !== undefined && dataviews !== undefined)
-      await keepRevisions(this.#transaction, this.#dialect, dataviews, batch.revisedBy);
+    if (batch.by !== undefined && dataviews !== undefined)
+      await keepRevisions(this.#transaction, this.#dialect, dataviews, batch.by);
     for (const kind of recordKinds) {
       await this.#writeRecords(kind, records.get(kind) ?? [], planningDays);
     }
@@ -173,6 +178,15 @@ class BatchWriter {
     if (changesReference) await this.#transaction.bumpGeneration();
   }
 
+  async #audit(batch: WriteBatch, records: ByKind, by: Author): Promise<void> {
+    await auditSettings(this.#transaction, batch.settings ?? {}, by);
+    await auditRecords(this.#transaction, this.#dialect, records, by);
+    await writeAudit(
+      this.#transaction,
+      (batch.audited ?? []).map((entry) => ({ ...entry, ...by })),
+    );
+  }
+
   async #writeSettings(settings: NonNullable<WriteBatch['settings']>): Promise<void> {
     const rows = Object.entries(settings).map(([name, value]): Value[] => [name, JSON.stringify(value)]);
     await this.#transaction.insert('setting', [text('name'), text('value')], rows, {
@@ -182,12 +196,11 @@ class BatchWriter {
   }
 
   async #writeFiles({ files = [] }: WriteBatch): Promise<void> {
-    const rows = lastOf(files, ({ id }) => id).map(({ id, data }): Value[] => [id, data]);
-    if (rows.length === 0) return;
-    await this.#transaction.insert('file', [integer('id'), { name: 'data', type: 'bytes' }], rows, {
-      key: ['id'],
-      update: ['data'],
-    });
+    await writeFiles(
+      this.#transaction,
+      this.#dialect,
+      lastOf(files, ({ id }) => id),
+    );
   }
 
   async #writeRecords(

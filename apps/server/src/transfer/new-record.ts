@@ -41,7 +41,7 @@ const resource = {
   abbreviation: '',
 } as const;
 
-/** The kinds that files can bring; the others are made by `apply` and the CLI. */
+/** The kinds that files can bring; definitions are made by `apply` and the CLI. */
 export const DEFAULTS = {
   customdefinition: {
     kind: 'event',
@@ -133,6 +133,28 @@ export const DEFAULTS = {
 
 export type ImportableKind = keyof typeof DEFAULTS;
 
+/** The kinds that people make in the application besides those. */
+const MADE_BY_HAND = {
+  resourceinstance: { resourceId: 0, active: true, date: null, productCode: null, serialNumber: null },
+  task: {
+    status: 'Open',
+    teamId: null,
+    cost: 0,
+    due: null,
+    start: null,
+    description: '',
+    eventKind: null,
+    eventId: null,
+    assignedBy: '',
+    assignedTo: '',
+    duration: '',
+  },
+} as const satisfies { readonly [K in RecordKind]?: object };
+
+const ALL_DEFAULTS = { ...DEFAULTS, ...MADE_BY_HAND };
+
+export type NewKind = ImportableKind | keyof typeof MADE_BY_HAND;
+
 export function isImportable(kind: RecordKind): kind is ImportableKind {
   return Object.hasOwn(DEFAULTS, kind);
 }
@@ -144,6 +166,7 @@ const UNOWNED: ReadonlySet<RecordKind> = new Set([
   'status',
   'resourcegroup',
   'contactlink',
+  'resourceinstance',
   'attachment',
 ]);
 const UNNAMED: ReadonlySet<RecordKind> = new Set([
@@ -154,7 +177,7 @@ const UNNAMED: ReadonlySet<RecordKind> = new Set([
 ]);
 
 /** A record with nothing but its identity, its owner and defaults. */
-export function newRecord<K extends ImportableKind>(kind: K, creation: Creation): Fields<K> {
+export function newRecord<K extends NewKind>(kind: K, creation: Creation): Fields<K> {
   const { id, created, ownerId, ownerName, userGroupId } = creation;
   return {
     id,
@@ -162,7 +185,7 @@ export function newRecord<K extends ImportableKind>(kind: K, creation: Creation)
     revision: 1,
     ...(UNNAMED.has(kind) ? {} : { name: '' }),
     ...(UNOWNED.has(kind) ? {} : { ownerId, ownerName, userGroupId }),
-    ...DEFAULTS[kind],
+    ...ALL_DEFAULTS[kind],
     ...(kind === 'attachment' ? { date: created, userName: ownerName } : {}),
   } as unknown as Fields<K>;
 }

@@ -10,13 +10,16 @@ import type { Fields } from '../../src/entities/records.ts';
 import { createApp } from '../../src/http/app.ts';
 import { createApplicationServices } from '../../src/http/application/services.ts';
 import type { HttpConfig } from '../../src/http/services.ts';
+import { observeRequests } from '../../src/operations/request-observer.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createLeasedBuckets } from '../../src/rate-limit/leased-buckets.ts';
+import { createLiveLimits, type LiveLimits } from '../../src/rate-limit/limits.ts';
 import { createRateLimiter } from '../../src/rate-limit/rate-limiter.ts';
 import type { LeaseRequest } from '../../src/rate-limit/shared-buckets.ts';
 import type { SingleSignOnConfig } from '../../src/sessions/single-sign-on.ts';
 import { createSharedBuckets } from '../../src/storage/buckets.ts';
 import type { Storage } from '../../src/storage/storage.ts';
+import { createUsageCounter, type UsageCounter } from '../../src/usage/counter.ts';
 import { DEMO_NOW } from '../demo-storage.ts';
 import { type Engine, openDemoStorage, type TestStorage } from '../engines.ts';
 import { createTestDataviews, type TestDataviewOptions } from './test-dataviews.ts';
@@ -64,7 +67,8 @@ export interface Ask {
 }
 
 export interface ApiOptions {
-  readonly tokensPerMinute?: number;
+  /** Decided by the environment; undefined: the setting counts. Without the key there is no limit. */
+  readonly tokensPerMinute?: number | undefined;
   readonly trustedProxies?: readonly string[];
   readonly tls?: HttpConfig['tls'];
   /** Keys by name; those of the demo venue when left out. */
@@ -78,6 +82,8 @@ export interface Api {
   readonly app: FastifyInstance;
   readonly clock: TestClock;
   readonly results: Results;
+  readonly usage: UsageCounter;
+  readonly limits: LiveLimits;
   readonly keys: Readonly<Record<string, string>>;
   /** Everything that was logged. */
   readonly logged: () => string;
@@ -106,16 +112,19 @@ export function createTestClock(): TestClock {
 
 /** An app on the storage, composed as the server composes it but for clock, log and listener. */
 export function createApi(storage: Storage, options: ApiOptions = {}, clock = createTestClock()): Api {
-  const { tokensPerMinute = 0, trustedProxies = [], tls, keys = {} } = options;
+  const { trustedProxies = [], tls, keys = {} } = options;
   let logged = '';
   const dataviews = createTestDataviews(storage, clock, options.dataviews);
-  const { settled, ...buckets } = sharedBuckets(storage, tokensPerMinute, clock);
+  const usage = createUsageCounter({ store: storage.usage, clock });
+  const limits = createLiveLimits('tokensPerMinute' in options ? options.tokensPerMinute : 0);
+  const { settled, ...buckets } = sharedBuckets(storage, limits, clock);
   const app = createApp({
     config: { baseUrl: () => BASE_URL, trustedProxies, tls },
     clock,
     log: createLog('info', { write: (line: string) => (logged += line) }),
     authenticator: createAuthenticator({ store: storage.access, clock }),
-    rateLimiter: createRateLimiter({ tokensPerMinute, clock, ...buckets }),
+    limits,
+    rateLimiter: createRateLimiter({ limits, clock, ...buckets }),
     reference: storage.reference,
     entities: storage.entities,
     customData: createCustomDataReader(storage.customData, storage.reference),
@@ -123,8 +132,14 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
     books: storage.books,
     files: storage.files,
     dataviews,
-    application: createApplicationServices(storage, clock, undefined, options.singleSignOn),
+    application: createApplicationServices(
+      storage,
+      clock,
+      { locked: [], resultLimit: null, uploadLimit: 50 * 1024 * 1024, usage },
+      options.singleSignOn,
+    ),
     isReady: async () => true,
+    observer: observeRequests(usage),
   });
   app.addHook('onClose', () => dataviews.results.close());
 
@@ -162,7 +177,19 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
     return all;
   }
 
-  return { storage, app, clock, results: dataviews.results, keys, logged: () => logged, get, read, readAll };
+  return {
+    storage,
+    app,
+    clock,
+    usage,
+    limits,
+    results: dataviews.results,
+    keys,
+    logged: () => logged,
+    get,
+    read,
+    readAll,
+  };
 }
 
 export function withKey(path: string, key: string): string {
@@ -268,6 +295,12 @@ export function useDemoApi(
     get results() {
       return current().results;
     },
+    get usage() {
+      return current().usage;
+    },
+    get limits() {
+      return current().limits;
+    },
     get keys() {
       return current().keys;
     },
@@ -279,20 +312,19 @@ export function useDemoApi(
 }
 
 /** As a node on PostgreSQL has them, by the clock of the test; none on SQLite or without a limit. */
-function sharedBuckets(storage: Storage, tokensPerMinute: number, clock: TestClock) {
+function sharedBuckets(storage: Storage, { of: policyOf }: LiveLimits, clock: TestClock) {
   const underWay = new Set<Promise<unknown>>();
   /** What is asked in the background is answered before a test sets the clock forward. */
   const settled = async (): Promise<void> => {
     await Promise.all(underWay);
   };
-  if (storage.buckets === undefined || tokensPerMinute === 0) return { settled };
+  if (storage.buckets === undefined) return { settled };
   const shared = createSharedBuckets(storage.database, clock);
   const lease = (request: LeaseRequest) => {
     const answer = shared.lease(request);
     underWay.add(answer);
     return answer.finally(() => underWay.delete(answer));
   };
-  const policy = { tokensPerMinute };
-  const buckets = createLeasedBuckets({ shared: { ...shared, lease }, policy, clock, patienceMs: 20_000 });
+  const buckets = createLeasedBuckets({ shared: { ...shared, lease }, policyOf, clock, patienceMs: 20_000 });
   return { settled, buckets };
 }

@@ -22,7 +22,11 @@ describe.each(ENGINES)('the rate limit on %s', (engine) => {
     const refused = await api.get<ErrorAnswer>(EVENT);
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({ status: 429, code: 'rate-limited' });
-    expect(refused.headers).toMatchObject({ 'retry-after': '1', 'x-ratelimit-level': '0' });
+    expect(refused.headers).toMatchObject({
+      'retry-after': '1',
+      'x-ratelimit-level': '0',
+      'x-ratelimit-cost': '0',
+    });
     expect((await api.get(EVENT)).status).toBe(429);
     api.clock.advance(Number(refused.headers['retry-after']));
     expect((await api.get(EVENT)).status).toBe(200);
@@ -65,6 +69,15 @@ describe.each(ENGINES)('the rate limit on %s', (engine) => {
     expect(await levelAfter('/api/events', { method: 'DELETE' })).toBe(192);
     expect(await levelAfter('/api/events/name:a/customdata')).toBe(190);
     expect(await levelAfter('/api/events', { method: 'HEAD' })).toBe(188);
+  });
+
+  it('tells what each request took, whatever else the key asks meanwhile', async () => {
+    refill();
+    const costOf = async (path: string, ask = {}) => (await api.get(path, ask)).headers['x-ratelimit-cost'];
+    const paths = ['/api/events', EVENT, '/api/nothing', '/api/events/x:y', '/api/events/name:a/customdata'];
+    const costs = await Promise.all(paths.map((path) => costOf(path)));
+    expect(costs).toEqual(['2', '1', '1', '1', '2']);
+    expect(await levelAfter(EVENT)).toBe(200 - 7 - 1);
   });
 
   it('refills evenly, up to the pool', async () => {

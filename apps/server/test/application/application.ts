@@ -77,7 +77,7 @@ export function createBrowser(api: Api): Browser {
         url: path,
         headers: withoutUndefined({ cookie: browser.cookie, ...forwarded, ...headers }),
         remoteAddress: secure ? '127.0.0.1' : address,
-        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { payload: payloadOf(body) }),
       });
       const set = answer.headers['set-cookie'];
       if (typeof set === 'string') browser.cookie = set.includes('Max-Age=0') ? undefined : set.split(';')[0];
@@ -92,6 +92,10 @@ export function createBrowser(api: Api): Browser {
       browser.send('/app/api/session', { method: 'POST', body: { login, password }, ...sent }),
   };
   return browser;
+}
+
+function payloadOf(body: unknown): string | Buffer {
+  return typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 }
 
 function withoutUndefined(headers: Record<string, string | undefined>): Record<string, string> {

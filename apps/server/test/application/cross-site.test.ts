@@ -1,6 +1,8 @@
 /** Other sites change nothing, keys and sessions do not mix. */
-import { APPLICATION_OPERATIONS } from '@callboard/contract';
+import { createHash } from 'node:crypto';
+import { APPLICATION_OPERATIONS, operations } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
+import type { Storage } from '../../src/storage/storage.ts';
 import { demoPath, demoRecord } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, useApplication } from './application.ts';
@@ -33,28 +35,60 @@ const FOREIGN: readonly (readonly [string, Record<string, string>])[] = [
 ];
 
 const EVENT = demoPath('event', demoRecord('event')).replace('/api/', '/app/api/data/');
-const WRITES = [
-  ...Object.values(APPLICATION_OPERATIONS)
-    .filter(({ method }) => method !== 'GET')
-    .map(({ method, path }) => ({ method: method as string, path: path as string })),
+
+interface Write {
+  readonly method: string;
+  readonly path: string;
+  /** The body is no JSON, but bytes. */
+  readonly bytes?: true;
+}
+
+/** Everything that a session can write: the table of the application, and that of the API behind it. */
+const WRITES: readonly Write[] = [
+  ...Object.values<Write>(APPLICATION_OPERATIONS),
+  ...operations().map(({ method, path }) => ({ method, path: path.replace('/api/', '/app/api/data/') })),
   { method: 'PUT', path: EVENT },
   { method: 'PUT', path: `${EVENT}/customdata` },
-];
+].filter(({ method }) => method !== 'GET');
+/** Ends what the others need. */
+const ENDS = new Set(['DELETE /app/api/session', 'POST /app/api/session', 'PUT /app/api/password']);
+const BODY = { name: 'Planted', client: null, expires: null };
+
+/** Of everything that is stored. */
+async function fingerprint({ transfer }: Storage): Promise<string> {
+  const whole = createHash('sha256');
+  for await (const line of transfer.exportLines({ secrets: true })) whole.update(JSON.stringify(line));
+  return whole.digest('hex');
+}
 
 describe.each(ENGINES)('requests from elsewhere on %s', (engine) => {
   const { api, browserOf, browser } = useApplication(engine);
 
-  it.each(FOREIGN)('%s changes nothing', async (_, headers) => {
+  it('change nothing, whatever they write and however they come', async () => {
     const admin = await browserOf(ADMIN);
-    const before = (await admin.send('/app/api/keys')).text;
-    for (const { method, path } of WRITES) {
-      const body = { name: 'Planted', client: null, expires: null };
-      const { status, headers: answered } = await admin.send(path, { method, body, headers });
-      expect([path, [403, 415].includes(status)]).toEqual([path, true]);
-      expect(answered).not.toHaveProperty('set-cookie');
+    const before = await fingerprint(api.storage);
+    for (const [how, headers] of FOREIGN) {
+      for (const { method, path } of WRITES) {
+        const { status, headers: answered } = await admin.send(path, { method, body: BODY, headers });
+        if (status !== 403 && status !== 415) expect([how, method, path, status]).toEqual([]);
+        expect(answered).not.toHaveProperty('set-cookie');
+      }
     }
-    expect((await admin.send('/app/api/keys')).text).toBe(before);
+    expect(await fingerprint(api.storage)).toBe(before);
     expect((await admin.send('/app/api/session')).status).toBe(200);
+  });
+
+  it('are refused for where they come from: the own pages get to each of these', async () => {
+    const admin = await browserOf(ADMIN);
+    for (const { method, path, bytes } of WRITES) {
+      if (ENDS.has(`${method} ${path}`)) continue;
+      const type = bytes === true ? 'application/octet-stream' : JSON_TYPE;
+      const headers = { 'sec-fetch-site': 'same-origin', 'content-type': type };
+      const { status } = await admin.send(path, { method, body: BODY, headers });
+      if (status === 403 || status === 415 || status === 401) expect([method, path, status]).toEqual([]);
+    }
+    const { body } = await admin.send<{ data: { name: string }[] }>('/app/api/keys');
+    expect(body.data.map(({ name }) => name)).toContain('Planted');
   });
 
   it('an old browser on the own pages may write', async () => {

@@ -15,6 +15,8 @@ export const PASSWORD = 'a password of tests';
 export interface Look {
   readonly colorScheme?: 'light' | 'dark';
   readonly width?: number;
+  /** Of who is not signed in; others have their own: `admin` English, `beheerder`, who may do the same, Dutch. */
+  readonly locale?: string;
 }
 
 /** A page with everything that went wrong in it. */
@@ -47,12 +49,16 @@ export function useBrowser(engine: Engine, environment: Readonly<Record<string, 
     await server?.remove();
   });
 
-  async function open(path: string, { colorScheme = 'light', width = 1280 }: Look = {}, login?: string) {
+  async function open(
+    path: string,
+    { colorScheme = 'light', width = 1280, locale = 'en-GB' }: Look = {},
+    login?: string,
+  ) {
     if (browser === undefined || server === undefined) throw new Error('only in tests');
     const { address } = server;
     const context = await browser.newContext({
       colorScheme,
-      locale: 'en-GB',
+      locale,
       viewport: { width, height: 800 },
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -61,6 +67,7 @@ export function useBrowser(engine: Engine, environment: Readonly<Record<string, 
       cookies.set(login, cookie);
       await context.addCookies([{ ...cookie, url: address }]);
     }
+    await context.addInitScript(observe);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     const mishaps = watch(page, address);
@@ -78,13 +85,40 @@ export function useBrowser(engine: Engine, environment: Readonly<Record<string, 
   };
 }
 
-async function setPasswords({ storage }: TestServer): Promise<void> {
+async function setPasswords({ storage: { transfer, writer } }: TestServer): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
-  const users = (await storage.transfer.all('user')).filter(({ login }) =>
-    ['admin', 'reader'].includes(login),
+  const users = (await transfer.all('user')).filter(({ login }) => ['admin', 'reader'].includes(login));
+  const english = users.map((user) => ({ ...user, passwordHash, languageCode: 'en' }));
+  const id = await writer.allocateIds(1);
+  const dutch = english
+    .filter(({ login }) => login === 'admin')
+    .map((user) => ({ ...user, id, login: 'beheerder', languageCode: 'nl' }));
+  const records = [...english, ...dutch].map((record) => ({ kind: 'user' as const, record }));
+  await writer.write({ records });
+}
+
+interface LayoutShift {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
+/** Runs in every page before anything of its own. */
+function observe(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+    reportError(new Error(`policy: ${violatedDirective} ${blockedURI} in ${sourceFile}`)),
   );
-  const records = users.map((user) => ({ ...user, passwordHash, languageCode: 'en' }));
-  await storage.writer.write({ records: records.map((record) => ({ kind: 'user', record })) });
+  const shifts = { sum: 0 };
+  Object.assign(globalThis, { shifts });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries() as unknown as LayoutShift[]) {
+      if (!hadRecentInput) shifts.sum += value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** How far what was shown has moved since the page was loaded (as the layout shifts of Web Vitals count it). */
+export function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
 /** Without the pages, which have a test of their own. */
@@ -101,7 +135,7 @@ async function signInAs(address: string, login: string) {
 }
 
 /** Answers that pages expect and show are no mishaps. */
-const EXPECTED = /status of (400|401|403|404|409|412|422|429)/;
+const EXPECTED = /status of (400|401|403|404|409|412|413|422|429)/;
 
 function watch(page: Page, address: string): readonly string[] {
   const mishaps: string[] = [];
@@ -130,11 +164,14 @@ export async function obstacles(page: Page, rules?: readonly string[]): Promise<
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
   });
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const found = await page.evaluate(
     async (only) => {
       const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
-      const { violations } = await run(only === undefined ? {} : { runOnly: only });
+      const { violations } = await run({
+        resultTypes: ['violations'],
+        ...(only === undefined ? {} : { runOnly: only }),
+      });
       return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html.slice(0, 160)) }));
     },
     rules as string[] | undefined,

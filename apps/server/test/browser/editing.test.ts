@@ -13,7 +13,7 @@ async function edit(page: Page): Promise<void> {
   await page.getByLabel('Subtitle').waitFor();
 }
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const saved = (page: Page) => page.getByRole('button', { name: 'Edit' }).waitFor();
 const shown = (page: Page, name: string) =>
   page

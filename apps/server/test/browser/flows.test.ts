@@ -1,7 +1,6 @@
 /** What people do in the application, with what writes on both databases. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isWellFormed } from '../../src/access/api-key.ts';
 import { ENGINES } from '../engines.ts';
 import { PASSWORD, useBrowser } from './browser.ts';
 
@@ -14,7 +13,7 @@ async function fillIn(page: Page, login: string, password: string): Promise<void
 }
 
 describe.each(ENGINES)('in the application on %s', (engine) => {
-  const { open, openAs, server } = bound(useBrowser(engine));
+  const { open, openAs } = bound(useBrowser(engine));
 
   it('somebody signs in, stays where the address leads, and signs out', async () => {
     const visited = await open('/locations');
@@ -30,45 +29,6 @@ describe.each(ENGINES)('in the application on %s', (engine) => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     expect(await page.context().cookies()).toEqual([]);
-    expect(visited.mishaps).toEqual([]);
-  });
-
-  it('a key is made, shown once, copied, used and deleted, with the keyboard alone', async () => {
-    const visited = await openAs('admin', '/settings/preferences');
-    const { page } = visited;
-    const { keyboard } = page;
-    await page.getByRole('button', { name: 'New key' }).focus();
-    await keyboard.press('Enter');
-    await page.getByRole('dialog').getByLabel('Name').waitFor();
-    // the name is ready to be typed
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
-    await keyboard.type('Web <b>site</b>');
-    await keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Your new key' });
-    const key = await dialog.getByRole('textbox', { name: 'Key' }).inputValue();
-    expect(isWellFormed(key)).toBe(true);
-    expect(await dialog.getByRole('textbox', { name: 'Try it out' }).inputValue()).toContain(
-      `curl -H "Authorization: Bearer ${key}" '${server().baseUrl}/api/events/`,
-    );
-    await dialog.getByRole('button', { name: 'Copy: Key' }).press('Enter');
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
-    const statusOf = async () => {
-      const headers = { authorization: `Bearer ${key}` };
-      const signal = AbortSignal.timeout(10_000);
-      return (await fetch(`${server().address}/api/statuses`, { headers, signal })).status;
-    };
-    expect(await statusOf()).toBe(200);
-    await keyboard.press('Escape');
-    expect(await dialog.isVisible()).toBe(true);
-    await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
-    await dialog.waitFor({ state: 'detached' });
-    expect(await page.content()).not.toContain(key);
-
-    await page.getByRole('button', { name: 'Delete Web <b>site</b>' }).press('Enter');
-    const question = page.getByRole('dialog', { name: 'Delete the key “Web <b>site</b>”?' });
-    await question.getByRole('button', { name: 'Delete' }).press('Enter');
-    await page.getByRole('rowheader', { name: 'Web <b>site</b>' }).waitFor({ state: 'detached' });
-    expect(await statusOf()).toBe(401);
     expect(visited.mishaps).toEqual([]);
   });
 
@@ -97,7 +57,7 @@ describe('in the application', () => {
   it('a query is searched for and stands in the address; a wrong one is marked where it is wrong', async () => {
     const visited = await openAs('reader', '/events');
     const { page } = visited;
-    const box = page.getByRole('textbox', { name: 'Search' });
+    const box = page.getByRole('combobox', { name: 'Search' });
     await box.fill('location:"Great Hall" colour:red');
     await box.press('Enter');
     await page.getByText('At character 23:').waitFor();

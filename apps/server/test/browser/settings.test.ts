@@ -1,22 +1,8 @@
 /** What administrators do in the settings, on both databases. */
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isWellFormed } from '../../src/access/api-key.ts';
+import { createApiKey, isWellFormed } from '../../src/access/api-key.ts';
 import { ENGINES } from '../engines.ts';
 import { obstacles, useBrowser } from './browser.ts';
-
-/** Moves on with the tabulator until the focus is on this button. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const focused = () =>
-    page.evaluate(() => {
-      const { activeElement } = document;
-      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
-    });
-  for (let steps = 0; (await focused()) !== name; steps += 1) {
-    if (steps > 300) throw new Error(`nobody gets to ${name} with the keyboard`);
-    await page.keyboard.press('Tab');
-  }
-}
 
 describe.each(ENGINES)('in the settings on %s', (engine) => {
   const visit = useBrowser(engine);
@@ -44,42 +30,140 @@ describe.each(ENGINES)('in the settings on %s', (engine) => {
     expect(mishaps).toEqual([]);
   });
 
-  it('a field is made and moved with the keyboard alone, and its type changed after its effect is shown', async () => {
-    const { page, mishaps } = await visit.openAs('admin', '/settings/customdata');
-    const { keyboard } = page;
-    const group = page.locator('li[data-level="group"]').first();
-    const groupName = await group.locator('p').first().innerText();
-    await tabTo(page, `Add a field to ${groupName}`);
-    await keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'New field' });
-    await dialog.getByText('One line of text').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
-    await keyboard.type('Doors open <i>early</i>');
-    expect(await dialog.getByLabel('Keyword').inputValue()).toBe('doors_open_i_early_i');
-    await dialog.getByText('Adds event.doors_open_i_early_i.').waitFor();
-    await keyboard.press('Enter');
-    await dialog.waitFor({ state: 'detached' });
-    const row = page.locator('li[data-keyword="doors_open_i_early_i"]');
-    await row.waitFor();
-
-    const place = () =>
+  it('fields, sections and groups are dragged with the mouse, also into another one', {
+    timeout: 90_000,
+  }, async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/settings/customdata?kind=location');
+    const order = () =>
       page
         .locator('li[data-keyword]')
-        .evaluateAll((all) =>
-          all.findIndex((one) => one.getAttribute('data-keyword') === 'doors_open_i_early_i'),
-        );
-    const before = await place();
-    await tabTo(page, 'Move Doors open <i>early</i> up');
-    await keyboard.press('Enter');
-    await expect.poll(place).toBeLessThan(before);
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-keyword') ?? ''));
+    await page.locator('li[data-level="field"]').first().waitFor();
+    const drag = async (from: string, to: string, part: number, cancels = false) => {
+      const handle = page.locator(`li[data-keyword="${from}"] span[title]`);
+      const target = page.locator(`li[data-keyword="${to}"]`);
+      await target.scrollIntoViewIfNeeded();
+      await handle.hover();
+      await page.mouse.down();
+      const box = await target.boundingBox();
+      if (box === null) throw new Error(`${to} is not there`);
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height * part, { steps: 4 });
+      await page.locator('li[data-drop]').waitFor();
+      if (cancels) await page.keyboard.press('Escape');
+      await page.mouse.up();
+    };
+    const before = await order();
+    const fields = await page
+      .locator('li[data-level="field"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-keyword') ?? ''));
+    const [first = '', second = ''] = fields;
+    await drag(first, second, 0.9, true);
+    expect(await order()).toEqual(before);
+    await drag(first, second, 0.9);
+    await expect.poll(async () => (await order()).indexOf(first)).toBe(before.indexOf(first) + 1);
+    await page.getByText(/ is number 2 of .* now\.$/).waitFor();
+    const stored = async (keyword: string) =>
+      (await visit.server.storage.transfer.all('customdefinition')).find(
+        (row) => row.kind === 'location' && row.keyword === keyword,
+      );
+    expect((await stored(first))?.position).toBeGreaterThan((await stored(second))?.position ?? 0);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('a limit is changed, told as locked where it is, and what keys did is counted and shown', {
+    timeout: 90_000,
+  }, async () => {
+    const { server } = visit;
+    const { page, mishaps } = await visit.openAs('admin', '/settings/clients');
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Tokens a minute').fill('7');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'detached' });
+    const [client] = (await server.storage.transfer.all('apiclient')).filter(
+      ({ tokensPerMinute }) => tokensPerMinute === 7,
+    );
+    expect(client).toBeDefined();
+
+    await page.goto(`${server.address}/settings/installation`);
+    await page.getByText('Decided by the environment (CALLBOARD_RATE_LIMIT)').waitFor();
+    await page.getByLabel('Evaluation that a token pays for').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('data-keyword')))
-      .toBe('doors_open_i_early_i');
-    const stored = await visit.server.storage.transfer.all('customdefinition');
-    expect(stored.find(({ keyword }) => keyword === 'doors_open_i_early_i')).toMatchObject({
-      name: 'Doors open <i>early</i>',
-      type: 'String',
+      .poll(() => page.getByLabel('Evaluation that a token pays for').getAttribute('aria-invalid'))
+      .toBe('true');
+    await page.getByLabel('Evaluation that a token pays for').fill('8');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect((await server.storage.reference.current()).settings.msPerToken).toBe(8);
+
+    const { key, hash } = createApiKey();
+    const [known] = await server.storage.transfer.all('apikey');
+    if (known === undefined || client === undefined) throw new Error('the demo venue has no key');
+    const id = await server.storage.writer.allocateIds(1);
+    const record = { ...known, id, hash, name: 'Counted key', apiClientId: client.id };
+    await server.storage.writer.write({ records: [{ kind: 'apikey', record }] });
+    const statuses: number[] = [];
+    for (let n = 0; n < 9; n += 1) {
+      const answer = await fetch(`${server.address}/api/nothing?api_key=${key}`, {
+        signal: AbortSignal.timeout(10_000),
+      });
+      statuses.push(answer.status);
+    }
+    expect([...new Set(statuses)]).toEqual([404, 429]);
+
+    await page.goto(`${server.address}/settings/usage`);
+    const row = page.getByRole('row', { name: /Counted key/ });
+    await row.waitFor();
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual(expect.arrayContaining(['9', '7', '2']));
+    await row.getByRole('link').click();
+    await page.getByText('9 in all; the most at a time: 9.').waitFor();
+    await page.getByText('The same as a table').click();
+    await page.getByRole('columnheader', { name: 'Time' }).waitFor();
+    expect(await page.getByRole('table').first().getByRole('cell').first().innerText()).toBe('0');
+    expect(await obstacles(page)).toEqual([]);
+
+    await page.goto(`${server.address}/settings/audit`);
+    await page.getByText('msPerToken').first().waitFor();
+    expect(await obstacles(page)).toEqual([]);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('a cost model is made with its example, given to a resource, refused and deleted', {
+    timeout: 90_000,
+  }, async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/settings/costmodels');
+    await page.getByRole('button', { name: 'New cost model' }).click();
+    const form = page.getByRole('dialog', { name: 'New cost model' });
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Lamp hire');
+    await form.getByRole('group', { name: 'Price' }).getByLabel('Amount').fill('25.00');
+    await form.getByLabel('Volume discount').fill('a2');
+    const [resource] = await visit.server.storage.transfer.all('resource');
+    await form.getByRole('textbox', { name: 'Search: Resources' }).fill(resource?.name ?? '');
+    await form
+      .getByLabel(resource?.name ?? '', { exact: true })
+      .first()
+      .check();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Write it like d1:100%').first().waitFor();
+    await form.getByLabel('Volume discount').fill('a1:100%, a2:90%');
+    await form.getByText('299.48 with VAT, 247.50 without; 332.75 before discounts').waitFor();
+    expect(await obstacles(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'detached' });
+    const stored = async () =>
+      (await visit.server.storage.transfer.all('resource')).find(({ id }) => id === resource?.id)?.costModels;
+    expect((await stored())?.at(-1)).toMatchObject({
+      name: 'Lamp hire',
+      price: { amount: '25.00', per: 'hour' },
     });
+    await page.getByRole('button', { name: /^Edit Lamp hire/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await stored()).toEqual(resource?.costModels);
     expect(mishaps).toEqual([]);
   });
 

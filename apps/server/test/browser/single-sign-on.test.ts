@@ -1,7 +1,8 @@
 /** Signing in at a provider as people do it: away from the application, and back to where they were. */
+import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CLIENT_ID, CLIENT_SECRET, startProvider } from '../application/openid-provider.ts';
-import { useBrowser } from './browser.ts';
+import { obstacles, useBrowser } from './browser.ts';
 
 const provider = await startProvider();
 afterAll(() => provider.close());
@@ -16,9 +17,8 @@ describe('the sign-in page with a provider', () => {
   });
 
   /** The person at the provider is this one; what the page of the provider would do is done at once. */
-  async function signInAs(login: string) {
-    const { page } = await visit.open('/locations');
-    await page.route(`${provider.issuer}/authorize?*`, (route) => {
+  async function meetAs(login: string, page: Page): Promise<void> {
+    await page.context().route(`${provider.issuer}/authorize?*`, (route) => {
       const query = provider.authorize(route.request().url(), { preferred_username: login });
       const location = `${visit.server.baseUrl}/sign-in${query}`;
       return route.fulfill({
@@ -27,9 +27,39 @@ describe('the sign-in page with a provider', () => {
         body: `<meta http-equiv="refresh" content="0;url=${location.replaceAll('&', '&amp;')}">`,
       });
     });
+  }
+
+  async function signInAs(login: string) {
+    const { page } = await visit.open('/locations');
+    await meetAs(login, page);
     await page.getByRole('button', { name: 'House <b>account</b>' }).click();
     return page;
   }
+
+  it.each(['light', 'dark'] as const)('has nothing in the way of anybody, %s', async (colorScheme) => {
+    const { page, mishaps } = await visit.open('/', { colorScheme });
+    await page.getByRole('button', { name: 'House <b>account</b>' }).waitFor();
+    expect(await obstacles(page)).toEqual([]);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('begins a session again in a tab of its own, over a page that loses nothing', async () => {
+    const { page } = await visit.openAs('admin', '/settings/preferences');
+    await page.getByLabel('Full name').fill('Typed before it ended');
+    await meetAs('admin', page);
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await dialog.getByRole('button', { name: 'House <b>account</b>' }).waitFor();
+    expect(await obstacles(page)).toEqual([]);
+    const opened = page.context().waitForEvent('page');
+    await dialog.getByRole('button', { name: 'House <b>account</b>' }).click();
+    const tab = await opened;
+    await Promise.all([tab.isClosed() || tab.waitForEvent('close'), dialog.waitFor({ state: 'hidden' })]);
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Typed before it ended');
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await page.getByText('Saved.').waitFor();
+  });
 
   it('leads to the provider and back to the page that was asked for', async () => {
     const page = await signInAs('admin');

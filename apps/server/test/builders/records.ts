@@ -4,7 +4,7 @@
  */
 import type { Fields, RecordKind } from '../../src/entities/records.ts';
 import type { RecordLine } from '../../src/transfer/export-line.ts';
-import { isImportable, newRecord } from '../../src/transfer/new-record.ts';
+import { isImportable, type NewKind, newRecord } from '../../src/transfer/new-record.ts';
 
 /** 2026-05-15T17:30:00+02:00 */
 export const CREATED = 1_778_859_000;
@@ -63,22 +63,14 @@ function plainKeys(kind: RecordKind, id: number): object {
         expires: null,
         lastUsed: null,
       };
-    case 'resourceinstance':
-      return { active: true, date: null, productCode: null, serialNumber: null };
-    case 'task':
+    case 'savedquery':
       return {
-        ...OWNER,
-        status: 'Open',
-        teamId: null,
-        cost: 0,
-        due: null,
-        start: null,
-        description: '',
-        eventKind: null,
-        eventId: null,
-        assignedBy: '',
-        assignedTo: '',
-        duration: '',
+        ownerId: null,
+        ownerName: '',
+        list: 'events',
+        query: '',
+        columns: null,
+        sharedWith: { everybody: false, userIds: [], userGroupIds: [] },
       };
     case 'dataview':
       return {
@@ -93,10 +85,13 @@ function plainKeys(kind: RecordKind, id: number): object {
   }
 }
 
+const isMade = (kind: RecordKind): kind is NewKind =>
+  isImportable(kind) || kind === 'resourceinstance' || kind === 'task';
+
 export function buildRecord<K extends RecordKind>(kind: K, ...given: Overrides<K>): Fields<K> {
   const overrides: { readonly id?: number } = given[0] ?? {};
   const id = overrides.id ?? nextId();
-  const base = isImportable(kind)
+  const base = isMade(kind)
     ? newRecord(kind, { id, created: CREATED, ...OWNER })
     : { id, created: CREATED, revision: 1, name: '', ...plainKeys(kind, id) };
   const name = 'name' in base ? { name: `${kind} ${id}` } : {};

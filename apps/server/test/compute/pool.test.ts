@@ -66,7 +66,9 @@ describe('a pool of computing processes', () => {
 
   it('tells when the program cannot be started', async () => {
     pool = createComputePool({ ...ODD_WORKER, args: ['leave'] });
-    await expect(run('echo', [])).rejects.toThrow(WorkerLostError);
+    const refused = run('echo', []);
+    await expect(refused).rejects.toThrow(WorkerLostError);
+    await expect(refused).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('leaves no process behind when it is closed, busy or not', async () => {

@@ -193,6 +193,7 @@ export function buildVenue(): Venue {
     fill('resourceplaceholder', placeholder.id, ownership);
     fill('location', location.id, ownership);
     subject('resourceinstance', instance.id, [{ kind: 'resource', ownership }], `unit of ${ownership}`);
+    changes.push(changeOf('resourceinstance', instance.id));
     return { owner, person, organization, resource, placeholder, location, instance };
   });
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeasedBuckets, type LeasedBuckets } from '../../src/rate-limit/leased-buckets.ts';
+import { createLiveLimits } from '../../src/rate-limit/limits.ts';
 import { createRateLimiter, type RateLimiter } from '../../src/rate-limit/rate-limiter.ts';
 import type { LeaseRequest, SharedBuckets } from '../../src/rate-limit/shared-buckets.ts';
 import { createSharedBuckets } from '../../src/storage/buckets.ts';
@@ -34,8 +35,16 @@ interface Node {
 /** Nodes with a pool of connections each. */
 function startNodes(shared: (of: Storage) => SharedBuckets): Node[] {
   return databases.map((of) => {
-    const buckets = createLeasedBuckets({ shared: shared(of), policy, clock, patienceMs: 20_000 });
-    return { buckets, limiter: createRateLimiter({ ...policy, clock, buckets }) };
+    const buckets = createLeasedBuckets({
+      shared: shared(of),
+      policyOf: () => policy,
+      clock,
+      patienceMs: 20_000,
+    });
+    return {
+      buckets,
+      limiter: createRateLimiter({ limits: createLiveLimits(policy.tokensPerMinute), clock, buckets }),
+    };
   });
 }
 const simulated = () =>

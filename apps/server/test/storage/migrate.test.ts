@@ -6,7 +6,16 @@ import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { columnName, TABLES } from '../../src/storage/tables.ts';
 import { createTestDatabase, ENGINES, type TestDatabase } from '../engines.ts';
 
-const ALL = ['0001-initial', '0002-buckets', '0003-dataviews', '0004-sessions'];
+const ALL = [
+  '0001-initial',
+  '0002-buckets',
+  '0003-dataviews',
+  '0004-sessions',
+  '0005-audit',
+  '0006-uploads',
+  '0007-saved-queries',
+  '0008-usage',
+];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
   const opened: Storage[] = [];

@@ -71,7 +71,8 @@ function arbitraryStored(kind: RecordKind, ids: ReadonlyMap<RecordKind, number>)
       if (target !== undefined) return [key, record[key] === null ? null : ids.get(target)];
       // A record is a part of nothing that is made at the same time.
       if (key === 'parentId') return [key, null];
-      return [key, record[key]];
+      // What may be left out is stored as null.
+      return [key, record[key] ?? null];
     });
     // What has to be the only one of its sort.
     const only = { id, keyword: `k${id}`, login: `l${id}`, hash: `h${id}` };

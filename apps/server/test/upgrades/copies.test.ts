@@ -180,6 +180,8 @@ const SETTINGS: Settings = {
   publicBaseUrl: 'https://venue.example',
   stringWrapNumericRemoteInfo: true,
   bookMinutes: 20,
+  tokensPerMinute: 300,
+  msPerToken: 6,
 };
 
 describe('the move from SQLite to PostgreSQL', () => {

@@ -2,11 +2,13 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ErrorNotice } from '../components/error-notice.tsx';
+import { PageFailure } from '../components/page-failure.tsx';
 import { TextLink } from '../components/text-link.tsx';
 
 export function FailedPage({ error, reset }: ErrorComponentProps) {
-  return <ErrorNotice error={error instanceof Error ? error : new Error(String(error))} onRetry={reset} />;
+  const { t } = useTranslation();
+  const failure = error instanceof Error ? error : new Error(String(error));
+  return <PageFailure title={t('errors.title')} error={failure} onRetry={reset} />;
 }
 
 export function MissingPage() {

@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startTranslation } from '../lib/i18n.ts';
 import { createQueryClient } from './query-client.ts';
+import { returnFocus } from './return-focus.ts';
 import { router } from './router.tsx';
 import { theme } from './theme.ts';
 
@@ -33,5 +34,6 @@ function Application() {
 const root = document.getElementById('root');
 if (root !== null) {
   await startTranslation();
+  returnFocus();
   createRoot(root).render(<Application />);
 }

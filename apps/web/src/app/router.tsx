@@ -1,5 +1,5 @@
 /** Every address of the application. What is behind one is loaded when somebody goes there. */
-import { kindOfSingular } from '@callboard/contract';
+import { kindOfSingular, USAGE_RANGES, type UsageRange } from '@callboard/contract';
 import {
   createRootRoute,
   createRoute,
@@ -10,6 +10,8 @@ import {
 } from '@tanstack/react-router';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { isListName } from '../features/lists/lists.ts';
+import type { AuditSearch } from '../features/settings/audit-page.tsx';
+import type { UsageSearch } from '../features/usage/requests.ts';
 import { BASE_PATH } from '../lib/request.ts';
 import { FailedPage, MissingPage } from './failed-page.tsx';
 import { Gate } from './gate.tsx';
@@ -19,6 +21,15 @@ const root = createRootRoute({
   notFoundComponent: MissingPage,
   errorComponent: FailedPage,
 });
+
+/** As the server writes ids. Requests are made with those of the address: anything else would lead them elsewhere. */
+function isId(text: string): boolean {
+  return /^\d+-\d+$/.test(text);
+}
+
+function requireId({ params }: { readonly params: { readonly id: string } }): void {
+  if (!isId(params.id)) throw notFound();
+}
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -111,7 +122,51 @@ const callbacks = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/callbacks-page.tsx'), 'CallbacksPage'),
 });
 
-const administration = [keys, clients, users, customData, lists, installation, callbacks] as const;
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/audit',
+  validateSearch: (search: Record<string, unknown>): AuditSearch =>
+    Object.fromEntries(
+      ['person', 'from', 'until'].flatMap((name) =>
+        typeof search[name] === 'string' ? [[name, search[name]]] : [],
+      ),
+    ),
+  component: lazyRouteComponent(() => import('../features/settings/audit-page.tsx'), 'AuditPage'),
+});
+
+const usage = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/usage',
+  validateSearch: ({ range, measure, ...search }: Record<string, unknown>): UsageSearch => ({
+    ...(USAGE_RANGES.some((one) => one === range) ? { range: range as UsageRange } : {}),
+    ...(measure === 'tokens' || measure === 'bytes' ? { measure } : {}),
+    ...Object.fromEntries(
+      ['key', 'client', 'integration'].flatMap((name) =>
+        search[name] === undefined ? [] : [[name, String(search[name])]],
+      ),
+    ),
+  }),
+  component: lazyRouteComponent(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
+});
+
+const costModels = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/costmodels',
+  component: lazyRouteComponent(() => import('../features/settings/cost-models-page.tsx'), 'CostModelsPage'),
+});
+
+const administration = [
+  keys,
+  clients,
+  users,
+  customData,
+  lists,
+  installation,
+  callbacks,
+  audit,
+  usage,
+  costModels,
+] as const;
 
 const dataviewPages = [
   createRoute({
@@ -124,33 +179,70 @@ const dataviewPages = [
     getParentRoute: () => root,
     path: '/dataviews/new',
     validateSearch: ({ copy }: Record<string, unknown>): { copy?: string } =>
-      typeof copy === 'string' ? { copy } : {},
+      typeof copy === 'string' && isId(copy) ? { copy } : {},
     component: lazyRouteComponent(() => import('../features/dataviews/builder-page.tsx'), 'NewDataviewPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/dataviews/$id',
+    beforeLoad: requireId,
     component: lazyRouteComponent(() => import('../features/dataviews/dataview-page.tsx'), 'DataviewPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/dataviews/$id/edit',
+    beforeLoad: requireId,
     component: lazyRouteComponent(() => import('../features/dataviews/builder-page.tsx'), 'EditDataviewPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/dataviews/$id/revisions',
+    beforeLoad: requireId,
     component: lazyRouteComponent(() => import('../features/dataviews/revisions-page.tsx'), 'RevisionsPage'),
   }),
 ] as const;
 
-interface ListSearch {
+interface ConsoleSearch {
+  /** The operation, and what is filled in. */
+  readonly op?: string;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Instead of them, an address of the API that begins with `/api/`. */
+  readonly path?: string;
+  readonly method?: string;
+}
+
+const apiConsole = createRoute({
+  getParentRoute: () => root,
+  path: '/console',
+  validateSearch: ({ op, values, body, path, method }: Record<string, unknown>): ConsoleSearch => ({
+    ...(typeof op === 'string' ? { op } : {}),
+    ...(typeof values === 'object' && values !== null ? { values: textsOf(values) } : {}),
+    ...(typeof body === 'string' ? { body } : {}),
+    ...(typeof path === 'string' ? { path } : {}),
+    ...(typeof method === 'string' ? { method } : {}),
+  }),
+  component: lazyRouteComponent(() => import('../features/console/console-page.tsx'), 'ConsolePage'),
+});
+
+function textsOf(values: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
+
+interface Search {
   /** The query. */
   readonly q?: string;
 }
 
-function searchOf({ q }: Record<string, unknown>): ListSearch {
+function searchOf({ q }: Record<string, unknown>): Search {
   return q === undefined || q === '' ? {} : { q: String(q) };
+}
+
+interface ListSearch extends Search {
+  /** Those that are shown, with commas between them; left out: those that the list begins with. */
+  readonly columns?: string;
+  /** Id of the saved query that was opened. */
+  readonly saved?: string;
 }
 
 const list = createRoute({
@@ -159,8 +251,21 @@ const list = createRoute({
   beforeLoad: ({ params }) => {
     if (!isListName(params.list)) throw notFound();
   },
-  validateSearch: searchOf,
+  validateSearch: (search: Record<string, unknown>): ListSearch => ({
+    ...searchOf(search),
+    ...(search.columns === undefined ? {} : { columns: String(search.columns) }),
+    ...(search.saved === undefined ? {} : { saved: String(search.saved) }),
+  }),
   component: lazyRouteComponent(() => import('../features/lists/list-page.tsx'), 'ListPage'),
+});
+
+const savedQuery = createRoute({
+  getParentRoute: () => root,
+  path: '/saved/$id',
+  component: lazyRouteComponent(
+    () => import('../features/lists/saved-queries/saved-query-page.tsx'),
+    'SavedQueryPage',
+  ),
 });
 
 interface InspectorSearch {
@@ -173,6 +278,7 @@ const inspector = createRoute({
   path: '/$kind/$id',
   beforeLoad: ({ params }) => {
     if (kindOfSingular(params.kind) === undefined) throw notFound();
+    requireId({ params });
   },
   validateSearch: ({ tab }: Record<string, unknown>): InspectorSearch =>
     typeof tab === 'string' ? { tab } : {},
@@ -187,6 +293,8 @@ export const router = createRouter({
     preferences,
     ...administration,
     ...dataviewPages,
+    apiConsole,
+    savedQuery,
     list,
     inspector,
   ]),

@@ -9,7 +9,7 @@ import {
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { BookOpen, ChevronDown, LogOut, Moon, Settings, Sun } from 'lucide-react';
+import { BookOpen, ChevronDown, LogOut, Moon, Settings, SquareTerminal, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BASE_PATH } from '../lib/request.ts';
@@ -129,6 +129,9 @@ function AccountMenu({ session }: { readonly session: SessionInfo }) {
           leftSection={<Settings size={16} aria-hidden />}
         >
           {t('preferences.title')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/console" leftSection={<SquareTerminal size={16} aria-hidden />}>
+          {t('navigation.console')}
         </Menu.Item>
         <Menu.Item
           component="a"

@@ -4,6 +4,7 @@ import { Code } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../lib/session.ts';
 import { CopyLine } from './copy-line.tsx';
+import { TextLink } from './text-link.tsx';
 
 interface ApiRequestProps {
   /** Begins with `/api/`. */
@@ -24,6 +25,9 @@ export function ApiRequest({ path }: ApiRequestProps) {
         <Stack gap="xs">
           <Text size="sm">{t('apiRequest.about')}</Text>
           <CopyLine text={curlLine(installation.baseurl + path, '$KEY')} label={t('apiRequest.copy')} />
+          <TextLink to="/console" search={{ path }} size="sm">
+            {t('apiRequest.tryIt')}
+          </TextLink>
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -1,11 +1,11 @@
 /** What stands around the controls of every form that edits: what others changed, what went wrong, save and cancel. */
-import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Edit } from '../lib/use-edit.ts';
 import { FormOutcome } from './form-outcome.tsx';
 import { JsonValue } from './json-value.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 
 interface EditFrameProps {
   readonly edit: Edit;
@@ -13,13 +13,23 @@ interface EditFrameProps {
   readonly fields: readonly string[];
   /** What people call a field. */
   readonly nameOf: (key: string) => string;
+  /** Whether it can be saved as it is, before anything was typed. */
+  readonly isNew?: boolean;
   /** Whether everything typed can be sent. */
   readonly isSendable?: boolean;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }
 
-export function EditFrame({ edit, fields, nameOf, isSendable = true, onCancel, children }: EditFrameProps) {
+export function EditFrame({
+  edit,
+  fields,
+  nameOf,
+  isNew = false,
+  isSendable = true,
+  onCancel,
+  children,
+}: EditFrameProps) {
   const { t } = useTranslation();
   return (
     <form
@@ -34,7 +44,7 @@ export function EditFrame({ edit, fields, nameOf, isSendable = true, onCancel, c
         <TheirChanges edit={edit} nameOf={nameOf} />
         <FormOutcome error={edit.error} fields={fields} />
         <Group>
-          <Button type="submit" loading={edit.isSaving} disabled={!edit.isDirty || !isSendable}>
+          <Button type="submit" loading={edit.isSaving} disabled={(!edit.isDirty && !isNew) || !isSendable}>
             {t('common.save')}
           </Button>
           <Button variant="default" onClick={onCancel}>
@@ -65,34 +75,5 @@ function TheirChanges({ edit, nameOf }: Pick<EditFrameProps, 'edit' | 'nameOf'>)
         </Alert>
       )}
     </div>
-  );
-}
-
-/** Asks before a page is left that holds something unsaved. */
-function LeaveGuard({ isDirty, isSaving }: { readonly isDirty: boolean; readonly isSaving: boolean }) {
-  const { t } = useTranslation();
-  // What was saved just now is unsaved no more, although the page has not been drawn since.
-  const isHeld = useRef(false);
-  isHeld.current = isDirty && !isSaving;
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isHeld.current,
-    enableBeforeUnload: () => isHeld.current,
-    withResolver: true,
-  });
-  if (status !== 'blocked') return null;
-  return (
-    <Modal opened onClose={reset} title={t('editing.leaveTitle')} withCloseButton={false}>
-      <Stack gap="md">
-        <Text size="sm">{t('editing.leaveAbout')}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={reset} data-autofocus>
-            {t('editing.stay')}
-          </Button>
-          <Button color="red" onClick={proceed}>
-            {t('editing.leave')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
   );
 }

@@ -7,12 +7,15 @@ import { TAB_LINK, TabLinks } from './tab-links.tsx';
 export const SETTINGS_PAGES = [
   'preferences',
   'keys',
+  'usage',
   'clients',
   'users',
   'customdata',
   'lists',
+  'costmodels',
   'installation',
   'callbacks',
+  'audit',
 ] as const;
 
 export function SettingsTabs() {

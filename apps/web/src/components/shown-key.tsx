@@ -2,14 +2,19 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../lib/session.ts';
+import { useTabKey } from '../lib/tab-key.ts';
 import { curlLine } from './api-request.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { ShownSecret } from './shown-secret.tsx';
+import { TextLink } from './text-link.tsx';
+
+const SAMPLE = '/api/events/date:%23thisweek';
 
 export function ShownKey({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { installation } = useSession();
-  const sample = `${installation.baseurl}/api/events/date:%23thisweek`;
+  const { take } = useTabKey();
+  const sample = installation.baseurl + SAMPLE;
   return (
     <ShownSecret
       about={t('preferences.keys.shownAbout')}
@@ -22,6 +27,9 @@ export function ShownKey({ secret, onClose }: { readonly secret: string; readonl
           {t('preferences.keys.curl')}
         </Text>
         <CopyLine text={curlLine(sample, secret)} label={t('preferences.keys.curl')} />
+        <TextLink to="/console" search={{ path: SAMPLE }} size="sm" onClick={() => take(secret)}>
+          {t('apiRequest.tryIt')}
+        </TextLink>
       </div>
     </ShownSecret>
   );

@@ -1,5 +1,6 @@
 /** Errors in the words of the reader where there are such, else in those of the server. */
 import { useTranslation } from 'react-i18next';
+import { refusalText } from '../lib/refusal-text.ts';
 import { RequestError } from '../lib/request.ts';
 
 export function useErrorText(): (error: Error) => string {
@@ -24,7 +25,7 @@ export function useErrorText(): (error: Error) => string {
       case 'unreachable':
         return t('errors.unreachable');
       default:
-        return error.message;
+        return refusalText(error.code, error.message);
     }
   };
 }

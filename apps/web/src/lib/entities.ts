@@ -56,7 +56,7 @@ export function collectionQuery(kind: Kind, query: string) {
 }
 
 /** The address of a next page is absolute, and below a path where a proxy puts the installation below one. */
-function apiPathOf(url: string): string {
+export function apiPathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname.slice(pathname.lastIndexOf('/api/')) + search;
 }

@@ -1,5 +1,5 @@
 /** The fields of an entity's own, as the pages read and write them. */
-import type { ApplicationWire, EditableKind } from '@callboard/contract';
+import type { ApplicationWire, EditableKind, Kind } from '@callboard/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { collectionPath, dataPath, type Json, type Page } from './entities.ts';
 import { request, requestTagged, type Tagged } from './request.ts';
@@ -17,13 +17,17 @@ export function choicesQuery(kind: EditableKind) {
   });
 }
 
-/** The first groups whose names hold the text. */
-export function groupsQuery(text: string) {
-  const words = text.trim().replaceAll('"', ' ');
+/** The first entities of a kind whose names hold the text. */
+export function foundQuery(kind: Kind, text: string, type?: string) {
+  const words = text.replaceAll(/["\\]/g, ' ').trim();
   return queryOptions({
-    queryKey: ['choices', 'groups', words],
+    queryKey: ['choices', kind, words, type],
     queryFn: ({ signal }) => {
-      const path = collectionPath('group', words === '' ? '' : `name:"${words}"`);
+      const terms = [
+        ...(type === undefined ? [] : [`type:${type}`]),
+        ...(words === '' ? [] : [`name:"${words}"`]),
+      ];
+      const path = collectionPath(kind, terms.join(' '));
       return request<Page>(dataPath(path), { signal });
     },
     select: ({ data }) => data.map(({ id, name }) => ({ id: String(id), name: String(name) })),
@@ -45,6 +49,33 @@ export function saveValues(kind: EditableKind, id: string, { value, tag }: Tagge
 export async function createEntity(kind: EditableKind, values: Values): Promise<string> {
   const path = `/app/api/entities/${kind}`;
   return (await request<{ id: string }>(path, { method: 'POST', body: { values } })).id;
+}
+
+/** What keeps it from being deleted. */
+export function usesQuery(kind: EditableKind, id: string) {
+  return queryOptions({
+    queryKey: ['entity', kind, id, 'uses'],
+    queryFn: ({ signal }) =>
+      request<ApplicationWire<'EntityUses'>>(`${entityPath(kind, id)}/uses`, { signal }),
+    gcTime: 0,
+  });
+}
+
+/** Below its resource, so that it is got again when that has changed. */
+export function unitsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['entity', 'resource', id, 'units'],
+    queryFn: ({ signal }) => request<ApplicationWire<'Units'>>(`/app/api/units/${id}`, { signal }),
+  });
+}
+
+/** Whether this user may change this entity. */
+export function rightsQuery(kind: EditableKind, id: string) {
+  return queryOptions({
+    queryKey: ['entity', kind, id, 'rights'],
+    queryFn: ({ signal }) =>
+      request<ApplicationWire<'EntityRights'>>(`${entityPath(kind, id)}/rights`, { signal }),
+  });
 }
 
 /** Throws RequestError. */

@@ -7,7 +7,13 @@ import { en } from './locales/en.ts';
 export { LANGUAGES, type Language, languageOf };
 
 const OTHERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<object>>> = {
-  nl: async () => (await import('./locales/nl.ts')).nl,
+  nl: async () => {
+    const [{ nl }, { refusalsNl }] = await Promise.all([
+      import('./locales/nl.ts'),
+      import('./locales/refusals-nl.ts'),
+    ]);
+    return { ...nl, refusals: refusalsNl };
+  },
 };
 
 /** Called once, before anything is shown. */
@@ -19,10 +25,31 @@ export async function startTranslation(): Promise<void> {
     // React escapes whatever it shows.
     interpolation: { escapeValue: false },
   });
-  await changeLanguage(languageOf(navigator.language));
+  await show(languageOf(remembered() ?? navigator.language));
+}
+
+/** The pages begin in it the next time, before the server has told who is signed in. */
+const MEMORY = 'callboard-language';
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(MEMORY);
+  } catch {
+    // Browsers can be told to keep nothing.
+    return null;
+  }
 }
 
 export async function changeLanguage(language: Language): Promise<void> {
+  try {
+    localStorage.setItem(MEMORY, language);
+  } catch {
+    // See above.
+  }
+  await show(language);
+}
+
+async function show(language: Language): Promise<void> {
   if (language !== 'en' && !i18next.hasResourceBundle(language, 'translation')) {
     i18next.addResourceBundle(language, 'translation', await OTHERS[language]());
   }

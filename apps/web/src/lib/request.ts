@@ -32,7 +32,10 @@ export class RequestError extends Error {
 
 interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as they are, instead. */
+  readonly bytes?: Blob;
   /** The tag of the state that may be overwritten; `precondition-failed` when it is another one by now. */
   readonly ifMatch?: string;
   readonly signal?: AbortSignal;
@@ -50,25 +53,34 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
 }
 
 /** The same with the tag of the answer, empty where it has none. Throws RequestError. */
-export async function requestTagged<T>(
+export async function requestTagged<T>(path: string, options: RequestOptions = {}): Promise<Tagged<T>> {
+  const { value, headers } = await requestWithHeaders<T>(path, options);
+  return { value, tag: headers.get('etag') ?? '' };
+}
+
+/** The same with the headers of the answer. Throws RequestError. */
+export async function requestWithHeaders<T>(
   path: string,
-  { method = 'GET', body, ifMatch, signal }: RequestOptions = {},
-): Promise<Tagged<T>> {
+  { method = 'GET', body, bytes, ifMatch, signal }: RequestOptions = {},
+): Promise<{ readonly value: T; readonly headers: Headers }> {
   const answer = await send(path, {
     method,
     credentials: 'same-origin',
     redirect: 'error',
     cache: 'no-store',
     headers: {
-      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(method === 'GET'
+        ? {}
+        : { 'content-type': bytes === undefined ? 'application/json' : 'application/octet-stream' }),
       ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(bytes === undefined ? {} : { body: bytes }),
     ...(signal === undefined ? {} : { signal }),
   });
   const text = await answer.text();
   const value: unknown = text === '' ? undefined : parsed(text);
-  if (answer.ok) return { value: value as T, tag: answer.headers.get('etag') ?? '' };
+  if (answer.ok) return { value: value as T, headers: answer.headers };
   throw new RequestError(isErrorBody(value) ? value : unreachable(), answer.headers.get('retry-after'));
 }
 

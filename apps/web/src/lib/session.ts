@@ -2,6 +2,7 @@
 import type { ApplicationWire, Kind } from '@callboard/contract';
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { RequestError, request } from './request.ts';
+import { tellSignedIn } from './session-news.ts';
 
 export type SessionInfo = ApplicationWire<'Session'>;
 
@@ -41,6 +42,11 @@ export function mayWrite({ rights }: SessionInfo, kind: Kind): boolean {
   return (rights.kinds[GOVERNING[kind] ?? kind]?.write ?? 'none') !== 'none';
 }
 
+/** Whether every entity of this kind may be written, whoever owns it. */
+export function mayWriteAll({ rights }: SessionInfo, kind: Kind): boolean {
+  return rights.kinds[GOVERNING[kind] ?? kind]?.write === 'all';
+}
+
 /** Kinds that are part of another one, whose rights count. */
 const GOVERNING: { readonly [K in Kind]?: Kind } = { contactlink: 'contact', resourceinstance: 'resource' };
 
@@ -53,6 +59,8 @@ export interface SessionActions {
   /** Throws RequestError. */
   readonly signIn: (credentials: Credentials) => Promise<void>;
   readonly signOut: () => Promise<void>;
+  /** Goes on with the session that another tab has begun. Throws RequestError. */
+  readonly resume: () => Promise<void>;
   /** Takes over what the server says after a change of the own account. */
   readonly refresh: (session: SessionInfo) => void;
 }
@@ -69,10 +77,17 @@ export function useSessionActions(): SessionActions {
     client.setQueryData(sessionQuery.queryKey, session);
     client.setQueryData(sessionEndedQuery.queryKey, false);
   };
+  const mend = () =>
+    client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   return {
     signIn: async (credentials) => {
       take(await request<SessionInfo>(PATH, { method: 'POST', body: credentials }));
-      await client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+      tellSignedIn();
+      await mend();
+    },
+    resume: async () => {
+      take(await request<SessionInfo>(PATH));
+      await mend();
     },
     signOut: async () => {
       await request(PATH, { method: 'DELETE' });

@@ -23,6 +23,12 @@ export const signInWaysQuery = queryOptions({
   queryFn: ({ signal }) => request<ApplicationWire<'SignInWays'>>(PATH, { signal }),
 });
 
+/** In a tab of its own, so that the page stays as it is; false where the browser opens none. Throws RequestError. */
+export async function openProvider(): Promise<boolean> {
+  const { url } = await request<ApplicationWire<'SignInAddress'>>(PATH, { method: 'POST' });
+  return window.open(url, '_blank') !== null;
+}
+
 /** Leaves the application. Throws RequestError. */
 export async function goToProvider(): Promise<void> {
   const { url } = await request<ApplicationWire<'SignInAddress'>>(PATH, { method: 'POST' });

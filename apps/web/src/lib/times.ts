@@ -30,6 +30,12 @@ export function showDay(text: string, language: string, long = false): string {
   return dayFormat(language, long).format(Date.UTC(Number(year), Number(month) - 1, Number(day)));
 }
 
+/** `2026-12-01` of `2026-11-30`. */
+export function dayAfter(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, date + 1)).toISOString().slice(0, 10);
+}
+
 /** `Fri, 20 Nov 2026, 19:30`. */
 export function showTimestamp(text: string, language: string): string {
   const time = TIMESTAMP.exec(text)?.[4];
@@ -39,4 +45,11 @@ export function showTimestamp(text: string, language: string): string {
 /** `19:30`; empty without a time. */
 export function showTime(text: string): string {
   return TIMESTAMP.exec(text)?.[4] ?? '';
+}
+
+const DAY_MS = 86_400_000;
+
+/** Days since 1970, by the clock of this machine: the installation may have another day. */
+export function todayByClock(): number {
+  return Math.floor(Date.now() / DAY_MS);
 }

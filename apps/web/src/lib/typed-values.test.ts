@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinMoment, numberOf, splitMoment } from './typed-values.ts';
+import { endMoment, joinMoment, numberOf, splitMoment } from './typed-values.ts';
 
 it.each([
   ['1250', 1250],
@@ -21,4 +21,15 @@ it.each(['2026-05-15T19:30', '2026-05-15', '19:30'])('%s is taken apart and join
 it('without day and time there is no moment', () => {
   expect(splitMoment('')).toEqual({ day: '', time: '' });
   expect(joinMoment('', '')).toBeNull();
+});
+
+it.each([
+  ['2027-02-28T20:00', '', '23:00', '2027-02-28T23:00'],
+  ['2027-02-28T20:00', '', '01:30', '2027-03-01T01:30'],
+  ['2028-12-31T20:00', '', '00:00', '2029-01-01T00:00'],
+  ['2027-02-28T20:00', '2027-03-05', '01:30', '2027-03-05T01:30'],
+  ['', '', '01:30', '01:30'],
+  ['2027-02-28T20:00', '2027-02-28', '', null],
+])('a block from %j until %j %j ends at %j', (start, day, time, end) => {
+  expect(endMoment(splitMoment(start), day, time)).toBe(end);
 });

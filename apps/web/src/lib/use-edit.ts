@@ -71,7 +71,7 @@ export function useEdit({ start, load, save, onSaved }: EditOptions): Edit {
 
   return {
     valueOf: (key) => (isTouched(key) ? typed[key] : base.value[key]) ?? null,
-    change: (key, value) => setTyped({ ...typed, [key]: value }),
+    change: (key, value) => setTyped((before) => ({ ...before, [key]: value })),
     isDirty: Object.keys(changed).length > 0,
     isTouched,
     theirs,

@@ -1,7 +1,10 @@
 /** Every shape of the application API by the name that it has in the document. */
 import type { Static, TProperties } from 'typebox';
+import { ATTACHMENT_SHAPES } from './attachment-operations.ts';
+import { COST_MODEL_SHAPES } from './cost-model-shapes.ts';
 import { DATAVIEW_SHAPES } from './dataview-shapes.ts';
 import { ENTITY_SHAPES } from './entity-operations.ts';
+import { SAVED_QUERY_SHAPES } from './saved-query-operations.ts';
 import { SETTINGS_SHAPES } from './settings-shapes.ts';
 import {
   ApiClientsShape,
@@ -16,6 +19,8 @@ import {
   SignInShape,
 } from './shapes.ts';
 import { SIGN_IN_SHAPES } from './sign-in-operations.ts';
+import { UsageShape } from './usage-shapes.ts';
+import { VOCABULARY_SHAPES } from './vocabulary-operations.ts';
 
 /** Named in the document. */
 export const APPLICATION_SHAPES = {
@@ -30,9 +35,14 @@ export const APPLICATION_SHAPES = {
   NewKey: NewKeyShape,
   CreatedKey: CreatedKeyShape,
   ApiClients: ApiClientsShape,
+  Usage: UsageShape,
+  ...COST_MODEL_SHAPES,
   ...DATAVIEW_SHAPES,
   ...ENTITY_SHAPES,
+  ...ATTACHMENT_SHAPES,
+  ...SAVED_QUERY_SHAPES,
   ...SETTINGS_SHAPES,
+  ...VOCABULARY_SHAPES,
 } as const satisfies TProperties;
 
 type Shapes = typeof APPLICATION_SHAPES;

@@ -13,13 +13,13 @@ const Scope = Type.Enum([...dataviewScopes], {
 const Person = shape({ id: Id, name: text('For people.') }, 'A user, or a user group.');
 const revision = Type.Integer({ description: 'Grows with every change; the number in `If-Match`.' });
 
-const SharingShape = shape(
+export const SharingShape = shape(
   {
-    everybody: flag('Every user may request it.'),
+    everybody: flag('Every user may use it.'),
     users: listOf(Id, 'Ids of users who may.'),
     usergroups: listOf(Id, 'Ids of user groups whose users may.'),
   },
-  'Who may request a dataview besides its owner.',
+  'Who may use something besides its owner.',
 );
 
 const about = {

@@ -12,7 +12,8 @@ type Json = Readonly<Record<string, unknown>>;
 const ABOUT = `What the pages of the application use. It changes with them: programs of others use the public API.
 
 Whoever signs in gets a session cookie, which only the server reads. Everything that changes something must come from
-a page of the same origin (\`Sec-Fetch-Site: same-origin\`, or \`Origin\`) with \`Content-Type: application/json\`.
+a page of the same origin (\`Sec-Fetch-Site: same-origin\`, or \`Origin\`) with \`Content-Type: application/json\`; only
+bytes of files come as \`application/octet-stream\`.
 
 All paths of the public API are also found behind \`${APPLICATION_DATA_PATH}\` instead of \`/api\`, with the rights of whoever is
 signed in, and without costs.`;
@@ -64,12 +65,21 @@ function paths(): Json {
 }
 
 function operationObject(id: string, operation: ApplicationOperation): Json {
-  const parameters = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
+  const schema = { type: 'string' };
+  const parameters = [
+    ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema,
+    })),
+    ...Object.entries(operation.query ?? {}).map(([name, description]) => ({
+      name,
+      in: 'query',
+      description,
+      schema,
+    })),
+  ];
   return {
     operationId: id,
     summary: operation.about.split(/[:;,.]/)[0],
@@ -79,6 +89,7 @@ function operationObject(id: string, operation: ApplicationOperation): Json {
     ...(operation.body === undefined
       ? {}
       : { requestBody: { required: true, content: json(lifter?.lift(operation.body)) } }),
+    ...(operation.bytes === true ? { requestBody: BYTES } : {}),
     responses: {
       [operation.status]: {
         description: operation.status === 204 ? 'Done.' : operation.about,
@@ -88,6 +99,8 @@ function operationObject(id: string, operation: ApplicationOperation): Json {
     },
   };
 }
+
+const BYTES = { required: true, content: { 'application/octet-stream': { schema: {} } } };
 
 function json(schema: unknown): Json {
   return { 'application/json': { schema } };

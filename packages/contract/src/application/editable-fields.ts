@@ -5,13 +5,18 @@ export type EditableType =
   | 'text'
   | 'lines'
   | 'day'
+  | 'date'
+  | 'moment'
+  | 'url'
   | 'flag'
   | 'number'
   | 'words'
   | 'choice'
   | 'reference'
+  | 'references'
   | 'schedule'
-  | 'contactinfo';
+  | 'contactinfo'
+  | 'addresses';
 
 export interface EditableField {
   /** As the public JSON calls it, where it has it. */
@@ -21,8 +26,24 @@ export interface EditableField {
   readonly required?: true;
   /** Of a choice. */
   readonly options?: readonly string[];
-  /** Of a reference. */
-  readonly to?: 'group' | 'profile' | 'status' | 'resourcegroup' | 'usergroup';
+  /** Of references; `planned` are events and groups, `bookable` resources, placeholders and locations. */
+  readonly to?:
+    | 'group'
+    | 'profile'
+    | 'status'
+    | 'resourcegroup'
+    | 'usergroup'
+    | 'team'
+    | 'contact'
+    | 'resource'
+    | 'planned'
+    | 'bookable';
+  /** Of a reference to contacts: which ones. */
+  readonly sort?: 'person' | 'organization';
+  /** It belongs only to entities whose choice of that name is one of these. */
+  readonly only?: { readonly field: string; readonly is: readonly string[] };
+  /** Decided when the entity is made. */
+  readonly fixed?: true;
   /** For users who may see private contact data. */
   readonly private?: true;
 }
@@ -32,14 +53,48 @@ const LABELS: EditableField = { name: 'labels', type: 'words' };
 const GROUP: EditableField = { name: 'group', type: 'reference', to: 'group' };
 const OWNER: EditableField = { name: 'owninggroup', type: 'reference', to: 'usergroup' };
 const ACTIVE: EditableField = { name: 'active', type: 'flag' };
+const SCHEDULE: EditableField = { name: 'schedule', type: 'schedule' };
+const IS_PRODUCTION: EditableField = { name: 'isproduction', type: 'flag' };
+const PICTURE: EditableField = { name: 'imageurl', type: 'url' };
+const CONTACT_INFO: EditableField = { name: 'contactinfo', type: 'contactinfo', private: true };
+const PRIVATE_COMMENT: EditableField = { name: 'comment', type: 'lines', private: true };
+
+const PERSONS = { field: 'type', is: ['person'] };
+const ORGANIZATIONS = { field: 'type', is: ['organization'] };
+const varieties = (...is: readonly string[]) => ({ only: { field: 'variety', is } });
+
+const RESOURCE_TYPE: EditableField = {
+  name: 'resourcetype',
+  type: 'choice',
+  options: ['human', 'material', 'service', 'financial'],
+  required: true,
+};
 const RESOURCE_GROUP: EditableField = {
   name: 'resourcegroup',
   type: 'reference',
   to: 'resourcegroup',
   required: true,
 };
-const DESCRIPTION: EditableField = { name: 'description', type: 'lines' };
-const IS_PRODUCTION: EditableField = { name: 'isproduction', type: 'flag' };
+/** Of everything that can be booked. */
+const BOOKABLE = [
+  RESOURCE_GROUP,
+  { name: 'description', type: 'lines' },
+  { name: 'roles', type: 'words' },
+  { name: 'defaultrole', type: 'text' },
+  { name: 'amount', type: 'number' },
+  { name: 'external', type: 'flag' },
+  { name: 'rented', type: 'flag' },
+] as const satisfies readonly EditableField[];
+
+/** Where it happens, or is to be done. */
+const PLANNED: EditableField = { name: 'event', type: 'reference', to: 'planned' };
+const HELD: EditableField = { ...PLANNED, required: true, fixed: true };
+const ROLE: EditableField = { name: 'role', type: 'text' };
+
+/** Of stock, as a whole or of one unit of it. */
+const PRODUCT_CODE: EditableField = { name: 'productcode', type: 'text' };
+const SERIAL_NUMBER: EditableField = { name: 'serialnumber', type: 'text' };
+const DATE: EditableField = { name: 'date', type: 'date' };
 
 export const EDITABLE = {
   event: [
@@ -49,44 +104,103 @@ export const EDITABLE = {
     { name: 'status', type: 'reference', to: 'status' },
     { name: 'startdate', type: 'day', required: true },
     { name: 'enddate', type: 'day', required: true },
-    { name: 'schedule', type: 'schedule' },
+    SCHEDULE,
     LABELS,
     IS_PRODUCTION,
     OWNER,
   ],
-  group: [NAME, GROUP, LABELS, IS_PRODUCTION, OWNER],
+  group: [NAME, GROUP, SCHEDULE, LABELS, IS_PRODUCTION, OWNER],
   contact: [
     { name: 'type', type: 'choice', options: ['person', 'organization'], required: true },
+    { name: 'title', type: 'text', only: PERSONS },
+    { name: 'firstname', type: 'text', only: PERSONS },
+    { name: 'lastname', type: 'text', only: PERSONS },
     { name: 'name', type: 'text' },
-    { name: 'title', type: 'text' },
-    { name: 'firstname', type: 'text' },
-    { name: 'lastname', type: 'text' },
-    { name: 'contactinfo', type: 'contactinfo', private: true },
-    { name: 'comment', type: 'lines', private: true },
+    { name: 'vat', type: 'text', only: ORGANIZATIONS, private: true },
+    CONTACT_INFO,
+    { name: 'addresses', type: 'addresses', private: true },
+    PRIVATE_COMMENT,
     { name: 'languagecode', type: 'text' },
+    { name: 'linkedresource', type: 'reference', to: 'resource', only: PERSONS },
+    PICTURE,
     LABELS,
     ACTIVE,
     OWNER,
   ],
+  contactlink: [
+    { name: 'person', type: 'reference', to: 'contact', sort: 'person', required: true, fixed: true },
+    {
+      name: 'organization',
+      type: 'reference',
+      to: 'contact',
+      sort: 'organization',
+      required: true,
+      fixed: true,
+    },
+    { name: 'jobtitle', type: 'text' },
+    { name: 'department', type: 'text' },
+    CONTACT_INFO,
+    PRIVATE_COMMENT,
+    LABELS,
+  ],
   resource: [
     NAME,
+    RESOURCE_TYPE,
+    { name: 'variety', type: 'choice', options: ['bulk', 'units', 'person', 'set'] },
+    ...BOOKABLE,
+    { name: 'teams', type: 'references', to: 'team', ...varieties('units', 'person') },
     {
-      name: 'resourcetype',
-      type: 'choice',
-      options: ['human', 'material', 'service', 'financial'],
-      required: true,
+      name: 'linkedcontact',
+      type: 'reference',
+      to: 'contact',
+      sort: 'person',
+      ...varieties('units', 'person'),
     },
-    RESOURCE_GROUP,
-    DESCRIPTION,
-    { name: 'roles', type: 'words' },
-    { name: 'defaultrole', type: 'text' },
-    { name: 'amount', type: 'number' },
-    { name: 'external', type: 'flag' },
-    { name: 'rented', type: 'flag' },
+    { ...PRODUCT_CODE, ...varieties('bulk') },
+    { ...SERIAL_NUMBER, ...varieties('bulk') },
+    { ...DATE, ...varieties('bulk', 'person') },
+    { name: 'resources', type: 'references', to: 'resource', ...varieties('set') },
+    PICTURE,
     ACTIVE,
     OWNER,
   ],
-  location: [NAME, RESOURCE_GROUP, { name: 'abbreviation', type: 'text' }, DESCRIPTION, ACTIVE, OWNER],
+  resourceinstance: [
+    { name: 'resource', type: 'reference', to: 'resource', required: true, fixed: true },
+    { name: 'name', type: 'text' },
+    PRODUCT_CODE,
+    SERIAL_NUMBER,
+    DATE,
+    ACTIVE,
+  ],
+  resourceplaceholder: [NAME, RESOURCE_TYPE, ...BOOKABLE, PICTURE, OWNER],
+  location: [NAME, { name: 'abbreviation', type: 'text' }, ...BOOKABLE, PICTURE, ACTIVE, OWNER],
+  resourcebooking: [
+    HELD,
+    { name: 'resource', type: 'reference', to: 'bookable', required: true },
+    ROLE,
+    { name: 'number', type: 'number' },
+    { name: 'start', type: 'moment' },
+    { name: 'end', type: 'moment' },
+    { name: 'unpublished', type: 'flag' },
+    { name: 'actualnumber', type: 'number' },
+    { name: 'actualstart', type: 'moment' },
+    { name: 'actualend', type: 'moment' },
+    OWNER,
+  ],
+  contactbooking: [HELD, { name: 'contact', type: 'reference', to: 'contact' }, ROLE, OWNER],
+  task: [
+    NAME,
+    PLANNED,
+    { name: 'status', type: 'text' },
+    { name: 'team', type: 'reference', to: 'team' },
+    { name: 'assignedto', type: 'text' },
+    { name: 'start', type: 'moment' },
+    { name: 'due', type: 'moment' },
+    { name: 'duration', type: 'text' },
+    { name: 'cost', type: 'number' },
+    { name: 'description', type: 'lines' },
+    OWNER,
+  ],
 } as const satisfies { readonly [K in Kind]?: readonly EditableField[] };
 
 export type EditableKind = keyof typeof EDITABLE;
@@ -97,4 +211,9 @@ export function isEditable(kind: string): kind is EditableKind {
 
 export function editableFields(kind: EditableKind): readonly EditableField[] {
   return EDITABLE[kind];
+}
+
+/** Whether the field belongs to an entity with these values. */
+export function isApplicable({ only }: EditableField, choiceOf: (name: string) => unknown): boolean {
+  return only === undefined || only.is.includes(String(choiceOf(only.field)));
 }

@@ -1,6 +1,6 @@
 /** The application API of entities: the fields of their own, which the public API only reads. */
 import Type, { type TProperties } from 'typebox';
-import { Id, listOf, shape, text } from '../shapes/values.ts';
+import { day, flag, Id, listOf, nullable, number, shape, text } from '../shapes/values.ts';
 import type { ApplicationOperation } from './operation.ts';
 
 const Values = Type.Record(Type.String(), Type.Unknown(), {
@@ -17,9 +17,49 @@ const ChoicesShape = shape(
     profiles: listOf(Choice, 'Of events.'),
     statuses: listOf(Choice, 'Of events.'),
     resourcegroups: listOf(Choice, 'Of resources.'),
+    teams: listOf(Choice, 'Of resources.'),
     usergroups: listOf(Choice, 'That can own an entity of the kind which this user may still write.'),
+    owninggroup: nullable(Choice, 'Which of these owns what the user makes, unless another one is chosen.'),
+    unowned: flag('Whether the user may still write an entity of the kind that no group owns.'),
   },
-  'What fields that refer to something can be set to; groups are searched for like everybody does.',
+  'What fields that refer to something can be set to; groups, contacts and resources are searched for like everybody does.',
+);
+
+const EntityRightsShape = shape(
+  { write: flag('Whether the user may change and delete it.') },
+  'What the user may do with an entity.',
+);
+const EntityUsesShape = shape(
+  {
+    uses: listOf(
+      shape(
+        {
+          kind: text('Of what refers to it.'),
+          count: number('How many.'),
+          first: listOf(Choice, 'The newest of those that the user may see.'),
+        },
+        'What refers to it of one kind.',
+      ),
+      'Nothing may refer to an entity that is deleted.',
+    ),
+  },
+  'What refers to an entity.',
+);
+
+const UnitShape = shape(
+  {
+    id: Id,
+    name: text('What people call it.'),
+    productcode: nullable(text('Of the maker.')),
+    serialnumber: nullable(text('Of this very one.')),
+    date: nullable(day('When it was bought, or whatever counts.')),
+    active: flag('Whether it is in use.'),
+  },
+  'One unit of a resource.',
+);
+const UnitsShape = shape(
+  { units: listOf(UnitShape) },
+  'The units of a resource, in the order in which they were made.',
 );
 
 /** Named in the document. */
@@ -28,6 +68,9 @@ export const ENTITY_SHAPES = {
   ChangedValues: ChangedValuesShape,
   CreatedEntity: CreatedEntityShape,
   Choices: ChoicesShape,
+  EntityRights: EntityRightsShape,
+  EntityUses: EntityUsesShape,
+  Units: UnitsShape,
 } as const satisfies TProperties;
 
 const PATH = '/app/api/entities/{kind}';
@@ -46,7 +89,7 @@ export const ENTITY_OPERATIONS = {
   createEntity: {
     method: 'POST',
     path: PATH,
-    about: 'Makes an event, group, contact, resource or location; its owner is the user.',
+    about: 'Makes an entity of a kind that people edit; its owner is the user.',
     body: ChangedValuesShape,
     status: 201,
     answer: CreatedEntityShape,
@@ -58,6 +101,30 @@ export const ENTITY_OPERATIONS = {
     about: 'What can be changed of an entity, with its ETag.',
     status: 200,
     answer: EntityValuesShape,
+    errors: ENTITY_ERRORS,
+  },
+  getEntityRights: {
+    method: 'GET',
+    path: `${PATH}/{id}/rights`,
+    about: 'What the user may do with an entity.',
+    status: 200,
+    answer: EntityRightsShape,
+    errors: ENTITY_ERRORS,
+  },
+  getEntityUses: {
+    method: 'GET',
+    path: `${PATH}/{id}/uses`,
+    about: 'What refers to an entity, and so keeps it from being deleted.',
+    status: 200,
+    answer: EntityUsesShape,
+    errors: ENTITY_ERRORS,
+  },
+  getUnits: {
+    method: 'GET',
+    path: '/app/api/units/{id}',
+    about: 'The units of a resource with all that is told of them.',
+    status: 200,
+    answer: UnitsShape,
     errors: ENTITY_ERRORS,
   },
   changeEntity: {

@@ -11,7 +11,11 @@ export interface ApplicationOperation {
   readonly open?: true;
   /** For administrators alone. */
   readonly administer?: true;
+  /** What the query string may say; all of it may be left out. */
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: TSchema;
+  /** The body is bytes as they are (`application/octet-stream`). */
+  readonly bytes?: true;
   readonly status: 200 | 201 | 204;
   readonly answer?: TSchema;
   /** What can be wrong besides what can be wrong with any request. */

@@ -3,9 +3,12 @@
  * document is made from the same table.
  */
 
+import { ATTACHMENT_OPERATIONS } from './attachment-operations.ts';
+import { COST_MODEL_OPERATIONS } from './cost-model-operations.ts';
 import { DATAVIEW_OPERATIONS } from './dataview-operations.ts';
 import { ENTITY_OPERATIONS } from './entity-operations.ts';
 import type { ApplicationOperation } from './operation.ts';
+import { SAVED_QUERY_OPERATIONS } from './saved-query-operations.ts';
 import { SETTINGS_OPERATIONS } from './settings-operations.ts';
 import {
   ApiClientsShape,
@@ -18,6 +21,8 @@ import {
   SignInShape,
 } from './shapes.ts';
 import { SIGN_IN_OPERATIONS } from './sign-in-operations.ts';
+import { USAGE_QUERY, UsageShape } from './usage-shapes.ts';
+import { VOCABULARY_OPERATIONS } from './vocabulary-operations.ts';
 
 const FORM_ERRORS = ['bad-body', 'bad-value'] as const;
 
@@ -98,9 +103,22 @@ export const APPLICATION_OPERATIONS = {
     answer: ApiClientsShape,
     errors: [],
   },
+  getUsage: {
+    method: 'GET',
+    path: '/app/api/usage',
+    about: 'What the API keys of the user were used for: over time, and by key.',
+    query: USAGE_QUERY,
+    status: 200,
+    answer: UsageShape,
+    errors: ['bad-parameter'],
+  },
+  ...COST_MODEL_OPERATIONS,
   ...DATAVIEW_OPERATIONS,
   ...ENTITY_OPERATIONS,
+  ...ATTACHMENT_OPERATIONS,
+  ...SAVED_QUERY_OPERATIONS,
   ...SETTINGS_OPERATIONS,
+  ...VOCABULARY_OPERATIONS,
 } as const satisfies Record<string, ApplicationOperation>;
 
 export type { ApplicationOperation };

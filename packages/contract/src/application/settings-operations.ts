@@ -1,6 +1,7 @@
 /** The application API of the pages for administrators, under `/app/api/settings/`. */
 import type { ApplicationOperation } from './operation.ts';
 import {
+  AuditShape,
   CallbacksShape,
   CreatedUserKeyShape,
   EffectsShape,
@@ -14,6 +15,7 @@ import {
   WantedPartShape,
   WantedSecretShape,
 } from './settings-shapes.ts';
+import { USAGE_QUERY, UsageShape } from './usage-shapes.ts';
 
 const FORM_ERRORS = ['bad-body', 'bad-value'] as const;
 
@@ -115,5 +117,30 @@ export const SETTINGS_OPERATIONS = {
     status: 200,
     answer: CallbacksShape,
     errors: [],
+  },
+  getAllUsage: {
+    method: 'GET',
+    path: '/app/api/settings/usage',
+    about: 'What the API keys of all users were used for: over time, and by key.',
+    administer: true,
+    query: USAGE_QUERY,
+    status: 200,
+    answer: UsageShape,
+    errors: ['bad-parameter'],
+  },
+  getAudit: {
+    method: 'GET',
+    path: '/app/api/settings/audit',
+    about: 'What was changed about the installation and its accounts, newest first, a hundred at a time.',
+    administer: true,
+    query: {
+      person: 'Name of who changed it.',
+      from: 'The first day, `YYYY-MM-DD`.',
+      until: 'The last day.',
+      before: 'An `id` of the log: only what is older.',
+    },
+    status: 200,
+    answer: AuditShape,
+    errors: ['bad-parameter'],
   },
 } as const satisfies Record<string, ApplicationOperation>;

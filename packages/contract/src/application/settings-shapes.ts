@@ -92,6 +92,7 @@ export const InstallationShape = shape(
   {
     locked: texts('Names of settings that the environment decides, whatever is stored.'),
     baseurl: text('What addresses of the public API begin with at present.'),
+    tokensperminute: Type.Integer({ description: 'Of each API key at present; 0: no limit.' }),
     convertedfields: texts(
       'Remote info fields that were text before they became numbers, as `<kind>.<keyword>`: served as strings while `stringWrapNumericRemoteInfo` is on.',
     ),
@@ -132,6 +133,37 @@ export const CallbacksShape = shape(
   'The newest callbacks, newest first.',
 );
 
+const AuditedChangeShape = shape(
+  {
+    name: text('Key of what is stored; for a setting its name.'),
+    before: Type.Unknown({ description: 'Null: nothing; of a secret only whether there was one.' }),
+    after: Type.Unknown({ description: 'As `before`.' }),
+  },
+  'What of it changed.',
+);
+
+export const AuditShape = shape(
+  {
+    data: listOf(
+      shape(
+        {
+          id: text('Of the entry; newer ones have greater numbers.'),
+          at: timestamp('When.'),
+          person: text('Who changed it; `command line` for whoever ran a command.'),
+          action: word(['create', 'update', 'remove'], 'What was done.'),
+          subject: text('`setting`, `costmodel`, or the kind of what was changed.'),
+          label: text('Name, login, `<kind>.<keyword>`.'),
+          changes: listOf(AuditedChangeShape, 'What of it changed; no secrets.'),
+        },
+        'A change of the installation.',
+      ),
+    ),
+    people: texts('Everybody who has changed something.'),
+    next: nullable(text('`before` of the entries that follow; null: there are none.')),
+  },
+  'The history of the installation and its accounts.',
+);
+
 /** Named in the document. */
 export const SETTINGS_SHAPES = {
   Part: PartShape,
@@ -147,4 +179,5 @@ export const SETTINGS_SHAPES = {
   Secret: SecretShape,
   Installation: InstallationShape,
   Callbacks: CallbacksShape,
+  Audit: AuditShape,
 } as const satisfies TProperties;

@@ -35,6 +35,12 @@ export const LIMIT_HEADERS: Readonly<Record<string, HeaderSpec>> = {
     schema: { type: 'integer' },
     example: 187,
   },
+  'X-RateLimit-Cost': {
+    about:
+      'Tokens that this request took; 0 when it was refused for want of them, and while the limit is off.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 2,
+  },
   'RateLimit-Policy': { about: 'The pool and its period.', schema: text, example: '"key";q=200;w=60' },
   RateLimit: { about: 'What is left, and seconds until more is.', schema: text, example: '"key";r=187;t=4' },
 };

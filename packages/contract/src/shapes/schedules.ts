@@ -45,8 +45,8 @@ export const ChangeShape = shape(
     keyname: nullable(text('With which API key.')),
     changes: listOf(
       shape({
-        target: word(['attribute', 'customdata', 'field'], 'What sort of value was changed.'),
-        name: text('Name of the attribute or field, or keyword.'),
+        target: word(['attribute', 'customdata', 'field', 'attachment'], 'What sort of value was changed.'),
+        name: text('Name of the attribute or field, keyword, or name of the attachment.'),
         before: Type.Unknown({ description: 'The value before; null: none.' }),
         after: Type.Unknown({ description: 'The value after; null: none.' }),
       }),

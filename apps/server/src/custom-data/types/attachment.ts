@@ -10,7 +10,7 @@ import {
   type WriteContext,
 } from '../field-type.ts';
 import type { StoredAttachment } from '../read.ts';
-import { parseLine, parseLines } from './text-rules.ts';
+import { parseLine, parseLines, webAddressProblem } from './text-rules.ts';
 
 /** What a GET shows of a link, so that it can be sent back; only an import decides `date` and `username`. */
 const LINK_KEYS: readonly string[] = ['dataurl', 'comment', 'date', 'username'];
@@ -27,6 +27,7 @@ const has = (members: Members, keys: readonly string[]): boolean =>
 
 function parseAttachment(value: unknown, context: WriteContext): Parsed {
   if (!isMembers(value)) return refused('Send an object with dataurl, and with comment if you like.');
+  if (Object.hasOwn(value, 'upload') && context.uploads !== undefined) return parseUpload(value, context);
   const isFile = has(value, FILE_KEYS);
   if (isFile && context.mode === 'client') {
     return refused('Send only dataurl and comment: links can be attached here, files in the application.');
@@ -38,21 +39,26 @@ function parseAttachment(value: unknown, context: WriteContext): Parsed {
   const target = isFile ? parseFile(value) : parseLink(value.dataurl);
   if (typeof target === 'string') return refused(target);
   const comment = parseComment(value.comment);
-  if (typeof comment === 'string') return refused(comment);
+  if (typeof comment === 'string') return refused(`Of comment: ${comment}`);
   const attached = parseAttached(value, context);
   return typeof attached === 'string' ? refused(attached) : accepted({ ...comment, ...attached, ...target });
 }
 
-/** Parsed and not compared by prefix: a browser sees `java\nscript:` as what it is. A string is a problem. */
-function parseLink(dataurl: unknown): { dataurl: string } | string {
+/** A string says what to do. */
+export function parseLink(dataurl: unknown): { dataurl: string } | string {
   if (typeof dataurl !== 'string') return 'Send dataurl: the http or https address of the link, as a string.';
-  if (/[\s\p{Cc}\p{Surrogate}\\]/u.test(dataurl)) {
-    return 'Escape blanks, control characters and backslashes in dataurl (a blank is %20).';
-  }
-  if (!/^https?:\/\//i.test(dataurl) || !URL.canParse(dataurl)) {
-    return 'Send an absolute http or https address as dataurl.';
-  }
-  return { dataurl };
+  return webAddressProblem(dataurl, 'dataurl') ?? { dataurl };
+}
+
+/** A file that was sent in the application; the write takes it over. */
+function parseUpload({ upload, comment }: Members, context: WriteContext): Parsed {
+  const found = context.uploads?.get(String(upload));
+  if (found === undefined) return refused('The file has not come whole: choose it again.');
+  const parsed = parseComment(comment);
+  if (typeof parsed === 'string') return refused(`Of comment: ${parsed}`);
+  const { name, dataType, fileId } = found;
+  const { now: date, userName: username } = context;
+  return accepted({ ...parsed, date, username, originalname: name, datatype: dataType, fileId });
 }
 
 function parseFile({ originalname, datatype, fileId }: Members): Partial<StoredAttachment> | string {
@@ -66,10 +72,11 @@ function parseFile({ originalname, datatype, fileId }: Members): Partial<StoredA
   return { originalname: String(name.value), datatype: String(type.value), fileId };
 }
 
-function parseComment(value: unknown): { comment: string | null } | string {
+/** A string says what to do. */
+export function parseComment(value: unknown): { comment: string | null } | string {
   if (value === undefined || value === null) return { comment: null };
   const parsed = parseLines(value);
-  return parsed.ok ? { comment: String(parsed.value) } : `Of comment: ${parsed.detail}`;
+  return parsed.ok ? { comment: String(parsed.value) } : parsed.detail;
 }
 
 /** A PUT attaches now and in the name of its user, whatever it says; an import knows better. */

@@ -23,6 +23,17 @@ export function textProblem(text: string): string | undefined {
   return undefined;
 }
 
+/** Undefined when the text is an address of the web. Parsed and not compared by prefix: a browser sees `java\nscript:` as what it is. */
+export function webAddressProblem(text: string, name: string): string | undefined {
+  if (/[\s\p{Cc}\p{Surrogate}\\]/u.test(text)) {
+    return `Escape blanks, control characters and backslashes in ${name} (a blank is %20).`;
+  }
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+    return `Send an absolute http or https address as ${name}.`;
+  }
+  return undefined;
+}
+
 /** A text without newline characters. */
 export function parseLine(value: unknown): Parsed {
   if (typeof value !== 'string') return refused('Send a JSON string.');

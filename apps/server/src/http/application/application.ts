@@ -14,7 +14,7 @@ import type { OpenCall } from './call.ts';
 import { APPLICATION_PATHS, type ApplicationPath } from './routes/routes.ts';
 import { checkSameOrigin } from './same-origin.ts';
 import type { ApplicationServices } from './services.ts';
-import { sessionIdIn } from './session-cookie.ts';
+import { type Channel, sessionIdIn } from './session-cookie.ts';
 
 interface Received {
   readonly request: PipelineRequest;
@@ -46,7 +46,7 @@ export async function applicationAnswer(
 }
 
 async function answerOf(received: Received, application: ApplicationServices): Promise<Answer> {
-  const { request, services, path, trace, report } = received;
+  const { request, services, path, queryString, trace, report } = received;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   if (path === DOCUMENT_PATH && method === 'GET') return documentAnswer(services);
   const isData = path.startsWith(`${APPLICATION_DATA_PATH}/`);
@@ -54,7 +54,7 @@ async function answerOf(received: Received, application: ApplicationServices): P
   if (found !== undefined) trace.route = found.pattern;
   const route = found?.methods.get(method);
   if (found !== undefined && route === undefined) return methodNotAllowed(allowedBy(found), report);
-  if (!READING.has(method)) checkSameOrigin(request);
+  if (!READING.has(method)) checkSameOrigin(request, route?.bytes);
   const session = await openSession(request, application);
   if (isData) return dataAnswer(received, application, needed(session));
   if (route === undefined) {
@@ -65,8 +65,9 @@ async function answerOf(received: Received, application: ApplicationServices): P
     application,
     message: request.raw,
     address: request.ip,
-    secure: isSecure(request),
+    channel: channelOf(request),
     path: found?.parameters ?? {},
+    parameters: new Parameters(queryString),
     session,
   };
   if (route.open) return route.handle(call);
@@ -99,7 +100,7 @@ function openSession(
   request: PipelineRequest,
   { sessions }: ApplicationServices,
 ): Promise<Session | undefined> {
-  const id = sessionIdIn(request.raw.headers.cookie, isSecure(request));
+  const id = sessionIdIn(request.raw.headers.cookie, channelOf(request));
   return id === undefined ? Promise.resolve(undefined) : sessions.open(id);
 }
 
@@ -108,8 +109,8 @@ function needed(session: Session | undefined): Session {
   throw new AppError('not-signed-in', 'Sign in, then send the request again.');
 }
 
-function isSecure({ protocol }: PipelineRequest): boolean {
-  return protocol === 'https';
+function channelOf({ protocol, raw }: PipelineRequest): Channel {
+  return { secure: protocol === 'https', port: raw.socket.localPort };
 }
 
 type FoundPath = ApplicationPath & { readonly parameters: Readonly<Record<string, string>> };

@@ -6,8 +6,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../../sessions/sessions.ts';
 import type { Answer } from '../answer.ts';
 import { readJsonBody } from '../json-body.ts';
+import type { Parameters } from '../query-string.ts';
 import type { Services } from '../services.ts';
 import type { ApplicationServices } from './services.ts';
+import type { Channel } from './session-cookie.ts';
 
 /** A request that comes from the own pages, whoever sent it. */
 export interface OpenCall {
@@ -17,10 +19,10 @@ export interface OpenCall {
   readonly message: IncomingMessage;
   /** IP address of the client. */
   readonly address: string;
-  /** Whether the connection is encrypted. */
-  readonly secure: boolean;
+  readonly channel: Channel;
   /** Parameters of the path, decoded. */
   readonly path: Readonly<Record<string, string>>;
+  readonly parameters: Parameters;
   /** Undefined when nobody is signed in. */
   readonly session: Session | undefined;
 }

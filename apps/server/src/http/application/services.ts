@@ -8,17 +8,27 @@ import {
 import { createKeys, type Keys } from '../../accounts/keys.ts';
 import { createOwnAccount, type OwnAccount } from '../../accounts/own-account.ts';
 import type { AccountStore } from '../../accounts/store.ts';
+import { type Attachments, createAttachments } from '../../attachments/attachments.ts';
+import type { AttachmentStore, UploadStore } from '../../attachments/store.ts';
+import { createUploads, type Uploads } from '../../attachments/uploads.ts';
+import type { CostModelStore } from '../../costings/cost-model-store.ts';
+import { type CostModels, createCostModels } from '../../costings/cost-models.ts';
 import type { CallbackQueue } from '../../dataviews/callbacks/store.ts';
 import type { DataviewStore } from '../../dataviews/definitions-store.ts';
-import { createEntityEditor, type EntityEditor } from '../../entities/edit-entity.ts';
-import type { EditStore } from '../../entities/edit-store.ts';
+import { createEntityEditor, type EntityEditor } from '../../entities/editing/editor.ts';
+import type { EditStore } from '../../entities/editing/store.ts';
 import type { ReferenceSource } from '../../entities/reference-data.ts';
+import { createSuggestions, type SuggestionStore, type Suggestions } from '../../entities/suggestions.ts';
 import type { EntityWriter } from '../../entities/writer.ts';
+import type { AuditLog } from '../../installation/audit.ts';
 import { createDataviewEditor, type DataviewEditor } from '../../installation/dataview-editor.ts';
 import { createDefinitions, type Definitions } from '../../installation/definitions.ts';
 import type { InstallationStore } from '../../installation/store.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createLiveLimits } from '../../rate-limit/limits.ts';
 import { createRateLimiter, type RateLimiter } from '../../rate-limit/rate-limiter.ts';
+import { createSavedQueries, type SavedQueries } from '../../saved-queries/saved-queries.ts';
+import type { SavedQueryStore } from '../../saved-queries/store.ts';
 import { createPasswordCheck } from '../../sessions/password-check.ts';
 import { createSessions, type Sessions } from '../../sessions/sessions.ts';
 import {
@@ -28,6 +38,9 @@ import {
 } from '../../sessions/single-sign-on.ts';
 import type { SessionStore } from '../../sessions/store.ts';
 import type { TransferStore } from '../../transfer/store.ts';
+import type { UsageCounter } from '../../usage/counter.ts';
+import { createUsageReports, type UsageReports } from '../../usage/reports.ts';
+import type { UsageStore } from '../../usage/store.ts';
 
 export interface ApplicationServices {
   readonly sessions: Sessions;
@@ -39,7 +52,14 @@ export interface ApplicationServices {
   readonly clientSecrets: ClientSecrets;
   readonly definitions: Definitions;
   readonly entityEditor: EntityEditor;
+  readonly uploads: Uploads;
+  readonly attachments: Attachments;
   readonly dataviewEditor: DataviewEditor;
+  readonly savedQueries: SavedQueries;
+  readonly usage: UsageReports;
+  readonly costModels: CostModels;
+  readonly audit: AuditLog;
+  readonly suggestions: Suggestions;
   readonly installation: InstallationFacts & {
     readonly store: InstallationStore;
     readonly transfer: Pick<TransferStore, 'all'>;
@@ -56,8 +76,15 @@ export interface ApplicationStores {
   readonly transfer: TransferStore;
   readonly writer: EntityWriter;
   readonly edits: EditStore;
+  readonly uploads: UploadStore;
+  readonly attachments: AttachmentStore;
   readonly reference: ReferenceSource;
   readonly installation: InstallationStore;
+  readonly savedQueries: SavedQueryStore;
+  readonly audit: AuditLog;
+  readonly suggestions: SuggestionStore;
+  readonly usage: UsageStore;
+  readonly costModels: CostModelStore;
   readonly dataviews: { readonly callbacks: CallbackQueue; readonly definitions: DataviewStore };
 }
 
@@ -67,12 +94,18 @@ export interface InstallationFacts {
   readonly locked: readonly string[];
   /** Bytes that results of dataviews may take; null: any number. */
   readonly resultLimit: number | null;
+  /** Bytes that one uploaded file may have. */
+  readonly uploadLimit: number;
+  /** Counts on this node, which reports then have at once; left out: what was written down counts. */
+  readonly usage?: Pick<UsageCounter, 'flush'> | undefined;
 }
+
+const UNCONFIGURED: InstallationFacts = { locked: [], resultLimit: null, uploadLimit: 50 * 1024 * 1024 };
 
 export function createApplicationServices(
   stores: ApplicationStores,
   clock: Clock,
-  facts: InstallationFacts = { locked: [], resultLimit: null },
+  facts: InstallationFacts = UNCONFIGURED,
   singleSignOn?: SingleSignOnConfig,
 ): ApplicationServices {
   const { transfer, installation, dataviews } = stores;
@@ -82,17 +115,24 @@ export function createApplicationServices(
     sessions,
     singleSignOn: singleSignOn && createSingleSignOn(singleSignOn, stores.reference),
     keys: createKeys({ ...stores, clock }),
-    ownAccount: createOwnAccount({ store: stores.accounts, sessions, passwords }),
-    passwords: createPasswords({ store: stores.accounts, transfer, sessions, passwords }),
-    clientSecrets: createClientSecrets(stores),
+    ownAccount: createOwnAccount({ store: stores.accounts, sessions, passwords, clock }),
+    passwords: createPasswords({ store: stores.accounts, transfer, sessions, passwords, clock }),
+    clientSecrets: createClientSecrets({ ...stores, clock }),
     entityEditor: createEntityEditor({ store: stores.edits, reference: stores.reference, clock }),
+    uploads: createUploads(stores.uploads, clock, facts.uploadLimit),
+    attachments: createAttachments(stores.attachments, clock),
     definitions: createDefinitions({ store: installation, clock, signOut: sessions.endAll }),
     dataviewEditor: createDataviewEditor({
       store: installation,
       dataviews: dataviews.definitions,
       clock,
     }),
+    audit: stores.audit,
+    suggestions: createSuggestions(stores.suggestions, stores.reference),
+    savedQueries: createSavedQueries({ store: stores.savedQueries, clock }),
+    costModels: createCostModels({ store: stores.costModels, clock }),
+    usage: createUsageReports({ ...stores, store: stores.usage, counter: facts.usage, clock }),
     installation: { ...facts, store: installation, transfer, dataviews },
-    limiter: createRateLimiter({ tokensPerMinute: 0, clock }),
+    limiter: createRateLimiter({ limits: createLiveLimits(0), clock }),
   };
 }

@@ -5,43 +5,55 @@ const ATTEMPT = '-sign-in';
 /** How long somebody may take at the identity provider. */
 const ATTEMPT_SECONDS = 15 * 60;
 
-/** Browsers take a `__Host-` cookie only over HTTPS; plain HTTP serves the machine itself (decisions 1). */
-function cookieName(secure: boolean, suffix: string): string {
-  return `${secure ? '__Host-' : ''}callboard${suffix}`;
+/** The connection that a cookie goes over. */
+export interface Channel {
+  /** Whether it is encrypted. */
+  readonly secure: boolean;
+  /** Of this server; undefined where it listens on none. */
+  readonly port: number | undefined;
 }
 
-function cookie(secure: boolean, value: string, maxAge: number, suffix = ''): string {
+/**
+ * Browsers take a `__Host-` cookie only over HTTPS. Plain HTTP serves the machine itself (decisions 1), where several
+ * servers may stand on one host: browsers send a cookie to all of its ports, so there the name tells them apart.
+ */
+function cookieName({ secure, port }: Channel, suffix: string): string {
+  if (secure) return `__Host-callboard${suffix}`;
+  return `callboard${port === undefined ? '' : `-${port}`}${suffix}`;
+}
+
+function cookie(channel: Channel, value: string, maxAge: number, suffix = ''): string {
   const parts = [
-    `${cookieName(secure, suffix)}=${value}`,
+    `${cookieName(channel, suffix)}=${value}`,
     'Path=/',
     `Max-Age=${maxAge}`,
     'HttpOnly',
     'SameSite=Strict',
   ];
-  return [...parts, ...(secure ? ['Secure'] : [])].join('; ');
+  return [...parts, ...(channel.secure ? ['Secure'] : [])].join('; ');
 }
 
-export function sessionCookie(secure: boolean, id: string): string {
-  return cookie(secure, id, SESSION_SECONDS);
+export function sessionCookie(channel: Channel, id: string): string {
+  return cookie(channel, id, SESSION_SECONDS);
 }
 
-export function clearedCookie(secure: boolean): string {
-  return cookie(secure, '', 0);
+export function clearedCookie(channel: Channel): string {
+  return cookie(channel, '', 0);
 }
 
 /** The session id of a `Cookie` header, unchecked; undefined without one. */
-export function sessionIdIn(header: string | undefined, secure: boolean): string | undefined {
-  return valueIn(header, cookieName(secure, ''));
+export function sessionIdIn(header: string | undefined, channel: Channel): string | undefined {
+  return valueIn(header, cookieName(channel, ''));
 }
 
 /** Of a browser that went to the identity provider: a page of this origin sends it when the browser is back. */
-export function attemptCookie(secure: boolean, secret: string): string {
-  return cookie(secure, secret, ATTEMPT_SECONDS, ATTEMPT);
+export function attemptCookie(channel: Channel, secret: string): string {
+  return cookie(channel, secret, ATTEMPT_SECONDS, ATTEMPT);
 }
 
 /** What `attemptCookie` put there, unchecked. */
-export function attemptIn(header: string | undefined, secure: boolean): string | undefined {
-  return valueIn(header, cookieName(secure, ATTEMPT));
+export function attemptIn(header: string | undefined, channel: Channel): string | undefined {
+  return valueIn(header, cookieName(channel, ATTEMPT));
 }
 
 function valueIn(header: string | undefined, cookie: string): string | undefined {

@@ -9,7 +9,11 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
 const NO_FILE_NAME = new Set(['', '.', '..']);
 
 /** Where a stored file is fetched; the name at the end is only for people and their browsers. */
-export function fileUrl(fileId: number, originalName: string | null, context: PresentContext): string {
+export function fileUrl(
+  fileId: number,
+  originalName: string | null,
+  context: Pick<PresentContext, 'baseUrl'>,
+): string {
   const name = originalName === null || NO_FILE_NAME.has(originalName) ? 'file' : originalName;
   return `${context.baseUrl}/api/file/${fileId}/${encodeURIComponent(name.replace(LONE_SURROGATE, '\ufffd'))}`;
 }

@@ -1,6 +1,7 @@
 /** Changes of an entity, newest first (an addition to the contract). */
 import { definitionsOf } from '../../custom-data/definitions.ts';
 import { readValue } from '../../custom-data/field-types.ts';
+import type { StoredAttachment } from '../../custom-data/read.ts';
 import type { Change } from '../../transfer/export-line.ts';
 import type { PresentContext } from './context.ts';
 import { presentStoredAttachment } from './custom-data.ts';
@@ -27,6 +28,8 @@ function presentPast(
   value: unknown,
   context: PresentContext,
 ): unknown {
+  if (target === 'attachment' && value !== null)
+    return presentStoredAttachment(value as StoredAttachment, context);
   const { byKeyword } = definitionsOf(context.reference.definitions, entityKind);
   const field = target === 'customdata' ? byKeyword.get(name) : undefined;
   const content = field && readValue(field, value);

@@ -124,8 +124,9 @@ export async function referenceAnswer(
   return documentAnswer(await make(request, services), headers['if-none-match']);
 }
 
-async function factsOf({ config, reference, rateLimiter }: Services): Promise<ReferenceFacts> {
+async function factsOf({ config, reference, limits, rateLimiter }: Services): Promise<ReferenceFacts> {
   const { settings } = await reference.current();
+  limits.see(settings);
   const baseUrl = config.baseUrl(settings);
   return {
     baseUrl,

@@ -14,18 +14,17 @@ export function fileMethods(route: RouteOf<'file'>): Methods {
 
 /** The name in the path counts for nothing: that of the upload is served. */
 async function getFile(call: Call, route: RouteOf<'file'>): Promise<Answer> {
-  const { files, entities } = call.services;
+  const { files } = call.services;
   const fileId = FILE_ID.test(route.fileId) ? Number(route.fileId) : undefined;
   const file = fileId === undefined ? undefined : await files.find(fileId);
   if (fileId === undefined || file === undefined) throw notFound();
   if (!mayOpenAny(call.principal, file)) {
     throw new AppError('forbidden', 'Ask for the right to read what this file is attached to.');
   }
-  const bytes = await entities.file(fileId);
-  if (bytes === undefined) throw notFound();
+  const { size } = file;
   return {
     status: 200,
-    body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    body: { length: size, chunks: files.read(fileId, size), close: async () => undefined },
     headers: {
       'content-type': mediaType(file.dataType),
       'content-disposition': disposition(file.name),

@@ -5,6 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { AppError } from '../../platform/errors.ts';
 import type { ChildMessage, RunMessage } from './protocol.ts';
 
 /** The program of computing processes. */
@@ -28,9 +29,15 @@ export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 }
 
-/** The process ended by itself, or could not be started; the job can be tried again. */
-export class WorkerLostError extends Error {
+/** The process ended by itself, or could not be started; the job can be tried again, by callers too. */
+export class WorkerLostError extends AppError {
   override readonly name = 'WorkerLostError';
+
+  constructor(how: string, cause?: unknown) {
+    super('unavailable', 'The process that computed this was lost: try again.', {
+      cause: new Error(`A computing process ended ${how}.`, { cause }),
+    });
+  }
 }
 
 const START_WITHIN_MS = 20_000;
@@ -82,7 +89,7 @@ export class WorkerProcess {
     try {
       return await new Promise<number>((resolve, reject) => {
         this.#running = { onChunk, resolve, reject };
-        if (this.#ended) reject(lost('before it got its job'));
+        if (this.#ended) reject(new WorkerLostError('before it got its job'));
         stop = () => {
           this.kill();
           reject(signal?.reason);
@@ -95,7 +102,7 @@ export class WorkerProcess {
         this.#child.send({ job, input } satisfies RunMessage, (error) => {
           if (error === null) return;
           this.kill();
-          reject(lost('while it was given a job', error));
+          reject(new WorkerLostError('while it was given a job', error));
         });
       });
     } finally {
@@ -120,7 +127,7 @@ export class WorkerProcess {
       };
       const late = setTimeout(() => {
         this.kill();
-        fail(lost('without having begun in time'));
+        fail(new WorkerLostError('without having begun in time'));
       }, START_WITHIN_MS);
       this.#child.on('message', (message: ChildMessage) => {
         if (message.type === 'ready') {
@@ -131,8 +138,10 @@ export class WorkerProcess {
           this.#receive(message);
         }
       });
-      this.#child.on('error', (error) => fail(lost('with an error', error)));
-      this.#child.on('exit', (code, signal) => fail(lost(`with ${signal ?? `status ${code}`}`)));
+      this.#child.on('error', (error) => fail(new WorkerLostError('with an error', error)));
+      this.#child.on('exit', (code, signal) =>
+        fail(new WorkerLostError(`with ${signal ?? `status ${code}`}`)),
+      );
     });
   }
 
@@ -153,8 +162,4 @@ export class WorkerProcess {
       // Gone already, which `exit` tells, or not allowed here.
     }
   }
-}
-
-function lost(how: string, cause?: unknown): WorkerLostError {
-  return new WorkerLostError(`A computing process ended ${how}.`, { cause });
 }

@@ -5,12 +5,15 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { PageFailure } from '../../components/page-failure.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { RequestError } from '../../lib/request.ts';
 import { Builder } from './builder.tsx';
+import { ComparedLines } from './compared-lines.tsx';
 import { DataviewHead } from './dataview-head.tsx';
 import classes from './dataviews.module.css';
 import { ButtonLink } from './dataviews-page.tsx';
@@ -26,7 +29,7 @@ export function NewDataviewPage() {
   const { t } = useTexts();
   const { copy } = newRoute.useSearch();
   const { data, error } = useQuery({ ...dataviewQuery(copy ?? ''), enabled: copy !== undefined });
-  if (error !== null) return <ErrorNotice error={error} />;
+  if (error !== null) return <PageFailure title={t('builder.newTitle')} error={error} />;
   if (copy !== undefined && data === undefined) return <PageSkeleton />;
   const definition =
     data === undefined
@@ -36,10 +39,12 @@ export function NewDataviewPage() {
 }
 
 export function EditDataviewPage() {
+  const { t } = useTexts();
   const { id } = editRoute.useParams();
   const { data, error, refetch } = useQuery({ ...dataviewQuery(id), refetchOnWindowFocus: false });
   if (data !== undefined) return <Editor key={id} dataview={data} initial={data} />;
-  return error === null ? <PageSkeleton /> : <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (error === null) return <PageSkeleton />;
+  return <PageFailure title={t('title')} error={error} onRetry={() => void refetch()} />;
 }
 
 interface EditorProps {
@@ -47,23 +52,27 @@ interface EditorProps {
   readonly initial: Wanted;
 }
 
+interface Saving {
+  readonly wanted: Wanted;
+  /** What may be overwritten; any with null. */
+  readonly revision: number | null;
+}
+
 function Editor({ dataview, initial }: EditorProps) {
   const { t } = useTexts();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [base, setBase] = useState(dataview);
-  const [draft, setDraft] = useState<Wanted>(() => ({
-    definition: initial.definition,
-    sharedwith: initial.sharedwith,
-    locked: initial.locked,
-  }));
+  const [draft, setDraft] = useState(() => wantedOf(initial));
+  const [stored, setStored] = useState(draft);
   const [isDeleting, setDeleting] = useState(false);
   const id = base?.id;
   const mayEdit = base?.mayedit ?? true;
   const { mutate, reset, isPending, error, data } = useMutation({
-    mutationFn: (revision: number | null) => saveDataview(id, draft, revision),
-    onSuccess: async (saved) => {
+    mutationFn: ({ wanted, revision }: Saving) => saveDataview(id, wanted, revision),
+    onSuccess: async (saved, { wanted }) => {
       setBase(saved);
+      setStored(wanted);
       client.setQueryData(dataviewQuery(saved.id).queryKey, saved);
       await client.invalidateQueries({ queryKey: ['dataviews'] });
       if (id === undefined)
@@ -77,11 +86,12 @@ function Editor({ dataview, initial }: EditorProps) {
   async function reload(): Promise<void> {
     if (id === undefined) return;
     const present = await client.fetchQuery({ ...dataviewQuery(id), staleTime: 0 });
-    const { definition, sharedwith, locked } = present;
     setBase(present);
-    setDraft({ definition, sharedwith, locked });
+    setDraft(wantedOf(present));
+    setStored(wantedOf(present));
     reset();
   }
+  const save = (revision: number | null) => mutate({ wanted: draft, revision });
   const actions = (
     <>
       {base !== undefined && (
@@ -95,7 +105,7 @@ function Editor({ dataview, initial }: EditorProps) {
         </Button>
       )}
       {mayEdit && (
-        <Button loading={isPending} onClick={() => mutate(base?.revision ?? null)}>
+        <Button loading={isPending} onClick={() => save(base?.revision ?? null)}>
           {t('builder.save')}
         </Button>
       )}
@@ -114,7 +124,13 @@ function Editor({ dataview, initial }: EditorProps) {
         <DataviewHead dataview={base}>{actions}</DataviewHead>
       )}
       {!mayEdit && <Alert color="gray">{t('builder.readOnly')}</Alert>}
-      <Outcome error={error} saved={data} onOverwrite={() => mutate(null)} onReload={() => void reload()} />
+      <Outcome
+        base={base}
+        error={error}
+        saved={data}
+        onOverwrite={() => save(null)}
+        onReload={() => void reload()}
+      />
       <Builder
         wanted={draft}
         refused={refused}
@@ -122,6 +138,11 @@ function Editor({ dataview, initial }: EditorProps) {
           setDraft(next);
           if (error !== null || data !== undefined) reset();
         }}
+      />
+      <LeaveGuard
+        isDirty={mayEdit && JSON.stringify(draft) !== JSON.stringify(stored)}
+        // What is deleted has nothing left to save.
+        isSaving={isPending || isDeleting}
       />
       {isDeleting && base !== undefined && (
         <DeleteDialog dataview={base} onClose={() => setDeleting(false)} />
@@ -131,13 +152,15 @@ function Editor({ dataview, initial }: EditorProps) {
 }
 
 interface OutcomeProps {
+  /** As it was when it was opened or saved last. */
+  readonly base: DataviewPage | undefined;
   readonly error: Error | null;
   readonly saved: DataviewPage | undefined;
   readonly onOverwrite: () => void;
   readonly onReload: () => void;
 }
 
-function Outcome({ error, saved, onOverwrite, onReload }: OutcomeProps) {
+function Outcome({ base, error, saved, onOverwrite, onReload }: OutcomeProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
   const isConflict = error instanceof RequestError && error.code === 'precondition-failed';
@@ -146,6 +169,7 @@ function Outcome({ error, saved, onOverwrite, onReload }: OutcomeProps) {
       {isConflict && (
         <Alert color="yellow" title={t('builder.conflict')}>
           <Text size="sm">{t('builder.conflictAbout')}</Text>
+          {base !== undefined && <Theirs base={base} />}
           <Group mt="xs">
             <Button size="xs" variant="default" onClick={onReload}>
               {t('builder.reload')}
@@ -162,6 +186,23 @@ function Outcome({ error, saved, onOverwrite, onReload }: OutcomeProps) {
       )}
     </div>
   );
+}
+
+/** What somebody else has changed meanwhile. */
+function Theirs({ base }: { readonly base: DataviewPage }) {
+  const { t } = useTexts();
+  const { data: present, isFetching } = useQuery({ ...dataviewQuery(base.id), refetchOnMount: 'always' });
+  if (present === undefined || isFetching) return null;
+  return (
+    <ComparedLines
+      one={{ title: t('revision', { revision: base.revision }), value: wantedOf(base) }}
+      other={{ title: t('present', { revision: present.revision }), value: wantedOf(present) }}
+    />
+  );
+}
+
+function wantedOf({ definition, sharedwith, locked }: Wanted): Wanted {
+  return { definition, sharedwith, locked };
 }
 
 interface DeleteDialogProps {

@@ -10,6 +10,7 @@ import classes from './dataviews.module.css';
 import { problemAt, problemsBelow, withKey } from './draft.ts';
 import { FieldTree } from './field-tree.tsx';
 import { FilterEditor } from './filter-editor.tsx';
+import { subjectsOf } from './filter-tree.ts';
 import { GroupsEditor } from './groups-editor.tsx';
 import { JsonPanel } from './json-panel.tsx';
 import { OrderEditor } from './order-editor.tsx';
@@ -70,7 +71,7 @@ interface VisualProps {
 function Visual({ definition, problems, onChange }: VisualProps) {
   const { t } = useTexts();
   const { t: tt } = useTranslation();
-  const { name, description = '', scope, query = '', columns, parameters = [] } = definition;
+  const { name, description = '', scope, query = '', columns, filter, parameters = [] } = definition;
   const newColumn = useNewColumn();
   const set = (key: keyof DataviewDefinition) => (value: unknown) =>
     onChange(
@@ -120,12 +121,19 @@ function Visual({ definition, problems, onChange }: VisualProps) {
           kind={scope}
           columns={columns}
           path="/columns"
+          parameters={parameters}
           problems={problems}
           onChange={set('columns')}
         />
       </Panel>
       <Panel title={t('builder.filter')}>
-        <FilterEditor definition={definition} problems={problems} onChange={set('filter')} />
+        <FilterEditor
+          filter={filter}
+          path="/filter"
+          scope={{ kind: scope, hasFields: true, subjects: subjectsOf(columns), parameters }}
+          problems={problems}
+          onChange={set('filter')}
+        />
       </Panel>
       <Panel title={t('builder.sort')}>
         <OrderEditor definition={definition} problems={problems} onChange={set('sort')} />

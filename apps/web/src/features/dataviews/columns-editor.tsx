@@ -1,13 +1,21 @@
 /** The columns of a dataview, or of a table in one of them. */
-import { AGGREGATES, type Aggregate, type DataviewColumn } from '@callboard/contract';
+import {
+  AGGREGATES,
+  type Aggregate,
+  type DataviewColumn,
+  type DataviewFilter,
+  type DataviewParameter,
+} from '@callboard/contract';
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from './dataviews.module.css';
-import { freeHeader, placeKey, problemAt, problemsBelow, replaced, withKey } from './draft.ts';
+import { freeHeader, placeKey, problemAt, replaced, withKey } from './draft.ts';
 import { FieldTree } from './field-tree.tsx';
+import { FilterEditor } from './filter-editor.tsx';
+import { subjectsOf } from './filter-tree.ts';
 import { type FieldNode, fieldsQuery, type Problem } from './requests.ts';
-import { useField } from './resolve-field.ts';
+import { useField, useRows } from './resolve-field.ts';
 import { RowButtons } from './row-buttons.tsx';
 import { useTexts } from './texts.ts';
 
@@ -15,11 +23,12 @@ interface ColumnsEditorProps {
   readonly kind: string;
   readonly columns: readonly DataviewColumn[];
   readonly path: string;
+  readonly parameters: readonly DataviewParameter[];
   readonly problems: readonly Problem[];
   readonly onChange: (columns: readonly DataviewColumn[]) => void;
 }
 
-export function ColumnsEditor({ kind, columns, path, problems, onChange }: ColumnsEditorProps) {
+export function ColumnsEditor({ columns, onChange, ...rest }: ColumnsEditorProps) {
   const { t } = useTexts();
   return (
     <Stack gap="xs">
@@ -27,10 +36,9 @@ export function ColumnsEditor({ kind, columns, path, problems, onChange }: Colum
       {columns.map((column, at) => (
         <div key={placeKey(at)} className={classes.card}>
           <ColumnEditor
-            kind={kind}
+            {...rest}
             column={column}
-            path={`${path}/${at}`}
-            problems={problems}
+            path={`${rest.path}/${at}`}
             onChange={(next) => onChange(replaced(columns, at, next))}
             buttons={<RowButtons name={column.header} list={columns} at={at} onChange={onChange} />}
           />
@@ -46,7 +54,7 @@ interface ColumnEditorProps extends Omit<ColumnsEditorProps, 'columns' | 'onChan
   readonly buttons: React.ReactNode;
 }
 
-function ColumnEditor({ kind, column, path, problems, onChange, buttons }: ColumnEditorProps) {
+function ColumnEditor({ kind, column, path, parameters, problems, onChange, buttons }: ColumnEditorProps) {
   const { t } = useTexts();
   const { header, field, aggregate = '', columns } = column;
   const data = [
@@ -78,21 +86,25 @@ function ColumnEditor({ kind, column, path, problems, onChange, buttons }: Colum
           />
         )}
       </div>
-      {problemsBelow(problems, `${path}/filter`) !== undefined && (
-        <Text size="sm" c="var(--mantine-color-error)">
-          {problemsBelow(problems, `${path}/filter`)}
-        </Text>
-      )}
       {columns !== undefined && (
         <Nested
           kind={kind}
           column={column}
           columns={columns}
           path={path}
+          parameters={parameters}
           problems={problems}
           onChange={(next) => onChange({ ...column, columns: next })}
         />
       )}
+      <RowFilter
+        kind={kind}
+        column={column}
+        path={`${path}/filter`}
+        parameters={parameters}
+        problems={problems}
+        onChange={(filter) => onChange(withKey(column, 'filter', filter))}
+      />
     </Stack>
   );
 }
@@ -101,7 +113,7 @@ interface NestedProps extends ColumnsEditorProps {
   readonly column: DataviewColumn;
 }
 
-function Nested({ kind, column, columns, path, problems, onChange }: NestedProps) {
+function Nested({ kind, column, columns, path, parameters, problems, onChange }: NestedProps) {
   const { t } = useTexts();
   const [isAdding, setAdding] = useState(false);
   const rows = useField(kind, column.field)?.kinds[0];
@@ -116,6 +128,7 @@ function Nested({ kind, column, columns, path, problems, onChange }: NestedProps
         kind={rows}
         columns={columns}
         path={`${path}/columns`}
+        parameters={parameters}
         problems={problems}
         onChange={onChange}
       />
@@ -128,6 +141,37 @@ function Nested({ kind, column, columns, path, problems, onChange }: NestedProps
         <FieldTree
           kind={rows}
           onAdd={async (node) => onChange([...columns, await newColumn(node, columns)])}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface RowFilterProps extends Omit<ColumnsEditorProps, 'columns' | 'onChange'> {
+  readonly column: DataviewColumn;
+  readonly onChange: (filter: DataviewFilter | undefined) => void;
+}
+
+/** Of a column that leads to many: which of them count. */
+function RowFilter({ kind, column, path, parameters, problems, onChange }: RowFilterProps) {
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(column.filter !== undefined);
+  const rows = useRows(kind, column.field);
+  if (rows === undefined) return null;
+  return (
+    <Stack gap={6}>
+      <Group>
+        <Button size="xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('builder.columnFilter')}
+        </Button>
+      </Group>
+      {isOpen && (
+        <FilterEditor
+          filter={column.filter}
+          path={path}
+          scope={{ kind: rows, hasFields: true, subjects: subjectsOf(column.columns ?? []), parameters }}
+          problems={problems}
+          onChange={onChange}
         />
       )}
     </Stack>

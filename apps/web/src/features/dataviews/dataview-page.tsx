@@ -1,10 +1,11 @@
 /** A dataview: its parameters, and the result of a run. */
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { PageFailure } from '../../components/page-failure.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { DataviewHead } from './dataview-head.tsx';
@@ -12,22 +13,20 @@ import classes from './dataviews.module.css';
 import { ParameterForm } from './parameter-form.tsx';
 import { type Typed, valuesOf } from './parameter-values.ts';
 import { RequestInfo } from './request-info.tsx';
-import {
-  computeResult,
-  type DataviewPage as Dataview,
-  dataviewQuery,
-  type ResultStatus,
-} from './requests.ts';
+import { type DataviewPage as Dataview, dataviewQuery } from './requests.ts';
 import { ResultPanel, Running } from './result-panel.tsx';
 import { useTexts } from './texts.ts';
+import { useComputation } from './use-computation.ts';
 
 const route = getRouteApi('/dataviews/$id');
 
 export function DataviewPage() {
+  const { t } = useTexts();
   const { id } = route.useParams();
   const { data, error, refetch } = useQuery(dataviewQuery(id));
   if (data !== undefined) return <Run key={id} dataview={data} />;
-  return error === null ? <PageSkeleton /> : <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (error === null) return <PageSkeleton />;
+  return <PageFailure title={t('title')} error={error} onRetry={() => void refetch()} />;
 }
 
 function Run({ dataview }: { readonly dataview: Dataview }) {
@@ -35,16 +34,8 @@ function Run({ dataview }: { readonly dataview: Dataview }) {
   const { id, definition, mayrequest } = dataview;
   const { parameters = [] } = definition;
   const [typed, setTyped] = useState<Typed>({});
-  const [progress, setProgress] = useState<ResultStatus>();
-  const stop = useRef<AbortController>(undefined);
   const values = valuesOf(parameters, typed);
-  const { mutate, reset, isPending, error, data, variables } = useMutation({
-    mutationFn: (wanted: typeof values) => {
-      stop.current = new AbortController();
-      setProgress(undefined);
-      return computeResult(id, 'json', wanted, stop.current.signal, setProgress);
-    },
-  });
+  const { start, stop, isRunning, progress, error, status, wanted } = useComputation(id);
   return (
     <div className={classes.page}>
       <DataviewHead dataview={dataview}>
@@ -56,7 +47,7 @@ function Run({ dataview }: { readonly dataview: Dataview }) {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              mutate(values);
+              start({ format: 'json', parameters: values });
             }}
           >
             {parameters.length === 0 ? (
@@ -65,25 +56,17 @@ function Run({ dataview }: { readonly dataview: Dataview }) {
               <ParameterForm parameters={parameters} typed={typed} onChange={setTyped} />
             )}
             <Group mt="md">
-              <Button type="submit" loading={isPending} leftSection={<Play size={16} aria-hidden />}>
+              <Button type="submit" loading={isRunning} leftSection={<Play size={16} aria-hidden />}>
                 {t('start')}
               </Button>
             </Group>
           </form>
         </Panel>
       )}
-      {isPending && (
-        <Running
-          status={progress}
-          onStop={() => {
-            stop.current?.abort();
-            reset();
-          }}
-        />
-      )}
+      {isRunning && <Running status={progress} onStop={stop} />}
       {error !== null && <ErrorNotice error={error} />}
-      {data !== undefined && variables !== undefined && (
-        <ResultPanel dataview={dataview} parameters={variables} status={data} />
+      {status !== undefined && wanted !== undefined && (
+        <ResultPanel dataview={dataview} parameters={wanted.parameters} status={status} />
       )}
     </div>
   );

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conditionPath, conditionsOf, filterOf, freeHeader, moved, withKey } from './draft.ts';
-
-const A = { column: 'A', is: 'equals' as const, value: 1 };
+import { freeHeader, moved, withKey } from './draft.ts';
 
 describe('changes of a definition', () => {
   it('leave out what is empty', () => {
@@ -16,16 +14,6 @@ describe('changes of a definition', () => {
       [1, 2],
       [1, 2],
     ]);
-  });
-
-  it('show flat filters as rows, and no others', () => {
-    expect(conditionsOf(A)).toEqual({ join: 'and', list: [A] });
-    expect(conditionsOf({ or: [A, A] })).toEqual({ join: 'or', list: [A, A] });
-    expect(conditionsOf({ and: [{ or: [A] }] })).toBeUndefined();
-    expect(conditionsOf({ not: A })).toBeUndefined();
-    expect(filterOf({ join: 'or', list: [A] })).toEqual({ or: [A] });
-    expect(filterOf({ join: 'or', list: [] })).toBeUndefined();
-    expect([conditionPath(A, 0), conditionPath({ or: [A] }, 0)]).toEqual(['/filter', '/filter/or/0']);
   });
 
   it('give every column a header of its own', () => {

@@ -1,5 +1,5 @@
 /** Changes of a definition that is being built; every one gives a new definition. */
-import type { DataviewColumn, DataviewFilter } from '@callboard/contract';
+import type { DataviewColumn } from '@callboard/contract';
 import type { DataviewDefinition, Problem } from './requests.ts';
 
 export const NEW_DEFINITION: DataviewDefinition = {
@@ -47,32 +47,6 @@ export function problemAt(problems: readonly Problem[], path: string): string | 
 /** What is wrong anywhere below the place. */
 export function problemsBelow(problems: readonly Problem[], path: string): string | undefined {
   return problems.find((one) => one.path === path || one.path.startsWith(`${path}/`))?.detail;
-}
-
-export interface Conditions {
-  readonly join: 'and' | 'or';
-  readonly list: readonly DataviewFilter[];
-}
-
-/** The filter as rows; undefined where it nests. */
-export function conditionsOf(filter: DataviewFilter | undefined): Conditions | undefined {
-  if (filter === undefined) return { join: 'and', list: [] };
-  const { and, or, not } = filter;
-  if (not !== undefined || (and !== undefined && or !== undefined)) return undefined;
-  const list = and ?? or;
-  if (list === undefined) return { join: 'and', list: [filter] };
-  const isFlat = list.every((one) => one.and === undefined && one.or === undefined && one.not === undefined);
-  return isFlat ? { join: and === undefined ? 'or' : 'and', list } : undefined;
-}
-
-export function filterOf({ join, list }: Conditions): DataviewFilter | undefined {
-  return list.length === 0 ? undefined : { [join]: list };
-}
-
-/** Where row `at` of the conditions stands in the filter. */
-export function conditionPath(filter: DataviewFilter | undefined, at: number): string {
-  if (filter?.and) return `/filter/and/${at}`;
-  return filter?.or ? `/filter/or/${at}` : '/filter';
 }
 
 /** For lists whose elements are told apart by their places, since their names change while they are typed. */

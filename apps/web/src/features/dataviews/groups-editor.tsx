@@ -3,6 +3,8 @@ import { AGGREGATES, type Aggregate, type DataviewLevel } from '@callboard/contr
 import { Button, Group, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import classes from './dataviews.module.css';
 import { placeKey, problemsBelow, replaced, withKey } from './draft.ts';
+import { FilterEditor } from './filter-editor.tsx';
+import { subjectsOfLevel } from './filter-tree.ts';
 import type { DataviewDefinition, Problem } from './requests.ts';
 import { RowButtons } from './row-buttons.tsx';
 import { useTexts } from './texts.ts';
@@ -15,7 +17,7 @@ interface GroupsEditorProps {
 
 export function GroupsEditor({ definition, problems, onChange }: GroupsEditorProps) {
   const { t } = useTexts();
-  const { group = [], columns } = definition;
+  const { scope, group = [], columns, parameters = [] } = definition;
   const headers = [...new Set(columns.map(({ header }) => header).filter((header) => header !== ''))];
   const used = new Set(group.flatMap(({ by }) => by));
   const free = headers.find((header) => !used.has(header));
@@ -46,6 +48,16 @@ export function GroupsEditor({ definition, problems, onChange }: GroupsEditorPro
               headers={headers}
               problem={problemsBelow(problems, `/group/${at}/aggregates`)}
               onChange={(next) => onChange(replaced(group, at, next))}
+            />
+            <Text size="sm" mt={6} mb={6}>
+              {t('builder.levelFilter')}
+            </Text>
+            <FilterEditor
+              filter={level.filter}
+              path={`/group/${at}/filter`}
+              scope={{ kind: scope, hasFields: false, subjects: subjectsOfLevel(level, columns), parameters }}
+              problems={problems}
+              onChange={(filter) => onChange(replaced(group, at, withKey(level, 'filter', filter)))}
             />
           </div>
         );

@@ -45,11 +45,6 @@ export function revisionsQuery(id: string) {
   });
 }
 
-export const audienceQuery = queryOptions({
-  queryKey: ['dataview-audience'],
-  queryFn: ({ signal }) => request<ApplicationWire<'Audience'>>('/app/api/dataview/audience', { signal }),
-});
-
 export function fieldsQuery(kind: string) {
   return queryOptions({
     queryKey: ['dataview-fields', kind],
@@ -112,27 +107,35 @@ export interface ResultStatus {
 
 const POLL_MS = 400;
 
-/** Resolves when it has ended, one way or the other. Throws RequestError, or the reason of the signal. */
+/**
+ * Resolves when it has ended, one way or the other. Throws RequestError, or the reason of the signal: then the server
+ * stops as well, unless somebody else waits for the same.
+ */
 export async function computeResult(
   id: string,
   format: Format,
   body: Parameters,
   signal: AbortSignal,
-  onProgress: (status: ResultStatus) => void = () => undefined,
+  onProgress: (status: ResultStatus) => void,
 ): Promise<ResultStatus> {
   type Told = { readonly contents: ResultStatus };
   const asked = await request<Told>(`${APPLICATION_DATA_PATH}/dataviewresult/${id}/${format}/`, {
     method: 'POST',
+    // Not with the signal: only the answer tells what is to be stopped.
     body,
-    signal,
   });
   const path = resultPath(id, format, asked.contents.id);
-  for (;;) {
-    const { contents } = await request<Told>(`${path}/status`, { signal });
-    if (contents.status === 'success' || contents.status === 'failed') return contents;
-    onProgress(contents);
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    signal.throwIfAborted();
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const { contents } = await request<Told>(`${path}/status`, { signal });
+      if (contents.status === 'success' || contents.status === 'failed') return contents;
+      onProgress(contents);
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  } catch (error) {
+    if (signal.aborted) await request(path, { method: 'DELETE' });
+    throw error;
   }
 }
 

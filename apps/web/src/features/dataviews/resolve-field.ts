@@ -2,19 +2,49 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FieldNode, fieldsQuery } from './requests.ts';
 
+/** The field that the path begins with. */
+function stepOf(nodes: readonly FieldNode[], path: string): FieldNode | undefined {
+  return nodes
+    .filter((node) => path === node.path || path.startsWith(`${node.path}.`))
+    .sort((one, other) => other.path.length - one.path.length)[0];
+}
+
 /** Undefined where the path leads nowhere. */
 export async function resolveField(
   client: QueryClient,
   kind: string,
   path: string,
 ): Promise<FieldNode | undefined> {
-  const nodes = await client.fetchQuery(fieldsQuery(kind));
-  const fitting = nodes
-    .filter((node) => path === node.path || path.startsWith(`${node.path}.`))
-    .sort((one, other) => other.path.length - one.path.length)[0];
+  const fitting = stepOf(await client.fetchQuery(fieldsQuery(kind)), path);
   if (fitting === undefined || fitting.path === path) return fitting;
   const [next] = fitting.kinds;
   return next === undefined ? undefined : resolveField(client, next, path.slice(fitting.path.length + 1));
+}
+
+/** The kind of the rows that a path leads to: behind its last relation to many. */
+async function resolveRows(client: QueryClient, kind: string, path: string): Promise<string | undefined> {
+  let rows: string | undefined;
+  let from: string | undefined = kind;
+  for (let rest = path; rest !== '' && from !== undefined; ) {
+    const step = stepOf(await client.fetchQuery(fieldsQuery(from)), rest);
+    if (step === undefined) return undefined;
+    from = step.kinds[0];
+    if (step.relation === 'many') rows = from;
+    rest = rest.slice(step.path.length + 1);
+  }
+  return rows;
+}
+
+/** Undefined while it is not known, and where the path leads to one value. */
+export function useRows(kind: string, path: string): string | undefined {
+  const client = useQueryClient();
+  const { data } = useQuery(
+    queryOptions({
+      queryKey: ['dataview-rows', kind, path],
+      queryFn: async () => (await resolveRows(client, kind, path)) ?? null,
+    }),
+  );
+  return data ?? undefined;
 }
 
 /** Undefined while it is not known. */

@@ -1,15 +1,13 @@
 /** A result that is computed, was computed, or could not be. */
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import {
-  computeResult,
   type DataviewPage,
   FORMATS,
-  type Format,
   type Parameters,
   type ResultStatus,
   recordsQuery,
@@ -17,6 +15,7 @@ import {
 } from './requests.ts';
 import { ResultTable } from './result-table.tsx';
 import { useTexts } from './texts.ts';
+import { useComputation } from './use-computation.ts';
 
 interface RunningProps {
   readonly status: ResultStatus | undefined;
@@ -86,10 +85,9 @@ export function ResultPanel({ dataview, parameters, status }: ResultPanelProps) 
 function Downloads({ dataview, parameters }: Omit<ResultPanelProps, 'status'>) {
   const { t } = useTexts();
   const { id, name } = dataview;
-  const { mutate, isPending, error, variables, data } = useMutation({
-    mutationFn: (format: Format) => computeResult(id, format, parameters, new AbortController().signal),
-    onSuccess: (status, format) => {
-      if (status.status === 'success') follow(resultAddress(id, format, status.id), `${name}.${format}`);
+  const { start, stop, isRunning, progress, error, status, wanted } = useComputation(id, {
+    onSuccess: (ended, { format }) => {
+      if (ended.status === 'success') follow(resultAddress(id, format, ended.id), `${name}.${format}`);
     },
   });
   return (
@@ -102,15 +100,17 @@ function Downloads({ dataview, parameters }: Omit<ResultPanelProps, 'status'>) {
             variant="default"
             leftSection={<Download size={14} aria-hidden />}
             aria-label={t('download', { format: format.toUpperCase() })}
-            loading={isPending && variables === format}
-            onClick={() => mutate(format)}
+            loading={isRunning && wanted?.format === format}
+            disabled={isRunning}
+            onClick={() => start({ format, parameters })}
           >
             {format.toUpperCase()}
           </Button>
         ))}
       </Group>
       {error !== null && <ErrorNotice error={error} />}
-      {data?.status === 'failed' && <Alert color="red">{data.description}</Alert>}
+      {status?.status === 'failed' && <Alert color="red">{status.description}</Alert>}
+      {isRunning && progress !== undefined && <Running status={progress} onStop={stop} />}
     </div>
   );
 }

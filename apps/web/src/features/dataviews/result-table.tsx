@@ -3,11 +3,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SCROLLED } from '../../components/scrolled.ts';
 import type { JsonObject } from '../../lib/entities.ts';
 import classes from './dataviews.module.css';
 import type { DataviewDefinition } from './requests.ts';
 import { cellText, type GroupRow, headersOf, type RecordRow, rowsOf } from './result-rows.ts';
-import { SCROLLED } from './scrolled.ts';
 import { useTexts } from './texts.ts';
 
 const ROW_HEIGHT = 36;

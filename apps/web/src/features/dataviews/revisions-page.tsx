@@ -1,28 +1,29 @@
 /** What a dataview was: compared with what it is, and restored. */
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { PageFailure } from '../../components/page-failure.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { showTimestamp } from '../../lib/times.ts';
+import { ComparedLines } from './compared-lines.tsx';
 import { DataviewHead } from './dataview-head.tsx';
 import classes from './dataviews.module.css';
-import { placeKey } from './draft.ts';
 import { type DataviewPage, dataviewQuery, type Revision, revisionsQuery, saveDataview } from './requests.ts';
-import { SCROLLED } from './scrolled.ts';
 import { useTexts } from './texts.ts';
 
 const route = getRouteApi('/dataviews/$id/revisions');
 
 export function RevisionsPage() {
+  const { t } = useTexts();
   const { id } = route.useParams();
   const { data, error } = useQuery(dataviewQuery(id));
   if (data !== undefined) return <Revisions dataview={data} />;
-  return error === null ? <PageSkeleton /> : <ErrorNotice error={error} />;
+  return error === null ? <PageSkeleton /> : <PageFailure title={t('title')} error={error} />;
 }
 
 function Revisions({ dataview }: { readonly dataview: DataviewPage }) {
@@ -84,52 +85,12 @@ function Revisions({ dataview }: { readonly dataview: DataviewPage }) {
       </Panel>
       {compared !== undefined && (
         <Panel title={t('compareTitle', { from: compared.revision })}>
-          <div className={classes.compare}>
-            <Lines
-              title={t('revision', { revision: compared.revision })}
-              value={compared.definition}
-              other={definition}
-            />
-            <Lines
-              title={t('present', { revision: present })}
-              value={definition}
-              other={compared.definition}
-            />
-          </div>
+          <ComparedLines
+            one={{ title: t('revision', { revision: compared.revision }), value: compared.definition }}
+            other={{ title: t('present', { revision: present }), value: definition }}
+          />
         </Panel>
       )}
     </div>
   );
-}
-
-interface LinesProps {
-  readonly title: string;
-  readonly value: object;
-  readonly other: object;
-}
-
-/** Lines that the other one does not have are marked. */
-function Lines({ title, value, other }: LinesProps) {
-  const others = new Set(linesOf(other));
-  return (
-    <div>
-      <Title order={3} size="h5" mb={4}>
-        {title}
-      </Title>
-      <pre className={classes.lines} {...SCROLLED}>
-        {linesOf(value).map((line, at) => (
-          <span key={placeKey(at)}>
-            {others.has(line) ? line : <mark>{line}</mark>}
-            {'\n'}
-          </span>
-        ))}
-      </pre>
-    </div>
-  );
-}
-
-function linesOf(value: object): readonly string[] {
-  return JSON.stringify(value, undefined, 2)
-    .split('\n')
-    .map((line) => line.replace(/,$/, ''));
 }

@@ -3,22 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { EntityLink } from '../../components/entity-link.tsx';
 import { JsonValue } from '../../components/json-value.tsx';
 import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
-import { DataTable } from './data-table.tsx';
+import { type DataColumn, DataTable, type TableRow } from './data-table.tsx';
 
 interface Elements {
   readonly elements: readonly JsonObject[];
 }
 
-interface Row {
-  readonly key: string;
-  readonly element: JsonObject;
-  readonly depth: number;
-}
-
 /** Parts of parts of sets: far less in any real venue. */
 const DEEPEST = 8;
 
-function flattened(bookings: readonly JsonObject[], depth = 0, above = ''): readonly Row[] {
+/** With their parts below them. */
+export function flattened(bookings: readonly JsonObject[], depth = 0, above = ''): readonly TableRow[] {
   return bookings.flatMap((element, index) => {
     const key = `${above}/${textOf(element.id) || index}`;
     const { children } = element;
@@ -27,40 +22,38 @@ function flattened(bookings: readonly JsonObject[], depth = 0, above = ''): read
   });
 }
 
-export function BookingTable({ elements }: Elements) {
+export function useBookingColumns(): readonly DataColumn[] {
   const { t } = useTranslation();
   const value = (key: string) => (element: JsonObject) => <JsonValue value={element[key]} />;
-  return (
-    <DataTable
-      rows={flattened(elements)}
-      columns={[
-        { title: t('fields.name'), show: (element) => <EntityLink entity={element} /> },
-        { title: t('fields.event'), show: value('event') },
-        { title: t('fields.start'), show: value('start') },
-        { title: t('fields.end'), show: value('end') },
-        { title: t('fields.number'), show: value('number'), isNumber: true },
-        { title: t('fields.role'), show: value('role') },
-        { title: t('fields.resource'), show: value('resource') },
-      ]}
-    />
-  );
+  return [
+    { title: t('fields.name'), show: (element) => <EntityLink entity={element} /> },
+    { title: t('fields.event'), show: value('event') },
+    { title: t('fields.start'), show: value('start') },
+    { title: t('fields.end'), show: value('end') },
+    { title: t('fields.number'), show: value('number'), isNumber: true },
+    { title: t('fields.role'), show: value('role') },
+    { title: t('fields.resource'), show: value('resource') },
+  ];
+}
+
+export function useContactBookingColumns(): readonly DataColumn[] {
+  const { t } = useTranslation();
+  const contactOf = ({ contact }: JsonObject) => (isObject(contact) ? contact : {});
+  return [
+    { title: t('fields.contact'), show: (element) => <JsonValue value={element.contact} /> },
+    { title: t('fields.role'), show: ({ role }) => <JsonValue value={role} /> },
+    { title: t('fields.jobtitle'), show: (element) => <JsonValue value={contactOf(element).jobtitle} /> },
+    {
+      title: t('fields.organization'),
+      show: (element) => <JsonValue value={contactOf(element).organization} />,
+    },
+  ];
+}
+
+export function BookingTable({ elements }: Elements) {
+  return <DataTable rows={flattened(elements)} columns={useBookingColumns()} />;
 }
 
 export function ContactBookingTable({ elements }: Elements) {
-  const { t } = useTranslation();
-  const contactOf = ({ contact }: JsonObject) => (isObject(contact) ? contact : {});
-  return (
-    <DataTable
-      rows={flattened(elements)}
-      columns={[
-        { title: t('fields.contact'), show: (element) => <JsonValue value={element.contact} /> },
-        { title: t('fields.role'), show: ({ role }) => <JsonValue value={role} /> },
-        { title: t('fields.jobtitle'), show: (element) => <JsonValue value={contactOf(element).jobtitle} /> },
-        {
-          title: t('fields.organization'),
-          show: (element) => <JsonValue value={contactOf(element).organization} />,
-        },
-      ]}
-    />
-  );
+  return <DataTable rows={flattened(elements)} columns={useContactBookingColumns()} />;
 }

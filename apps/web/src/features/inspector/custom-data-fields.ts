@@ -5,7 +5,6 @@ import {
   type Control,
   DateControl,
   LinesControl,
-  LinkControl,
   MomentControl,
   NumberControl,
   OptionsControl,
@@ -24,6 +23,7 @@ import {
 import type { Tagged } from '../../lib/request.ts';
 import { numberOf } from '../../lib/typed-values.ts';
 import type { Values } from '../../lib/use-edit.ts';
+import { AttachmentControl } from './attachments/attachment-control.tsx';
 
 /** Fields of other types are set elsewhere. */
 const CONTROLS: Readonly<Record<string, Control>> = {
@@ -36,12 +36,11 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   Date: DateControl,
   Time: TimeControl,
   DateAndTime: MomentControl,
-  Attachment: LinkControl,
+  Attachment: AttachmentControl,
 };
 
-/** Undefined for what is not changed here: files, and what follows from something else. */
-export function controlOf({ type, value }: JsonObject): Control | undefined {
-  if (type === 'Attachment' && isObject(value) && 'originalname' in value) return undefined;
+/** Undefined for what is not changed here, because it follows from something else. */
+export function controlOf({ type }: JsonObject): Control | undefined {
   return CONTROLS[textOf(type)];
 }
 
@@ -66,9 +65,11 @@ export async function loadCustomData(kind: Kind, id: string): Promise<CustomData
   return { groups, start: { value: Object.fromEntries(values), tag } };
 }
 
-/** Of a link only what people type: when and by whom follows from that. */
+/** Of a link only what people type, and what a file is called: when and by whom follows from that. */
 function editable(value: Json): Json {
-  return isObject(value) ? { comment: value.comment ?? null, dataurl: value.dataurl ?? '' } : value;
+  if (!isObject(value)) return value;
+  const { comment = null, dataurl = '', originalname } = value;
+  return { comment, dataurl, ...(originalname === undefined ? {} : { originalname }) };
 }
 
 /** Whether everything typed is of the right sort. */

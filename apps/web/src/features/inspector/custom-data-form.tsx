@@ -9,7 +9,6 @@ import { JsonValue } from '../../components/json-value.tsx';
 import { type JsonObject, textOf } from '../../lib/entities.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { type Edit, useEdit } from '../../lib/use-edit.ts';
-import { AttachmentLink } from './attachment-list.tsx';
 import {
   type CustomData,
   controlOf,
@@ -121,7 +120,6 @@ function ReadOnly({ field }: { readonly field: JsonObject }) {
       </Text>
     );
   }
-  const isFile = type === 'Attachment' && typeof value === 'object' && value !== null;
   return (
     <div>
       <Group gap="xs">
@@ -133,7 +131,7 @@ function ReadOnly({ field }: { readonly field: JsonObject }) {
         </Text>
       </Group>
       <Text component="div" size="sm">
-        {isFile ? <AttachmentLink attachment={value as JsonObject} /> : <JsonValue value={value} />}
+        <JsonValue value={value} />
       </Text>
     </div>
   );

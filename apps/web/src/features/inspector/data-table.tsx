@@ -1,6 +1,7 @@
 /** Objects as a table; each column says how it shows one. */
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SCROLLED } from '../../components/scrolled.ts';
 import type { JsonObject } from '../../lib/entities.ts';
 import classes from './data-table.module.css';
 
@@ -10,9 +11,16 @@ export interface DataColumn {
   readonly isNumber?: boolean;
 }
 
+export interface TableRow {
+  readonly key: string;
+  readonly element: JsonObject;
+  /** Below how many others it stands. */
+  readonly depth?: number;
+}
+
 interface DataTableProps {
   readonly columns: readonly DataColumn[];
-  readonly rows: readonly { readonly key: string; readonly element: JsonObject; readonly depth?: number }[];
+  readonly rows: readonly TableRow[];
   readonly footer?: readonly ReactNode[];
 }
 
@@ -20,7 +28,7 @@ const INDENT = 20;
 
 export function DataTable({ columns, rows, footer }: DataTableProps) {
   return (
-    <Table.ScrollContainer minWidth={720} type="native">
+    <Table.ScrollContainer minWidth={720} type="native" {...SCROLLED}>
       <Table>
         <Table.Thead>
           <Table.Tr>

@@ -5,13 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiRequest } from '../../components/api-request.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
 import { FieldList } from '../../components/json-value.tsx';
+import { PageFailure } from '../../components/page-failure.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { TAB_LINK, TabLinks } from '../../components/tab-links.tsx';
-import { entityPath, entityQuery, textOf } from '../../lib/entities.ts';
+import { entityPath, entityQuery, type JsonObject, textOf } from '../../lib/entities.ts';
+import { AttachmentPanel } from './attachments/attachment-panel.tsx';
+import { BookingsPanel } from './bookings-panel.tsx';
 import { FieldsPanel } from './fields-panel.tsx';
+import { Parts } from './parts.tsx';
 import { PropertyPanel } from './property-panel.tsx';
 
 const route = getRouteApi('/$kind/$id');
@@ -28,6 +31,8 @@ const ELSEWHERE = [
   'countrycode',
   'addresslines',
   'zipcode',
+  'resourceinstances',
+  'links',
 ];
 
 export function InspectorPage() {
@@ -49,7 +54,8 @@ function Inspector({ kind, id }: InspectorProps) {
   const { data: entity, error, refetch } = useQuery(entityQuery(kind, id));
   const property = kindSpec(kind).properties.find((name) => name === tab);
   if (entity === undefined) {
-    return error === null ? <PageSkeleton /> : <ErrorNotice error={error} onRetry={() => void refetch()} />;
+    if (error === null) return <PageSkeleton />;
+    return <PageFailure title={t(`kinds.${kind}`)} error={error} onRetry={() => void refetch()} />;
   }
   const name = textOf(entity.name) || textOf(entity.originalname) || t(`kinds.${kind}`);
 
@@ -65,14 +71,30 @@ function Inspector({ kind, id }: InspectorProps) {
       </PageHead>
       <Properties kind={kind} id={id} />
       {property === undefined ? (
-        <FieldsPanel kind={kind} id={id} name={name}>
-          <FieldList fields={entity} without={ELSEWHERE} />
-        </FieldsPanel>
+        <>
+          <FieldsPanel kind={kind} id={id} name={name}>
+            <FieldList fields={entity} without={ELSEWHERE} />
+          </FieldsPanel>
+          <Parts kind={kind} id={id} entity={entity} />
+        </>
       ) : (
-        <PropertyPanel key={property} kind={kind} id={id} property={property} />
+        <Property key={property} kind={kind} id={id} entity={entity} property={property} />
       )}
     </Stack>
   );
+}
+
+interface PropertyProps extends InspectorProps {
+  readonly entity: JsonObject;
+  readonly property: PropertyName;
+}
+
+function Property({ kind, id, entity, property }: PropertyProps) {
+  if (property === 'attachments') return <AttachmentPanel kind={kind} id={id} />;
+  const isBooked = property === 'resourcebookings' || property === 'contactbookings';
+  if (isBooked && (kind === 'event' || kind === 'group'))
+    return <BookingsPanel kind={kind} id={id} entity={entity} property={property} />;
+  return <PropertyPanel kind={kind} id={id} property={property} />;
 }
 
 function Properties({ kind, id }: InspectorProps) {

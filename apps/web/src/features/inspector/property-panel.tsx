@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { isObject, type Json, type JsonObject, propertyQuery } from '../../lib/entities.ts';
-import { mayWrite, useSession } from '../../lib/session.ts';
-import { AttachmentList } from './attachment-list.tsx';
+import { useMayWrite } from '../../lib/use-may-write.ts';
 import { BookingTable, ContactBookingTable } from './booking-tables.tsx';
 import { CostingTable } from './costing-table.tsx';
 import { CustomDataForm } from './custom-data-form.tsx';
@@ -26,13 +25,12 @@ interface Shown {
 const itself = (value: Json) => objects(value);
 const member = (name: string) => (value: Json) => objects(isObject(value) ? value[name] : undefined);
 
-const SHOWN: Readonly<Record<PropertyName, Shown>> = {
+const SHOWN: Readonly<Record<Exclude<PropertyName, 'attachments'>, Shown>> = {
   customdata: { elements: member('groups'), View: CustomDataTree },
   costings: { elements: member('costings'), View: CostingTable },
   schedule: { elements: member('entries'), View: ScheduleList },
   resourcebookings: { elements: itself, View: BookingTable },
   contactbookings: { elements: itself, View: ContactBookingTable },
-  attachments: { elements: itself, View: AttachmentList },
   schedules: {
     elements: (value) => member('data')(value).flatMap((one) => objects(one.schedules)),
     View: ScheduleTable,
@@ -47,7 +45,8 @@ function objects(value: Json | undefined): readonly JsonObject[] {
 interface PropertyPanelProps {
   readonly kind: Kind;
   readonly id: string;
-  readonly property: PropertyName;
+  /** Attachments have a panel of their own. */
+  readonly property: Exclude<PropertyName, 'attachments'>;
 }
 
 export function PropertyPanel({ kind, id, property }: PropertyPanelProps) {
@@ -55,7 +54,7 @@ export function PropertyPanel({ kind, id, property }: PropertyPanelProps) {
   const { data, error, refetch } = useQuery(propertyQuery(kind, id, property));
   const { elements: elementsOf, View } = SHOWN[property];
   const elements = data === undefined ? undefined : elementsOf(data);
-  const session = useSession();
+  const mayWrite = useMayWrite(kind, id);
   const [isEditing, setEditing] = useState(false);
   const title = t(`inspector.tabs.${property}`);
   if (isEditing) {
@@ -65,7 +64,7 @@ export function PropertyPanel({ kind, id, property }: PropertyPanelProps) {
       </Panel>
     );
   }
-  const isEditable = property === 'customdata' && mayWrite(session, kind) && (elements?.length ?? 0) > 0;
+  const isEditable = property === 'customdata' && mayWrite && (elements?.length ?? 0) > 0;
   return (
     <Panel
       title={title}

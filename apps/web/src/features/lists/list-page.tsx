@@ -1,8 +1,7 @@
-/** A list: what is searched for stands in the address, so that it can be shared. */
+/** A list: what is searched for and what is shown of it stand in the address, so that it can be shared. */
 import { type EditableKind, isEditable } from '@callboard/contract';
-import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Button, Text } from '@mantine/core';
+import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRequest } from '../../components/api-request.tsx';
@@ -10,63 +9,116 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { TAB_LINK, TabLinks } from '../../components/tab-links.tsx';
-import { collectionPath, collectionQuery } from '../../lib/entities.ts';
 import { mayWrite, useSession } from '../../lib/session.ts';
+import { formatColumns, rememberColumns, rememberedColumns } from './columns/chosen.ts';
+import { ColumnsButton } from './columns/columns-button.tsx';
+import { useTexts } from './columns/texts.ts';
+import { useColumns } from './columns/use-columns.ts';
 import { EntityTable, TableSkeleton } from './entity-table.tsx';
 import classes from './list-page.module.css';
 import { isListName, LISTS, type ListName } from './lists.ts';
 import { isQueryError } from './query-error.ts';
+import type { SavedQuery } from './saved-queries/requests.ts';
+import { OpenedQuery, SavedQueriesMenu } from './saved-queries/saved-queries-menu.tsx';
+import { searchOfSaved } from './saved-queries/shown-search.ts';
 import { SearchBox } from './search-box.tsx';
+import { listPath, useCollection } from './use-collection.ts';
 
 const route = getRouteApi('/$list');
 
 export function ListPage() {
   const { list } = route.useParams();
+  const { columns } = route.useSearch();
+  const { user } = useSession();
   // The router lets nothing else through.
-  return isListName(list) ? <EntityList key={list} name={list} /> : null;
+  if (!isListName(list)) return null;
+  const remembered = columns === undefined ? rememberedColumns(user.id, list) : undefined;
+  if (remembered !== undefined) {
+    // What somebody is used to stands in the address as well: whoever gets it sees the same.
+    const search = (before: object) => ({ ...before, columns: remembered });
+    return <Navigate to="/$list" params={{ list }} search={search} replace />;
+  }
+  return <EntityList key={list} name={list} />;
 }
 
 function EntityList({ name }: { readonly name: ListName }) {
   const { t } = useTranslation();
-  const { q: query = '' } = route.useSearch();
+  const { user } = useSession();
+  const { q: query = '', columns: text, saved } = route.useSearch();
   const navigate = route.useNavigate();
-  const { kind, columns } = LISTS[name];
-  const found = useInfiniteQuery(collectionQuery(kind, query));
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = found;
-  const entities = data?.pages.flatMap((page) => page.data);
+  const list = LISTS[name];
+  const { kind } = list;
+  const { chosen, keywords, unknown, isReady, ...shape } = useColumns(list, text);
+  const wanted = { kind, query, keywords };
+  const collection = useCollection(wanted, isReady);
+  const { count, error, retry } = collection;
   const wrongQuery = isQueryError(error) ? error : undefined;
-  const search = (text: string) => void navigate({ search: text.trim() === '' ? {} : { q: text.trim() } });
-  const loadMore = () => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  const shown = { list: name, query, columns: text, saved };
+  const search = (typed: string) => {
+    const q = typed.trim();
+    void navigate({ search: ({ q: _, ...others }) => (q === '' ? others : { ...others, q }) });
   };
+  const choose = (ids: readonly string[] | undefined) => {
+    const columns = ids && formatColumns(ids);
+    rememberColumns(user.id, name, columns);
+    void navigate({
+      search: ({ columns: _, ...others }) => (columns === undefined ? others : { ...others, columns }),
+      replace: true,
+    });
+  };
+
+  const open = (opened: SavedQuery | undefined) =>
+    void navigate({
+      search: ({ saved: _, ...others }) => (opened === undefined ? others : searchOfSaved(opened)),
+    });
 
   return (
     <div className={classes.page}>
       <PageHead title={t(`lists.${name}`)}>
         {isEditable(kind) && <NewButton kind={kind} />}
-        <ApiRequest path={collectionPath(kind, query)} />
+        <ColumnsButton list={list} chosen={chosen} onChoose={choose} />
+        <ApiRequest path={listPath(wanted)} />
       </PageHead>
       <Family name={name} />
-      <SearchBox query={query} error={wrongQuery} onSearch={search} />
-      <div className={classes.count} aria-live="polite">
-        {entities !== undefined && entities.length > 0 && (
-          <span>{t(hasNextPage ? 'list.more' : 'list.shown', { count: entities.length })}</span>
-        )}
+      <div className={classes.search}>
+        <div className={classes.box}>
+          <SearchBox kind={kind} query={query} error={wrongQuery} onSearch={search} />
+        </div>
+        <SavedQueriesMenu shown={shown} isSavable={wrongQuery === undefined} onOpen={open} />
       </div>
-      {error !== null && wrongQuery === undefined && (
-        <ErrorNotice error={error} onRetry={() => void refetch()} />
-      )}
-      {entities === undefined && error === null && <TableSkeleton columns={columns} />}
-      {entities?.length === 0 && <EmptyState title={t('list.empty')} about={t('list.emptyAbout')} />}
-      {entities !== undefined && entities.length > 0 && wrongQuery === undefined && (
-        <EntityTable entities={entities} columns={columns} label={t(`lists.${name}`)} onNearEnd={loadMore} />
+      <div className={classes.count} aria-live="polite">
+        {count !== undefined && count > 0 && <span>{t('list.shown', { count })}</span>}
+        <OpenedQuery shown={shown} />
+        <UnknownColumns ids={unknown} />
+      </div>
+      {error !== null && wrongQuery === undefined && <ErrorNotice error={error} onRetry={retry} />}
+      {count === undefined && error === null && <TableSkeleton {...shape} />}
+      {count === 0 && <EmptyState title={t('list.empty')} about={t('list.emptyAbout')} />}
+      {count !== undefined && count > 0 && wrongQuery === undefined && (
+        <EntityTable
+          key={query}
+          collection={collection}
+          count={count}
+          label={t(`lists.${name}`)}
+          {...shape}
+        />
       )}
     </div>
   );
 }
 
+function UnknownColumns({ ids }: { readonly ids: readonly string[] }) {
+  const { t } = useTexts();
+  if (ids.length === 0) return null;
+  return (
+    <Text span inherit ml="md">
+      {t('unknown', { count: ids.length, names: ids.join(', ') })}
+    </Text>
+  );
+}
+
 const NewEntityDialog = lazy(async () => {
-  const { NewEntityDialog: dialog } = await import('../../components/new-entity-dialog.tsx');
+  const { NewEntityDialog: dialog } = await import('../../components/editing/new-entity-dialog.tsx');
   return { default: dialog };
 });
 
@@ -74,6 +126,7 @@ const NewEntityDialog = lazy(async () => {
 function NewButton({ kind }: { readonly kind: EditableKind }) {
   const { t } = useTranslation();
   const session = useSession();
+  const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   if (!mayWrite(session, kind)) return null;
   return (
@@ -83,7 +136,11 @@ function NewButton({ kind }: { readonly kind: EditableKind }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <NewEntityDialog kind={kind} onClose={() => setOpen(false)} />
+          <NewEntityDialog
+            kind={kind}
+            onMade={(id) => navigate({ to: '/$kind/$id', params: { kind, id } })}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

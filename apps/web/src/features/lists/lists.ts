@@ -1,8 +1,14 @@
-/** Which lists there are, and what each shows of its entities. */
-import type { Kind } from '@callboard/contract';
+/** Which lists there are, what each can show of its entities, and what it shows until somebody chooses. */
+import type { Kind, Wire } from '@callboard/contract';
 import type { Texts } from '../../lib/locales/en.ts';
 
-export interface Column {
+type KeyOf<T> = T extends unknown ? keyof T : never;
+/** Fields that every list leaves out or shows as its first column. */
+type Fixed = 'name' | 'url' | 'customdata';
+/** Fields of a kind's own that have a name for people. */
+export type OwnField<K extends Kind> = Exclude<KeyOf<Wire<K>>, Fixed> & keyof Texts['fields'];
+
+interface FirstColumn {
   /** Member of the entity, and the name of its header. */
   readonly key: keyof Texts['fields'];
   /** Share of the width. */
@@ -13,8 +19,10 @@ export interface Column {
 
 export interface List {
   readonly kind: Kind;
-  /** The entities' names come first in every list. */
-  readonly columns: readonly Column[];
+  /** Shown until somebody chooses; the entities' names come first in every list. */
+  readonly columns: readonly FirstColumn[];
+  /** What can be chosen besides custom data. */
+  readonly fields: readonly (keyof Texts['fields'])[];
   /** Lists that stand beside it. */
   readonly family: readonly ListName[];
 }
@@ -24,9 +32,20 @@ export type ListName = keyof Texts['lists'];
 const EVENTS: readonly ListName[] = ['events', 'groups', 'resourcebookings', 'tasks'];
 const CONTACTS: readonly ListName[] = ['contacts'];
 const RESOURCES: readonly ListName[] = ['resources', 'locations', 'resourceplaceholders'];
+const OWNER = ['owner', 'owninggroup'] as const;
+
+/** Holds a list to its kind. */
+function list<K extends Kind>(spec: {
+  readonly kind: K;
+  readonly family: readonly ListName[];
+  readonly columns: readonly (FirstColumn & { readonly key: OwnField<K> })[];
+  readonly fields: readonly OwnField<K>[];
+}): List {
+  return spec;
+}
 
 export const LISTS: Readonly<Record<ListName, List>> = {
-  events: {
+  events: list({
     kind: 'event',
     family: EVENTS,
     columns: [
@@ -37,8 +56,26 @@ export const LISTS: Readonly<Record<ListName, List>> = {
       { key: 'group', grow: 4, spare: 1 },
       { key: 'owner', grow: 3, spare: 1 },
     ],
-  },
-  groups: {
+    fields: [
+      'starttime',
+      'endtime',
+      'startdate',
+      'enddate',
+      'locations',
+      'profile',
+      'status',
+      'group',
+      'production',
+      'isproduction',
+      'labels',
+      'defaultscheduledescription',
+      'defaultschedulestart',
+      'defaultscheduleend',
+      ...OWNER,
+      'id',
+    ],
+  }),
+  groups: list({
     kind: 'group',
     family: EVENTS,
     columns: [
@@ -48,8 +85,26 @@ export const LISTS: Readonly<Record<ListName, List>> = {
       { key: 'group', grow: 4, spare: 1 },
       { key: 'owner', grow: 3, spare: 1 },
     ],
-  },
-  resourcebookings: {
+    fields: [
+      'startdate',
+      'enddate',
+      'starttime',
+      'endtime',
+      'locations',
+      'profile',
+      'profiles',
+      'status',
+      'statuses',
+      'group',
+      'production',
+      'isproduction',
+      'labels',
+      'children',
+      ...OWNER,
+      'id',
+    ],
+  }),
+  resourcebookings: list({
     kind: 'resourcebooking',
     family: EVENTS,
     columns: [
@@ -59,8 +114,24 @@ export const LISTS: Readonly<Record<ListName, List>> = {
       { key: 'role', grow: 3, spare: 1 },
       { key: 'number', grow: 1, spare: 1 },
     ],
-  },
-  tasks: {
+    fields: [
+      'start',
+      'end',
+      'actualstart',
+      'actualend',
+      'resource',
+      'resourcegroup',
+      'resourceinstance',
+      'event',
+      'role',
+      'number',
+      'actualnumber',
+      'unpublished',
+      ...OWNER,
+      'id',
+    ],
+  }),
+  tasks: list({
     kind: 'task',
     family: EVENTS,
     columns: [
@@ -69,8 +140,22 @@ export const LISTS: Readonly<Record<ListName, List>> = {
       { key: 'assignedto', grow: 3, spare: 2 },
       { key: 'event', grow: 4, spare: 1 },
     ],
-  },
-  contacts: {
+    fields: [
+      'due',
+      'start',
+      'status',
+      'assignedto',
+      'assignedby',
+      'team',
+      'event',
+      'duration',
+      'cost',
+      'description',
+      ...OWNER,
+      'id',
+    ],
+  }),
+  contacts: list({
     kind: 'contact',
     family: CONTACTS,
     columns: [
@@ -80,8 +165,27 @@ export const LISTS: Readonly<Record<ListName, List>> = {
       { key: 'labels', grow: 4, spare: 2 },
       { key: 'owner', grow: 3, spare: 1 },
     ],
-  },
-  resources: {
+    fields: [
+      '_type',
+      'title',
+      'firstname',
+      'lastname',
+      'contactinfo',
+      'address',
+      'zipcode',
+      'city',
+      'country',
+      'languagecode',
+      'vat',
+      'labels',
+      'comment',
+      'linkedresource',
+      'active',
+      ...OWNER,
+      'id',
+    ],
+  }),
+  resources: list({
     kind: 'resource',
     family: RESOURCES,
     columns: [
@@ -91,8 +195,28 @@ export const LISTS: Readonly<Record<ListName, List>> = {
       { key: 'amount', grow: 1, spare: 2 },
       { key: 'description', grow: 5, spare: 1 },
     ],
-  },
-  locations: {
+    fields: [
+      'type',
+      'group',
+      'roles',
+      'defaultrole',
+      'amount',
+      'description',
+      'teams',
+      'resources',
+      'linkedcontact',
+      'costmodels',
+      'external',
+      'rented',
+      'active',
+      'date',
+      'productcode',
+      'serialnumber',
+      ...OWNER,
+      'id',
+    ],
+  }),
+  locations: list({
     kind: 'location',
     family: RESOURCES,
     columns: [
@@ -100,8 +224,20 @@ export const LISTS: Readonly<Record<ListName, List>> = {
       { key: 'group', grow: 3, spare: 2 },
       { key: 'description', grow: 6, spare: 1 },
     ],
-  },
-  resourceplaceholders: {
+    fields: [
+      'abbreviation',
+      'group',
+      'description',
+      'roles',
+      'amount',
+      'costmodels',
+      'external',
+      'rented',
+      'owninggroup',
+      'id',
+    ],
+  }),
+  resourceplaceholders: list({
     kind: 'resourceplaceholder',
     family: RESOURCES,
     columns: [
@@ -109,7 +245,20 @@ export const LISTS: Readonly<Record<ListName, List>> = {
       { key: 'group', grow: 3, spare: 2 },
       { key: 'roles', grow: 5, spare: 1 },
     ],
-  },
+    fields: [
+      'type',
+      'group',
+      'roles',
+      'defaultrole',
+      'amount',
+      'description',
+      'costmodels',
+      'external',
+      'rented',
+      'owninggroup',
+      'id',
+    ],
+  }),
 };
 
 /** Whether there is such a list. */

@@ -1,73 +1,181 @@
-/** One box for words and for the query language; what is wrong stands under it, with the place. */
-import { ActionIcon, Anchor, Button, Group, Text, TextInput } from '@mantine/core';
-import { Search, X } from 'lucide-react';
-import { useId, useState } from 'react';
+/**
+ * One box for words and for the query language. What helps to write (suggestions, what is wrong, conditions to choose
+ * from) is loaded when somebody begins to.
+ */
+import type { Kind } from '@callboard/contract';
+import { ActionIcon, Anchor, Button, Text, TextInput } from '@mantine/core';
+import { ListFilter, Search, X } from 'lucide-react';
+import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BASE_PATH, type RequestError } from '../../lib/request.ts';
+import type { BoxKeys, ShownProblem } from './search/search-assist.tsx';
 import classes from './search-box.module.css';
 
 interface SearchBoxProps {
+  readonly kind: Kind;
   /** What is searched for at present. */
   readonly query: string;
   readonly error: RequestError | undefined;
   readonly onSearch: (query: string) => void;
 }
 
-export function SearchBox({ query, error, onSearch }: SearchBoxProps) {
+const SearchAssist = lazy(async () => ({
+  default: (await import('./search/search-assist.tsx')).SearchAssist,
+}));
+const QueryBuilder = lazy(async () => ({
+  default: (await import('./search/query-builder.tsx')).QueryBuilder,
+}));
+
+/** The width of what stands at either end of the box. */
+const SECTION = 36;
+
+export function SearchBox({ kind, query, error, onSearch }: SearchBoxProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(query);
   const [searched, setSearched] = useState(query);
+  const [caret, setCaret] = useState(0);
+  /** Where the caret has to go once the text is there. */
+  const wantedCaret = useRef<number>(undefined);
+  const [isFocused, setFocused] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [isExpanded, setExpanded] = useState(false);
+  const [problem, setProblem] = useState<ShownProblem>();
+  const [isBuilding, setBuilding] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const keys = useRef<BoxKeys>(undefined);
+  const [helpId, listId, builderId] = [useId(), useId(), useId()];
+
+  function write(next: string, at?: number): void {
+    setText(next);
+    if (at !== undefined) {
+      setCaret(at);
+      wantedCaret.current = at;
+    }
+  }
   // Another address may bring another query, whatever was typed.
   if (searched !== query) {
     setSearched(query);
     setText(query);
   }
-  const helpId = useId();
-  const isAnswered = error !== undefined && text.trim() === query.trim();
+  useLayoutEffect(() => {
+    if (wantedCaret.current === undefined) return;
+    input.current?.setSelectionRange(wantedCaret.current, wantedCaret.current);
+    wantedCaret.current = undefined;
+  });
 
+  const isAnswered = error !== undefined && text.trim() === query.trim();
+  const shown = problem ?? (isAnswered ? { message: error.message, position: error.position } : undefined);
   return (
     <search>
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          setOpen(false);
           onSearch(text);
         }}
       >
-        <Group gap="xs" align="flex-start" wrap="nowrap">
-          <TextInput
-            className={classes.input}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            placeholder={t('list.placeholder')}
-            aria-label={t('list.search')}
-            aria-invalid={isAnswered}
-            aria-describedby={helpId}
-            error={isAnswered}
-            enterKeyHint="search"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            leftSection={<Search size={16} aria-hidden />}
-            rightSection={
-              text !== '' && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('list.clear')}
-                  onClick={() => {
-                    setText('');
-                    onSearch('');
+        <div className={classes.line}>
+          <div className={classes.box}>
+            <TextInput
+              ref={input}
+              value={text}
+              onChange={({ currentTarget }) => {
+                setText(currentTarget.value);
+                setCaret(currentTarget.selectionStart ?? currentTarget.value.length);
+                setActive(-1);
+                setOpen(true);
+              }}
+              onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
+              onKeyDown={(event) => keys.current?.(event)}
+              onFocus={() => {
+                setWanted(true);
+                setFocused(true);
+              }}
+              onBlur={() => {
+                setFocused(false);
+                setOpen(false);
+              }}
+              placeholder={t('list.placeholder')}
+              role="combobox"
+              aria-label={t('list.search')}
+              aria-autocomplete="list"
+              aria-expanded={isExpanded}
+              aria-controls={listId}
+              aria-activedescendant={isExpanded && active >= 0 ? `${listId}-${active}` : undefined}
+              aria-invalid={shown !== undefined}
+              aria-describedby={helpId}
+              error={shown !== undefined}
+              enterKeyHint="search"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              leftSectionWidth={SECTION}
+              rightSectionWidth={SECTION}
+              leftSection={<Search size={16} aria-hidden />}
+              rightSection={
+                text !== '' && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('list.clear')}
+                    onClick={() => {
+                      setText('');
+                      onSearch('');
+                    }}
+                  >
+                    <X size={16} aria-hidden />
+                  </ActionIcon>
+                )
+              }
+            />
+            {(isWanted || isBuilding || isAnswered) && (
+              <Suspense>
+                <SearchAssist
+                  {...{
+                    kind,
+                    text,
+                    caret,
+                    isFocused,
+                    isOpen,
+                    setOpen,
+                    active,
+                    setActive,
+                    listId,
+                    input,
+                    keys,
                   }}
-                >
-                  <X size={16} aria-hidden />
-                </ActionIcon>
-              )
-            }
-          />
+                  refused={isAnswered ? error.position : undefined}
+                  onWrite={write}
+                  onExpanded={setExpanded}
+                  onProblem={setProblem}
+                />
+              </Suspense>
+            )}
+          </div>
           <Button type="submit">{t('list.search')}</Button>
-        </Group>
+          <ActionIcon
+            size={36}
+            variant={isBuilding ? 'light' : 'default'}
+            aria-label={t('list.conditions')}
+            title={t('list.conditions')}
+            aria-expanded={isBuilding}
+            aria-controls={builderId}
+            onClick={() => setBuilding(!isBuilding)}
+          >
+            <ListFilter size={18} aria-hidden />
+          </ActionIcon>
+        </div>
         <div id={helpId} className={classes.below} aria-live="polite">
-          {isAnswered ? <QueryError query={query} error={error} /> : <Help />}
+          {shown === undefined ? <Help /> : <Problem {...shown} />}
+        </div>
+        <div id={builderId}>
+          {isBuilding && (
+            <Suspense>
+              <QueryBuilder kind={kind} text={text} onChange={write} />
+            </Suspense>
+          )}
         </div>
       </form>
     </search>
@@ -86,30 +194,12 @@ function Help() {
   );
 }
 
-function QueryError({ query, error }: { readonly query: string; readonly error: RequestError }) {
+function Problem({ message, position }: ShownProblem) {
   const { t } = useTranslation();
-  const { position } = error;
   return (
     <Text size="sm" c="var(--mantine-color-error)">
-      {position !== undefined && (
-        <>
-          <MarkedQuery query={query} position={position} /> {t('list.at', { position: position + 1 })}{' '}
-        </>
-      )}
-      {error.message}
+      {position !== undefined && <>{t('list.at', { position: position + 1 })} </>}
+      {message}
     </Text>
-  );
-}
-
-/** The query with the word underlined in which something is wrong. */
-function MarkedQuery({ query, position }: { readonly query: string; readonly position: number }) {
-  const length = /^\S*/.exec(query.slice(position))?.[0].length ?? 0;
-  const end = position + Math.max(1, length);
-  return (
-    <code className={classes.query}>
-      {query.slice(0, position)}
-      <span className={classes.wrong}>{query.slice(position, end) || '\u00a0'}</span>
-      {query.slice(end)}
-    </code>
   );
 }

@@ -1,5 +1,5 @@
 /** The API keys of whoever is signed in. */
-import { ActionIcon, Button, Skeleton, Stack, Table } from '@mantine/core';
+import { ActionIcon, Button, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { showTimestamp } from '../../lib/times.ts';
 import { type Key, keysQuery } from './account.ts';
 import { DeleteKeyDialog } from './delete-key-dialog.tsx';
@@ -25,6 +26,9 @@ export function KeysPanel() {
   );
   return (
     <Panel title={t('preferences.keys.title')} about={t('preferences.keys.about')} action={create}>
+      <Text size="sm">
+        <TextLink to="/settings/usage">{t('settingsPages.usage')}</TextLink>
+      </Text>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {keys === undefined && error === null && <KeysSkeleton />}
       {keys?.length === 0 && (

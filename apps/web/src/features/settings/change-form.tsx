@@ -8,6 +8,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { RequestError } from '../../lib/request.ts';
+import { differences } from './differences.ts';
 import type { PartName } from './document.ts';
 import { Effects } from './effects.tsx';
 import { type Change, type Part, useEffects, useSavePart } from './requests.ts';
@@ -62,7 +63,7 @@ export function ChangeForm<N extends PartName>(props: ChangeFormProps<N>) {
           {effects !== undefined && effects.length > 0 && <Effects effects={effects} />}
         </div>
         <div aria-live="assertive">
-          {isOther && <OtherChange present={entry} />}
+          {isOther && <OtherChange before={opened} present={entry} />}
           {error !== null && <Refusal error={error} rest={errors.rest} />}
         </div>
         <Group justify="space-between" gap="xs">
@@ -115,11 +116,30 @@ function Refusal({ error, rest }: { readonly error: Error; readonly rest: readon
   return <Alert color="red">{errorText(error)}</Alert>;
 }
 
-function OtherChange({ present }: { readonly present: unknown }) {
+interface OtherChangeProps {
+  /** As JSON; undefined where there was nothing. */
+  readonly before: string | undefined;
+  readonly present: unknown;
+}
+
+function OtherChange({ before, present }: OtherChangeProps) {
   const { t } = useTexts();
   return (
     <Alert color="red" title={t('form.changed')} mb="sm">
-      {present === undefined ? t('form.gone') : t('form.present', { value: JSON.stringify(present) })}
+      {present === undefined ? (
+        t('form.gone')
+      ) : (
+        <>
+          <Text size="sm">{t('form.present')}</Text>
+          <ul>
+            {differences(before === undefined ? {} : JSON.parse(before), present).map(({ name, was, is }) => (
+              <li key={name}>
+                {name}: {was} → {is}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Alert>
   );
 }

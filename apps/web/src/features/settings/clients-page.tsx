@@ -17,14 +17,14 @@ import { SecretDialog } from './secret-dialog.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { useTexts } from './texts.ts';
 
-const NEW_CLIENT: ApiClient = { name: '', attributes: {}, corsOrigins: [] };
+const NEW_CLIENT: ApiClient = { name: '', attributes: {}, corsOrigins: [], tokensPerMinute: null };
 const NEW_INTEGRATION: Integration = { name: '', writableFields: [], dataTypes: [] };
 const WITH_ATTRIBUTES = kinds.filter((kind) => kindSpec(kind).writable.attributes);
 
 export function ClientsPage() {
   const { t } = useTexts();
   return (
-    <SettingsPage title={t('clients.title')}>
+    <SettingsPage title={t('clients.title')} parts={['apiClients', 'integrations']}>
       <Clients />
       <Integrations />
     </SettingsPage>
@@ -60,6 +60,11 @@ function Clients() {
                   title: t('clients.attributes'),
                   show: ({ attributes }) => Object.values(attributes).flat().join(', ') || '–',
                 },
+                {
+                  title: t('clients.limit'),
+                  show: ({ tokensPerMinute }) =>
+                    tokensPerMinute === null ? '–' : tokensPerMinute || t('clients.noLimit'),
+                },
                 { title: t('clients.origins'), show: ({ corsOrigins }) => corsOrigins.join(', ') || '–' },
                 {
                   title: t('clients.signed'),
@@ -83,7 +88,7 @@ function Clients() {
                 part={part}
                 edited={opened ?? undefined}
                 empty={NEW_CLIENT}
-                fields={['name', 'attributes', 'corsOrigins']}
+                fields={['name', 'attributes', 'corsOrigins', 'tokensPerMinute']}
                 onClose={() => setOpened(undefined)}
               >
                 {(props) => <ClientFields {...props} />}
@@ -131,6 +136,19 @@ function ClientFields({ draft, set, errorOf }: EntryFieldsProps<ApiClient>) {
         lines={draft.corsOrigins}
         onChange={(corsOrigins) => set({ corsOrigins })}
         error={errorOf('corsOrigins')}
+      />
+      <TextInput
+        type="number"
+        min={0}
+        max={1_000_000}
+        label={t('clients.limit')}
+        description={t('clients.limitAbout')}
+        maw={420}
+        value={draft.tokensPerMinute ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          set({ tokensPerMinute: value === '' ? null : Number(value) })
+        }
+        error={errorOf('tokensPerMinute')}
       />
     </>
   );

@@ -17,14 +17,15 @@ const KINDS: readonly Kind[] = kinds.filter((kind) => kindSpec(kind).customData)
 export function CustomDataPage() {
   const { t } = useTexts();
   const { t: common } = useTranslation();
-  const { kind = 'event' } = route.useSearch();
+  const { kind: wanted } = route.useSearch();
+  const kind = KINDS.find((one) => one === wanted) ?? 'event';
   const navigate = route.useNavigate();
   const [opened, setOpened] = useState<OpenedNode>();
   const create = (
     <Button onClick={() => setOpened({ level: 'group', place: [] })}>{t('designer.new.group')}</Button>
   );
   return (
-    <SettingsPage title={t('designer.title')} action={create}>
+    <SettingsPage title={t('designer.title')} action={create} parts={['customData']}>
       <NativeSelect
         label={t('designer.kind')}
         maw={320}

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flatten, moveNode, pathOf, putNode, removeNode, suggestKeyword } from './custom-data.ts';
+import {
+  dropAt,
+  dropNode,
+  flatten,
+  moveNode,
+  pathOf,
+  putNode,
+  removeNode,
+  suggestKeyword,
+} from './custom-data.ts';
 import type { FieldNode } from './document.ts';
 
 const field = (keyword: string): FieldNode => ({ keyword, name: keyword, type: 'String' });
@@ -33,6 +42,28 @@ describe('the tree of custom data', () => {
     expect(order(renamed)).toEqual(order(TREE));
     expect(flatten(renamed)[2]?.node.name).toBe('New');
     expect(order(removeNode(TREE, at('s')))).toEqual(['g', 'c', 'h', 'd']);
+  });
+
+  it.each([
+    // what, on which row, how far down it; the order that comes of it
+    ['b', 'a', 0.2, 'g s b a c h d'],
+    ['a', 'b', 0.8, 'g s b a c h d'],
+    ['d', 's', 0.5, 'g s d a b c h'],
+    ['a', 's', 0.1, 'g a s b c h d'],
+    ['c', 'h', 0.5, 'g s a b h c d'],
+    ['s', 'h', 0.5, 'g c h s a b d'],
+    ['s', 'c', 0.9, 'g c s a b h d'],
+    ['h', 'g', 0.1, 'h d g s a b c'],
+    ['h', 'a', 0.9, undefined],
+    ['g', 'd', 0.1, 'h d g s a b c'],
+    ['g', 'a', 0.1, undefined],
+    ['a', 'b', 0.1, undefined],
+    ['s', 'a', 0.1, undefined],
+    ['c', 'c', 0.9, undefined],
+  ])('drops %s on %s, at %d of its height', (moved, over, part, wanted) => {
+    const drop = dropAt(TREE, at(moved), at(over), part);
+    const dropped = drop && order(dropNode(TREE, at(moved), drop)).join(' ');
+    expect(dropped).toBe(wanted);
   });
 
   it('names places as the server does', () => {

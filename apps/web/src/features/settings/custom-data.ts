@@ -65,6 +65,72 @@ export function moveNode(nodes: Nodes, { node, place }: PlacedNode, by: -1 | 1):
   });
 }
 
+/** Where something that is dragged would go. */
+export interface Drop {
+  readonly place: Place;
+  /** Among the nodes of the place, as they are now. */
+  readonly index: number;
+  /** The row that shows it, and on which side. */
+  readonly beside: string;
+  readonly edge: 'before' | 'after' | 'inside';
+}
+
+/**
+ * Where a node goes that is dropped on a row, `part` of its height from the top: groups among groups, sections within
+ * groups, fields within both. Undefined where it would stay what it is or cannot stand.
+ */
+export function dropAt(nodes: Nodes, moved: PlacedNode, over: PlacedNode, part: number): Drop | undefined {
+  const half = part < 0.5 ? 'before' : 'after';
+  const isOwn = [...over.place, over.node.keyword].includes(moved.node.keyword);
+  if (isOwn) return undefined;
+  if (moved.place.length === 0) {
+    const keyword = over.place[0] ?? over.node.keyword;
+    const index = nodes.findIndex((group) => group.keyword === keyword);
+    const edge = over.place.length === 0 ? half : 'after';
+    return notWhereItIs(moved, {
+      place: [],
+      index: edge === 'before' ? index : index + 1,
+      beside: over.node.keyword,
+      edge,
+    });
+  }
+  const isSection = moved.node.type === undefined;
+  const isInside = over.node.type === undefined && (over.place.length === 0 || (!isSection && part >= 0.3));
+  if (isInside) {
+    const place = [...over.place, over.node.keyword];
+    return notWhereItIs(moved, { place, index: 0, beside: over.node.keyword, edge: 'inside' });
+  }
+  if (isSection && over.place.length === 2) {
+    const [group = '', section = ''] = over.place;
+    const beside = flatten(nodes).find(({ node, place }) => node.keyword === section && place[0] === group);
+    const index = (beside?.index ?? 0) + 1;
+    return notWhereItIs(moved, { place: [group], index, beside: over.node.keyword, edge: 'after' });
+  }
+  return notWhereItIs(moved, {
+    place: over.place,
+    index: half === 'before' ? over.index : over.index + 1,
+    beside: over.node.keyword,
+    edge: half,
+  });
+}
+
+function notWhereItIs({ place, index }: PlacedNode, drop: Drop): Drop | undefined {
+  return samePlace(place, drop.place) && (drop.index === index || drop.index === index + 1)
+    ? undefined
+    : drop;
+}
+
+/** The tree with the node where it was dropped. */
+export function dropNode(nodes: Nodes, moved: PlacedNode, { place, index }: Drop): Nodes {
+  const isBelow = samePlace(moved.place, place) && moved.index < index;
+  const at = isBelow ? index - 1 : index;
+  return withChildren(removeNode(nodes, moved), place, (children) => [
+    ...children.slice(0, at),
+    moved.node,
+    ...children.slice(at),
+  ]);
+}
+
 export function samePlace(one: Place, other: Place): boolean {
   return one.length === other.length && one.every((keyword, at) => keyword === other[at]);
 }

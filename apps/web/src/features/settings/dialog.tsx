@@ -2,6 +2,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTypedGuard } from '../../components/use-typed-guard.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -14,6 +15,7 @@ interface DialogProps {
 
 export function Dialog({ title, onClose, isHeld = false, size = 'lg', children }: DialogProps) {
   const { t } = useTranslation();
+  const guard = useTypedGuard();
   return (
     <Modal
       opened
@@ -21,8 +23,8 @@ export function Dialog({ title, onClose, isHeld = false, size = 'lg', children }
       size={size}
       title={title}
       closeButtonProps={{ 'aria-label': t('common.close') }}
-      closeOnClickOutside={false}
-      closeOnEscape={!isHeld}
+      {...guard}
+      closeOnEscape={!isHeld && guard.closeOnEscape}
     >
       {children}
     </Modal>

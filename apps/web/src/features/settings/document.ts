@@ -46,6 +46,8 @@ export interface Integration extends Named {
 export interface ApiClient extends Named {
   readonly attributes: Readonly<Record<string, readonly string[]>>;
   readonly corsOrigins: readonly string[];
+  /** Of each of its keys; 0: no limit; null: as the installation has it. */
+  readonly tokensPerMinute: number | null;
 }
 
 export interface Settings {
@@ -55,6 +57,8 @@ export interface Settings {
   readonly publicBaseUrl: string;
   readonly stringWrapNumericRemoteInfo: boolean;
   readonly bookMinutes: number;
+  readonly tokensPerMinute: number;
+  readonly msPerToken: number;
 }
 
 export const FIELD_TYPES = [

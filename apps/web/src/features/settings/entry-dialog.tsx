@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ChangeForm, type ErrorOf } from './change-form.tsx';
 import { Dialog } from './dialog.tsx';
 import type { PartName, Parts } from './document.ts';
-import type { Change, Part } from './requests.ts';
+import { type Change, type Part, usesOf } from './requests.ts';
 import { useTexts } from './texts.ts';
 
 /** The parts that are lists. */
@@ -41,7 +41,7 @@ export function EntryDialog<N extends ListName>(props: EntryDialogProps<N>) {
   const entry = edited === undefined ? undefined : list.find((one) => keyOf(one) === edited);
   const [typed, setTyped] = useState<Partial<Entry<N>>>({});
   const draft: Entry<N> = { ...empty, ...entry, ...typed };
-  const uses = edited === undefined ? undefined : part.uses[edited];
+  const uses = edited === undefined ? undefined : usesOf(part, edited);
   const place = entry === undefined ? list.length : list.indexOf(entry);
 
   const title = edited === undefined ? t(`lists.new.${name}`) : t('form.editNamed', { name: edited });

@@ -14,7 +14,7 @@ import {
 import { Dialog } from './dialog.tsx';
 import type { CustomData, FieldNode } from './document.ts';
 import { FieldTypeInputs } from './field-type-inputs.tsx';
-import type { Part } from './requests.ts';
+import { type Part, usesOf } from './requests.ts';
 import { useTexts } from './texts.ts';
 
 export type NodeLevel = 'group' | 'section' | 'field';
@@ -52,7 +52,7 @@ export function FieldDialog({ part, kind, opened, onClose }: FieldDialogProps) {
   const fresh: FieldNode = { keyword, name, ...(level === 'field' ? { type: 'String' } : { children: [] }) };
   const node: FieldNode = { ...fresh, ...before?.node, ...typed, keyword, name };
   const changed = putNode(nodes, node, place, before);
-  const uses = edited === undefined ? undefined : part.uses[`${kind}.${edited}`];
+  const uses = edited === undefined ? undefined : usesOf(part, `${kind}.${edited}`);
 
   return (
     <Dialog

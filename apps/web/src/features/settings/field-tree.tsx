@@ -1,13 +1,14 @@
-/** Groups, sections and fields one below the other, with buttons that move, open and add. */
+/** Groups, sections and fields one below the other, moved by dragging or with buttons. */
 import { ActionIcon, Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core';
-import { ArrowDown, ArrowUp, Pencil, Plus } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useErrorText } from '../../components/use-error-text.ts';
-import { flatten, moveNode, type PlacedNode } from './custom-data.ts';
+import { type Drop, dropNode, flatten, moveNode, type PlacedNode } from './custom-data.ts';
 import type { NodeLevel, OpenedNode } from './field-dialog.tsx';
 import classes from './field-tree.module.css';
-import { type Part, useSavePart } from './requests.ts';
+import { type Part, useSavePart, usesOf } from './requests.ts';
 import { useTexts } from './texts.ts';
+import { useDrag } from './use-drag.ts';
 
 interface FieldTreeProps {
   readonly part: Part<'customData'>;
@@ -43,18 +44,43 @@ export function FieldTree({ part, kind, onOpen }: FieldTreeProps) {
     );
   };
 
+  const rows = flatten(nodes);
+  const { handle, look } = useDrag({
+    nodes,
+    rows,
+    onDrop: (placed, drop) => {
+      if (isPending) return;
+      const tree = dropNode(nodes, placed, drop);
+      mutate(
+        { part, change: { value: { ...part.value, [kind]: tree } } },
+        { onSuccess: () => setMoved(whereTo(placed, drop, tree)) },
+      );
+    },
+  });
+  const whereTo = ({ node: { name, keyword } }: PlacedNode, { place }: Drop, tree: typeof nodes) => {
+    const after = flatten(tree);
+    const at = after.find(({ node }) => node.keyword === keyword);
+    const into = after.find(({ node }) => node.keyword === place.at(-1))?.node.name;
+    const number = (at?.index ?? 0) + 1;
+    return into === undefined
+      ? t('designer.dropped', { name, number })
+      : t('designer.droppedIn', { name, number, into });
+  };
+
   return (
     <>
       {error !== null && <Alert color="red">{errorText(error)}</Alert>}
       <VisuallyHidden aria-live="polite">{moved}</VisuallyHidden>
       <ul className={classes.tree} ref={tree}>
-        {flatten(nodes).map((placed) => (
+        {rows.map((placed) => (
           <TreeRow
             key={placed.node.keyword}
             placed={placed}
-            uses={part.uses[`${kind}.${placed.node.keyword}`]}
+            uses={usesOf(part, `${kind}.${placed.node.keyword}`)}
             isLast={placed.index === siblings(placed, nodes) - 1}
             onMove={move}
+            handle={handle(placed)}
+            look={look(placed)}
             onOpen={onOpen}
           />
         ))}
@@ -81,16 +107,29 @@ interface TreeRowProps {
   readonly isLast: boolean;
   readonly onMove: (placed: PlacedNode, by: -1 | 1) => void;
   readonly onOpen: (node: OpenedNode) => void;
+  /** Listeners of what it is dragged by. */
+  readonly handle: object;
+  /** How it looks while something is dragged. */
+  readonly look: object;
 }
 
-function TreeRow({ placed, uses, isLast, onMove, onOpen }: TreeRowProps) {
+function TreeRow({ placed, uses, isLast, onMove, onOpen, handle, look }: TreeRowProps) {
   const { t } = useTexts();
   const { node, place, index } = placed;
   const level = levelOf(placed);
   const inside = [...place, node.keyword];
   const { name } = node;
   return (
-    <li className={classes.row} data-level={level} data-depth={place.length} data-keyword={node.keyword}>
+    <li
+      className={classes.row}
+      data-level={level}
+      data-depth={place.length}
+      data-keyword={node.keyword}
+      {...look}
+    >
+      <span className={classes.handle} title={t('designer.drag')} aria-hidden {...handle}>
+        <GripVertical size={16} />
+      </span>
       <div className={classes.name}>
         <Text fw={level === 'field' ? 400 : 600} size="sm">
           {name}

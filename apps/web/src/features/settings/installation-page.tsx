@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { ChangeForm } from './change-form.tsx';
 import type { Settings } from './document.ts';
 import { PartGate, Waiting } from './part-gate.tsx';
@@ -18,13 +19,15 @@ const FIELDS = [
   'dayLine',
   'publicBaseUrl',
   'bookMinutes',
+  'tokensPerMinute',
+  'msPerToken',
   'stringWrapNumericRemoteInfo',
 ];
 
 export function InstallationPage() {
   const { t } = useTexts();
   return (
-    <SettingsPage title={t('installation.title')}>
+    <SettingsPage title={t('installation.title')} parts={['settings']}>
       <Loaded />
     </SettingsPage>
   );
@@ -73,6 +76,7 @@ function SettingsForm({ part, installation, isSaved, onSaved }: SettingsFormProp
   const set = (changes: Partial<Settings>) => setTyped((before) => ({ ...before, ...changes }));
   const { locked, convertedfields, baseurl } = installation;
   const isLocked = locked.includes('publicBaseUrl');
+  const isLimitLocked = locked.includes('tokensPerMinute');
   const isTyped = Object.keys(typed).length > 0;
   return (
     <ChangeForm
@@ -138,6 +142,33 @@ function SettingsForm({ part, installation, isSaved, onSaved }: SettingsFormProp
             onChange={({ currentTarget }) => set({ bookMinutes: Number(currentTarget.value) })}
             error={errorOf('bookMinutes')}
           />
+          <TextInput
+            type="number"
+            min={0}
+            max={1_000_000}
+            label={t('installation.tokensPerMinute')}
+            description={t(isLimitLocked ? 'installation.tokensLocked' : 'installation.tokensPerMinuteAbout')}
+            maw={420}
+            readOnly={isLimitLocked}
+            variant={isLimitLocked ? 'filled' : 'default'}
+            value={isLimitLocked ? installation.tokensperminute : typedNumber(draft.tokensPerMinute)}
+            onChange={({ currentTarget }) => set({ tokensPerMinute: numberOf(currentTarget.value) })}
+            error={errorOf('tokensPerMinute')}
+          />
+          <TextInput
+            type="number"
+            min={1}
+            max={1000}
+            label={t('installation.msPerToken')}
+            description={t('installation.msPerTokenAbout')}
+            maw={420}
+            value={typedNumber(draft.msPerToken)}
+            onChange={({ currentTarget }) => set({ msPerToken: numberOf(currentTarget.value) })}
+            error={errorOf('msPerToken')}
+          />
+          <Text size="sm">
+            <TextLink to="/settings/usage">{t('installation.consumption')}</TextLink>
+          </Text>
           <Checkbox
             label={t('installation.stringWrap')}
             description={[
@@ -160,6 +191,15 @@ function SettingsForm({ part, installation, isSaved, onSaved }: SettingsFormProp
       )}
     </ChangeForm>
   );
+}
+
+/** Nothing is no number, which the server refuses; 0 would mean that there is no limit. */
+function numberOf(text: string): number {
+  return text === '' ? Number.NaN : Number(text);
+}
+
+function typedNumber(number: number): number | string {
+  return Number.isNaN(number) ? '' : number;
 }
 
 const MIB = 1024 ** 2;

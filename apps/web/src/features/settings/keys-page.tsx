@@ -1,5 +1,5 @@
 /** The API keys of all users. */
-import { ActionIcon, Button, Group, Table, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Table, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { showTimestamp } from '../../lib/times.ts';
 import { Dialog } from './dialog.tsx';
 import { Waiting } from './part-gate.tsx';
@@ -45,6 +46,9 @@ function Keys() {
   );
   return (
     <>
+      <Text size="sm">
+        <TextLink to="/settings/usage">{t('keys.usage')}</TextLink>
+      </Text>
       <TextInput
         label={t('keys.search')}
         maw={420}

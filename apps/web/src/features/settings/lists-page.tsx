@@ -6,6 +6,7 @@ import { type Profile, STATUS_TYPES, type Status } from './document.ts';
 import { type Entry, EntryDialog, type EntryFieldsProps } from './entry-dialog.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { PartGate } from './part-gate.tsx';
+import { usesOf } from './requests.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { useTexts } from './texts.ts';
 
@@ -15,7 +16,7 @@ const NEW_STATUS: Status = { name: '', backgroundColor: '#e9ecef', textColor: '#
 export function ListsPage() {
   const { t } = useTexts();
   return (
-    <SettingsPage title={t('lists.title')}>
+    <SettingsPage title={t('lists.title')} parts={['profiles', 'statuses', 'resourceGroups', 'teams']}>
       <NamedList
         name="profiles"
         empty={NEW_PROFILE}
@@ -71,7 +72,7 @@ function NamedList<N extends WordList>({ name, empty, show, children }: NamedLis
               minWidth={320}
               columns={[
                 ...(show ? [{ title: t('lists.color'), show }] : []),
-                { title: t('lists.uses'), show: (entry) => part.uses[entry.name] ?? 0 },
+                { title: t('lists.uses'), show: (entry) => usesOf(part, entry.name) ?? 0 },
               ]}
               onEdit={(entry) => setOpened(entry.name)}
             />

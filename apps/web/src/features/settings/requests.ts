@@ -12,6 +12,11 @@ export interface Part<N extends PartName> {
   readonly uses: Readonly<Record<string, number>>;
 }
 
+/** How often something is used; undefined where it is not. Names may be those of members that every object has. */
+export function usesOf({ uses }: Pick<Part<PartName>, 'uses'>, name: string): number | undefined {
+  return Object.hasOwn(uses, name) ? uses[name] : undefined;
+}
+
 /** A part as it is wanted. */
 export interface Change<N extends PartName = PartName> {
   readonly value: Parts[N];
@@ -122,4 +127,12 @@ export const callbacksQuery = queryOptions({
   queryKey: ['settings', 'callbacks'],
   queryFn: async ({ signal }) =>
     (await request<ApplicationWire<'Callbacks'>>(`${ROOT}/callbacks`, { signal })).data,
+});
+
+export type CostModels = ApplicationWire<'CostModels'>;
+export type KnownCostModel = CostModels['data'][number];
+
+export const costModelsQuery = queryOptions({
+  queryKey: ['settings', 'costmodels'],
+  queryFn: ({ signal }) => request<CostModels>(`${ROOT}/costmodels`, { signal }),
 });

@@ -1,26 +1,43 @@
 /** What stands around every page of the settings. */
 import { Alert, Stack } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../components/page-head.tsx';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { SettingsTabs } from '../../components/settings-tabs.tsx';
 import { useSession } from '../../lib/session.ts';
+import type { PartName } from './document.ts';
+import { installationQuery, partQuery } from './requests.ts';
 
 interface SettingsPageProps {
   readonly title: string;
   /** What can be done with all of it. */
   readonly action?: ReactNode;
+  /** Parts of the settings that it shows. */
+  readonly parts?: readonly PartName[];
   readonly children: ReactNode;
 }
 
-export function SettingsPage({ title, action, children }: SettingsPageProps) {
+export function SettingsPage({ title, action, parts = [], children }: SettingsPageProps) {
   const { t } = useTranslation();
   const { rights } = useSession();
   return (
     <Stack gap="lg" maw={1000}>
       <PageHead title={title}>{rights.administer && action}</PageHead>
       <SettingsTabs />
-      {rights.administer ? children : <Alert color="red">{t('errors.forbidden')}</Alert>}
+      {rights.administer ? (
+        <Together parts={parts}>{children}</Together>
+      ) : (
+        <Alert color="red">{t('errors.forbidden')}</Alert>
+      )}
     </Stack>
   );
+}
+
+/** Panels come all at once, so that none moves when those above it get their content. */
+function Together({ parts, children }: Required<Pick<SettingsPageProps, 'parts' | 'children'>>) {
+  const waiting = useQueries({ queries: parts.map((name) => partQuery(name)) });
+  const { isPending } = useQuery(installationQuery);
+  return isPending || waiting.some((part) => part.isPending) ? <PageSkeleton /> : children;
 }

@@ -23,7 +23,7 @@ const NEW_GROUP: UserGroup = {
 export function UsersPage() {
   const { t } = useTexts();
   return (
-    <SettingsPage title={t('users.title')}>
+    <SettingsPage title={t('users.title')} parts={['users', 'userGroups']}>
       <Users />
       <Groups />
     </SettingsPage>

@@ -6,26 +6,39 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { useSessionActions } from '../../lib/session.ts';
+import { tellSignedIn } from '../../lib/session-news.ts';
 import {
   finishAtProvider,
   goToProvider,
+  openProvider,
   placeBefore,
   signInWaysQuery,
   takeAnswer,
 } from '../../lib/single-sign-on.ts';
 
-export function ProviderSignIn() {
+interface ProviderSignInProps {
+  /** Over a page that stays: the provider gets a tab of its own, which closes when it is done. */
+  readonly besides?: boolean;
+}
+
+export function ProviderSignIn({ besides = false }: ProviderSignInProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const router = useRouter();
   const { refresh } = useSessionActions();
   const { data } = useQuery(signInWaysQuery);
-  const go = useMutation({ mutationFn: goToProvider });
+  const go = useMutation({
+    mutationFn: async () => {
+      if (!besides) await goToProvider();
+      else if (!(await openProvider())) throw new Error(t('signIn.noTab'));
+    },
+  });
   const { mutate: finish, ...finishing } = useMutation({
     mutationFn: finishAtProvider,
     onSuccess: (session) => {
       router.history.replace(placeBefore());
       refresh(session);
+      tellSignedIn(() => window.close());
     },
   });
 

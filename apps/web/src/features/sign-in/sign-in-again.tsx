@@ -1,10 +1,19 @@
 /** Asks whoever's session has ended to sign in again, over the page that stays as it is. */
 import { Modal, Stack, Text } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSessionActions } from '../../lib/session.ts';
+import { onSignedInElsewhere } from '../../lib/session-news.ts';
+import { ProviderSignIn } from './provider-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function SignInAgain({ login }: { readonly login: string }) {
   const { t } = useTranslation();
+  const { resume } = useSessionActions();
+  const take = useEffectEvent(resume);
+
+  useEffect(() => onSignedInElsewhere(() => take()), []);
+
   return (
     <Modal
       opened
@@ -17,6 +26,7 @@ export function SignInAgain({ login }: { readonly login: string }) {
       <Stack gap="md">
         <Text size="sm">{t('signIn.ended')}</Text>
         <SignInForm login={login} />
+        <ProviderSignIn besides />
       </Stack>
     </Modal>
   );

@@ -5,11 +5,13 @@ import { findFields } from '../../../dataviews/catalogue/tree.ts';
 import { checkDefinition } from '../../../dataviews/check-definition.ts';
 import type { Dataview } from '../../../dataviews/definitions-store.ts';
 import { PREVIEW_LIMITS } from '../../../dataviews/preview.ts';
-import type { Expected, WantedDataview } from '../../../installation/dataview-editor.ts';
+import type { WantedDataview } from '../../../installation/dataview-editor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { formatId, parseId, type WireId } from '../../../platform/ids.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import { readBody, type SessionCall } from '../call.ts';
+import { expectedRevision } from './if-match.ts';
+import { presentSharing, readSharing } from './sharing.ts';
 
 type Page = ApplicationWire<'DataviewPage'>;
 
@@ -36,12 +38,12 @@ export async function putDataview(call: SessionCall): Promise<Answer> {
   const body = await wanted(call);
   return pageAnswer(
     call,
-    await application.dataviewEditor.change(idOf(call), body, expected(call), principal),
+    await application.dataviewEditor.change(idOf(call), body, expectedRevision(call), principal),
   );
 }
 
 export async function deleteDataview(call: SessionCall): Promise<Answer> {
-  await call.application.dataviewEditor.remove(idOf(call), expected(call), call.session.principal);
+  await call.application.dataviewEditor.remove(idOf(call), expectedRevision(call), call.session.principal);
   return { status: 204, body: null };
 }
 
@@ -114,29 +116,11 @@ export async function getAudience({ services }: SessionCall): Promise<Answer> {
   return jsonAnswer(answer satisfies ApplicationWire<'Audience'>);
 }
 
-/** Throws `not-found` or `bad-value` for ids of nobody, and what `readBody` throws. */
-async function wanted({ message, services }: SessionCall): Promise<WantedDataview> {
-  const { definition, sharedwith, locked } = await readBody(message, APPLICATION_OPERATIONS.putDataview.body);
-  const { users, userGroups } = await services.reference.current();
-  const { everybody, users: userIds, usergroups } = sharedwith;
-  const sharedWith = {
-    everybody,
-    userIds: numbers(userIds, users, 'user'),
-    userGroupIds: numbers(usergroups, userGroups, 'user group'),
-  };
-  return { definition, sharedWith, locked };
-}
-
-function numbers(texts: readonly string[], all: ReadonlyMap<number, WireId>, what: string): number[] {
-  return texts.map((text) => {
-    const wire = parseId(text);
-    const found = wire && all.get(wire.id);
-    if (found !== undefined && found.created === wire?.created) return found.id;
-    const detail = `One ${what} of those that it is shared with is not there any more.`;
-    throw new AppError('bad-value', detail, {
-      errors: [{ keyword: 'sharedwith', code: 'bad-value', detail }],
-    });
-  });
+/** Throws `bad-value` for ids of nobody, and what `readBody` throws. */
+async function wanted(call: SessionCall): Promise<WantedDataview> {
+  const body = APPLICATION_OPERATIONS.putDataview.body;
+  const { definition, sharedwith, locked } = await readBody(call.message, body);
+  return { definition, sharedWith: await readSharing(call, sharedwith), locked };
 }
 
 /** Throws `not-found`. */
@@ -144,14 +128,6 @@ function idOf({ path }: SessionCall): WireId {
   const id = parseId(path.id ?? '');
   if (id === undefined) throw new AppError('not-found', 'There is no such dataview (any more).');
   return id;
-}
-
-/** Without the header every revision will do. */
-function expected({ message }: SessionCall): Expected {
-  const header = message.headers['if-match'];
-  if (header === undefined) return () => true;
-  const tags = header.split(',').map((tag) => tag.trim());
-  return (revision) => tags.includes('*') || tags.includes(`"${revision}"`);
 }
 
 /** Throws `not-found` or `forbidden`. */
@@ -163,19 +139,12 @@ async function opened(call: SessionCall): Promise<Dataview> {
   throw new AppError('forbidden', 'Ask its owner to share this dataview with you.');
 }
 
-async function pageAnswer({ services, session }: SessionCall, dataview: Dataview): Promise<Answer> {
-  const { users, userGroups } = await services.reference.current();
-  const { everybody, userIds, userGroupIds } = dataview.sharedWith;
-  const ids = (numbers: readonly number[], all: ReadonlyMap<number, WireId>) =>
-    numbers.flatMap((number) => {
-      const found = all.get(number);
-      return found === undefined ? [] : [formatId(found.id, found.created)];
-    });
+async function pageAnswer(call: SessionCall, dataview: Dataview): Promise<Answer> {
   const page: Page = {
-    ...presentEntry(dataview, session),
+    ...presentEntry(dataview, call.session),
     revision: dataview.revision,
     definition: dataview.definition,
-    sharedwith: { everybody, users: ids(userIds, users), usergroups: ids(userGroupIds, userGroups) },
+    sharedwith: await presentSharing(call, dataview.sharedWith),
   };
   return { ...jsonAnswer(page), headers: { etag: `"${dataview.revision}"` } };
 }

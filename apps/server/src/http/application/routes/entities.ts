@@ -6,7 +6,7 @@ import {
   isEditable,
 } from '@callboard/contract';
 import { canWrite } from '../../../access/permissions.ts';
-import type { ExistingTarget, Target } from '../../../entities/edit-entity.ts';
+import type { ExistingTarget, ReadTarget, Target } from '../../../entities/editing/editor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { formatId } from '../../../platform/ids.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
@@ -17,13 +17,16 @@ const DONE: Answer = { status: 204, body: null };
 
 export async function getChoices(call: SessionCall): Promise<Answer> {
   const { principal, kind } = targetOf(call);
-  const { profiles, statuses, resourceGroups, userGroups } = await call.services.reference.current();
+  const { profiles, statuses, resourceGroups, teams, userGroups } = await call.services.reference.current();
   const own = [...userGroups.values()].filter(({ id }) => canWrite(principal, kind, { userGroupId: id }));
   return jsonAnswer({
     profiles: choices(profiles.values()),
     statuses: choices(statuses.values()),
     resourcegroups: choices(resourceGroups.values()),
+    teams: choices(teams.values()),
     usergroups: choices(own),
+    owninggroup: choices(own.filter(({ id }) => id === principal.userGroupIds[0]))[0] ?? null,
+    unowned: canWrite(principal, kind, { userGroupId: null }),
   } satisfies ApplicationWire<'Choices'>);
 }
 
@@ -40,10 +43,36 @@ export async function createEntity(call: SessionCall): Promise<Answer> {
 }
 
 export async function getEntityValues(call: SessionCall): Promise<Answer> {
-  const target = { ...targetOf(call), id: call.path.id ?? '' };
-  const { values, id, revision } = await call.application.entityEditor.read(target);
+  const { values, id, revision } = await call.application.entityEditor.read(readTarget(call));
   const answer = jsonAnswer({ values } satisfies ApplicationWire<'EntityValues'>);
   return { ...answer, headers: { ...answer.headers, etag: `"${id}.${revision}-fields"` } };
+}
+
+export async function getEntityRights(call: SessionCall): Promise<Answer> {
+  const write = await call.application.entityEditor.mayWrite(readTarget(call));
+  return jsonAnswer({ write } satisfies ApplicationWire<'EntityRights'>);
+}
+
+export async function getEntityUses(call: SessionCall): Promise<Answer> {
+  const uses = await call.application.entityEditor.uses(readTarget(call));
+  return jsonAnswer({
+    uses: uses.map(({ kind, count, examples }) => ({ kind, count, first: choices(examples) })),
+  } satisfies ApplicationWire<'EntityUses'>);
+}
+
+export async function getUnits({ session, path, application }: SessionCall): Promise<Answer> {
+  const target = { principal: session.principal, kind: 'resource' as const, id: path.id ?? '' };
+  const units = await application.entityEditor.units(target);
+  return jsonAnswer({
+    units: units.map(({ id, created, name, productCode, serialNumber, date, active }) => ({
+      id: formatId(id, created),
+      name,
+      productcode: productCode,
+      serialnumber: serialNumber,
+      date,
+      active,
+    })),
+  } satisfies ApplicationWire<'Units'>);
 }
 
 export async function changeEntity(call: SessionCall): Promise<Answer> {
@@ -61,16 +90,19 @@ function targetOf({ session, path }: SessionCall): Target {
   return { principal: session.principal, kind: editable(path.kind ?? '') };
 }
 
+function readTarget(call: SessionCall): ReadTarget {
+  return { ...targetOf(call), id: call.path.id ?? '' };
+}
+
 function existingTarget(call: SessionCall): ExistingTarget {
   const header = call.message.headers['if-match'];
   return {
-    ...targetOf(call),
-    id: call.path.id ?? '',
+    ...readTarget(call),
     isCurrent: (id, revision) => ifMatch(header, id)(revision),
   };
 }
 
 function editable(kind: string): EditableKind {
   if (isEditable(kind)) return kind;
-  throw new AppError('not-found', 'Events, groups, contacts, resources and locations are changed here.');
+  throw new AppError('not-found', 'Entities of this kind are not changed here.');
 }

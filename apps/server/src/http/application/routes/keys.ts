@@ -15,13 +15,16 @@ export async function getKeys({ application, session }: SessionCall): Promise<An
 
 export async function createKey({ application, services, session, message }: SessionCall): Promise<Answer> {
   const { name, client, expires } = await readBody(message, APPLICATION_OPERATIONS.createKey.body);
-  const { key, described } = await application.keys.create({
-    userId: session.principal.userId,
-    name,
-    apiClientId: client === null ? null : apiClientId(await services.reference.current(), client),
-    integrationId: null,
-    lastDay: expires === null ? null : lastDay(expires),
-  });
+  const { key, described } = await application.keys.create(
+    {
+      userId: session.principal.userId,
+      name,
+      apiClientId: client === null ? null : apiClientId(await services.reference.current(), client),
+      integrationId: null,
+      lastDay: expires === null ? null : lastDay(expires),
+    },
+    session.principal.userName,
+  );
   return {
     ...jsonAnswer({ ...presentKey(described), key } satisfies ApplicationWire<'CreatedKey'>),
     status: 201,
@@ -29,7 +32,7 @@ export async function createKey({ application, services, session, message }: Ses
 }
 
 export async function deleteKey({ application, session, path }: SessionCall): Promise<Answer> {
-  await application.keys.remove(path.id ?? '', session.principal.userId);
+  await application.keys.remove(path.id ?? '', session.principal.userName, session.principal.userId);
   return { status: 204, body: null };
 }
 

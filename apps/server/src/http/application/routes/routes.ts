@@ -3,6 +3,23 @@ import { APPLICATION_OPERATIONS, type ApplicationOperationId } from '@callboard/
 import type { Handler, OpenCall, SessionCall } from '../call.ts';
 import { putPassword, putProfile } from './account.ts';
 import {
+  beginUpload,
+  changeAttachment,
+  createAttachment,
+  deleteAttachment,
+  deleteUpload,
+  getAttachments,
+  putPiece,
+} from './attachments.ts';
+import { getAudit } from './audit.ts';
+import {
+  createCostModel,
+  deleteCostModel,
+  exampleOfCostModel,
+  getCostModels,
+  putCostModel,
+} from './cost-models.ts';
+import {
   checkDataview,
   createDataview,
   deleteDataview,
@@ -14,12 +31,30 @@ import {
   previewDataview,
   putDataview,
 } from './dataviews.ts';
-import { changeEntity, createEntity, deleteEntity, getChoices, getEntityValues } from './entities.ts';
+import {
+  changeEntity,
+  createEntity,
+  deleteEntity,
+  getChoices,
+  getEntityRights,
+  getEntityUses,
+  getEntityValues,
+  getUnits,
+} from './entities.ts';
 import { createKey, deleteKey, getApiClients, getKeys } from './keys.ts';
+import {
+  createSavedQuery,
+  deleteSavedQuery,
+  getSavedQueries,
+  getSavedQuery,
+  putSavedQuery,
+} from './saved-queries.ts';
 import { getSession, signIn, signOut } from './session.ts';
 import { getCallbacks, getInstallation, getPart, planPart, putPart } from './settings.ts';
 import { beginSignIn, finishSignIn, getSignInWays } from './sign-in.ts';
+import { getAllUsage, getUsage } from './usage.ts';
 import { createUserKey, deleteUserKey, getUserKeys, putSecret, resetPassword } from './user-accounts.ts';
+import { getSuggestions, getVocabulary } from './vocabulary.ts';
 
 type Operations = typeof APPLICATION_OPERATIONS;
 /** Only what is answered without a session may get a call that has none. */
@@ -40,6 +75,8 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   createKey,
   deleteKey,
   getApiClients,
+  getUsage,
+  getAllUsage,
   getDataviews,
   createDataview,
   getDataview,
@@ -53,8 +90,23 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   getChoices,
   createEntity,
   getEntityValues,
+  getEntityRights,
+  getEntityUses,
+  getUnits,
   changeEntity,
   deleteEntity,
+  beginUpload,
+  putPiece,
+  deleteUpload,
+  getAttachments,
+  createAttachment,
+  changeAttachment,
+  deleteAttachment,
+  getSavedQueries,
+  createSavedQuery,
+  getSavedQuery,
+  putSavedQuery,
+  deleteSavedQuery,
   getPart,
   planPart,
   putPart,
@@ -65,16 +117,28 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   putSecret,
   getInstallation,
   getCallbacks,
+  getAudit,
+  getVocabulary,
+  getSuggestions,
+  getCostModels,
+  createCostModel,
+  putCostModel,
+  deleteCostModel,
+  exampleOfCostModel,
 };
 
-export type ApplicationRoute =
+export type ApplicationRoute = (
   | { readonly open: true; readonly handle: Handler<OpenCall> }
   | {
       readonly open: false;
       /** For administrators alone. */
       readonly administer: boolean;
       readonly handle: Handler<SessionCall>;
-    };
+    }
+) & {
+  /** The body is no JSON. */
+  readonly bytes: boolean;
+};
 
 export interface ApplicationPath {
   /** As the table writes it. */
@@ -93,7 +157,8 @@ function byPath(): ApplicationPath[] {
     const methods = paths.get(operation.path) ?? new Map<string, ApplicationRoute>();
     const open = 'open' in operation;
     const administer = 'administer' in operation;
-    methods.set(operation.method, { open, administer, handle: HANDLERS[id] } as ApplicationRoute);
+    const bytes = 'bytes' in operation;
+    methods.set(operation.method, { open, administer, bytes, handle: HANDLERS[id] } as ApplicationRoute);
     paths.set(operation.path, methods);
   }
   return [...paths].map(([pattern, methods]) => ({

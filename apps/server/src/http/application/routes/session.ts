@@ -16,21 +16,21 @@ export async function signIn(call: OpenCall): Promise<Answer> {
 
 /** Hands a new session to the browser, and ends the one that it had. */
 export async function beginSession(call: OpenCall, id: string): Promise<Answer> {
-  const { application, secure } = call;
+  const { application, channel } = call;
   if (call.session !== undefined) await application.sessions.signOut(call.session);
   const session = await application.sessions.open(id);
   if (session === undefined) throw new AppError('unavailable', 'The session ended at once: sign in again.');
   const answer = jsonAnswer(await describeSession(call, session));
-  return { ...answer, headers: { 'set-cookie': sessionCookie(secure, id) } };
+  return { ...answer, headers: { 'set-cookie': sessionCookie(channel, id) } };
 }
 
 export async function getSession(call: SessionCall): Promise<Answer> {
   return jsonAnswer(await describeSession(call, call.session));
 }
 
-export async function signOut({ application, session, secure }: OpenCall): Promise<Answer> {
+export async function signOut({ application, session, channel }: OpenCall): Promise<Answer> {
   if (session !== undefined) await application.sessions.signOut(session);
-  return { status: 204, body: null, headers: { 'set-cookie': clearedCookie(secure) } };
+  return { status: 204, body: null, headers: { 'set-cookie': clearedCookie(channel) } };
 }
 
 export async function describeSession(

@@ -36,12 +36,14 @@ async function wantedPart({ message, path }: SessionCall): Promise<WantedPart> {
 export async function getInstallation({ application, services }: SessionCall): Promise<Answer> {
   const { locked, resultLimit, store, transfer } = application.installation;
   const { settings } = await services.reference.current();
+  services.limits.see(settings);
   const fields = await transfer.all('customdefinition');
   const clients = await transfer.all('apiclient');
   const users = await transfer.all('user');
   return jsonAnswer({
     locked: [...locked],
     baseurl: services.config.baseUrl(settings),
+    tokensperminute: services.limits.general.tokensPerMinute,
     convertedfields: fields
       .filter(({ converted }) => converted)
       .map(({ kind, keyword }) => `${kind}.${keyword}`),

@@ -15,14 +15,14 @@ export async function getSignInWays({ application }: OpenCall): Promise<Answer> 
 export async function beginSignIn(call: OpenCall): Promise<Answer> {
   const { secret, url } = await providerOf(call).begin(await redirectUri(call));
   const answer = jsonAnswer({ url } satisfies ApplicationWire<'SignInAddress'>);
-  return { ...answer, headers: { 'set-cookie': attemptCookie(call.secure, secret) } };
+  return { ...answer, headers: { 'set-cookie': attemptCookie(call.channel, secret) } };
 }
 
 export async function finishSignIn(call: OpenCall): Promise<Answer> {
-  const { application, message, secure } = call;
+  const { application, message, channel } = call;
   const provider = providerOf(call);
   const { query } = await readBody(message, APPLICATION_OPERATIONS.finishSignIn.body);
-  const secret = attemptIn(message.headers.cookie, secure);
+  const secret = attemptIn(message.headers.cookie, channel);
   const userId = await provider.finish({ secret, query, redirectUri: await redirectUri(call) });
   return beginSession(call, await application.sessions.begin(userId));
 }

@@ -10,36 +10,44 @@ export async function getUserKeys({ application }: SessionCall): Promise<Answer>
   return jsonAnswer({ data: keys.map(presentUserKey) } satisfies ApplicationWire<'UserKeys'>);
 }
 
-export async function createUserKey({ application, services, message }: SessionCall): Promise<Answer> {
+export async function createUserKey({
+  application,
+  services,
+  session,
+  message,
+}: SessionCall): Promise<Answer> {
   const wanted = await readBody(message, APPLICATION_OPERATIONS.createUserKey.body);
   const { users, apiClients, integrations } = await services.reference.current();
   const user = [...users.values()].find(({ login }) => login === wanted.user);
   if (user === undefined) throw wrong('user', 'There is no such user (any more).');
-  const { key, described } = await application.keys.create({
-    userId: user.id,
-    name: wanted.name,
-    apiClientId: idOf(apiClients, 'client', wanted.client),
-    integrationId: idOf(integrations, 'integration', wanted.integration),
-    lastDay: wanted.expires === null ? null : lastDay(wanted.expires),
-  });
+  const { key, described } = await application.keys.create(
+    {
+      userId: user.id,
+      name: wanted.name,
+      apiClientId: idOf(apiClients, 'client', wanted.client),
+      integrationId: idOf(integrations, 'integration', wanted.integration),
+      lastDay: wanted.expires === null ? null : lastDay(wanted.expires),
+    },
+    session.principal.userName,
+  );
   const shown = { ...presentUserKey(described), key } satisfies ApplicationWire<'CreatedUserKey'>;
   return { ...jsonAnswer(shown), status: 201 };
 }
 
-export async function deleteUserKey({ application, path }: SessionCall): Promise<Answer> {
-  await application.keys.remove(path.id ?? '');
+export async function deleteUserKey({ application, session, path }: SessionCall): Promise<Answer> {
+  await application.keys.remove(path.id ?? '', session.principal.userName);
   return { status: 204, body: null };
 }
 
-export async function resetPassword({ application, message }: SessionCall): Promise<Answer> {
+export async function resetPassword({ application, session, message }: SessionCall): Promise<Answer> {
   const { login } = await readBody(message, APPLICATION_OPERATIONS.resetPassword.body);
-  const password = await application.passwords.reset(login);
+  const password = await application.passwords.reset(login, session.principal.userName);
   return { ...jsonAnswer({ password } satisfies ApplicationWire<'NewPassword'>), status: 201 };
 }
 
-export async function putSecret({ application, message }: SessionCall): Promise<Answer> {
+export async function putSecret({ application, session, message }: SessionCall): Promise<Answer> {
   const { client, signed } = await readBody(message, APPLICATION_OPERATIONS.putSecret.body);
-  const secret = await application.clientSecrets.set(client, signed);
+  const secret = await application.clientSecrets.set(client, signed, session.principal.userName);
   return jsonAnswer({ secret } satisfies ApplicationWire<'Secret'>);
 }
 

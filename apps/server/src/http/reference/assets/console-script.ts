@@ -104,7 +104,7 @@ export const CONSOLE_SCRIPT = String.raw`'use strict';
     }
     if (bodyInput !== undefined) headers['Content-Type'] = 'application/json';
     const url = location.origin + base + path + (query.length === 0 ? '' : '?' + query.join('&'));
-    return { method: chosen.method, url, headers, body: bodyInput?.value, cost: chosen['x-token-cost'] };
+    return { method: chosen.method, url, headers, body: bodyInput?.value };
   }
 
   const quote = (text) => "'" + text.replaceAll("'", "'\\''") + "'";
@@ -156,13 +156,6 @@ export const CONSOLE_SCRIPT = String.raw`'use strict';
     at.body.textContent = shown === '' ? '(empty)' : shown.slice(0, 1_000_000);
   }
 
-  /** A refused request costs the same whatever it was; of a later page only the level is known. */
-  function costText(status, cost) {
-    if (status === 429) return '; cost: 0';
-    if (status >= 400 && status < 500) return '; cost: 1';
-    return cost === undefined ? '' : '; cost: ' + cost;
-  }
-
   async function send(request) {
     running?.abort();
     running = new AbortController();
@@ -183,7 +176,7 @@ export const CONSOLE_SCRIPT = String.raw`'use strict';
       showStatus(answer.status + ' ' + answer.statusText, answer.status < 400 ? 'good' : 'bad');
       const level = answer.headers.get('X-RateLimit-Level');
       at.facts.textContent = ms + ' ms, ' + new Blob([text]).size + ' bytes' +
-        (level === null ? '' : '; tokens left: ' + level + costText(answer.status, request.cost));
+        (level === null ? '' : '; tokens left: ' + level + '; cost: ' + answer.headers.get('X-RateLimit-Cost'));
       showHeaders(answer.headers);
       showBody(text);
     } catch (error) {

@@ -20,7 +20,7 @@ export function rateLimit({ limits }: ReferenceFacts): Section {
       ? html`<p class="notice">The limit is switched off in this installation; costs are listed all the same.</p>`
       : html`<p>Every key has a pool of ${tokensPerMinute} tokens, which fills again continuously at
 ${tokensPerMinute} a minute. Each request costs tokens; without any left the answer is 429, which itself costs
-nothing.</p>`;
+nothing. Keys of some clients can have another pool: <code>RateLimit-Policy</code> tells that of the key.</p>`;
   return {
     id: 'rate-limits',
     title: 'Rate limits',
@@ -30,8 +30,8 @@ ${table('What requests cost', ['Request', 'Tokens'], rows)}
 <li>The cost of a collection is known when it has been evaluated, so the level can fall below zero.</li>
 <li>After 429 wait <code>Retry-After</code> seconds: a client that does is admitted.</li>
 <li>At most ${collectionsInFlight} collection requests of a key run at a time; others wait for their turn.</li>
-<li><code>X-RateLimit-Level</code> tells the tokens left, rounded down; <code>RateLimit-Policy</code> and
-<code>RateLimit</code> tell the same in the form of the IETF draft.</li>
+<li><code>X-RateLimit-Level</code> tells the tokens left, rounded down, and <code>X-RateLimit-Cost</code> what the request
+took; <code>RateLimit-Policy</code> and <code>RateLimit</code> tell the level in the form of the IETF draft.</li>
 </ul>`,
   };
 }

@@ -1,0 +1,27 @@
+/** Who may use what a user has made: its owner, and those whom it is shared with. */
+import type { Principal } from './principal.ts';
+
+/** Whom something is shared with besides its owner. */
+export interface SharedWith {
+  readonly everybody: boolean;
+  readonly userIds: readonly number[];
+  readonly userGroupIds: readonly number[];
+}
+
+interface Shared {
+  /** Null: nobody. */
+  readonly ownerId: number | null;
+  readonly sharedWith: SharedWith;
+}
+
+export function isSharedWith(
+  { userId, userGroupIds }: Pick<Principal, 'userId' | 'userGroupIds'>,
+  { ownerId, sharedWith }: Shared,
+): boolean {
+  return (
+    ownerId === userId ||
+    sharedWith.everybody ||
+    sharedWith.userIds.includes(userId) ||
+    sharedWith.userGroupIds.some((id) => userGroupIds.includes(id))
+  );
+}

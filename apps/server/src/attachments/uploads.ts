@@ -1,0 +1,122 @@
+/**
+ * Files on their way: each comes in pieces, belongs to whoever sends it, and is seen by nobody until something refers
+ * to it. What is given up, cut off or forgotten leaves nothing behind.
+ */
+import { UPLOAD_PIECE_BYTES } from '@callboard/contract';
+import { permissionKinds, visibility } from '../access/permissions.ts';
+import type { Principal } from '../access/principal.ts';
+import { type Clock, seconds } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import { formatId, parseId } from '../platform/ids.ts';
+import { cleanFileName, cleanMediaType } from './file-name.ts';
+import type { Upload, UploadStore } from './store.ts';
+
+/** Unfinished uploads that somebody can have besides the newest; the oldest makes room. */
+const MOST_OTHERS = 19;
+const KEPT_SECONDS = 3_600;
+const MIB = 1024 * 1024;
+
+export interface NewUpload {
+  readonly name: string;
+  readonly datatype: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** All of it throws AppError. */
+export interface Uploads {
+  /** Bytes of one file. */
+  readonly mostBytes: number;
+  /** Returns the id that pieces, and what refers to the file, name. */
+  begin(principal: Principal, upload: NewUpload): Promise<string>;
+  /** To be asked before the bytes of a piece are read: how many there have to be. */
+  lengthOf(principal: Principal, id: string, number: number): Promise<number>;
+  putPiece(principal: Principal, id: string, number: number, bytes: Uint8Array): Promise<void>;
+  drop(principal: Principal, id: string): Promise<void>;
+  /** Uploads of the user that have come whole, by the id that a value can name. */
+  whole(principal: Principal): Promise<ReadonlyMap<string, Upload>>;
+}
+
+export function createUploads(store: UploadStore, clock: Clock, mostBytes: number): Uploads {
+  async function find({ userId }: Principal, wireId: string): Promise<Upload> {
+    const id = parseId(wireId);
+    const found = id && (await store.find(id.id, userId));
+    if (found === undefined || found.begun !== id?.created) throw gone();
+    return found;
+  }
+
+  return {
+    mostBytes,
+
+    async begin(principal, { name, datatype, size }) {
+      const mayWrite = permissionKinds.some((kind) => visibility(principal, kind, 'write') !== 'none');
+      if (!mayWrite)
+        throw new AppError('forbidden', 'Ask an administrator for the right to write something.');
+      const clean = cleanFileName(name);
+      if (clean === undefined) throw wrong('name', 'Give the file a name.');
+      if (size > mostBytes) {
+        throw new AppError('file-too-large', `A file has at most ${Math.floor(mostBytes / MIB)} MiB here.`);
+      }
+      const begun = seconds(clock);
+      const upload = {
+        userId: principal.userId,
+        name: clean,
+        dataType: cleanMediaType(datatype),
+        size,
+        begun,
+      };
+      return formatId(await store.begin(upload, MOST_OTHERS), begun);
+    },
+
+    async lengthOf(principal, id, number) {
+      const { size } = await find(principal, id);
+      const start = number * UPLOAD_PIECE_BYTES;
+      if (!Number.isSafeInteger(number) || number < 0 || start >= size) throw gone();
+      return Math.min(UPLOAD_PIECE_BYTES, size - start);
+    },
+
+    async putPiece(principal, id, number, bytes) {
+      const { fileId } = await find(principal, id);
+      if (!(await store.putPiece(fileId, number, bytes))) throw gone();
+    },
+
+    async drop({ userId }, wireId) {
+      const id = parseId(wireId);
+      if (id !== undefined) await store.drop(id.id, userId);
+    },
+
+    async whole({ userId }) {
+      const uploads = await store.whole(userId);
+      return new Map(uploads.map((upload) => [formatId(upload.fileId, upload.begun), upload]));
+    },
+  };
+}
+
+function gone(): AppError {
+  return new AppError('not-found', 'This upload was given up, or took too long: send the file again.');
+}
+
+export function wrong(keyword: string, detail: string): AppError {
+  return new AppError('bad-value', detail, { errors: [{ keyword, code: 'bad-value', detail }] });
+}
+
+export interface Sweeper {
+  /** Removes uploads that were left, and files that nothing has referred to since the last time. */
+  sweep(): Promise<number>;
+}
+
+/**
+ * A file counts as loose when it was so twice in a row: an import writes files before the values that refer to them.
+ */
+export function createSweeper(store: UploadStore, clock: Clock): Sweeper {
+  let before: ReadonlySet<number> = new Set();
+  return {
+    async sweep() {
+      await store.dropOlder(seconds(clock) - KEPT_SECONDS);
+      const loose = await store.loose();
+      const removed = await store.removeLoose(loose.filter((id) => before.has(id)));
+      before = new Set(loose);
+      return removed;
+    },
+  };
+}

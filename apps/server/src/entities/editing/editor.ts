@@ -1,0 +1,260 @@
+/**
+ * Making, changing and deleting entities by whoever may write them: permission, checks, write, all that follows from
+ * it, and history are one transaction on the state that nobody else can change meanwhile. What is special about a kind
+ * is in `kinds/`.
+ */
+import { type EditableField, type EditableKind, editableFields, type Kind } from '@callboard/contract';
+import { canRead, canWrite, type Owner, visibility } from '../../access/permissions.ts';
+import type { Principal } from '../../access/principal.ts';
+import { type Clock, seconds } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { formatId, parseId } from '../../platform/ids.ts';
+import type { Zone } from '../../platform/time-zone.ts';
+import type { RecordLine } from '../../transfer/export-line.ts';
+import { newRecord } from '../../transfer/new-record.ts';
+import type { Fields, RecordKind } from '../records.ts';
+import type { ReferenceSource } from '../reference-data.ts';
+import { rulesOf } from './kinds.ts';
+import { Problems } from './problems.ts';
+import { applyValues, presentFields, type Values, visibleFields } from './record-values.ts';
+import type { Draft } from './rules.ts';
+import type { EditReader, EditStore, EditTransaction, Use, Uses } from './store.ts';
+
+export interface Edited {
+  readonly values: Values;
+  readonly id: number;
+  readonly revision: number;
+}
+
+export interface Target {
+  readonly principal: Principal;
+  readonly kind: EditableKind;
+}
+
+export interface ExistingTarget extends Target {
+  /** As it stands in addresses. */
+  readonly id: string;
+  /** Whether the caller knows this revision. */
+  readonly isCurrent: (id: number, revision: number) => boolean;
+}
+
+export type ReadTarget = Omit<ExistingTarget, 'isCurrent'>;
+
+export interface UseOfEntity extends Pick<Uses, 'kind' | 'count'> {
+  readonly examples: readonly Use[];
+}
+
+/** All of it throws AppError: `not-found`, `forbidden`, `bad-value` and `read-only-field` with the names of fields. */
+export interface EntityEditor {
+  /** The values of all fields that the user may see. */
+  read(target: ReadTarget): Promise<Edited>;
+  /** Whether the user may change it. */
+  mayWrite(target: ReadTarget): Promise<boolean>;
+  /** What keeps it from being deleted, with those examples that the user may see. */
+  uses(target: ReadTarget): Promise<readonly UseOfEntity[]>;
+  /** Of a resource. */
+  units(target: ReadTarget): Promise<readonly Fields<'resourceinstance'>[]>;
+  /** Fields that are left out are empty. Returns the id. */
+  create(target: Target, values: Values): Promise<string>;
+  /** A change that changes nothing leaves no trace. Throws `precondition-failed`, too. */
+  change(target: ExistingTarget, values: Values): Promise<void>;
+  /** Throws `in-use` while something refers to the entity. */
+  remove(target: ExistingTarget): Promise<void>;
+}
+
+interface EditorOptions {
+  readonly store: EditStore;
+  readonly reference: ReferenceSource;
+  readonly clock: Clock;
+}
+
+type Stored = Fields<EditableKind>;
+
+export function createEntityEditor({ store, reference, clock }: EditorOptions): EntityEditor {
+  const zone = async (): Promise<Zone> => (await reference.current()).zone;
+
+  async function open(transaction: EditTransaction, target: ExistingTarget): Promise<Stored> {
+    const { principal, kind } = target;
+    const id = parseId(target.id);
+    const found = id === undefined ? undefined : await transaction.lock(kind, id);
+    if (found === undefined) throw missing(kind);
+    const owners = await ownersOf(transaction, kind, found);
+    if (!owners.some((owner) => canRead(principal, kind, owner))) throw forbidden('read', kind);
+    if (!owners.some((owner) => canWrite(principal, kind, owner))) throw forbidden('write', kind);
+    return found;
+  }
+
+  /** The entity and whose it is, for somebody who may read it. */
+  async function show(reader: EditReader, { principal, kind, id: wireId }: ReadTarget) {
+    const id = parseId(wireId);
+    const entity = id === undefined ? undefined : await reader.find(kind, id.id);
+    if (entity === undefined || entity.created !== id?.created) throw missing(kind);
+    const owners = await ownersOf(reader, kind, entity);
+    if (!owners.some((owner) => canRead(principal, kind, owner))) throw forbidden('read', kind);
+    return { entity, owners };
+  }
+
+  /** The record with the values in it; throws one AppError that names every field that is wrong. */
+  async function draft(
+    transaction: EditTransaction,
+    { principal, kind }: Target,
+    before: Stored,
+    values: Values,
+    isNew: boolean,
+  ): Promise<Draft<EditableKind>> {
+    const problems = new Problems();
+    const application = { transaction, principal, kind, zone: await zone(), isNew, problems };
+    const wanted = await applyValues(before, values, application);
+    const made: Draft<EditableKind> = { transaction, principal, isNew, before, wanted, problems };
+    await rulesOf(kind).complete?.(made);
+    const owners = await ownersOf(transaction, kind, wanted);
+    if (!owners.some((owner) => canWrite(principal, kind, owner))) {
+      const fields = editableFields(kind).map(({ name }) => name);
+      problems.add(
+        fields.find((name) => name === 'owninggroup') ?? fields[0] ?? 'owninggroup',
+        'Choose a group whose entities you may write: else you could not change it any more.',
+      );
+    }
+    problems.throwIfAny();
+    return made;
+  }
+
+  /** The line of the history; undefined where nothing differs. */
+  async function changeOf(
+    transaction: EditTransaction,
+    { principal: { userName, keyName }, kind }: Target,
+    before: Stored | undefined,
+    after: Stored | undefined,
+  ) {
+    const inZone = await zone();
+    const fields = editableFields(kind);
+    const was = before === undefined ? {} : await presentFields(transaction, fields, before, inZone);
+    const is = after === undefined ? {} : await presentFields(transaction, fields, after, inZone);
+    const changes = fields
+      .filter(({ name }) => JSON.stringify(was[name] ?? null) !== JSON.stringify(is[name] ?? null))
+      .map((field) => ({
+        target: 'field' as const,
+        name: field.name,
+        before: shown(field, was[field.name]),
+        after: shown(field, is[field.name]),
+      }));
+    const entityId = (after ?? before)?.id;
+    if (changes.length === 0 || entityId === undefined) return undefined;
+    return { entityKind: kind, entityId, at: clock.now(), userName, keyName, changes };
+  }
+
+  async function write(target: Target, made: Draft<EditableKind>): Promise<void> {
+    const { transaction, isNew, before, wanted } = made;
+    const change = await changeOf(transaction, target, isNew ? undefined : before, wanted);
+    const along = (await rulesOf(target.kind).alongWith?.(made)) ?? [];
+    if (change === undefined && along.length === 0) return;
+    const record = { ...wanted, revision: isNew ? 1 : before.revision + 1 };
+    const line = { kind: target.kind, record } as unknown as RecordLine;
+    await transaction.writer.write({
+      records: [line, ...along],
+      changes: change === undefined ? [] : [change],
+    });
+  }
+
+  return {
+    async read(target) {
+      const { principal, kind } = target;
+      const inZone = await zone();
+      return store.look(async (reader) => {
+        const { entity } = await show(reader, target);
+        const values = await presentFields(reader, visibleFields(principal, kind), entity, inZone);
+        return { values, id: entity.id, revision: entity.revision };
+      });
+    },
+
+    mayWrite: (target) =>
+      store.look(async (reader) => {
+        const { owners } = await show(reader, target);
+        return owners.some((owner) => canWrite(target.principal, target.kind, owner));
+      }),
+
+    uses: (target) =>
+      store.look(async (reader) => {
+        const { entity } = await show(reader, target);
+        const examples = (await reader.examplesOf(entity.id)).filter(
+          (use) => use.isPart || canRead(target.principal, use.kind as Kind, use),
+        );
+        const counts = new Map<RecordKind, number>();
+        for (const { kind, count } of await reader.usesOf(entity.id))
+          counts.set(kind, (counts.get(kind) ?? 0) + count);
+        return [...counts].map(([kind, count]) => ({
+          kind,
+          count,
+          examples: examples.filter((use) => use.kind === kind),
+        }));
+      }),
+
+    units: (target) => store.look(async (reader) => reader.unitsOf((await show(reader, target)).entity.id)),
+
+    async create(target, values) {
+      const { principal, kind } = target;
+      if (visibility(principal, kind, 'write') === 'none') throw forbidden('write', kind);
+      return store.edit(kind, async (transaction) => {
+        const id = await transaction.writer.allocateIds(1);
+        const created = seconds(clock);
+        const { userId: ownerId, userName: ownerName } = principal;
+        const [userGroupId = null] = principal.userGroupIds;
+        const blank = newRecord(kind, { id, created, ownerId, ownerName, userGroupId });
+        await write(target, await draft(transaction, target, blank, values, true));
+        return formatId(id, created);
+      });
+    },
+
+    async change(target, values) {
+      await store.edit(target.kind, async (transaction) => {
+        const entity = await open(transaction, target);
+        const made = await draft(transaction, target, entity, values, false);
+        checkCurrent(target, entity);
+        await write(target, made);
+      });
+    },
+
+    async remove(target) {
+      const { kind } = target;
+      await store.edit(kind, async (transaction) => {
+        const entity = await open(transaction, target);
+        checkCurrent(target, entity);
+        await rulesOf(kind).removeParts?.(transaction, entity);
+        const uses = await transaction.usesOf(entity.id);
+        if (uses.length > 0) {
+          const list = uses.map(({ what, count }) => `${count} ${what}`).join(', ');
+          throw new AppError('in-use', `Nothing was deleted. Remove first what refers to it: ${list}.`);
+        }
+        const change = await changeOf(transaction, target, entity, undefined);
+        await transaction.writer.write({ changes: change === undefined ? [] : [change] });
+        await transaction.writer.remove(kind, [entity.id]);
+      });
+    },
+  };
+}
+
+async function ownersOf(reader: EditReader, kind: EditableKind, entity: Stored): Promise<readonly Owner[]> {
+  const owner: object & Partial<Owner> = entity;
+  return rulesOf(kind).owners?.(reader, entity) ?? [{ userGroupId: owner.userGroupId ?? null }];
+}
+
+function checkCurrent({ kind, isCurrent }: ExistingTarget, { id, revision }: Stored): void {
+  if (isCurrent(id, revision)) return;
+  throw new AppError('precondition-failed', `Get the ${kind} again: somebody has changed it meanwhile.`);
+}
+
+/** In the history a reference is what people called it; who may read it may not see everything private. */
+function shown(field: EditableField, value: unknown): unknown {
+  if (field.private === true) return null;
+  const nameOf = (one: unknown): unknown => (field.to === undefined ? one : (one as { name: string }).name);
+  if (value === null || value === undefined) return null;
+  return Array.isArray(value) ? value.map(nameOf) : nameOf(value);
+}
+
+function missing(kind: EditableKind): AppError {
+  return new AppError('not-found', `There is no ${kind} with this id (any more).`);
+}
+
+function forbidden(right: string, kind: EditableKind): AppError {
+  return new AppError('forbidden', `Ask an administrator for the right to ${right} this ${kind}.`);
+}

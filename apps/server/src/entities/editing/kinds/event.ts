@@ -1,0 +1,13 @@
+import type { KindRules } from '../rules.ts';
+
+/** An event that lasts longer is a slip of the pen. */
+const MOST_DAYS = 3_660;
+
+export const eventRules: KindRules<'event'> = {
+  complete({ wanted: { firstDay, lastDay }, problems }) {
+    if (problems.has('startdate')) return;
+    if (lastDay < firstDay) problems.add('enddate', 'The last day is before the first one.');
+    else if (lastDay - firstDay >= MOST_DAYS)
+      problems.add('enddate', `An event lasts ${MOST_DAYS} days at most.`);
+  },
+};

@@ -1,0 +1,139 @@
+import { AppError } from '../../../platform/errors.ts';
+import type { RecordLine } from '../../../transfer/export-line.ts';
+import type { Fields } from '../../records.ts';
+import { plannedKind } from '../planned-kind.ts';
+import { findReferred } from '../record-values.ts';
+import type { Draft, KindRules, Writable } from '../rules.ts';
+import type { EditReader } from '../store.ts';
+
+type Booking = Fields<'resourcebooking'>;
+type BookingDraft = Draft<'resourcebooking'>;
+type Bookable = Fields<'resource' | 'resourceplaceholder' | 'location'>;
+
+/** Units that are booked in one go. */
+const MOST_UNITS = 200;
+/** What a booking of several does not have itself: its parts have it. */
+const OF_PARTS = {
+  resource: 'resourceId',
+  number: 'number',
+  start: 'start',
+  end: 'end',
+  actualnumber: 'actualNumber',
+  actualstart: 'actualStart',
+  actualend: 'actualEnd',
+} as const satisfies Record<string, keyof Booking>;
+const NO_TIMES = { start: null, end: null, actualStart: null, actualEnd: null };
+
+export const resourceBookingRules: KindRules<'resourcebooking'> = {
+  async complete(draft) {
+    const { transaction, wanted, isNew, problems } = draft;
+    wanted.eventKind = await plannedKind(transaction, wanted.eventId);
+    if (isNew) await fill(transaction, wanted);
+    checkNumbers(draft);
+    checkOrder(draft, 'start', 'end', 'end');
+    checkOrder(draft, 'actualStart', 'actualEnd', 'actualend');
+    const resource = await bookable(transaction, wanted.resourceId);
+    if (resource === undefined || problems.has('resource')) return;
+    if (isNew) wanted.variety = varietyOf(resource, wanted.number);
+    else if (wanted.variety === 'units' || wanted.variety === 'set') keepParts(draft);
+    else swap(draft, resource);
+    if (resource.variety !== 'units') return;
+    if (!Number.isInteger(wanted.number)) problems.add('number', 'Book whole units.');
+    if (wanted.number > MOST_UNITS) problems.add('number', `Book at most ${MOST_UNITS} units at once.`);
+  },
+
+  /** A booking of several gets its parts when it is made. */
+  async alongWith({ transaction, wanted, isNew }) {
+    if (!isNew || (wanted.variety !== 'units' && wanted.variety !== 'set')) return [];
+    const parts = await partsOf(transaction, wanted);
+    const first = parts.length === 0 ? 0 : await transaction.writer.allocateIds(parts.length);
+    const lines = parts.map(
+      (part, index): RecordLine => ({
+        kind: 'resourcebooking',
+        record: { ...wanted, ...part, id: first + index, parentId: wanted.id },
+      }),
+    );
+    Object.assign(wanted, NO_TIMES);
+    return lines;
+  },
+
+  async removeParts(transaction, { id, parentId }) {
+    if (parentId !== null)
+      throw new AppError('in-use', 'Nothing was deleted. It is a part of another booking: delete that one.');
+    await transaction.writer.remove('resourcebooking', await transaction.partsOfBooking(id));
+  },
+};
+
+/** What nobody has written follows from the event. */
+async function fill(reader: EditReader, wanted: Writable<Booking>): Promise<void> {
+  wanted.number ??= 1;
+  if (wanted.eventId === null) return;
+  const event = (await findReferred(reader, 'planned', wanted.eventId))?.entity;
+  if (event === undefined || !('start' in event) || !('end' in event)) return;
+  wanted.start ??= event.start as number | null;
+  wanted.end ??= event.end as number | null;
+}
+
+function checkNumbers({ wanted, problems }: BookingDraft): void {
+  if (wanted.number === null || wanted.number <= 0) problems.add('number', 'Book more than none.');
+}
+
+function checkOrder(
+  { wanted, problems }: BookingDraft,
+  from: 'start' | 'actualStart',
+  to: 'end' | 'actualEnd',
+  field: string,
+): void {
+  const [start, end] = [wanted[from], wanted[to]];
+  if (start !== null && end !== null && end < start) problems.add(field, 'It ends before it starts.');
+}
+
+async function bookable(reader: EditReader, id: number): Promise<Bookable | undefined> {
+  return (await findReferred(reader, 'bookable', id))?.entity as Bookable | undefined;
+}
+
+function varietyOf({ variety }: Bookable, number: number): Booking['variety'] {
+  if (variety === 'set') return 'set';
+  if (variety !== 'units') return 'bulk';
+  return number > 1 ? 'units' : 'unit';
+}
+
+function keepParts({ wanted, before, problems }: BookingDraft): void {
+  for (const [field, key] of Object.entries(OF_PARTS)) {
+    if (wanted[key] !== before[key])
+      problems.add(field, 'It consists of several bookings: change those, or delete it and book anew.');
+  }
+}
+
+/** Another resource instead, such as a real one for a placeholder. */
+function swap({ wanted, before, problems }: BookingDraft, resource: Bookable): void {
+  const isSwapped = wanted.resourceId !== before.resourceId;
+  const variety = varietyOf(resource, wanted.number);
+  if (isSwapped && wanted.parentId !== null)
+    problems.add('resource', 'It is a part of another booking: delete that one and book anew.');
+  else if (variety === 'units' || variety === 'set')
+    problems.add(
+      isSwapped ? 'resource' : 'number',
+      'That takes several bookings: delete this one and book anew.',
+    );
+  else {
+    wanted.variety = variety;
+    if (isSwapped) wanted.instanceId = null;
+  }
+}
+
+type Part = Pick<Booking, 'resourceId' | 'variety' | 'number'>;
+
+async function partsOf(reader: EditReader, { variety, resourceId, number }: Booking): Promise<Part[]> {
+  if (variety === 'units')
+    return Array.from({ length: number }, () => ({ resourceId, variety: 'unit' as const, number: 1 }));
+  const members = (await bookable(reader, resourceId))?.memberIds ?? [];
+  const parts: Part[] = [];
+  for (const id of members) {
+    const member = await bookable(reader, id);
+    if (member === undefined) continue;
+    const isUnit = member.variety === 'units' && number === 1;
+    parts.push({ resourceId: id, variety: isUnit ? 'unit' : 'bulk', number });
+  }
+  return parts;
+}

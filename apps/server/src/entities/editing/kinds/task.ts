@@ -1,0 +1,15 @@
+import { plannedKind } from '../planned-kind.ts';
+import type { KindRules } from '../rules.ts';
+
+export const taskRules: KindRules<'task'> = {
+  /** Who gives it to somebody stands in it. */
+  async complete({ transaction, principal, wanted, before, isNew, problems }) {
+    wanted.eventKind = await plannedKind(transaction, wanted.eventId);
+    if (isNew || wanted.assignedTo !== before.assignedTo) wanted.assignedBy = principal.userName;
+    // A number that was cleared.
+    wanted.cost ??= 0;
+    if (!Number.isInteger(wanted.cost)) problems.add('cost', 'Write a whole number.');
+    const { start, due } = wanted;
+    if (start !== null && due !== null && due < start) problems.add('due', 'It is due before it can begin.');
+  },
+};

@@ -1,0 +1,29 @@
+/** What is wrong with what somebody sent, by field. */
+import { AppError } from '../../platform/errors.ts';
+
+interface Problem {
+  readonly code: 'bad-value' | 'read-only-field';
+  readonly detail: string;
+}
+
+/** Of each field the first thing that is found. */
+export class Problems {
+  readonly #byField = new Map<string, Problem>();
+
+  has(name: string): boolean {
+    return this.#byField.has(name);
+  }
+
+  add(name: string, detail: string, code: Problem['code'] = 'bad-value'): void {
+    if (!this.has(name)) this.#byField.set(name, { code, detail });
+  }
+
+  /** One AppError that names every field that is wrong, if any is. */
+  throwIfAny(): void {
+    const errors = [...this.#byField].map(([keyword, problem]) => ({ keyword, ...problem }));
+    const [first] = errors;
+    if (first === undefined) return;
+    const code = errors.every((error) => error.code === 'read-only-field') ? 'read-only-field' : 'bad-value';
+    throw new AppError(code, `Nothing was written. ${first.keyword}: ${first.detail}`, { errors });
+  }
+}

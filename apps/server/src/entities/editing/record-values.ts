@@ -1,0 +1,215 @@
+/** The fields of an entity as people see and send them, from its record and into it. */
+import {
+  type EditableField,
+  type EditableKind,
+  editableFields,
+  isApplicable,
+  type Kind,
+} from '@callboard/contract';
+import { canRead, type Owner } from '../../access/permissions.ts';
+import type { Principal } from '../../access/principal.ts';
+import { formatId } from '../../platform/ids.ts';
+import type { Zone } from '../../platform/time-zone.ts';
+import type { Entity, Fields } from '../records.ts';
+import type { Problems } from './problems.ts';
+import type { EditReader, EditTransaction } from './store.ts';
+import { ValueProblem } from './value-type.ts';
+import { emptyValue, parseValue, presentValue } from './values.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+type AnyRecord = Record<string, unknown>;
+
+/** Keys of records that are not called like the field. */
+const KEYS: Readonly<Record<string, string>> = {
+  group: 'groupId',
+  profile: 'profileId',
+  status: 'statusId',
+  startdate: 'firstDay',
+  enddate: 'lastDay',
+  isproduction: 'isProduction',
+  owninggroup: 'userGroupId',
+  firstname: 'firstName',
+  lastname: 'lastName',
+  contactinfo: 'contactInfo',
+  languagecode: 'languageCode',
+  imageurl: 'imageUrl',
+  linkedresource: 'linkedResourceId',
+  linkedcontact: 'linkedContactId',
+  person: 'personId',
+  event: 'eventId',
+  contact: 'contactId',
+  team: 'teamId',
+  assignedto: 'assignedTo',
+  actualnumber: 'actualNumber',
+  actualstart: 'actualStart',
+  actualend: 'actualEnd',
+  organization: 'organizationId',
+  jobtitle: 'jobTitle',
+  resource: 'resourceId',
+  resources: 'memberIds',
+  teams: 'teamIds',
+  resourcetype: 'resourceType',
+  resourcegroup: 'resourceGroupId',
+  defaultrole: 'defaultRole',
+  productcode: 'productCode',
+  serialnumber: 'serialNumber',
+};
+const keyOf = ({ name, type }: Pick<EditableField, 'name'> & Partial<EditableField>): string =>
+  // That of a task is a text, and refers to nothing.
+  name === 'status' && type === 'text' ? name : (KEYS[name] ?? name);
+/** Texts that are null without a value; all others are empty then. */
+const NULLABLE: ReadonlySet<string> = new Set([
+  'comment',
+  'role',
+  'defaultRole',
+  'imageUrl',
+  'productCode',
+  'serialNumber',
+  'vat',
+]);
+const storedOf = (key: string, parsed: unknown): unknown =>
+  parsed === '' && NULLABLE.has(key) ? null : parsed;
+
+export function visibleFields(principal: Principal, kind: EditableKind): readonly EditableField[] {
+  const { privateContactData } = principal.permissions;
+  return editableFields(kind).filter((field) => field.private !== true || privateContactData);
+}
+
+export async function presentFields(
+  reader: EditReader,
+  fields: readonly EditableField[],
+  entity: Fields<EditableKind>,
+  zone: Zone,
+): Promise<Values> {
+  const stored = entity as AnyRecord;
+  const values: AnyRecord = {};
+  for (const field of fields) {
+    const value = presentValue(field, stored[keyOf(field)], zone);
+    values[field.name] = field.to === undefined ? value : await referred(reader, field.to, value);
+  }
+  return values;
+}
+
+type Referred = NonNullable<EditableField['to']>;
+type ReferredKind = Exclude<Referred, 'planned' | 'bookable'> | 'event' | BookableKind;
+type BookableKind = 'resource' | 'resourceplaceholder' | 'location';
+
+const KINDS_OF: { readonly [R in Referred]?: readonly ReferredKind[] } = {
+  planned: ['event', 'group'],
+  bookable: ['resource', 'resourceplaceholder', 'location'],
+};
+
+/** Ids are of one sequence, so that one kind at most has it. */
+export async function findReferred(reader: EditReader, to: Referred, id: number) {
+  for (const kind of KINDS_OF[to] ?? [to as ReferredKind]) {
+    const entity = await reader.find(kind, id);
+    if (entity !== undefined) return { kind, entity };
+  }
+  return undefined;
+}
+
+/** Numbers as what people call what they mean; what is gone is left out. */
+async function referred(
+  reader: EditReader,
+  to: NonNullable<EditableField['to']>,
+  value: unknown,
+): Promise<unknown> {
+  const ids = [value].flat().filter((id) => typeof id === 'number');
+  const found: { id: string; name: string }[] = [];
+  for (const id of ids) {
+    const one = (await findReferred(reader, to, id))?.entity;
+    if (one !== undefined) found.push({ id: formatId(one.id, one.created), name: one.name });
+  }
+  return Array.isArray(value) ? found : (found[0] ?? null);
+}
+
+export interface Application {
+  readonly transaction: EditTransaction;
+  readonly principal: Principal;
+  readonly kind: EditableKind;
+  readonly zone: Zone;
+  readonly isNew: boolean;
+  readonly problems: Problems;
+}
+
+/** The record with those values in it that make sense by themselves; the others become problems. */
+export async function applyValues<K extends EditableKind>(
+  entity: Fields<K>,
+  values: Values,
+  { transaction, principal, kind, zone, isNew, problems }: Application,
+): Promise<Fields<K>> {
+  const before = entity as AnyRecord;
+  const wanted: AnyRecord = { ...before };
+  const fields = new Map(visibleFields(principal, kind).map((field) => [field.name, field]));
+  for (const name of Object.keys(values)) {
+    if (!fields.has(name)) problems.add(name, 'This cannot be changed here.', 'read-only-field');
+  }
+  for (const field of fields.values()) {
+    const isSent = Object.hasOwn(values, field.name);
+    if (!isSent && !(isNew && field.required === true)) continue;
+    const value = isSent ? values[field.name] : null;
+    const parsed = parseValue(field, value, zone);
+    if (parsed instanceof ValueProblem) {
+      problems.add(field.name, parsed.detail);
+      continue;
+    }
+    const key = keyOf(field);
+    wanted[key] = storedOf(key, parsed);
+    if (isSame(wanted[key], before[key])) continue;
+    if (field.fixed === true && !isNew) {
+      problems.add(field.name, 'This is decided when it is made: make a new one.', 'read-only-field');
+    } else if (field.to !== undefined) {
+      const detail = await referenceProblem(transaction, principal, field, value, before[key]);
+      if (detail !== undefined) problems.add(field.name, detail);
+    }
+  }
+  for (const field of fields.values()) settleApplicable(field, { before, wanted, values, problems });
+  return wanted as Fields<K>;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+interface Settling {
+  readonly before: AnyRecord;
+  readonly wanted: AnyRecord;
+  readonly values: Values;
+  readonly problems: Problems;
+}
+
+/** A field that other values rule out cannot be given, and is emptied by what rules it out. */
+function settleApplicable(field: EditableField, { before, wanted, values, problems }: Settling): void {
+  const { only, name } = field;
+  if (only === undefined || isApplicable(field, (other) => wanted[keyOf({ name: other })])) return;
+  const key = keyOf(field);
+  const empty = storedOf(key, emptyValue(field));
+  if (Object.hasOwn(values, name) && !isSame(wanted[key], empty)) {
+    problems.add(name, `This is only for the ${only.field} ${only.is.join(' or ')}.`);
+  }
+  const deciding = keyOf({ name: only.field });
+  if (wanted[deciding] !== before[deciding]) wanted[key] = empty;
+}
+
+/** Only what was not referred to before has to be there and to be seen: who edits may not know all of the rest. */
+async function referenceProblem(
+  transaction: EditTransaction,
+  principal: Principal,
+  { to, sort }: EditableField,
+  value: unknown,
+  before: unknown,
+): Promise<string | undefined> {
+  const known = new Set([before].flat());
+  for (const sent of [value].flat()) {
+    const { id: wireId }: { id?: unknown } = Object(sent);
+    const id = Number(/^\d+/.exec(String(wireId))?.[0]);
+    if (sent === null || to === undefined || known.has(id)) continue;
+    const found = await findReferred(transaction, to, id);
+    if (found === undefined || formatId(found.entity.id, found.entity.created) !== wireId)
+      return 'Choose one that there is.';
+    const { kind, entity } = found;
+    if (!('userGroupId' in entity)) continue;
+    if (!canRead(principal, kind as Kind, entity as Owner)) return `Choose a ${kind} that you may see.`;
+    if (sort !== undefined && (entity as Entity<'contact'>).type !== sort)
+      return `Choose a contact: ${sort}.`;
+  }
+  return undefined;
+}

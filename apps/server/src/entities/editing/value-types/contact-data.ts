@@ -1,0 +1,72 @@
+/** How a contact is reached: telephone numbers and the like, and addresses. */
+import type { Address } from '../../records.ts';
+import { each, ValueProblem, type ValueType } from '../value-type.ts';
+import { parseLine } from './texts.ts';
+
+/** Texts on one line by name; the first that is none is the problem. */
+function texts<N extends string>(
+  sent: Readonly<Record<string, unknown>>,
+  names: readonly N[],
+): Record<N, string> | ValueProblem {
+  const parsed = {} as Record<N, string>;
+  for (const name of names) {
+    const text = parseLine(sent[name] ?? '');
+    if (text instanceof ValueProblem) return new ValueProblem(`${name}: ${text.detail}`);
+    parsed[name] = text;
+  }
+  return parsed;
+}
+
+export const contactinfo: ValueType = {
+  empty: [],
+  parse: (value) =>
+    each(value, (element) => {
+      const entry = texts(Object(element), ['type', 'value']);
+      if (entry instanceof ValueProblem) return entry;
+      return entry.type === '' || entry.value === '' ? new ValueProblem('Give a sort and a value.') : entry;
+    }),
+};
+
+const ADDRESS_TEXTS = ['addresstype', 'zipcode', 'city', 'country', 'countrycode'] as const;
+const MOST_STREET_LINES = 10;
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+function parseAddress(element: unknown): Address | ValueProblem {
+  const sent: Record<string, unknown> = Object(element);
+  const parsed = texts(sent, ADDRESS_TEXTS);
+  if (parsed instanceof ValueProblem) return parsed;
+  const street = each(sent.street ?? [], parseLine);
+  if (street instanceof ValueProblem) return new ValueProblem(`street: ${street.detail}`);
+  if (street.length > MOST_STREET_LINES)
+    return new ValueProblem(`street: Use at most ${MOST_STREET_LINES} lines.`);
+  const countrycode = parsed.countrycode.toUpperCase();
+  if (!/^([A-Z]{2})?$/.test(countrycode))
+    return new ValueProblem('countrycode: Write the two letters of the country, like NL.');
+  const isEmpty = [...street, parsed.zipcode, parsed.city, parsed.country, countrycode].every(
+    (part) => part === '',
+  );
+  if (isEmpty) return new ValueProblem('Give a street, a place or a country.');
+  return {
+    addresstype: parsed.addresstype,
+    isdefault: sent.isdefault === true,
+    street,
+    zipcode: parsed.zipcode,
+    city: parsed.city,
+    country: parsed.country || nameOf(countrycode),
+    countrycode,
+  };
+}
+
+function nameOf(countrycode: string): string {
+  return countrycode === '' ? '' : (countryNames.of(countrycode) ?? '');
+}
+
+export const addresses: ValueType = {
+  empty: [],
+  parse(value) {
+    const parsed = each(value, parseAddress);
+    if (parsed instanceof ValueProblem) return parsed;
+    const defaults = parsed.filter(({ isdefault }) => isdefault);
+    return defaults.length > 1 ? new ValueProblem('Only one of them can be the default.') : parsed;
+  },
+};

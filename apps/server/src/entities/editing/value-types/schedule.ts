@@ -1,0 +1,60 @@
+/** The schedule of an event: moments and blocks, in the time of the venue. */
+import { formatDay, parseDay, parseTime, type Zone } from '../../../platform/time-zone.ts';
+import type { ScheduleEntry } from '../../records.ts';
+import { each, ValueProblem, type ValueType } from '../value-type.ts';
+import { parseLine } from './texts.ts';
+
+function parseEntry(element: unknown, zone: Zone): ScheduleEntry | ValueProblem {
+  const sent: Record<string, unknown> = Object(element);
+  const start = instantOf(sent.start, zone);
+  const end = sent.end === null || sent.end === undefined ? null : instantOf(sent.end, zone);
+  if (start === undefined || end === undefined) return new ValueProblem('Give a day and a time.');
+  if (end !== null && end < start) return new ValueProblem('It ends before it starts.');
+  const description = parseLine(sent.description ?? '');
+  if (description instanceof ValueProblem) return description;
+  const tag = sent.tag === null || sent.tag === undefined ? null : parseLine(sent.tag);
+  if (tag instanceof ValueProblem) return tag;
+  return {
+    start,
+    end,
+    description,
+    tag,
+    displayStart: sent.displaystart === true,
+    displayEnd: sent.displayend === true,
+  };
+}
+
+function instantOf(value: unknown, zone: Zone): number | undefined {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(String(value)) ?? [];
+  const [number, seconds] = [parseDay(day ?? ''), parseTime(time ?? '')];
+  return number === undefined || seconds === undefined ? undefined : zone.toInstant(number, seconds);
+}
+
+function momentText(instant: number, zone: Zone): string {
+  return `${formatDay(zone.localDay(instant))}T${zone.localTime(instant)}`;
+}
+
+/** A day and a time, in the time of the venue. */
+export const moment: ValueType = {
+  empty: null,
+  parse: (value, { zone }) => instantOf(value, zone) ?? new ValueProblem('Give a day and a time.'),
+  present: (stored: number, { zone }) => momentText(stored, zone),
+};
+
+/** In the order of time, whichever order they were written in. */
+export const schedule: ValueType = {
+  empty: [],
+  parse(value, { zone }) {
+    const entries = each(value, (element) => parseEntry(element, zone));
+    return entries instanceof ValueProblem ? entries : entries.sort((one, other) => one.start - other.start);
+  },
+  present: (stored: readonly ScheduleEntry[], { zone }) =>
+    stored.map(({ start, end, description, tag, displayStart, displayEnd }) => ({
+      start: momentText(start, zone),
+      end: end === null ? null : momentText(end, zone),
+      description,
+      tag,
+      displaystart: displayStart,
+      displayend: displayEnd,
+    })),
+};

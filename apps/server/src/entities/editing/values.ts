@@ -1,0 +1,67 @@
+/** What people send of the fields of an entity, as it is stored, and back. */
+import type { EditableField, EditableType } from '@callboard/contract';
+import type { Zone } from '../../platform/time-zone.ts';
+import { ValueProblem, type ValueType } from './value-type.ts';
+import { addresses, contactinfo } from './value-types/contact-data.ts';
+import { reference, references } from './value-types/references.ts';
+import { moment, schedule } from './value-types/schedule.ts';
+import { date, day, lines, text, url, words } from './value-types/texts.ts';
+
+const flag: ValueType = {
+  empty: null,
+  parse: (value) => (typeof value === 'boolean' ? value : new ValueProblem('Send true or false.')),
+};
+
+const number: ValueType = {
+  empty: null,
+  parse: (value) =>
+    typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER
+      ? value
+      : new ValueProblem('Write a number that is not negative.'),
+};
+
+const choice: ValueType = {
+  empty: null,
+  parse: (value, { field: { options = [] } }) =>
+    options.includes(String(value)) ? value : new ValueProblem(`Choose one of ${options.join(', ')}.`),
+};
+
+const TYPES: { readonly [T in EditableType]: ValueType } = {
+  text,
+  lines,
+  day,
+  date,
+  moment,
+  url,
+  flag,
+  number,
+  words,
+  choice,
+  reference,
+  references,
+  schedule,
+  contactinfo,
+  addresses,
+};
+/** There is always one or the other: null says nothing. */
+const ALWAYS: ReadonlySet<EditableType> = new Set(['flag', 'choice', 'day']);
+
+/** The stored form, or what is wrong. */
+export function parseValue(field: EditableField, value: unknown, zone: Zone): unknown {
+  const { parse, empty } = TYPES[field.type];
+  if (field.required === true && (value === null || (typeof value === 'string' && value.trim() === ''))) {
+    return new ValueProblem('This cannot be empty.');
+  }
+  return value === null && !ALWAYS.has(field.type) ? empty : parse(value, { field, zone });
+}
+
+/** What is stored where there is no value. */
+export function emptyValue({ type }: EditableField): unknown {
+  return TYPES[type].empty;
+}
+
+/** What was stored, as it is sent; of references the numbers. */
+export function presentValue(field: EditableField, stored: unknown, zone: Zone): unknown {
+  if (stored === '' || stored === null || stored === undefined) return null;
+  return TYPES[field.type].present?.(stored as never, { field, zone }) ?? stored;
+}

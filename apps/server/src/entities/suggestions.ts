@@ -1,0 +1,95 @@
+/** Values that somebody who writes a query could mean: texts of entities that this one may see. */
+import type { Kind } from '@callboard/contract';
+import { foldText } from '@callboard/query';
+import { type Permitted, type Visibility, visibility } from '../access/permissions.ts';
+import { indexValue } from '../custom-data/field-types.ts';
+import { querySchema } from './query-schema.ts';
+import type { CustomValue, Entity } from './records.ts';
+import type { ReferenceSource } from './reference-data.ts';
+import { searchTexts } from './search-texts.ts';
+import { type SuggestedTexts, suggestedTexts } from './suggested-texts.ts';
+
+/** A folded text, and an entity that has it. */
+export interface Found {
+  readonly text: string;
+  readonly entityId: number;
+}
+
+export interface SuggestionStore {
+  /**
+   * Texts under the code that hold the folded text, those that begin with it first, each with an entity that may be seen;
+   * at most `most`. What is looked at is bounded, so that not everything is found where there is very much.
+   */
+  find(
+    texts: Pick<SuggestedTexts, 'kind' | 'code'> & { readonly only?: Narrowing },
+    text: string,
+    seen: Visibility,
+    most: number,
+  ): Promise<readonly Found[]>;
+  records<K extends SuggestedTexts['kind']>(kind: K, ids: readonly number[]): Promise<readonly Entity<K>[]>;
+  values(ids: readonly number[], fieldId: number): Promise<readonly CustomValue[]>;
+}
+
+export type Narrowing = Extract<SuggestedTexts, { of: 'kind' }>['only'];
+
+export interface Suggestions {
+  /** Undefined: the kind has no such keyword. */
+  find(
+    asked: { readonly kind: Kind; readonly keyword: string; readonly text: string },
+    principal: Permitted,
+  ): Promise<readonly string[] | undefined>;
+}
+
+const MOST = 20;
+/** Nobody types more before looking at what is suggested. */
+const LONGEST = 100;
+
+export function createSuggestions(store: SuggestionStore, reference: ReferenceSource): Suggestions {
+  /** As people wrote them. */
+  async function textsOf(texts: SuggestedTexts, found: readonly Found[]): Promise<readonly string[]> {
+    const ids = found.map(({ entityId }) => entityId);
+    if (texts.of === 'field') {
+      const values = await store.values(ids, texts.code);
+      return values.flatMap(({ value }) => indexValue(texts.field, value).texts);
+    }
+    const records = await store.records(texts.kind, ids);
+    return records.flatMap((record) =>
+      searchTexts(texts.kind, record).flatMap(({ keyword, text }) => (keyword === texts.code ? [text] : [])),
+    );
+  }
+
+  return {
+    async find({ kind, keyword, text }, principal) {
+      const { definitions } = await reference.current();
+      const known = querySchema(kind, definitions, principal.permissions).keyword(keyword);
+      if (known === undefined) return undefined;
+      const folded = foldText(text);
+      // No text of a database can hold a NUL.
+      if (known.type !== 'text' || folded.length > LONGEST || folded.includes('\0')) return [];
+      const suggested = new Map<string, string>();
+      for (const texts of suggestedTexts(kind, known.key, definitions)) {
+        const seen = visibilityOf(texts, principal);
+        if (seen === 'none') continue;
+        const found = await store.find(texts, folded, seen, MOST);
+        const wanted = new Set(found.map((one) => one.text));
+        for (const one of await textsOf(texts, found)) {
+          const fold = foldText(one);
+          if (wanted.has(fold) && !suggested.has(fold)) suggested.set(fold, one);
+        }
+      }
+      const rank = (fold: string) => (fold.startsWith(folded) ? 0 : 1);
+      const inOrder = [...suggested].sort(
+        ([one], [other]) => rank(one) - rank(other) || one.localeCompare(other),
+      );
+      return inOrder.slice(0, MOST).map(([, written]) => written);
+    },
+  };
+}
+
+const RESOURCES: readonly Kind[] = ['resource', 'resourceplaceholder', 'location'];
+
+/** Groups of resources have no permission of their own: whoever may see resources sees their groups. */
+function visibilityOf({ kind }: SuggestedTexts, principal: Permitted): Visibility {
+  if (kind !== 'resourcegroup') return visibility(principal, kind);
+  return RESOURCES.some((one) => visibility(principal, one) !== 'none') ? 'all' : 'none';
+}

@@ -1,0 +1,52 @@
+/** Whom something is shared with, as the pages and as the records have it. */
+import type { ApplicationWire } from '@callboard/contract';
+import type { Fields } from '../../../entities/records.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { formatId, parseId, type WireId } from '../../../platform/ids.ts';
+import type { SessionCall } from '../call.ts';
+
+type Wire = ApplicationWire<'DataviewSharing'>;
+type SharedWith = Fields<'dataview'>['sharedWith'];
+
+/** Throws `bad-value` for ids of nobody. */
+export async function readSharing(
+  { services }: SessionCall,
+  { everybody, users, usergroups }: Wire,
+): Promise<SharedWith> {
+  const reference = await services.reference.current();
+  return {
+    everybody,
+    userIds: numbers(users, reference.users, 'user'),
+    userGroupIds: numbers(usergroups, reference.userGroups, 'user group'),
+  };
+}
+
+/** Leaves out who is not there any more. */
+export async function presentSharing(
+  { services }: SessionCall,
+  { everybody, userIds, userGroupIds }: SharedWith,
+): Promise<Wire> {
+  const reference = await services.reference.current();
+  const ids = (numbers: readonly number[], all: ReadonlyMap<number, WireId>) =>
+    numbers.flatMap((number) => {
+      const found = all.get(number);
+      return found === undefined ? [] : [formatId(found.id, found.created)];
+    });
+  return {
+    everybody,
+    users: ids(userIds, reference.users),
+    usergroups: ids(userGroupIds, reference.userGroups),
+  };
+}
+
+function numbers(texts: readonly string[], all: ReadonlyMap<number, WireId>, what: string): number[] {
+  return texts.map((text) => {
+    const wire = parseId(text);
+    const found = wire && all.get(wire.id);
+    if (found !== undefined && found.created === wire?.created) return found.id;
+    const detail = `One ${what} of those that it is shared with is not there any more.`;
+    throw new AppError('bad-value', detail, {
+      errors: [{ keyword: 'sharedwith', code: 'bad-value', detail }],
+    });
+  });
+}

@@ -1,0 +1,285 @@
+/** The log of changes of the installation: written by the transaction that makes them, read by administrators. */
+import { isDeepStrictEqual } from 'node:util';
+import { join, raw, sql } from '@callboard/query/sql';
+import { RECORDS, type RecordKind } from '../entities/records.ts';
+import type { Author } from '../entities/writer.ts';
+import type { AuditChange, AuditEntry, AuditLog } from '../installation/audit.ts';
+import type { Column, Database, Dialect, Transaction, Value } from './database.ts';
+import { statement } from './database.ts';
+import { SECRETS } from './secrets.ts';
+import { readSettings } from './settings.ts';
+import { decodeRecord, selectList, TABLES } from './tables.ts';
+
+/** Everything that makes up the installation, in place of what is planned with it. */
+const AUDITED: ReadonlySet<RecordKind> = new Set([
+  'usergroup',
+  'user',
+  'team',
+  'apiclient',
+  'integration',
+  'apikey',
+  'customdefinition',
+  'profile',
+  'status',
+  'resourcegroup',
+  'dataview',
+]);
+
+/** Identity, and what follows from use: nobody changes them. */
+const UNTOLD = new Set(['id', 'created', 'revision', 'hash', 'lastUsed', 'ownerName']);
+
+/** Where the numbers under a key lead to. */
+const REFERENCES: Readonly<Record<string, RecordKind>> = {
+  userId: 'user',
+  userIds: 'user',
+  ownerId: 'user',
+  userGroupId: 'usergroup',
+  userGroupIds: 'usergroup',
+  apiClientId: 'apiclient',
+  integrationId: 'integration',
+  parentId: 'customdefinition',
+};
+
+const LONGEST_VALUE = 2_000;
+
+const COLUMNS: readonly Column[] = [
+  { name: 'at', type: 'integer' },
+  { name: 'user_name', type: 'text' },
+  { name: 'action', type: 'text' },
+  { name: 'subject', type: 'text' },
+  { name: 'label', type: 'text' },
+  { name: 'changes', type: 'text' },
+];
+
+type Stored = Readonly<Record<string, unknown>> & { readonly id: number };
+interface Pair {
+  readonly kind: RecordKind;
+  readonly before: Stored | undefined;
+  readonly after: Stored | undefined;
+}
+
+/** To be called before the records are written, whose present state is read. */
+export async function auditRecords(
+  transaction: Transaction,
+  dialect: Dialect,
+  records: ReadonlyMap<RecordKind, readonly object[]>,
+  by: Author,
+): Promise<void> {
+  const pairs: Pair[] = [];
+  for (const [kind, written] of records) {
+    if (!AUDITED.has(kind) || written.length === 0) continue;
+    const after = written as readonly Stored[];
+    const before = await present(transaction, dialect, kind, after);
+    pairs.push(...after.map((record) => ({ kind, before: before.get(record.id), after: record })));
+  }
+  await writePairs(transaction, dialect, pairs, by);
+}
+
+/** To be called before the records are removed. */
+export async function auditRemoval(
+  transaction: Transaction,
+  dialect: Dialect,
+  kind: RecordKind,
+  ids: readonly { readonly id: number }[],
+  by: Author,
+): Promise<void> {
+  if (!AUDITED.has(kind)) return;
+  const before = await present(transaction, dialect, kind, ids);
+  const pairs = [...before.values()].map((record) => ({ kind, before: record, after: undefined }));
+  await writePairs(transaction, dialect, pairs, by);
+}
+
+/** To be called before the settings are written. */
+export async function auditSettings(transaction: Transaction, settings: object, by: Author): Promise<void> {
+  const before: Readonly<Record<string, unknown>> = await readSettings(transaction);
+  const entries = Object.entries(settings).flatMap(([label, after]): Omit<AuditEntry, 'id'>[] => {
+    if (before[label] === after) return [];
+    const changes = [{ name: label, before: before[label], after }];
+    return [{ ...by, action: 'update', subject: 'setting', label, changes }];
+  });
+  await writeAudit(transaction, entries);
+}
+
+/** Writes entries that somebody else has put together. */
+export async function writeAudit(
+  transaction: Transaction,
+  entries: readonly Omit<AuditEntry, 'id'>[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ at, userName, action, subject, label, changes }): Value[] => [
+    at,
+    userName,
+    action,
+    subject,
+    label,
+    JSON.stringify(changes.map((change) => bounded(change))),
+  ]);
+  await transaction.insert('audit_entry', COLUMNS, rows);
+}
+
+async function present(
+  transaction: Transaction,
+  dialect: Dialect,
+  kind: RecordKind,
+  records: readonly { readonly id: number }[],
+): Promise<ReadonlyMap<number, Stored>> {
+  const rows = await transaction.query(
+    statement(
+      `select ${selectList(kind, 'e')} from ${TABLES[kind].name} e where ${dialect.inIds('e.id')} order by e.id`,
+    ),
+    [dialect.ids(records.map(({ id }) => id))],
+  );
+  return new Map(rows.map((row) => [row.id as number, decodeRecord(kind, row) as unknown as Stored]));
+}
+
+async function writePairs(
+  transaction: Transaction,
+  dialect: Dialect,
+  pairs: readonly Pair[],
+  by: Author,
+): Promise<void> {
+  const names = await namesOf(transaction, dialect, pairs);
+  const entries = pairs.flatMap(({ kind, before, after }): Omit<AuditEntry, 'id'>[] => {
+    const changes = changesOf(kind, before, after, names);
+    const action = before === undefined ? 'create' : after === undefined ? 'remove' : 'update';
+    if (action === 'update' && changes.length === 0) return [];
+    return [{ ...by, action, subject: kind, label: labelOf(kind, after ?? before), changes }];
+  });
+  await writeAudit(transaction, entries);
+}
+
+function changesOf(
+  kind: RecordKind,
+  before: Stored | undefined,
+  after: Stored | undefined,
+  names: ReadonlyMap<number, string>,
+): readonly AuditChange[] {
+  const secrets = SECRETS[kind] ?? [];
+  return Object.keys(RECORDS[kind].fields).flatMap((name) => {
+    if (UNTOLD.has(name)) return [];
+    const [from, to] = [before?.[name] ?? null, after?.[name] ?? null];
+    if (!secrets.includes(name)) return differences(name, name, from, to, names);
+    return from === to ? [] : [{ name, before: from !== null, after: to !== null }];
+  });
+}
+
+/** Objects member by member, so that only what differs is told: `permissions.kinds.event.read`. */
+function differences(
+  name: string,
+  key: string,
+  before: unknown,
+  after: unknown,
+  names: ReadonlyMap<number, string>,
+): readonly AuditChange[] {
+  if (isDeepStrictEqual(before, after) || (isNothing(before) && isNothing(after))) return [];
+  const [from, to] = [membersOf(before), membersOf(after)];
+  if (from === undefined || to === undefined || key === 'definition') {
+    return [{ name, before: named(key, before, names), after: named(key, after, names) }];
+  }
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((member) =>
+    differences(`${name}.${member}`, member, from[member] ?? null, to[member] ?? null, names),
+  );
+}
+
+/** Of an object, or of nothing in place of one. */
+function membersOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (value === null) return {};
+  return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+}
+
+function isNothing(value: unknown): boolean {
+  if (value === null || value === '' || value === false) return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+/** Names in place of the numbers of others. */
+function named(key: string, value: unknown, names: ReadonlyMap<number, string>): unknown {
+  if (key in REFERENCES) {
+    const nameOf = (id: unknown): unknown => names.get(id as number) ?? id;
+    return Array.isArray(value) ? value.map(nameOf) : nameOf(value);
+  }
+  return value;
+}
+
+/** Of all that the records refer to, those of the same batch included. */
+async function namesOf(
+  transaction: Transaction,
+  dialect: Dialect,
+  pairs: readonly Pair[],
+): Promise<ReadonlyMap<number, string>> {
+  const names = new Map<number, string>();
+  const wanted = new Map<RecordKind, Set<number>>();
+  for (const record of pairs.flatMap(({ before, after }) => [before, after])) collect(record, wanted);
+  for (const [kind, ids] of wanted) {
+    const column = kind === 'user' ? 'login' : 'name';
+    const rows = await transaction.query<{ id: number; label: string }>(
+      statement(`select id, ${column} as label from ${TABLES[kind].name} where ${dialect.inIds('id')}`),
+      [dialect.ids([...ids])],
+    );
+    for (const { id, label } of rows) names.set(id, label);
+  }
+  for (const { after } of pairs) {
+    if (after !== undefined) names.set(after.id, String(after.login ?? after.name ?? ''));
+  }
+  return names;
+}
+
+function collect(value: unknown, wanted: Map<RecordKind, Set<number>>): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  for (const [key, member] of Object.entries(value)) {
+    const kind = REFERENCES[key];
+    if (kind === undefined) collect(key === 'sharedWith' ? member : null, wanted);
+    else {
+      const ids = wanted.get(kind) ?? new Set();
+      for (const id of [member].flat()) if (typeof id === 'number') ids.add(id);
+      wanted.set(kind, ids);
+    }
+  }
+}
+
+function labelOf(kind: RecordKind, record: Stored | undefined): string {
+  if (kind === 'customdefinition') return `${record?.kind}.${record?.keyword}`;
+  return String(record?.login ?? record?.name ?? '');
+}
+
+/** Definitions of dataviews can be long; their revisions have them whole. */
+function bounded({ name, before, after }: AuditChange): AuditChange {
+  const short = (value: unknown): unknown => {
+    const text = JSON.stringify(value) ?? '';
+    return text.length <= LONGEST_VALUE ? value : `${text.slice(0, LONGEST_VALUE)}…`;
+  };
+  return { name, before: short(before), after: short(after) };
+}
+
+const PEOPLE = statement('select distinct user_name from audit_entry order by user_name limit 1000');
+
+export function createAuditLog(database: Database): AuditLog {
+  return {
+    async entries({ userName, from, until, beforeId, limit }) {
+      const conditions = [
+        raw('1=1'),
+        ...(userName === undefined ? [] : [sql`user_name = ${userName}`]),
+        ...(from === undefined ? [] : [sql`at >= ${from}`]),
+        ...(until === undefined ? [] : [sql`at < ${until}`]),
+        ...(beforeId === undefined ? [] : [sql`id < ${beforeId}`]),
+      ];
+      const rows = await database.all(
+        sql`select * from audit_entry where ${join(conditions, ' and ')} order by id desc limit ${limit}`,
+      );
+      return rows.map((row) => ({
+        id: row.id as number,
+        at: row.at as number,
+        userName: row.user_name as string,
+        action: row.action as AuditEntry['action'],
+        subject: row.subject as string,
+        label: row.label as string,
+        changes: JSON.parse(row.changes as string),
+      }));
+    },
+
+    async people() {
+      const rows = await database.query<{ user_name: string }>(PEOPLE, []);
+      return rows.map(({ user_name: name }) => name);
+    },
+  };
+}

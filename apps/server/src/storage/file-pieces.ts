@@ -1,0 +1,76 @@
+/** The bytes of files: rows of a few hundred KiB, so that neither writing nor reading holds a whole file. */
+import { UPLOAD_PIECE_BYTES } from '@callboard/contract';
+import {
+  type Column,
+  type Dialect,
+  type Session,
+  statement,
+  type Transaction,
+  type Value,
+} from './database.ts';
+
+export const FILE_SIZE = statement('select size from file where id = ?');
+const PIECE = statement('select data from file_piece where file_id = ? and number = ?');
+
+const FILE_COLUMNS: readonly Column[] = [
+  { name: 'id', type: 'integer' },
+  { name: 'size', type: 'integer' },
+];
+// One row at a time: many at once would go through JSON on PostgreSQL, as twice as many characters.
+const PUT_PIECE = statement(
+  `insert into file_piece (file_id, number, data) values (?, ?, ?)
+   on conflict (file_id, number) do update set data = excluded.data`,
+);
+
+interface File {
+  readonly id: number;
+  readonly data: Uint8Array;
+}
+
+/** Throws when the file is removed meanwhile. Those of old have pieces of any length. */
+export async function* piecesOf(
+  session: Pick<Session, 'query'>,
+  fileId: number,
+  size: number,
+): AsyncIterable<Uint8Array> {
+  for (let number = 0, at = 0; at < size; number += 1) {
+    const [row] = await session.query<{ data: Uint8Array }>(PIECE, [fileId, number]);
+    if (row === undefined || row.data.length === 0) throw new Error('A file was removed while it was read.');
+    at += row.data.length;
+    yield row.data;
+  }
+}
+
+/** Writes whole files; those that were there before are replaced. */
+export async function writeFiles(
+  transaction: Transaction,
+  dialect: Dialect,
+  files: readonly File[],
+): Promise<void> {
+  if (files.length === 0) return;
+  await transaction.insert(
+    'file',
+    FILE_COLUMNS,
+    files.map(({ id, data }): Value[] => [id, data.length]),
+    { key: ['id'], update: ['size'] },
+  );
+  await transaction.query(statement(`delete from file_piece where ${dialect.inIds('file_id')}`), [
+    dialect.ids(files.map(({ id }) => id)),
+  ]);
+  for (const { id, data } of files) {
+    for (let number = 0; number * UPLOAD_PIECE_BYTES < data.length; number += 1) {
+      const start = number * UPLOAD_PIECE_BYTES;
+      await writePiece(transaction, id, number, data.subarray(start, start + UPLOAD_PIECE_BYTES));
+    }
+  }
+}
+
+/** One that was there before is replaced: whoever got no answer sends it again. */
+export async function writePiece(
+  transaction: Transaction,
+  fileId: number,
+  number: number,
+  data: Uint8Array,
+): Promise<void> {
+  await transaction.query(PUT_PIECE, [fileId, number, data]);
+}

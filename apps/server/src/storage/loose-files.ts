@@ -1,0 +1,42 @@
+/** Files that nothing refers to: neither an attachment nor a custom data value, nor an upload that is under way. */
+import { type Dialect, type Session, statement } from './database.ts';
+
+const UNATTACHED = `select f.id from file f
+  where not exists (select 1 from attachment a where a.file_id = f.id)
+    and not exists (select 1 from upload u where u.file_id = f.id)`;
+const ALL_UNATTACHED = statement(`${UNATTACHED} order by f.id`);
+// Stored values are JSON of ours: the key stands in it in exactly this way.
+const VALUES = statement(
+  `select v.value from custom_definition d join custom_value v on v.field_id = d.id
+   where d.type = 'Attachment' and v.value like '%"fileId":%'`,
+);
+
+/** Of these files, or of all. */
+export async function looseFiles(
+  session: Pick<Session, 'query'>,
+  dialect: Dialect,
+  among?: readonly number[],
+): Promise<readonly number[]> {
+  const rows =
+    among === undefined
+      ? await session.query<{ id: number }>(ALL_UNATTACHED, [])
+      : await session.query<{ id: number }>(statement(`${UNATTACHED} and ${dialect.inIds('f.id')}`), [
+          dialect.ids(among),
+        ]);
+  if (rows.length === 0) return [];
+  const values = await session.query<{ value: string }>(VALUES, []);
+  const referred = new Set(values.map(({ value }) => (JSON.parse(value) as { fileId?: number }).fileId));
+  return rows.map(({ id }) => id).filter((id) => !referred.has(id));
+}
+
+/** Removes those of the files that nothing refers to (any more); their pieces go with them. */
+export async function removeLoose(
+  session: Pick<Session, 'query'>,
+  dialect: Dialect,
+  among: readonly number[],
+): Promise<number> {
+  const loose = await looseFiles(session, dialect, among);
+  if (loose.length === 0) return 0;
+  await session.query(statement(`delete from file where ${dialect.inIds('id')}`), [dialect.ids(loose)]);
+  return loose.length;
+}

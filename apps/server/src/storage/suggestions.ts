@@ -1,0 +1,118 @@
+/** SuggestionStore on both databases. */
+import { type Fragment, raw, sql } from '@callboard/query/sql';
+import type { Visibility } from '../access/permissions.ts';
+import type { Found, Narrowing, SuggestionStore } from '../entities/suggestions.ts';
+import { createCustomDataStore } from './custom-data.ts';
+import { type Database, statement } from './database.ts';
+import { amongIds } from './dataviews/row-statement.ts';
+import { mayBeSeen } from './query-terms.ts';
+import { columnName, decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
+
+interface Term {
+  readonly id: number;
+  readonly key: string;
+}
+
+/** A keyword with fewer different texts is looked through; of others the terms that fit are looked up. */
+const FEW = 2_000;
+/** How many texts that fit are looked at, where not everything may be seen; otherwise nearly all will do. */
+const CANDIDATES = 500;
+const SPARE = 5;
+/** How many entities with the same text are looked at, the newest first, until one may be seen. */
+const HOLDERS = 50;
+/** Trigrams need three characters. */
+const SHORTEST_CONTAINED = 3;
+
+export function createSuggestionStore(database: Database): SuggestionStore {
+  const { dialect } = database;
+  const { values } = createCustomDataStore(database);
+
+  /** All short texts of a keyword, from one to the next in its index; undefined: too many. */
+  async function fewTerms(code: number): Promise<readonly Term[] | undefined> {
+    const rows = await database.all<{ id: number; key: string | null }>(sql`
+      with recursive known(term, number) as (
+        select (select min(p.term) from posting p where p.keyword = ${code}), 1
+        union all
+        select (select min(p.term) from posting p where p.keyword = ${code} and p.term > k.term), k.number + 1
+        from known k where k.term is not null and k.number <= ${FEW}
+      )
+      select t.id, case when t.long is null then t.key end as key from known k join term t on t.id = k.term`);
+    if (rows.length > FEW) return undefined;
+    return rows.flatMap(({ id, key }) => (key === null ? [] : [{ id, key }]));
+  }
+
+  function termsAmong(ids: Fragment, code: number): Promise<Term[]> {
+    return database.all<{ id: number; key: string }>(sql`
+      select t.id, t.key from term t where t.id in (${ids}) and t.long is null
+        and exists (select 1 from posting p where p.keyword = ${code} and p.term = t.id)
+      limit ${CANDIDATES}`);
+  }
+
+  async function candidates(code: number, text: string): Promise<readonly Term[]> {
+    const few = await fewTerms(code);
+    if (few !== undefined) return few.filter(({ key }) => key.includes(text));
+    if (text === '') return [];
+    const beginning = await termsAmong(dialect.termsBeginningWith(text), code);
+    if (beginning.length >= CANDIDATES || [...text].length < SHORTEST_CONTAINED) return beginning;
+    const known = new Set(beginning.map(({ id }) => id));
+    const containing = await termsAmong(dialect.termsContaining(text), code);
+    return [...beginning, ...containing.filter(({ id }) => !known.has(id))];
+  }
+
+  return {
+    async find({ kind, code, only }, text, seen, most) {
+      const isWhole = seen === 'all' && only === undefined;
+      const enough = isWhole ? most * SPARE : CANDIDATES;
+      const terms = inOrder(await candidates(code, text), text).slice(0, enough);
+      if (terms.length === 0) return [];
+      const table = raw(TABLES[kind].name);
+      const rows = await database.all<{ id: number; entity: number | null }>(sql`
+        select t.id, (
+          select e.id from (
+            select p.entity from posting p where p.keyword = ${code} and p.term = t.id
+            order by p.entity desc limit ${HOLDERS}
+          ) h join ${table} e on e.id = h.entity
+          where ${maySee(kind, seen)} and ${fits(only)} limit 1
+        ) as entity
+        from term t where ${amongIds(
+          dialect,
+          't.id',
+          terms.map(({ id }) => id),
+        )}`);
+      const holders = new Map(rows.map(({ id, entity }) => [id, entity]));
+      return terms
+        .flatMap(({ id, key }): Found[] => {
+          const entityId = holders.get(id) ?? null;
+          return entityId === null ? [] : [{ text: key, entityId }];
+        })
+        .slice(0, most);
+    },
+
+    async records(kind, ids) {
+      if (ids.length === 0) return [];
+      const among = dialect.inIds('e.id') + ofKind(kind, 'e');
+      const rows = await database.query(
+        statement(`select ${selectList(kind, 'e')} from ${TABLES[kind].name} e where ${among}`),
+        [dialect.ids(ids)],
+      );
+      return rows.map((row) => decodeRecord(kind, row));
+    },
+
+    values: (ids, fieldId) => (ids.length === 0 ? Promise.resolve([]) : values(ids, [fieldId])),
+  };
+}
+
+/** Those that begin with the text first, then by the alphabet. */
+function inOrder(terms: readonly Term[], text: string): Term[] {
+  const rank = ({ key }: Term) => (key.startsWith(text) ? 0 : 1);
+  return [...terms].sort((one, other) => rank(one) - rank(other) || one.key.localeCompare(other.key));
+}
+
+function maySee(kind: Parameters<SuggestionStore['find']>[0]['kind'], seen: Visibility): Fragment {
+  if (kind === 'resourcegroup') return raw(seen === 'all' ? '1=1' : '1=0');
+  return mayBeSeen(kind, seen, '+e.user_group_id');
+}
+
+function fits(only: Narrowing): Fragment {
+  return only === undefined ? raw('1=1') : sql`e.${raw(columnName(only.key))} = ${only.value}`;
+}

@@ -1,0 +1,114 @@
+/** UploadStore on both databases. A file has its row and its pieces at once; what refers to it comes last. */
+import type { Upload, UploadStore } from '../attachments/store.ts';
+import type { WireId } from '../platform/ids.ts';
+import { type Database, type Dialect, type Row, type Session, statement } from './database.ts';
+import { writePiece } from './file-pieces.ts';
+import { looseFiles, removeLoose } from './loose-files.ts';
+
+const COLUMNS = `select u.file_id, u.user_id, u.name, u.data_type, u.begun, f.size
+  from upload u join file f on f.id = u.file_id`;
+const IS_WHOLE = `f.size = (select coalesce(sum(length(p.data)), 0) from file_piece p where p.file_id = f.id)`;
+
+const FIND = statement(`${COLUMNS} where u.file_id = ? and u.user_id = ?`);
+const WHOLE = statement(`${COLUMNS} where u.user_id = ? and ${IS_WHOLE} order by u.file_id`);
+const CLAIMABLE = statement(
+  `${COLUMNS} where u.file_id = ? and u.begun = ? and u.user_id = ? and ${IS_WHOLE}`,
+);
+const NEXT_ID = statement("update counter set value = value + 1 where name = 'id' returning value");
+const INSERT_FILE = statement('insert into file (id, size) values (?, ?)');
+const INSERT = statement(
+  'insert into upload (file_id, user_id, name, data_type, begun) values (?, ?, ?, ?, ?)',
+);
+const OF_USER = statement('select file_id as id from upload where user_id = ? order by file_id desc');
+const STILL_THERE = 'select e.file_id from upload e where e.file_id = ?';
+const CLAIM = statement('delete from upload where file_id = ? returning file_id');
+const DROP = statement(
+  'delete from file where id in (select file_id from upload where file_id = ? and user_id = ?)',
+);
+const DROP_OLDER = statement('delete from file where id in (select file_id from upload where begun < ?)');
+
+export function createUploadStore(database: Database): UploadStore {
+  const { dialect } = database;
+  return {
+    begin: ({ userId, name, dataType, size, begun }, others) =>
+      database.transaction(async (transaction) => {
+        const before = await transaction.query<{ id: number }>(OF_USER, [userId]);
+        await dropFiles(
+          transaction,
+          dialect,
+          before.slice(others).map(({ id }) => id),
+        );
+        const [row] = await transaction.query<{ value: number }>(NEXT_ID, []);
+        const fileId = row?.value ?? 0;
+        await transaction.query(INSERT_FILE, [fileId, size]);
+        await transaction.query(INSERT, [fileId, userId, name, dataType, begun]);
+        return fileId;
+      }),
+
+    async find(fileId, userId) {
+      const [row] = await database.query(FIND, [fileId, userId]);
+      return row && toUpload(row);
+    },
+
+    putPiece: (fileId, number, bytes) =>
+      database.transaction(async (transaction) => {
+        const there = await transaction.query(statement(`${STILL_THERE}${dialect.lockRows}`), [fileId]);
+        if (there.length === 0) return false;
+        await writePiece(transaction, fileId, number, bytes);
+        return true;
+      }),
+
+    async drop(fileId, userId) {
+      await database.transaction((transaction) => transaction.query(DROP, [fileId, userId]));
+    },
+
+    async whole(userId) {
+      return (await database.query(WHOLE, [userId])).map(toUpload);
+    },
+
+    async dropOlder(begunBefore) {
+      await database.transaction((transaction) => transaction.query(DROP_OLDER, [begunBefore]));
+    },
+
+    loose: () => looseFiles(database, dialect),
+    removeLoose: (fileIds) =>
+      fileIds.length === 0
+        ? Promise.resolve(0)
+        : database.transaction((transaction) => removeLoose(transaction, dialect, fileIds)),
+  };
+}
+
+/** The upload is one no more: something is about to refer to its file. Undefined unless it is whole. */
+export async function claimUpload(
+  session: Pick<Session, 'query'>,
+  { id, created }: WireId,
+  userId: number,
+): Promise<Upload | undefined> {
+  const [row] = await session.query(CLAIMABLE, [id, created, userId]);
+  return row !== undefined && (await claimFile(session, id)) ? toUpload(row) : undefined;
+}
+
+/** False when it was claimed or removed before. */
+export async function claimFile(session: Pick<Session, 'query'>, fileId: number): Promise<boolean> {
+  return (await session.query(CLAIM, [fileId])).length > 0;
+}
+
+async function dropFiles(
+  session: Pick<Session, 'query'>,
+  dialect: Dialect,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await session.query(statement(`delete from file where ${dialect.inIds('id')}`), [dialect.ids(ids)]);
+}
+
+function toUpload(row: Row): Upload {
+  return {
+    fileId: row.file_id as number,
+    userId: row.user_id as number,
+    name: row.name as string,
+    dataType: row.data_type as string,
+    size: row.size as number,
+    begun: row.begun as number,
+  };
+}

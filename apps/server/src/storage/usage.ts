@@ -1,0 +1,76 @@
+/** UsageStore on both databases. */
+import { join, raw, sql } from '@callboard/query/sql';
+import type { UsageCounts, UsageStore } from '../usage/store.ts';
+import { type Database, type Row, statement } from './database.ts';
+
+const COUNTS = {
+  requests: 'requests',
+  tokens: 'tokens',
+  refused: 'refused',
+  clientErrors: 'client_errors',
+  serverErrors: 'server_errors',
+  bytes: 'bytes',
+} as const satisfies Record<keyof UsageCounts, string>;
+const NAMES = Object.keys(COUNTS) as readonly (keyof UsageCounts)[];
+const COLUMNS = Object.values(COUNTS);
+const HOUR = 3_600;
+const DAY = 86_400;
+
+const ADDED = raw(
+  ` on conflict (key_id, span, at) do update set ${COLUMNS.map((name) => `${name} = api_usage.${name} + excluded.${name}`).join(', ')}`,
+);
+const INTO = raw(`insert into api_usage (key_id, span, at, ${COLUMNS.join(', ')})`);
+const SUMS = raw(COLUMNS.map((name) => `cast(sum(${name}) as bigint) as ${name}`).join(', '));
+const DROP_HOURS = statement(`delete from api_usage where span = ${HOUR} and at < ?`);
+const DROP_DAYS = statement(`delete from api_usage where span = ${DAY} and at < ?`);
+
+export function createUsageStore(database: Database): UsageStore {
+  const lock = statement(
+    `select e.key_id from api_usage e where e.span = ${HOUR} and e.at < ? order by e.key_id, e.at${database.dialect.lockRows}`,
+  );
+  return {
+    async add(rows) {
+      if (rows.length === 0) return;
+      const values = rows.map(
+        (row) => sql`(${join([row.keyId, HOUR, row.at, ...NAMES.map((name) => row[name])])})`,
+      );
+      await database.smallTransaction((open) => open.all(sql`${INTO} values ${join(values)}${ADDED}`));
+    },
+
+    async byTime(since, keyIds) {
+      const { dialect } = database;
+      const query = `select at, ${COLUMNS.map((name) => `cast(sum(${name}) as bigint) as ${name}`).join(', ')}
+        from api_usage where at >= ?${keyIds === undefined ? '' : ` and ${dialect.inIds('key_id')}`} group by at order by at`;
+      const rows = await database.query(
+        statement(query),
+        keyIds === undefined ? [since] : [since, dialect.ids(keyIds)],
+      );
+      return rows.map((row) => ({ at: row.at as number, ...countsOf(row) }));
+    },
+
+    async byKey(since) {
+      const rows = await database.all(
+        sql`select key_id, ${SUMS} from api_usage where at >= ${since} group by key_id order by key_id`,
+      );
+      return rows.map((row) => ({ keyId: row.key_id as number, ...countsOf(row) }));
+    },
+
+    async condense(hoursBefore, daysBefore) {
+      await database.transaction(async (open) => {
+        // Another node that does the same waits here, and then finds nothing more.
+        if ((await open.query(lock, [hoursBefore])).length > 0) {
+          await open.all(
+            sql`${INTO} select key_id, ${raw(String(DAY))}, at - at % ${raw(String(DAY))}, ${SUMS} from api_usage
+              where span = ${raw(String(HOUR))} and at < ${hoursBefore} group by key_id, at - at % ${raw(String(DAY))}${ADDED}`,
+          );
+          await open.query(DROP_HOURS, [hoursBefore]);
+        }
+        await open.query(DROP_DAYS, [daysBefore]);
+      });
+    },
+  };
+}
+
+function countsOf(row: Row): UsageCounts {
+  return Object.fromEntries(NAMES.map((name) => [name, row[COUNTS[name]]])) as unknown as UsageCounts;
+}

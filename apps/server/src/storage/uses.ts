@@ -1,0 +1,125 @@
+/** What refers to an entity: ids are of one sequence, so that the kind of what is referred to does not matter. */
+import type { Use, Uses } from '../entities/editing/store.ts';
+import type { RecordKind } from '../entities/records.ts';
+import { type Session, statement } from './database.ts';
+
+interface Referring {
+  readonly kind: RecordKind;
+  /** Plural, as people say it. */
+  readonly what: string;
+  readonly table: string;
+  /** Every column that can name an entity that is edited. */
+  readonly columns: readonly string[];
+  /** What people call it; left out: its name. */
+  readonly name?: string;
+  /** It is a part of what it refers to, and belongs to whom that belongs. */
+  readonly isPart?: true;
+}
+
+const nameIn = (table: string, column: string): string =>
+  `(select n.name from ${table} n where n.id = e.${column})`;
+const eventName = `coalesce(${nameIn('event', 'event_id')}, ${nameIn('event_group', 'event_id')}`;
+const linkedPerson = `(select n.name from contact_link l join contact n on n.id = l.person_id where l.id = e.contact_link_id)`;
+const joined = (one: string, other: string): string => `coalesce(${one}, '') || ' – ' || ${other}`;
+
+const REFERRING: readonly Referring[] = [
+  { kind: 'event', what: 'events', table: 'event', columns: ['group_id'] },
+  { kind: 'group', what: 'groups', table: 'event_group', columns: ['group_id'] },
+  {
+    kind: 'resourcebooking',
+    what: 'resource bookings',
+    table: 'resource_booking',
+    columns: ['event_id', 'resource_id', 'instance_id'],
+    name: joined(nameIn('resource', 'resource_id'), `${eventName}, e.event_name, '')`),
+  },
+  {
+    kind: 'contactbooking',
+    what: 'contact bookings',
+    table: 'contact_booking',
+    columns: ['event_id', 'contact_id', 'contact_link_id'],
+    name: joined(`coalesce(${nameIn('contact', 'contact_id')}, ${linkedPerson})`, `${eventName}, '')`),
+  },
+  {
+    kind: 'contactlink',
+    what: 'contact links',
+    table: 'contact_link',
+    columns: ['person_id', 'organization_id'],
+    name: joined(nameIn('contact', 'person_id'), nameIn('contact', 'organization_id')),
+    isPart: true,
+  },
+  { kind: 'contact', what: 'contacts', table: 'contact', columns: ['linked_resource_id'] },
+  { kind: 'resource', what: 'resources', table: 'resource', columns: ['linked_contact_id'] },
+  {
+    kind: 'resourceinstance',
+    what: 'units',
+    table: 'resource_instance',
+    columns: ['resource_id'],
+    isPart: true,
+  },
+  { kind: 'task', what: 'tasks', table: 'task', columns: ['event_id'] },
+  {
+    kind: 'attachment',
+    what: 'attachments',
+    table: 'attachment',
+    columns: ['holder_id'],
+    name: "coalesce(e.original_name, e.link, '')",
+    isPart: true,
+  },
+];
+
+const condition = ({ columns }: Referring): string => columns.map((column) => `e.${column} = ?`).join(' or ');
+const COUNTS = statement(
+  REFERRING.map(
+    (one) =>
+      `select '${one.kind}' as kind, '${one.what}' as what, count(*) as count from ${one.table} e where ${condition(one)}`,
+  ).join(' union all '),
+);
+const MOST_EXAMPLES = 5;
+const EXAMPLES = REFERRING.map((one) => ({
+  ...one,
+  select: statement(
+    `select e.id, e.created, ${one.name ?? 'e.name'} as name, ${one.isPart ? 'null' : 'e.user_group_id'} as user_group_id
+     from ${one.table} e where ${condition(one)} order by e.id desc limit ${MOST_EXAMPLES}`,
+  ),
+}));
+const SETS = statement(
+  `select e.id, e.created, e.name, e.user_group_id, e.member_ids from resource e
+   where e.member_ids <> '[]' order by e.id desc`,
+);
+
+interface Example {
+  readonly id: number;
+  readonly created: number;
+  readonly name: string;
+  readonly user_group_id: number | null;
+}
+
+/** Sets hold their members in a list, of which there is no index; there are few sets. */
+async function setsOf(session: Session, id: number): Promise<readonly Example[]> {
+  const sets = await session.query<Example & { readonly member_ids: string }>(SETS, []);
+  return sets.filter(({ member_ids }) => (JSON.parse(member_ids) as number[]).includes(id));
+}
+
+export async function countUses(session: Session, id: number): Promise<readonly Uses[]> {
+  const parameters = REFERRING.flatMap(({ columns }) => columns.map(() => id));
+  const counts = await session.query<Uses>(COUNTS, parameters);
+  const sets = await setsOf(session, id);
+  return [...counts, { kind: 'resource' as const, what: 'sets', count: sets.length }].filter(
+    ({ count }) => count > 0,
+  );
+}
+
+/** The newest few of each sort. */
+export async function exampleUses(session: Session, id: number): Promise<readonly Use[]> {
+  const found: Use[] = [];
+  const take = (kind: RecordKind, isPart: boolean, rows: readonly Example[]) => {
+    for (const { user_group_id: userGroupId, ...row } of rows)
+      found.push({ ...row, kind, isPart, userGroupId });
+  };
+  for (const { kind, columns, select, isPart = false } of EXAMPLES) {
+    const parameters = columns.map(() => id);
+    take(kind, isPart, await session.query<Example>(select, parameters));
+  }
+  take('resource', false, (await setsOf(session, id)).slice(0, MOST_EXAMPLES));
+  return found;
+}

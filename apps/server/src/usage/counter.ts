@@ -1,0 +1,147 @@
+/**
+ * Counts requests by key and hour in memory and writes them down every few seconds: requests wait for nothing, nodes
+ * add up in the store, and a node that is killed loses what it counted since.
+ */
+import type { AnsweredRequest } from '../operations/answered-request.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { UsageRow, UsageStore } from './store.ts';
+
+type Request = Pick<AnsweredRequest, 'keyId' | 'status' | 'tokens' | 'bytes'>;
+
+export interface UsageCounter {
+  answered(request: Request): void;
+  /** Writes down what was counted; what cannot be written stays for the next time. */
+  flush(): Promise<void>;
+  /** Flushes for the last time. */
+  close(): Promise<void>;
+}
+
+interface CounterOptions {
+  readonly store: UsageStore;
+  readonly clock: Clock;
+  readonly onError?: (error: unknown) => void;
+  /** Between two flushes. Left out: only whoever calls `flush` has it written. */
+  readonly intervalMs?: number;
+}
+
+type Counting = { -readonly [K in keyof UsageRow]: UsageRow[K] };
+
+const HOUR_MS = 3_600_000;
+const DAY_SECONDS = 86_400;
+/** Hours are kept apart for as long as pages show them. */
+export const HOURS_KEPT_DAYS = 90;
+const DAYS_KEPT_DAYS = 731;
+/** Of one statement. */
+const ROWS_AT_ONCE = 1_000;
+/** While the database does not answer; what comes then is not counted any more. */
+const MOST_ROWS = 20_000;
+
+export function createUsageCounter(options: CounterOptions): UsageCounter {
+  const { store, clock, onError = () => undefined, intervalMs } = options;
+  let hour = 0;
+  let current = new Map<number, Counting>();
+  /** Counted, and not written yet. */
+  let waiting: UsageRow[] = [];
+  let condensedAt = Number.NEGATIVE_INFINITY;
+  let flushing: Promise<void> | undefined;
+
+  function rowOf(keyId: number): Counting {
+    const now = Math.floor(clock.now() / HOUR_MS);
+    if (now !== hour) {
+      setAside();
+      hour = now;
+    }
+    let row = current.get(keyId);
+    if (row === undefined) {
+      row = {
+        keyId,
+        at: (hour * HOUR_MS) / 1000,
+        requests: 0,
+        tokens: 0,
+        refused: 0,
+        clientErrors: 0,
+        serverErrors: 0,
+        bytes: 0,
+      };
+      current.set(keyId, row);
+    }
+    return row;
+  }
+
+  function setAside(): void {
+    waiting.push(...current.values());
+    waiting.length = Math.min(waiting.length, MOST_ROWS);
+    current = new Map();
+  }
+
+  async function write(): Promise<void> {
+    setAside();
+    const rows = waiting;
+    waiting = [];
+    while (rows.length > 0) {
+      try {
+        // In one order, so that nodes wait for each other instead of locking up.
+        await store.add(summed(rows.slice(0, ROWS_AT_ONCE)));
+      } catch (error) {
+        waiting = [...rows, ...waiting].slice(0, MOST_ROWS);
+        throw error;
+      }
+      rows.splice(0, ROWS_AT_ONCE);
+    }
+    const now = clock.now();
+    if (now - condensedAt < HOUR_MS) return;
+    condensedAt = now;
+    const today = Math.floor(now / 1000 / DAY_SECONDS);
+    await store.condense((today - HOURS_KEPT_DAYS) * DAY_SECONDS, (today - DAYS_KEPT_DAYS) * DAY_SECONDS);
+  }
+
+  function flush(): Promise<void> {
+    flushing ??= write()
+      .catch(onError)
+      .finally(() => {
+        flushing = undefined;
+      });
+    return flushing;
+  }
+
+  const timer = intervalMs === undefined ? undefined : setInterval(() => void flush(), intervalMs);
+  timer?.unref();
+  return {
+    answered({ keyId, status, tokens, bytes }) {
+      if (keyId === undefined) return;
+      const row = rowOf(keyId);
+      row.requests += 1;
+      row.tokens += tokens;
+      row.bytes += bytes;
+      if (status === 429) row.refused += 1;
+      else if (status >= 500) row.serverErrors += 1;
+      else if (status >= 400) row.clientErrors += 1;
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+      // One that was under way had begun before the last requests.
+      await flush();
+    },
+  };
+}
+
+/** One row for each key and hour, which a statement can write once only. */
+function summed(rows: readonly UsageRow[]): readonly UsageRow[] {
+  const sums = new Map<string, Counting>();
+  for (const row of rows) {
+    const key = `${row.keyId} ${row.at}`;
+    const sum = sums.get(key);
+    if (sum === undefined) sums.set(key, { ...row });
+    else {
+      sum.requests += row.requests;
+      sum.tokens += row.tokens;
+      sum.refused += row.refused;
+      sum.clientErrors += row.clientErrors;
+      sum.serverErrors += row.serverErrors;
+      sum.bytes += row.bytes;
+    }
+  }
+  return [...sums.values()].sort((a, b) => a.keyId - b.keyId || a.at - b.at);
+}

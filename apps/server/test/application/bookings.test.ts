@@ -1,0 +1,235 @@
+/** Tasks and bookings that people make, change and delete, and what follows from them for the event. */
+import { describe, expect, it } from 'vitest';
+import type { Thing } from '../api/api.ts';
+import { demoRecord, wireId } from '../api/demo-records.ts';
+import { ENGINES } from '../engines.ts';
+import { ADMIN, type Browser, READER, useApplication } from './application.ts';
+
+const DATA = '/app/api/data';
+const named = ({ id, created, name }: { id: number; created: number; name: string }) => ({
+  id: wireId({ id, created }),
+  name,
+});
+const bulk = demoRecord('resource', ({ variety }) => variety === 'bulk');
+const units = demoRecord('resource', ({ variety }) => variety === 'units');
+const set = demoRecord('resource', ({ variety }) => variety === 'set');
+const [BULK, UNITS, SET] = [named(bulk), named(units), named(set)];
+const LOCATION = named(demoRecord('location'));
+const PLACEHOLDER = named(demoRecord('resourceplaceholder'));
+const CONTACT = named(demoRecord('contact', ({ type }) => type === 'person'));
+const TEAM = named(demoRecord('team'));
+const TIMES = { start: '2027-03-01T18:00', end: '2027-03-01T23:30' };
+
+interface Refused {
+  readonly errors?: readonly { readonly keyword: string }[];
+}
+type Booked = Thing & { readonly children?: readonly Thing[] };
+
+describe.each(ENGINES)('tasks and bookings on %s', (engine) => {
+  const { browserOf } = useApplication(engine);
+
+  const post = (by: Browser, kind: string, values: object) =>
+    by.send<{ id: string } & Refused>(`/app/api/entities/${kind}`, { method: 'POST', body: { values } });
+  const patch = (by: Browser, kind: string, id: string, values: object, headers?: Record<string, string>) =>
+    by.send<Refused>(`/app/api/entities/${kind}/${id}`, {
+      method: 'PATCH',
+      body: { values },
+      ...(headers === undefined ? {} : { headers }),
+    });
+  const remove = (by: Browser, kind: string, id: string) =>
+    by.send<{ code: string }>(`/app/api/entities/${kind}/${id}`, { method: 'DELETE' });
+  const get = async (by: Browser, path: string) => (await by.send<Thing>(`${DATA}/${path}`)).body;
+  const list = async (by: Browser, path: string) =>
+    JSON.parse((await by.send(`${DATA}/${path}`)).text) as Booked[];
+  async function madeEvent(by: Browser) {
+    const event = { name: 'Evening', startdate: '2027-03-01', enddate: '2027-03-01' };
+    return { id: (await post(by, 'event', event)).body.id, name: event.name };
+  }
+  const wrong = ({ body }: { readonly body: Refused }) => body.errors?.map(({ keyword }) => keyword).sort();
+
+  it('a resource and a location are booked, changed with what follows, and deleted, with a history', async () => {
+    const admin = await browserOf(ADMIN);
+    const event = await madeEvent(admin);
+    const made = await post(admin, 'resourcebooking', {
+      event,
+      resource: BULK,
+      number: 2,
+      ...TIMES,
+      role: 'x',
+    });
+    expect(made.status).toBe(201);
+    const { id } = made.body;
+    expect(await get(admin, `resourcebooking/${id}`)).toMatchObject({
+      _type: 'resourcebooking',
+      name: BULK.name,
+      number: 2,
+      start: expect.stringMatching(/^2027-03-01T18:00:00\+/),
+      end: expect.stringMatching(/^2027-03-01T23:30:00\+/),
+      actualstart: null,
+      role: 'x',
+      unpublished: false,
+      event: { id: event.id },
+      resource: { id: BULK.id },
+    });
+    const { body: place } = await post(admin, 'resourcebooking', { event, resource: LOCATION });
+    expect(await get(admin, `event/${event.id}`)).toMatchObject({ locations: [{ id: LOCATION.id }] });
+    const found = await get(admin, `events/name:Evening location:"${LOCATION.name}" resource:"${BULK.name}"`);
+    expect((found.data as Thing[]).map((one) => one.id)).toEqual([event.id]);
+    expect(await get(admin, `event/${event.id}/costings`)).toMatchObject({ costings: expect.any(Array) });
+    // Without times it lasts as long as the event.
+    expect(await get(admin, `resourcebooking/${place.id}`)).toMatchObject({
+      start: expect.stringMatching(/^2027-03-01T06:00:00/),
+      end: expect.stringMatching(/^2027-03-02T06:00:00/),
+    });
+    const read = await admin.send(`/app/api/entities/resourcebooking/${id}`);
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      'if-match': read.headers.etag ?? '',
+    };
+    const change = { actualstart: '2027-03-01T18:10', actualnumber: 1, unpublished: true };
+    expect((await patch(admin, 'resourcebooking', id, change, headers)).status).toBe(204);
+    expect((await patch(admin, 'resourcebooking', id, { number: 5 }, headers)).status).toBe(412);
+    expect(await get(admin, `resourcebooking/${id}`)).toMatchObject({
+      actualnumber: 1,
+      unpublished: true,
+      number: 2,
+    });
+    const history = await get(admin, `resourcebooking/${id}/history`);
+    expect(history).toMatchObject({
+      data: [
+        { changes: [{ name: 'unpublished' }, { name: 'actualnumber', after: 1 }, { name: 'actualstart' }] },
+        {},
+      ],
+    });
+    expect((await remove(admin, 'event', event.id)).status).toBe(409);
+    for (const one of [id, place.id]) expect((await remove(admin, 'resourcebooking', one)).status).toBe(204);
+    expect(await get(admin, `event/${event.id}`)).toMatchObject({ locations: [] });
+    expect(await list(admin, `event/${event.id}/resourcebookings`)).toEqual([]);
+    expect((await remove(admin, 'event', event.id)).status).toBe(204);
+  });
+
+  it('a placeholder is swapped for a real resource', async () => {
+    const admin = await browserOf(ADMIN);
+    const event = await madeEvent(admin);
+    const { body } = await post(admin, 'resourcebooking', { event, resource: PLACEHOLDER, ...TIMES });
+    expect(await get(admin, `resourcebooking/${body.id}`)).toMatchObject({ name: PLACEHOLDER.name });
+    expect((await patch(admin, 'resourcebooking', body.id, { resource: UNITS })).status).toBe(204);
+    expect(await get(admin, `resourcebooking/${body.id}`)).toMatchObject({
+      name: UNITS.name,
+      resourceinstance: null,
+    });
+    expect((await patch(admin, 'resourcebooking', body.id, { resource: BULK })).status).toBe(204);
+    expect(await get(admin, `resourcebooking/${body.id}`)).not.toHaveProperty('resourceinstance');
+    expect(wrong(await patch(admin, 'resourcebooking', body.id, { resource: SET }))).toEqual(['resource']);
+    await remove(admin, 'resourcebooking', body.id);
+  });
+
+  it('several units and a set come with their parts, and go with them', async () => {
+    const admin = await browserOf(ADMIN);
+    const event = await madeEvent(admin);
+    const { body: group } = await post(admin, 'resourcebooking', {
+      event,
+      resource: UNITS,
+      number: 3,
+      ...TIMES,
+    });
+    const { body: whole } = await post(admin, 'resourcebooking', { event, resource: SET, ...TIMES });
+    const [ofUnits, ofSet] = await list(admin, `event/${event.id}/resourcebookings`);
+    expect(ofUnits).toMatchObject({ _type: 'resourcebookinggroup', id: group.id, number: 3 });
+    expect(ofUnits?.children?.map(({ start, resourceinstance }) => [start, resourceinstance])).toEqual(
+      Array(3).fill([expect.stringMatching(/^2027-03-01T18:00/), null]),
+    );
+    expect(ofSet).toMatchObject({ id: whole.id, number: 1 });
+    expect(ofSet?.children?.map(({ resource }) => (resource as Thing).id)).toHaveLength(set.memberIds.length);
+    const part = String(ofUnits?.children?.[0]?.id);
+    expect((await patch(admin, 'resourcebooking', part, { role: 'First' })).status).toBe(204);
+    expect((await remove(admin, 'resourcebooking', part)).body.code).toBe('in-use');
+    expect(wrong(await patch(admin, 'resourcebooking', group.id, { number: 4, ...TIMES }))).toEqual([
+      'end',
+      'number',
+      'start',
+    ]);
+    expect(wrong(await post(admin, 'resourcebooking', { event, resource: UNITS, number: 1.5 }))).toEqual([
+      'number',
+    ]);
+    expect(wrong(await post(admin, 'resourcebooking', { event, resource: UNITS, number: 1e6 }))).toEqual([
+      'number',
+    ]);
+    for (const { id } of [group, whole])
+      expect((await remove(admin, 'resourcebooking', id)).status).toBe(204);
+    expect((await admin.send(`${DATA}/resourcebooking/${part}`)).status).toBe(404);
+    expect(await list(admin, `event/${event.id}/resourcebookings`)).toEqual([]);
+  });
+
+  it('a contact is booked, changed and deleted', async () => {
+    const admin = await browserOf(ADMIN);
+    const event = await madeEvent(admin);
+    const { body } = await post(admin, 'contactbooking', { event, contact: CONTACT, role: 'Soloist' });
+    expect(await list(admin, `event/${event.id}/contactbookings`)).toMatchObject([
+      { id: body.id, role: 'Soloist', name: CONTACT.name, contact: { id: CONTACT.id } },
+    ]);
+    const found = await get(admin, `events/name:Evening contact:"${CONTACT.name}" role:Soloist`);
+    expect((found.data as Thing[]).map((one) => one.id)).toContain(event.id);
+    expect((await patch(admin, 'contactbooking', body.id, { role: null })).status).toBe(204);
+    expect(await get(admin, `contactbooking/${body.id}`)).toMatchObject({ role: null });
+    expect(wrong(await patch(admin, 'contactbooking', body.id, { contact: null }))).toEqual(['contact']);
+    expect((await remove(admin, 'contactbooking', body.id)).status).toBe(204);
+    expect(await list(admin, `event/${event.id}/contactbookings`)).toEqual([]);
+  });
+
+  it('a task is made, changed and deleted', async () => {
+    const admin = await browserOf(ADMIN);
+    const event = await madeEvent(admin);
+    const values = {
+      name: 'Tune <b>it</b>',
+      event,
+      team: TEAM,
+      status: 'Open',
+      assignedto: 'Anna',
+      start: '2027-02-01T09:00',
+      due: '2027-02-02T17:00',
+      duration: '2 hours',
+      cost: 120,
+      description: 'Both\npianos',
+    };
+    const { body } = await post(admin, 'task', values);
+    const shown = { ...values, event: { id: event.id }, team: TEAM.name, start: expect.any(String) };
+    expect(await get(admin, `task/${body.id}`)).toMatchObject({
+      ...shown,
+      due: expect.stringMatching(/^2027-02-02T17:00:00/),
+      assignedby: expect.any(String),
+    });
+    const found = await get(admin, 'tasks/event:="Evening" assignedto:Anna');
+    expect((found.data as Thing[]).map((one) => one.id)).toContain(body.id);
+    expect((await patch(admin, 'task', body.id, { status: 'Done', due: null })).status).toBe(204);
+    expect(await get(admin, `task/${body.id}`)).toMatchObject({ status: 'Done', due: null });
+    expect(await get(admin, `task/${body.id}/history`)).toMatchObject({
+      data: [{ changes: [{ name: 'status', before: 'Open', after: 'Done' }, { name: 'due' }] }, {}],
+    });
+    expect(wrong(await patch(admin, 'task', body.id, { due: '2027-01-01T00:00', cost: 1.5 }))).toEqual([
+      'cost',
+      'due',
+    ]);
+    expect((await remove(admin, 'task', body.id)).status).toBe(204);
+    expect((await admin.send(`${DATA}/task/${body.id}`)).status).toBe(404);
+  });
+
+  it('are refused beside the field that is wrong, and to who may only read', async () => {
+    const [admin, reader] = [await browserOf(ADMIN), await browserOf(READER)];
+    const event = await madeEvent(admin);
+    const book = (values: object) => post(admin, 'resourcebooking', { event, resource: BULK, ...values });
+    expect(wrong(await post(admin, 'resourcebooking', {}))).toEqual(['event', 'resource']);
+    expect(wrong(await book({ start: TIMES.end, end: TIMES.start }))).toEqual(['end']);
+    expect(wrong(await book({ actualstart: TIMES.end, actualend: TIMES.start }))).toEqual(['actualend']);
+    for (const number of [0, -1, 'two']) expect(wrong(await book({ number }))).toEqual(['number']);
+    expect(wrong(await book({ start: '2027-03-01', resource: { id: '1-1' } }))).toEqual([
+      'resource',
+      'start',
+    ]);
+    expect(wrong(await post(admin, 'contactbooking', { event }))).toEqual(['contact']);
+    expect(await list(admin, `event/${event.id}/resourcebookings`)).toEqual([]);
+    for (const kind of ['resourcebooking', 'contactbooking', 'task'])
+      expect((await post(reader, kind, { event })).status).toBe(403);
+  });
+});

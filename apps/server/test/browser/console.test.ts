@@ -1,0 +1,108 @@
+/** The API console: calls with a key of one's own, what they cost, and where the key is not. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ENGINES } from '../engines.ts';
+import { obstacles, useBrowser } from './browser.ts';
+
+const fact = (page: Page, name: string) =>
+  page.locator('dl > div', { has: page.locator('dt', { hasText: name }) }).locator('dd');
+const send = async (page: Page, status: string) => {
+  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await page.getByText(status, { exact: true }).first().waitFor();
+};
+
+describe.each(ENGINES)('the API console on %s', (engine) => {
+  const visit = useBrowser(engine, { CALLBOARD_RATE_LIMIT: '200' });
+
+  it('calls with a key that is made in place, tells level and cost of each call, and forgets the key', {
+    timeout: 90_000,
+  }, async () => {
+    const visited = await visit.openAs('admin', '/console');
+    const { page } = visited;
+    await send(page, 'Paste a key, make one, or ask with your session.');
+    await page.getByRole('button', { name: 'Make a key' }).press('Enter');
+    await page.getByText('This key was made for the console.').waitFor();
+    const key = await page.getByLabel('API key', { exact: true }).inputValue();
+    expect(key).toMatch(/^cb_/);
+    await send(page, '200 OK');
+    const cost = Number.parseInt(await fact(page, 'Cost').innerText(), 10);
+    expect(cost).toBeGreaterThanOrEqual(2);
+    expect(await fact(page, 'Tokens left').innerText()).toBe(`${200 - cost} of 200`);
+    const curl = page.getByRole('textbox', { name: 'As curl' });
+    expect(await curl.inputValue()).toContain('-H "Authorization: Bearer $KEY"');
+    await page.getByLabel('Show the key in them').check();
+    expect(await curl.inputValue()).toContain(key);
+    expect(await obstacles(page)).toEqual([]);
+
+    await page.getByRole('combobox', { name: 'Operation' }).focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('put one event custom');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('Write custom data of one event.').waitFor();
+    const id = page.getByRole('combobox', { name: 'id', exact: true });
+    await expect.poll(() => id.inputValue()).toMatch(/^\d+-\d+$/);
+    const body = page.getByLabel('Body (JSON)');
+    await body.fill('[{"keyword": "hostnotes", "value": ');
+    await page.getByText('This is no JSON').waitFor();
+    await body.fill('[{"keyword": "hostnotes", "value": "By the console"}]');
+    await send(page, '204 No Content');
+    expect(await fact(page, 'Cost').innerText()).toBe('1 token');
+    const path = `/event/${await id.inputValue()}/customdata?keywords=hostnotes`;
+    const stored = await page.request.get(`${visit.server.address}/app/api/data${path}`);
+    expect(await stored.text()).toContain('By the console');
+    await page.getByText(`2 calls, ${cost + 1} tokens in all.`).waitFor();
+
+    const kept = () =>
+      page.evaluate(() => [location.href, ...Object.values(localStorage), ...Object.values(sessionStorage)]);
+    expect((await kept()).join()).not.toContain(key);
+    expect(new URL(page.url()).searchParams.get('op')).toBe('putEventCustomdata');
+    await page.getByRole('button', { name: 'Delete the key' }).press('Enter');
+    await page.getByRole('button', { name: 'Make a key' }).waitFor();
+    const refused = await page.request.get(`${visit.server.address}/api/profiles`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(refused.status()).toBe(401);
+    expect(visited.mishaps).toEqual([]);
+  });
+
+  it.runIf(engine === 'sqlite')(
+    'asks with the session, cuts what is long, and shares what is filled in',
+    {
+      timeout: 90_000,
+    },
+    async () => {
+      const visited = await visit.openAs('admin', '/events?q=date:%23thismonth');
+      const { page } = visited;
+      await page.getByRole('button', { name: 'API request' }).click();
+      await page.getByRole('link', { name: 'Try it in the console' }).click();
+      await page.getByRole('combobox', { name: 'query', exact: true }).waitFor();
+      expect(await page.getByRole('combobox', { name: 'query', exact: true }).inputValue()).toBe(
+        'date:#thismonth',
+      );
+      await page.getByRole('combobox', { name: 'query', exact: true }).fill('*:*');
+      await page.keyboard.press('Escape');
+      await page.getByLabel('My session').check();
+      await send(page, '200 OK');
+      expect(await fact(page, 'Cost').innerText()).toBe('Nothing, with the session');
+      await page.getByText(/^Only the first 100,000 characters/).waitFor();
+      await page.getByRole('tab', { name: 'Readable' }).click();
+      await page.getByText('The first 20 of 100 are shown.').waitFor();
+      expect(await obstacles(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Ask for the next page' }).click();
+      await page.getByText('2 calls, 0 tokens in all.').waitFor();
+      const shared = await visit.openAs('reader', page.url().slice(visit.server.address.length), {
+        width: 360,
+      });
+      expect(await shared.page.getByRole('combobox', { name: 'query', exact: true }).inputValue()).toBe(
+        '*:*',
+      );
+      expect(await shared.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      await shared.page.getByLabel('API key', { exact: true }).fill('cb_wrong');
+      await send(shared.page, '401 Unauthorized');
+      await shared.page.getByText('The key is wrong, has ended, or was deleted.').waitFor();
+      expect([...visited.mishaps, ...shared.mishaps]).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,185 @@
+/** The fields that have several parts, and what an entity consists of: changed where it is shown. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { AccessLevel } from '../../src/entities/records.ts';
+import { formatId } from '../../src/platform/ids.ts';
+import { demoRecord, demoRecords } from '../api/demo-records.ts';
+import { ENGINES } from '../engines.ts';
+import { obstacles, PASSWORD, useBrowser } from './browser.ts';
+
+const idOf = ({ id, created }: { id: number; created: number }) => formatId(id, created);
+const PERSON = demoRecord('contact', ({ type }) => type === 'person');
+const ORGANIZATION = demoRecord('contact', ({ type, id }) => type === 'organization' && id !== PERSON.id);
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const saved = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true }).first().waitFor();
+const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+describe.each(ENGINES)('fields on %s', (engine) => {
+  const visit = useBrowser(engine);
+
+  it('a schedule is written, put in order, and survives a session that ends', async () => {
+    const event = demoRecord('event', ({ schedule }) => schedule.length === 0);
+    const { page, mishaps } = await visit.openAs('admin', `/event/${idOf(event)}`);
+    await press(page, 'Edit');
+    await press(page, 'Add');
+    const [first, second] = [row(page, 'Schedule 1'), row(page, 'Schedule 2')];
+    await first.getByLabel('Day', { exact: true }).fill('2027-03-01');
+    await first.getByLabel('Time', { exact: true }).fill('22:30');
+    await first.getByLabel('Until: time').fill('00:15');
+    expect(await first.getByLabel('Until: day').inputValue()).toBe('2027-03-02');
+    await first.getByLabel('What happens').fill('Strike <b>all</b>');
+    await press(page, 'Add');
+    expect(await second.getByLabel('Day', { exact: true }).inputValue()).toBe('2027-03-01');
+    await second.getByLabel('What happens').fill('Doors');
+    await second.getByLabel('Shown as the start of the event').check();
+    expect(await obstacles(page)).toEqual([]);
+    await press(page, 'Save');
+    await second.getByText('Give a day and a time.').waitFor();
+    await second.getByLabel('Time', { exact: true }).fill('19:30');
+    await page.context().clearCookies();
+    await press(page, 'Save');
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await first.getByLabel('What happens').inputValue()).toBe('Strike <b>all</b>');
+    await press(page, 'Save');
+    await saved(page);
+    await page.getByRole('link', { name: 'Schedule' }).click();
+    const entries = panel(page, 'Schedule');
+    await entries.getByText('Strike <b>all</b> (start)').waitFor();
+    const text = await entries.innerText();
+    expect(text.indexOf('Doors')).toBeLessThan(text.indexOf('Strike'));
+    expect(mishaps).toEqual([]);
+  });
+
+  it('contact details and addresses are added, marked and removed', async () => {
+    const { page, mishaps } = await visit.openAs('admin', `/contact/${idOf(PERSON)}`);
+    await press(page, 'Edit');
+    const info = page.getByRole('group', { name: 'Contact information', exact: true });
+    await info.waitFor();
+    const before = await info.getByRole('group').count();
+    await info.getByRole('button', { name: 'Add' }).click();
+    await row(page, `Contact information ${before + 1}`)
+      .getByLabel('Number or address')
+      .fill('020 123');
+    const addresses = page.getByRole('group', { name: 'Addresses', exact: true });
+    while ((await addresses.getByRole('group').count()) > 0)
+      await addresses.getByRole('button', { name: 'Remove Addresses 1' }).click();
+    for (const [number, city] of [
+      [1, 'Gent'],
+      [2, 'Luik'],
+    ] as const) {
+      await addresses.getByRole('button', { name: 'Add', exact: true }).click();
+      await row(page, `Addresses ${number}`).getByLabel('City').fill(city);
+    }
+    await row(page, 'Addresses 2').getByLabel('The default address').check();
+    expect(await row(page, 'Addresses 1').getByLabel('The default address').isChecked()).toBe(false);
+    await row(page, 'Addresses 1').getByLabel('Street (one line each)').fill('Kerkstraat 1\nbus 2');
+    await row(page, 'Addresses 1').getByLabel('Country code').fill('Belgium');
+    expect(await obstacles(page)).toEqual([]);
+    await press(page, 'Save');
+    await row(page, `Contact information ${before + 1}`)
+      .getByText('Give a sort and a value.')
+      .waitFor();
+    await row(page, `Contact information ${before + 1}`)
+      .getByLabel('Sort')
+      .fill('phone');
+    await row(page, 'Addresses 1').getByText('Write the two letters').waitFor();
+    await row(page, 'Addresses 1').getByLabel('Country code').fill('be');
+    await press(page, 'Save');
+    await saved(page);
+    const shown = panel(page, 'Fields');
+    await shown.getByText('020 123').waitFor();
+    await shown.getByText('Belgium').waitFor();
+    expect(await shown.innerText()).toContain('bus 2');
+    expect(mishaps).toEqual([]);
+  });
+
+  it('contacts are linked, and are not deleted while they are', async () => {
+    const { page, mishaps } = await visit.openAs('admin', `/contact/${idOf(PERSON)}`);
+    await press(page, 'Add a link');
+    const dialog = page.getByRole('dialog', { name: 'New: Contact link' });
+    await dialog.getByLabel('Organization').fill(ORGANIZATION.name);
+    await page.getByRole('option', { name: ORGANIZATION.name, exact: true }).first().click();
+    await dialog.getByLabel('Job title').fill('Conductor');
+    expect(await obstacles(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const links = panel(page, 'Contact links');
+    await links.getByText('Conductor').waitFor();
+    await links.getByRole('row', { name: 'Conductor' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Job title').fill('Composer');
+    await press(page, 'Save');
+    const link = links.getByRole('row', { name: 'Composer' });
+    await link.waitFor();
+    await press(page, 'Delete');
+    await page.getByRole('dialog').getByText('This cannot be deleted yet').waitFor();
+    expect(await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await link.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await link.waitFor({ state: 'detached' });
+    expect(mishaps).toEqual([]);
+  });
+
+  it('units of a resource are added, changed and deleted', async () => {
+    const resource = demoRecord('resource', ({ variety }) => variety === 'units');
+    const booked = demoRecords('resourceinstance').find(({ resourceId }) => resourceId === resource.id);
+    const { page, mishaps } = await visit.openAs('admin', `/resource/${idOf(resource)}`);
+    const units = panel(page, 'Units');
+    await units.getByRole('link', { name: booked?.name ?? '', exact: true }).waitFor();
+    await press(page, 'Add a unit');
+    const dialog = page.getByRole('dialog', { name: 'New: Unit' });
+    await dialog.getByLabel('Name').fill('The new one');
+    await dialog.getByLabel('Serial number').fill('SN-<i>1</i>');
+    expect(await obstacles(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const unit = units.getByRole('row', { name: 'The new one' });
+    await unit.getByText('SN-<i>1</i>').waitFor();
+    await unit.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Date').fill('2020-02-29');
+    await press(page, 'Save');
+    await unit.getByText('Feb 29, 2020').waitFor();
+    await unit.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByText('This cannot be undone.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await unit.waitFor({ state: 'detached' });
+    expect(mishaps).toEqual([]);
+  });
+
+  it('somebody who writes what his groups own is offered nothing else', async () => {
+    const { transfer, writer } = visit.server.storage;
+    const reader = (await transfer.all('user')).find(({ login }) => login === 'reader');
+    const groups = await transfer.all('usergroup');
+    const mine = groups.find(({ id }) => reader?.userGroupIds.includes(id));
+    const foreign = groups.find(({ id }) => reader?.userGroupIds.includes(id) === false);
+    if (mine === undefined || foreign === undefined) throw new Error('no such groups');
+    const own: { read: AccessLevel; write: AccessLevel } = { read: 'all', write: 'own' };
+    const kinds = { ...mine.permissions.kinds, event: own };
+    const [theirs, ours] = demoRecords('event').slice(-2);
+    if (theirs === undefined || ours === undefined) throw new Error('no such events');
+    await writer.write({
+      records: [
+        { kind: 'usergroup', record: { ...mine, permissions: { ...mine.permissions, kinds } } },
+        { kind: 'event', record: { ...theirs, userGroupId: foreign.id } },
+        { kind: 'event', record: { ...ours, userGroupId: mine.id } },
+      ],
+    });
+    const { page, mishaps } = await visit.openAs('reader', `/event/${idOf(ours)}`);
+    await saved(page);
+    const answered = page.waitForResponse((response) => response.url().endsWith('/rights'));
+    await page.goto(`${visit.server.address}/event/${idOf(theirs)}`);
+    await answered;
+    await page.locator('dl').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+    await page.goto(`${visit.server.address}/events`);
+    await press(page, 'New: Event');
+    const owner = page.getByRole('dialog').getByLabel('Belongs to');
+    await owner.waitFor();
+    expect(await owner.locator('option').allInnerTexts()).toEqual([mine.name]);
+    expect(mishaps).toEqual([]);
+  });
+});

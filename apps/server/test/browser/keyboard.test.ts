@@ -1,0 +1,154 @@
+/** What people make without a mouse, from the sign-in page to the result: a key, a custom field, a dataview. */
+import { describe, expect, it } from 'vitest';
+import { isWellFormed } from '../../src/access/api-key.ts';
+import { ENGINES } from '../engines.ts';
+import { PASSWORD, useBrowser } from './browser.ts';
+import { keyboardOf } from './keyboard.ts';
+
+describe.each(ENGINES)('with the keyboard alone on %s', { timeout: 90_000 }, (engine) => {
+  const visit = useBrowser(engine);
+
+  /** From the page for signing in to the one of this link in the navigation. */
+  async function signIn(link: string) {
+    const { page, mishaps } = await visit.open('/');
+    const keys = keyboardOf(page);
+    await page.getByLabel('Login').waitFor();
+    await keys.fill('Login', 'admin');
+    await keys.fill('Password', PASSWORD);
+    await keys.press('Enter');
+    await page.getByRole('link', { name: link, exact: true }).waitFor();
+    await keys.tabTo('Skip to the content');
+    await keys.tabTo(link);
+    await keys.press('Enter');
+    return { page, mishaps, keys };
+  }
+
+  it('a key is made, shown once, copied, used and deleted', async () => {
+    const { page, mishaps, keys } = await signIn('Settings');
+    await page.getByRole('button', { name: 'New key' }).waitFor();
+    await keys.tabTo('New key');
+    await keys.press('Enter');
+    await keys.arrivesAt('Name');
+    await keys.type('Web <b>site</b>');
+    await keys.tabTo('API client');
+    await keys.press('ArrowDown');
+    await keys.fill('Last day', '11112030');
+    await keys.tabTo('Cancel', 'Shift+Tab');
+    await keys.tabTo('Make the key');
+    await keys.press('Space');
+    const dialog = page.getByRole('dialog', { name: 'Your new key' });
+    const key = await dialog.getByRole('textbox', { name: 'Key' }).inputValue();
+    expect(isWellFormed(key)).toBe(true);
+    expect(await dialog.getByRole('textbox', { name: 'Try it out' }).inputValue()).toContain(
+      `curl -H "Authorization: Bearer ${key}" '${visit.server.baseUrl}/api/events/`,
+    );
+    await keys.tabTo('Copy: Key');
+    await keys.press('Enter');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    const statusOf = async () => {
+      const headers = { authorization: `Bearer ${key}` };
+      const signal = AbortSignal.timeout(10_000);
+      return (await fetch(`${visit.server.address}/api/statuses`, { headers, signal })).status;
+    };
+    expect(await statusOf()).toBe(200);
+    await keys.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    await keys.tabTo('Close');
+    await keys.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await keys.arrivesAt('New key');
+    expect(await page.content()).not.toContain(key);
+    expect(await page.getByRole('row', { name: /Web <b>site<\/b>.*2030/ }).count()).toBe(1);
+
+    await keys.tabTo('Delete Web <b>site</b>');
+    await keys.press('Enter');
+    await page.getByRole('dialog', { name: 'Delete the key “Web <b>site</b>”?' }).waitFor();
+    await keys.arrivesAt('Cancel');
+    await keys.press('Escape');
+    await keys.arrivesAt('Delete Web <b>site</b>');
+    await keys.press('Enter');
+    await keys.arrivesAt('Cancel');
+    await keys.tabTo('Delete');
+    await keys.press('Enter');
+    await page.getByRole('rowheader', { name: 'Web <b>site</b>' }).waitFor({ state: 'detached' });
+    expect(await statusOf()).toBe(401);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('a custom field is made, with its options, and moved', async () => {
+    const { page, mishaps, keys } = await signIn('Settings');
+    await page.getByRole('link', { name: 'Custom data' }).waitFor();
+    await keys.tabTo('Custom data');
+    await keys.press('Enter');
+    const group = page.locator('li[data-level="group"]').first();
+    await group.waitFor();
+    await keys.tabTo(`Add a field to ${await group.locator('p').first().innerText()}`);
+    await keys.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New field' });
+    await keys.arrivesAt('Name');
+    await keys.type('Doors open <i>early</i>');
+    expect(await dialog.getByLabel('Keyword').inputValue()).toBe('doors_open_i_early_i');
+    await dialog.getByText('Adds event.doors_open_i_early_i.').waitFor();
+    await keys.tabTo('Type');
+    await keys.type('Drop');
+    await keys.fill('Options', 'Never');
+    await keys.press('Enter');
+    await keys.type('Always');
+    await keys.tabTo('Save');
+    await keys.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const row = page.locator('li[data-keyword="doors_open_i_early_i"]');
+    await row.waitFor();
+
+    const place = () => row.evaluate((one) => [...(one.parentElement?.children ?? [])].indexOf(one));
+    const before = await place();
+    await keys.tabTo('Move Doors open <i>early</i> up');
+    await keys.press('Enter');
+    await expect.poll(place).toBeLessThan(before);
+    await keys.arrivesAt('Move Doors open <i>early</i> up');
+    const stored = await visit.server.storage.transfer.all('customdefinition');
+    expect(stored.find(({ keyword }) => keyword === 'doors_open_i_early_i')).toMatchObject({
+      name: 'Doors open <i>early</i>',
+      type: 'Dropdown',
+      options: ['Never', 'Always'],
+    });
+    expect(mishaps).toEqual([]);
+  });
+
+  it('a dataview is built, previewed, saved and run', async () => {
+    const { page, mishaps, keys } = await signIn('Dataviews');
+    await page.getByRole('link', { name: 'New dataview' }).waitFor();
+    await keys.tabTo('New dataview');
+    await keys.press('Enter');
+    await page.getByRole('heading', { name: 'Preview' }).waitFor();
+    await keys.fill('Name', 'Made by <b>keys</b>');
+    await keys.fill('Which of them', 'date:#today');
+    await keys.fill('Search fields', 'first day');
+    await page
+      .getByRole('button', { name: /^Add First day/ })
+      .first()
+      .waitFor();
+    await keys.tabTo(/^Add First day/);
+    await keys.press('Enter');
+    const preview = page.getByRole('region', { name: 'Preview' }).first();
+    await preview.locator('tbody tr[aria-rowindex]').first().waitFor();
+    await keys.tabTo('Save', 'Shift+Tab');
+    await keys.press('Enter');
+    await page.getByRole('heading', { name: 'Made by <b>keys</b>' }).waitFor();
+    await keys.tabTo('Run', 'Shift+Tab');
+    await keys.press('Enter');
+    await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
+    await keys.tabTo('Skip to the content');
+    await keys.press('Enter');
+    await keys.tabTo(/^Run$/);
+    await keys.tabTo('For programs');
+    await keys.tabTo('Run', 'Shift+Tab');
+    await keys.press('Enter');
+    await page
+      .getByRole('region', { name: 'Records of the result' })
+      .locator('table tbody tr')
+      .first()
+      .waitFor();
+    expect(mishaps).toEqual([]);
+  });
+});

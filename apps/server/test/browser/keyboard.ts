@@ -1,0 +1,93 @@
+/**
+ * Somebody who has a keyboard and nothing else. Wherever the focus goes it can be seen, and while a dialog is open it
+ * stays in there; anything else is an error.
+ */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** More stops than any page has. */
+const MOST_STOPS = 400;
+
+export interface Keyboard {
+  /** Moves on until the focus is on what has this name, backwards with `Shift+Tab`. */
+  tabTo(name: string | RegExp, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
+  /** Moves on to an input, and types over what it holds. */
+  fill(label: string | RegExp, text: string): Promise<void>;
+  press(...keys: readonly string[]): Promise<void>;
+  type(text: string): Promise<void>;
+  /** Waits until the focus is on what has this name. */
+  arrivesAt(name: string | RegExp): Promise<void>;
+}
+
+export function keyboardOf(page: Page): Keyboard {
+  const focused = () => page.evaluateHandle(() => document.activeElement ?? document.body);
+
+  async function tabTo(name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    const passed: string[] = [];
+    for (;;) {
+      const element = await focused();
+      const stop = await element.evaluate(describeStop);
+      if (stop.fault !== '') throw new Error(`${stop.fault}: ${stop.name} after ${passed.at(-1)}`);
+      if (matches(name, stop.name)) return;
+      if (passed.length === MOST_STOPS) throw new Error(`nobody gets to ${name}: ${[...new Set(passed)]}`);
+      passed.push(stop.name);
+      await page.keyboard.press(key);
+      const { look, isHere } = await element.evaluate(describeStop);
+      // Inputs of days have several stops; the content as a whole is where the link that skips leads.
+      if (!isHere && !['BODY', 'MAIN'].includes(stop.tag) && look === stop.look) {
+        throw new Error(`nobody sees that the focus is on ${stop.tag} ${stop.name}`);
+      }
+      await element.dispose();
+    }
+  }
+
+  return {
+    tabTo,
+    async fill(label, text) {
+      await tabTo(label);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(text);
+    },
+    async press(...keys) {
+      for (const key of keys) await page.keyboard.press(key);
+    },
+    type: (text) => page.keyboard.type(text),
+    async arrivesAt(name) {
+      const nameNow = async () => (await (await focused()).evaluate(describeStop)).name;
+      await expect
+        .poll(nameNow, { timeout: 15_000 })
+        .toMatch(typeof name === 'string' ? exactly(name) : name);
+    },
+  };
+}
+
+function exactly(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`);
+}
+
+function matches(wanted: string | RegExp, name: string): boolean {
+  return typeof wanted === 'string' ? name === wanted : wanted.test(name);
+}
+
+/** Runs in the page: what somebody who tabs through it hears and sees there. */
+function describeStop(element: Element) {
+  const labels = (element as HTMLInputElement).labels ?? [];
+  const label = [...labels].map(({ textContent }) => textContent).join(' ');
+  const name = (element.getAttribute('aria-label') ?? (label || element.textContent)).trim();
+  // Some inputs leave it to what stands around them; what fades is taken as it ends.
+  const looks = [element, element.parentElement ?? element].map((one) => {
+    for (const animation of one.getAnimations()) animation.finish();
+    const { outline, borderColor, boxShadow, backgroundColor, left } = getComputedStyle(one);
+    return [outline, borderColor, boxShadow, backgroundColor, left];
+  });
+  const isHere = document.activeElement === element;
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  const { x, y, right, bottom, width } = element.getBoundingClientRect();
+  const isAway = right <= 0 || bottom <= 0 || x >= innerWidth || y >= innerHeight || width === 0;
+  let fault = '';
+  if (isHere && element !== document.body) {
+    if (dialog !== undefined && !dialog.contains(element)) fault = 'the focus left the dialog';
+    else if (isAway) fault = 'the focus is out of sight';
+  }
+  return { name, tag: element.tagName, fault, isHere, look: looks.flat().join() };
+}

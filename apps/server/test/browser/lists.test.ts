@@ -1,0 +1,258 @@
+/** Lists as people make them their own: columns, saved queries. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Fields } from '../../src/entities/records.ts';
+import { demoRecord } from '../api/demo-records.ts';
+import { ENGINES } from '../engines.ts';
+import { obstacles, useBrowser } from './browser.ts';
+
+const headersOf = (page: Page) => page.locator('thead th').allTextContents();
+const columnsIn = (page: Page) => new URL(page.url()).searchParams.get('columns');
+
+describe('the columns of a list', () => {
+  const visit = useBrowser('sqlite');
+
+  it('are chosen, ordered and reset, stand in the address, and are remembered', {
+    timeout: 120_000,
+  }, async () => {
+    const visited = await visit.openAs('reader', '/events?q=ticketssold:*');
+    const { page } = visited;
+    await page.locator('tbody th a').first().waitFor();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Columns of this list' });
+    await dialog.getByLabel('Find a field').fill('sold');
+    await dialog.getByRole('checkbox', { name: 'Tickets sold' }).check();
+    expect(await obstacles(page)).toEqual([]);
+    await dialog.getByLabel('Find a field').fill('xyzzy');
+    await dialog.getByText('No field has these words.').waitFor();
+    for (const name of ['Locations', 'Profile', 'Status', 'Group', 'Owner']) {
+      await dialog.getByRole('button', { name: `Take ${name} away` }).click();
+    }
+    // The button keeps the focus while its row moves.
+    const up = dialog.getByRole('button', { name: 'Move Tickets sold up' });
+    await up.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Tickets sold is now column 1 of 2.').waitFor();
+    expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await headersOf(page)).toEqual(['Name', 'Tickets sold', 'Start']);
+    expect(columnsIn(page)).toBe('name,cf_ticketssold,starttime');
+    await expect
+      .poll(() => page.locator('tbody td[data-number="true"]').first().textContent())
+      .toMatch(/^\d/);
+
+    await page.getByRole('button', { name: 'API request' }).click();
+    expect(await page.getByRole('textbox', { name: 'Copy the request' }).inputValue()).toContain(
+      `/api/events/ticketssold:*?customdata_keywords=ticketssold'`,
+    );
+    await page.keyboard.press('Escape');
+
+    // What is remembered comes into the address by itself; what stands there counts more.
+    await page.goto(`${visit.server.address}/events`);
+    await page.waitForURL(/columns=name/);
+    expect(await headersOf(page)).toEqual(['Name', 'Tickets sold', 'Start']);
+    await page.goto(`${visit.server.address}/events?columns=name,status`);
+    await page.locator('tbody th a').first().waitFor();
+    expect(await headersOf(page)).toEqual(['Name', 'Status']);
+    await page.goto(`${visit.server.address}/events`);
+    await page.waitForURL(/columns=name/);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await dialog.getByRole('button', { name: 'As it was at first' }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => headersOf(page)).toContain('Locations');
+    expect(columnsIn(page)).toBeNull();
+    expect(visited.mishaps).toEqual([]);
+  });
+
+  it('of an address that somebody sends are shown, but for what there is not; wide ones scroll beside the name', async () => {
+    const many =
+      'starttime,cf_genre,cf_soloist,cf_expectedaudience,cf_amplified,cf_poster,cf_nothing,nothing';
+    const visited = await visit.openAs('reader', `/events?columns=name,${many}`, { width: 360 });
+    const { page } = visited;
+    await page
+      .getByText('2 columns of this address are not there, or not for you: cf_nothing, nothing.')
+      .waitFor();
+    expect(await headersOf(page)).toEqual([
+      ...['Name', 'Start', 'Genre', 'Soloist', 'Expected audience', 'Amplified', 'Poster'],
+    ]);
+    const scroller = page.getByRole('region', { name: 'Events' });
+    await page.locator('tbody th a').first().waitFor();
+    const name = page.locator('tbody th').first();
+    const before = await name.boundingBox();
+    await scroller.evaluate((element) => element.scrollTo(500, 0));
+    await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBe(500);
+    expect((await name.boundingBox())?.x).toBe(before?.x);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(visited.mishaps).toEqual([]);
+  });
+
+  it('show what was stored as text, whatever it says', async () => {
+    const payload = `<img src=x onerror=alert(1)>`;
+    const { writer, transfer } = visit.server.storage;
+    const fields = await transfer.all('customdefinition');
+    const subtitle = fields.find(({ keyword }) => keyword === 'subtitle');
+    const works = fields.find(({ keyword }) => keyword === 'works');
+    const conductor = fields.find(({ keyword }) => keyword === 'genre');
+    if (!subtitle || !works || !conductor) throw new Error('the demo venue has these fields');
+    const id = await writer.allocateIds(1);
+    const event: Fields<'event'> = { ...demoRecord('event'), id, name: 'Payload', labels: [payload] };
+    await writer.write({
+      records: [
+        { kind: 'event', record: event },
+        { kind: 'customdefinition', record: { ...conductor, name: payload } },
+      ],
+      values: [
+        { entityId: id, fieldId: subtitle.id, value: 'javascript:alert(1)' },
+        { entityId: id, fieldId: works.id, value: payload },
+      ],
+    });
+    const columns = 'name,labels,cf_subtitle,cf_works,cf_genre,%3Cscript%3Ealert(1)%3C/script%3E';
+    const visited = await visit.openAs('reader', `/events?q=Payload&columns=${columns}`);
+    const { page } = visited;
+    await page.getByRole('rowheader', { name: 'Payload' }).waitFor();
+    expect(await page.locator('tbody td').allTextContents()).toEqual([
+      payload,
+      'javascript:alert(1)',
+      payload,
+      '',
+    ]);
+    expect(await page.locator('tbody td a').count()).toBe(0);
+    await page.getByText('<script>alert(1)</script>').waitFor();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('dialog').getByRole('checkbox', { name: payload }).waitFor();
+    expect(visited.mishaps).toEqual([]);
+  });
+
+  it('a list shows its end at once, and the rows on the way there when somebody gets there', async () => {
+    const visited = await visit.openAs('reader', '/events');
+    const { page } = visited;
+    await page.locator('tbody th a').first().waitFor();
+    const all = (await visit.server.storage.transfer.all('event')).length;
+    const pages: string[] = [];
+    page.on('request', (request) => {
+      const number = new URL(request.url()).searchParams.get('page');
+      if (number !== null) pages.push(number);
+    });
+    const scroller = page.getByRole('region', { name: 'Events' });
+    await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await page.locator(`tr[aria-rowindex="${all + 1}"] th a`).waitFor();
+    expect(pages).toContain(String(Math.ceil(all / 100)));
+    expect(pages.length).toBeLessThan(8);
+    await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+    await page.locator(`tr[aria-rowindex="${Math.round(all / 2) + 1}"] th a`).waitFor();
+    expect(visited.mishaps).toEqual([]);
+  });
+});
+
+describe.each(ENGINES)('saved queries on %s', (engine) => {
+  const visit = useBrowser(engine);
+  const menu = (page: Page) => page.getByRole('button', { name: 'Saved queries' });
+  /** Of whom the reader is one. */
+  const groupOfReader = async () => {
+    const { transfer } = visit.server.storage;
+    const reader = (await transfer.all('user')).find(({ login }) => login === 'reader');
+    const group = (await transfer.all('usergroup')).find(({ id }) => reader?.userGroupIds.includes(id));
+    if (group === undefined) throw new Error('the reader has a group');
+    return group.name;
+  };
+
+  it('are made, opened by those who may, refused to others, changed and deleted', {
+    timeout: 120_000,
+  }, async () => {
+    const name = `<img src=x onerror=alert(1)> ${engine}`;
+    const visited = await visit.openAs('admin', '/events?q=genre:*&columns=name,starttime,cf_genre');
+    const { page } = visited;
+    await page.locator('tbody th a').first().waitFor();
+    await menu(page).click();
+    expect(await obstacles(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Save this search …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this search' });
+    await dialog.getByLabel('Name').fill(name);
+    expect(await obstacles(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(`Saved query: ${name}`, { exact: true }).waitFor();
+    const id = new URL(page.url()).searchParams.get('saved') ?? '';
+    const address = `/saved/${id}`;
+
+    // The name is taken: what was typed stays, and the reason stands at the field.
+    await menu(page).click();
+    await page.getByRole('menuitem', { name: 'Save this search …' }).click();
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Another saved query of this list has this name').waitFor();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe(name);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    const other = await visit.openAs('reader', address);
+    await other.page.getByText('You may not do this.').waitFor();
+    await other.page.goto(`${visit.server.address}/events`);
+    await menu(other.page).click();
+    await other.page.getByRole('menuitem', { name: 'Save this search …' }).waitFor();
+    expect(await other.page.getByRole('menuitem', { name }).count()).toBe(0);
+
+    const box = page.locator('search input').first();
+    await box.fill('ticketssold:*');
+    await box.press('Enter');
+    await page.getByText(`Saved query: ${name} (changed)`, { exact: true }).waitFor();
+    await menu(page).click();
+    await page.getByRole('menuitem', { name: `Change “${name}” …` }).click();
+    const change = page.getByRole('dialog', { name: 'Change a saved query' });
+    await change.getByLabel(/^Take over/).check();
+    await change.getByLabel('User groups who may open it').click();
+    await page.getByRole('option', { name: await groupOfReader() }).click();
+    await change.getByLabel('Name').click();
+    await change.getByRole('button', { name: 'Save' }).click();
+    await change.waitFor({ state: 'detached' });
+    await page.getByText(`Saved query: ${name}`, { exact: true }).waitFor();
+
+    await other.page.goto(visit.server.address + address);
+    await other.page.getByText(`Saved query: ${name}`, { exact: true }).waitFor();
+    expect(Object.fromEntries(new URL(other.page.url()).searchParams)).toEqual({
+      ...{ q: 'ticketssold:*', columns: 'name,starttime,cf_genre', saved: id },
+    });
+    expect(await headersOf(other.page)).toEqual(['Name', 'Start', 'Genre']);
+    await menu(other.page).click();
+    await other.page.getByRole('menuitem', { name: `${name} (` }).waitFor();
+    expect(await other.page.getByRole('menuitem', { name: /Change|Delete/ }).count()).toBe(0);
+
+    await menu(page).click();
+    await page.getByRole('menuitem', { name: `Delete “${name}” …` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText(`Saved query: ${name}`).waitFor({ state: 'detached' });
+    await other.page.goto(visit.server.address + address);
+    await other.page.getByText('There is nothing here (any more).').waitFor();
+    expect([...visited.mishaps, ...other.mishaps]).toEqual([]);
+  });
+
+  it('show whoever changes one what somebody else has changed meanwhile', async () => {
+    const one = await visit.openAs('admin', '/locations?q=hall');
+    await menu(one.page).click();
+    await one.page.getByRole('menuitem', { name: 'Save this search …' }).click();
+    const dialog = one.page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Halls');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await one.page.getByText('Saved query: Halls').waitFor();
+    const opened = async (page: Page) => {
+      await menu(page).click();
+      await page.getByRole('menuitem', { name: 'Change “Halls” …' }).click();
+      return page.getByRole('dialog');
+    };
+    const two = await visit.openAs(
+      'admin',
+      new URL(one.page.url()).pathname + new URL(one.page.url()).search,
+    );
+    const [first, second] = [await opened(one.page), await opened(two.page)];
+    await second.getByLabel('Name').fill('All halls');
+    await second.getByRole('button', { name: 'Save' }).click();
+    await two.page.getByText('Saved query: All halls').waitFor();
+    await first.getByLabel('Everybody may open it').check();
+    await first.getByRole('button', { name: 'Save' }).click();
+    await first.getByText('Somebody else has changed this meanwhile').waitFor();
+    await first.getByText('All halls').waitFor();
+    await first.getByRole('button', { name: 'Save' }).click();
+    await one.page.getByText('Saved query: All halls').waitFor();
+    expect([...one.mishaps, ...two.mishaps]).toEqual([]);
+  });
+});

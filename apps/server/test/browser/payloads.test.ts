@@ -1,0 +1,311 @@
+/** What somebody stored never runs, never loads anything and never leads anywhere but to http addresses. */
+import type { APIRequestContext } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Fields, RecordKind } from '../../src/entities/records.ts';
+import { demoRecord, sampleOf, wireId } from '../api/demo-records.ts';
+import { useBrowser } from './browser.ts';
+import { openDialog, PAGES, visitPage } from './pages.ts';
+import { CONTROLLED, PAYLOADS } from './payloads.ts';
+
+/** Members of records that hold what somebody typed. */
+const TYPED = new Set(
+  'name ownerName title firstName lastName vat comment labels description defaultRole roles imageUrl abbreviation productCode serialNumber role eventName department jobTitle assignedBy assignedTo duration userName link originalName street zipcode city country value account'.split(
+    ' ',
+  ),
+);
+const KINDS = [
+  'event',
+  'group',
+  'contact',
+  'contactlink',
+  'resource',
+  'location',
+  'resourceplaceholder',
+  'resourceinstance',
+  'resourcebooking',
+  'task',
+] as const satisfies readonly RecordKind[];
+const EVERY_TYPE = ['String', 'Text', 'Dropdown', 'Checkbox', 'Label', 'Labels', 'Attachment'] as const;
+
+/** A copy in which everything that somebody could have typed is this text. */
+function poisoned(value: unknown, text: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => poisoned(one, text));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, own]) => {
+      if (key === 'attributes') return [key, Object.fromEntries([[text, text]])];
+      if (!TYPED.has(key)) return [key, poisoned(own, text)];
+      return [key, Array.isArray(own) && typeof own[0] !== 'object' ? [text] : text];
+    }),
+  );
+}
+
+describe('what somebody stored', () => {
+  const visit = useBrowser('sqlite');
+  /** Every entity that holds one of the payloads, or all of them. */
+  const paths: string[] = [];
+  let dataview = '';
+
+  beforeAll(async () => {
+    const { page } = await visit.openAs('admin', '/settings/preferences');
+    const send = sender(page.request, visit.server.address);
+    await storeSettings(send);
+    await storeRecords();
+    await storeEverywhere(send);
+    await page.context().close();
+  }, 180_000);
+
+  /** As an import writes them: entities of every kind, each with one payload wherever somebody can type. */
+  async function storeRecords(): Promise<void> {
+    const { writer } = visit.server.storage;
+    const texts = [...PAYLOADS, ...CONTROLLED];
+    const first = await writer.allocateIds(texts.length * (KINDS.length + 1));
+    let next = first;
+    const records = KINDS.flatMap((kind) =>
+      texts.map((text) => {
+        const record = { ...(poisoned(sampleOf(kind), text) as Fields<typeof kind>), id: next };
+        next += 1;
+        return { kind, record };
+      }),
+    );
+    const link = demoRecord('attachment', (one) => one.link !== null);
+    const file = demoRecord('attachment', (one) => one.link === null);
+    const holderId = first;
+    const attachments = texts.map((text, at) => {
+      const record = { ...(at % 2 === 0 ? link : file), id: next, holderKind: 'event' as const, holderId };
+      next += 1;
+      const own = at % 2 === 0 ? { link: text } : { originalName: text };
+      return { kind: 'attachment' as const, record: { ...record, ...own, comment: text, userName: text } };
+    });
+    const changes = texts.map((text) => ({
+      entityKind: 'event' as const,
+      entityId: holderId,
+      at: 0,
+      userName: text,
+      keyName: text,
+      changes: [{ target: 'attribute' as const, name: text, before: text, after: { [text]: text } }],
+    }));
+    await writer.write({ records: [...records, ...attachments], changes } as Parameters<
+      typeof writer.write
+    >[0]);
+    for (const [at, kind] of KINDS.entries()) {
+      const { record } = records[at * texts.length] ?? {};
+      if (record !== undefined) paths.push(`/${kind}/${wireId(record)}`);
+    }
+    paths.push(`${paths[0]}?tab=attachments`, `${paths[0]}?tab=history`, `${paths[0]}?tab=schedule`);
+  }
+
+  /** As the pages do it. */
+  async function storeEverywhere(send: Send): Promise<void> {
+    const values = { name: 'All of them', startdate: '2026-11-20', enddate: '2026-11-20', labels: PAYLOADS };
+    const { id } = (await send('POST', '/app/api/entities/event', { values })) as { id: string };
+    const fields = PAYLOADS.map((value, at) => ({ keyword: `p${at}`, value }));
+    await send('PUT', `/app/api/data/event/${id}/customdata`, [
+      ...fields,
+      { keyword: 'every_text', value: [...PAYLOADS, ...CONTROLLED].join('\n') },
+      { keyword: 'every_dropdown', value: PAYLOADS[0] },
+      { keyword: 'every_checkbox', value: PAYLOADS },
+      {
+        keyword: 'every_attachment',
+        value: { comment: PAYLOADS[1], dataurl: 'https://x.example/<script>canary()</script>' },
+      },
+    ]);
+    paths.push(`/event/${id}`, `/event/${id}?tab=customdata`, `/event/${id}?tab=history`);
+    // Nobody has more than 200.
+    const own = PAYLOADS.slice(0, 190);
+    const other = await visit.openAs('beheerder', '/settings/preferences');
+    const sendAsOther = sender(other.page.request, visit.server.address);
+    const key = (name: string) => ({ name, client: null, expires: null });
+    await inTurns(own, (name) => send('POST', '/app/api/keys', key(name)));
+    await inTurns(PAYLOADS.slice(own.length), (name) => sendAsOther('POST', '/app/api/keys', key(name)));
+    const columns = PAYLOADS.slice(0, 50).map((header) => ({ header, field: 'name' }));
+    const definition = {
+      name: PAYLOADS[0],
+      description: PAYLOADS.join(' ').slice(0, 2000),
+      scope: 'event',
+      query: 'name:canary',
+      columns,
+    };
+    const wanted = { sharedwith: { everybody: true, users: [], usergroups: [] }, locked: false };
+    const made = (await send('POST', '/app/api/dataviews', { ...wanted, definition })) as { id: string };
+    dataview = `/dataviews/${made.id}`;
+    await inTurns(PAYLOADS.slice(1), (name) =>
+      send('POST', '/app/api/dataviews', {
+        ...wanted,
+        definition: { ...definition, name, description: name, columns: columns.slice(0, 1) },
+      }),
+    );
+  }
+
+  it('is refused as an address that does not lead to a web page', async () => {
+    const { page } = await visit.openAs('admin', '/settings/preferences');
+    const path = `/app/api/data/event/${wireId(demoRecord('event'))}/customdata`;
+    const isAccepted = async (dataurl: string) => {
+      const body = [{ keyword: 'every_attachment', value: { comment: null, dataurl } }];
+      return (await request(page.request, visit.server.address, 'PUT', path, body)).ok();
+    };
+    const accepted: string[] = [];
+    await inTurns([...PAYLOADS, ...CONTROLLED], async (text) => {
+      if (await isAccepted(text)) accepted.push(text);
+    });
+    expect(accepted).toEqual([]);
+  });
+
+  it.each(['admin', 'beheerder'])('never runs in any page of %s', { timeout: 300_000 }, async (login) => {
+    const visited = await visit.openAs(login, '/settings/preferences');
+    const { page } = visited;
+    const { address } = visit.server;
+    await page.addInitScript(() =>
+      Object.assign(globalThis, { canary: () => reportError(new Error('a payload has run')) }),
+    );
+    const found: string[] = [];
+    const look = async (where: string) => {
+      for (const one of await page.evaluate(findTrapped)) found.push(`${where}: ${one}`);
+    };
+    for (const known of login === 'admin' ? PAGES : []) {
+      await visitPage(page, address, known);
+      await look(known[0]);
+    }
+    for (const path of [...paths, dataview, `${dataview}/edit`, `${dataview}/revisions`]) {
+      await visitPage(page, address, [path, 'main h2, [role="tab"]']);
+      await look(path);
+    }
+    for (const path of ['/settings/keys', '/settings/users', '/settings/lists', '/settings/customdata']) {
+      await visitPage(page, address, [path, 'main h1']);
+      await look(path);
+    }
+    for (const dialog of [
+      ['/settings/keys', /^Delete .*canary|canary.* verwijderen$/],
+      ['/settings/users', /^(Edit|Bewerk).*canary|canary.* bewerken$/],
+      ['/settings/customdata', /^(Edit|Bewerk).*canary|canary.* bewerken$/],
+    ] as const) {
+      await openDialog(page, address, dialog);
+      await look(dialog.join(' '));
+    }
+    await visitPage(page, address, ['/events?q=name:canary', 'tbody th a']);
+    const scroller = page.locator('section[aria-label]').first();
+    for (let step = 0; step < 12; step += 1) {
+      await scroller.evaluate((element) => element.scrollBy(0, element.clientHeight));
+      await look(`events ${step}`);
+    }
+    await page.goto(address + dataview);
+    await page.getByRole('button', { name: /^(Run|Uitvoeren)$/ }).click();
+    await page.locator('table tbody tr').first().waitFor();
+    await look('result');
+    expect(found).toEqual([]);
+    expect(visited.mishaps).toEqual([]);
+  });
+
+  it('never runs from an address', { timeout: 120_000 }, async () => {
+    const visited = await visit.openAs('admin', '/events');
+    const { page } = visited;
+    const found: string[] = [];
+    for (const [at, text] of [...PAYLOADS, ...CONTROLLED].entries()) {
+      const word = encodeURIComponent(text);
+      const addresses = [
+        `/events?q=${word}`,
+        `/event/${wireId(demoRecord('event'))}?tab=${word}`,
+        `/settings/customdata?kind=${word}`,
+        `/dataviews?q=${word}`,
+        `/dataviews/new?copy=${word}`,
+        `/event/${word}`,
+        `/dataviews/${word}/edit`,
+        `/${word}`,
+      ];
+      // The router takes a new address without loading everything again.
+      await page.evaluate(
+        (path) => {
+          history.pushState(null, '', path);
+          dispatchEvent(new PopStateEvent('popstate'));
+        },
+        addresses[at % addresses.length] ?? '/',
+      );
+      for (const one of await page.evaluate(findTrapped)) found.push(`${text}: ${one}`);
+    }
+    await page.goto(`${visit.server.address}/${encodeURIComponent(PAYLOADS[0] ?? '')}#${PAYLOADS[0]}`);
+    expect(found).toEqual([]);
+    expect(visited.mishaps).toEqual([]);
+  });
+});
+
+type Send = (method: string, path: string, body?: unknown) => Promise<unknown>;
+
+/** As a page sends it. */
+function request(context: APIRequestContext, address: string, method: string, path: string, body?: unknown) {
+  return context.fetch(address + path, {
+    method,
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { data: JSON.stringify(body) }),
+  });
+}
+
+function sender(context: APIRequestContext, address: string): Send {
+  return async (method, path, body) => {
+    const answer = await request(context, address, method, path, body);
+    const text = await answer.text();
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${text.slice(0, 800)}`);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+}
+
+/** Some at a time. */
+async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < all.length; at += 8) await Promise.all(all.slice(at, at + 8).map(work));
+}
+
+/** Every list of the settings with one entry a payload, and fields of every type that are called so. */
+async function storeSettings(send: Send): Promise<void> {
+  const change = async (part: string, changed: (value: never) => unknown) => {
+    const path = `/app/api/settings/parts/${part}`;
+    const { revision, value } = (await send('GET', path)) as { revision: string; value: never };
+    await send('PUT', path, { revision, value: changed(value), renames: [] });
+  };
+  const entries: Readonly<Record<string, (name: string) => object>> = {
+    teams: (name) => ({ name }),
+    resourceGroups: (name) => ({ name }),
+    profiles: (name) => ({ name, color: '#112233' }),
+    statuses: (name) => ({ name, backgroundColor: '#ffffff', textColor: '#000000', statusTypes: [] }),
+    integrations: (name) => ({ name, writableFields: [], dataTypes: [] }),
+    apiClients: (name) => ({ name, attributes: { event: [name] }, corsOrigins: [] }),
+    userGroups: (name) => ({ name, permissions: {} }),
+    users: (name) => ({ login: name, name, email: '', groups: [], active: true }),
+  };
+  for (const [part, entry] of Object.entries(entries)) {
+    await change(part, (value: readonly object[]) => [...value, ...PAYLOADS.map(entry)]);
+  }
+  const fields = PAYLOADS.map((name, at) => ({ keyword: `p${at}`, name, type: 'String' }));
+  const typed = EVERY_TYPE.map((type) => ({
+    keyword: `every_${type.toLowerCase()}`,
+    name: PAYLOADS[0],
+    type,
+    ...(['String', 'Text', 'Attachment'].includes(type) ? {} : { options: PAYLOADS }),
+  }));
+  const section = { keyword: 'payload_section', name: PAYLOADS[0], children: typed };
+  const group = { keyword: 'payload_group', name: PAYLOADS[0], children: [...fields, section] };
+  await change('customData', (value: { readonly event: readonly object[] }) => ({
+    ...value,
+    event: [...value.event, group],
+  }));
+  await change('settings', (value: object) => ({ ...value, venueName: PAYLOADS[0] }));
+}
+
+/** Runs in the page: elements and attributes that only a payload can have made, and links that lead elsewhere. */
+function findTrapped(): string[] {
+  const found: string[] = [];
+  for (const element of document.querySelectorAll('#root *, [data-portal] *')) {
+    const { tagName } = element;
+    if (/^(script|iframe|object|embed|base|meta|link|marquee|math|portal|template)$/i.test(tagName)) {
+      found.push(tagName);
+    }
+    for (const { name, value } of element.attributes) {
+      if (name.startsWith('on') || name === 'srcdoc' || name === 'formaction')
+        found.push(`${tagName} ${name}`);
+      if (/^(href|src|action|data)$|:href$/.test(name)) {
+        const { protocol } = new URL(value, location.href);
+        if (protocol !== 'http:' && protocol !== 'https:') found.push(`${tagName} ${name}=${value}`);
+      }
+    }
+  }
+  if ('polluted' in {} || Object.keys(Object.prototype).length > 0) found.push('a prototype was changed');
+  return found;
+}

@@ -1,0 +1,36 @@
+/** Asks before something is deleted, and tells when it cannot be. */
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FormOutcome } from './form-outcome.tsx';
+
+interface DeleteDialogProps {
+  readonly title: string;
+  readonly about: string;
+  /** Throws RequestError. */
+  readonly onDelete: () => Promise<unknown>;
+  /** Counts as a part of deleting. */
+  readonly onDeleted: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+export function DeleteDialog({ title, about, onDelete, onDeleted, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation();
+  const { mutate, isPending, error } = useMutation({ mutationFn: onDelete, onSuccess: onDeleted });
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('common.close') }}>
+      <Stack gap="md">
+        <Text size="sm">{about}</Text>
+        <FormOutcome error={error} fields={[]} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('common.cancel')}
+          </Button>
+          <Button color="red" loading={isPending} onClick={() => mutate()}>
+            {t('common.delete')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,113 @@
+/** How a contact is reached. */
+import { Checkbox, Group, Textarea, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
+import type { FieldControlProps } from './field-props.ts';
+import { Rows } from './rows.tsx';
+import { useTexts } from './texts.ts';
+
+interface PartProps {
+  readonly label: string;
+  readonly value: string;
+  readonly give: (text: string) => void;
+  /** What is usual; anything may be written. */
+  readonly usual?: readonly string[];
+}
+
+function Part({ label, value, give, usual }: PartProps) {
+  const id = useId();
+  return (
+    <>
+      <TextInput
+        label={label}
+        value={value}
+        autoComplete="off"
+        {...(usual === undefined ? {} : { list: id })}
+        onChange={({ currentTarget }) => give(currentTarget.value)}
+      />
+      {usual !== undefined && (
+        <datalist id={id}>
+          {usual.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+export function ContactInfoControl({ field: _, kind: __, ...rest }: FieldControlProps) {
+  const { t } = useTexts();
+  return (
+    <Rows {...rest} blank={() => ({ type: '', value: '' })}>
+      {(row, give) => (
+        <Group gap="xs" grow preventGrowOverflow={false} align="flex-end">
+          <Part
+            label={t('contactinfo.type')}
+            value={textOf(row.type)}
+            give={(type) => give({ type })}
+            usual={t('contactTypes', { returnObjects: true })}
+          />
+          <Part label={t('contactinfo.value')} value={textOf(row.value)} give={(value) => give({ value })} />
+        </Group>
+      )}
+    </Rows>
+  );
+}
+
+const PLACE = ['zipcode', 'city', 'country', 'countrycode'] as const;
+
+function blankAddress(last: JsonObject | undefined): JsonObject {
+  const texts = { addresstype: '', zipcode: '', city: '', country: '', countrycode: '' };
+  return { ...texts, isdefault: last === undefined, street: [] };
+}
+
+export function AddressesControl({ field: _, kind: __, ...rest }: FieldControlProps) {
+  const { t } = useTexts();
+  const rows = Array.isArray(rest.value) ? rest.value.filter(isObject) : [];
+  /** There is one default at most. */
+  const choose = (index: number, isdefault: boolean) =>
+    rest.onChange(
+      rows.map((row, at) => ({
+        ...row,
+        isdefault: at === index ? isdefault : row.isdefault === true && !isdefault,
+      })),
+    );
+  return (
+    <Rows {...rest} blank={blankAddress}>
+      {(row, give, index) => (
+        <>
+          <Part
+            label={t('addresses.addresstype')}
+            value={textOf(row.addresstype)}
+            give={(addresstype) => give({ addresstype })}
+            usual={t('addressTypes', { returnObjects: true })}
+          />
+          <Textarea
+            label={t('addresses.street')}
+            rows={2}
+            value={Array.isArray(row.street) ? row.street.map(textOf).join('\n') : ''}
+            onChange={({ currentTarget: { value } }) =>
+              give({ street: value === '' ? [] : value.split('\n') })
+            }
+          />
+          <Group gap="xs" grow preventGrowOverflow={false} align="flex-end">
+            {PLACE.map((name) => (
+              <Part
+                key={name}
+                label={t(`addresses.${name}`)}
+                value={textOf(row[name])}
+                give={(text) => give({ [name]: text })}
+              />
+            ))}
+          </Group>
+          <Checkbox
+            label={t('addresses.isdefault')}
+            checked={row.isdefault === true}
+            onChange={({ currentTarget }) => choose(index, currentTarget.checked)}
+          />
+        </>
+      )}
+    </Rows>
+  );
+}

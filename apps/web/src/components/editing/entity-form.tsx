@@ -1,0 +1,159 @@
+/** The fields of an entity's own to be typed: for one that there is, and for a new one. */
+import {
+  type EditableField,
+  type EditableKind,
+  type EditableType,
+  editableFields,
+  isApplicable,
+} from '@callboard/contract';
+import { Checkbox, NativeSelect, Stack } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Json, textOf } from '../../lib/entities.ts';
+import { fieldErrors } from '../../lib/form-errors.ts';
+import type { Tagged } from '../../lib/request.ts';
+import { numberOf } from '../../lib/typed-values.ts';
+import { useEdit, type Values } from '../../lib/use-edit.ts';
+import { EditFrame } from '../edit-frame.tsx';
+import {
+  type Control,
+  DateControl,
+  LinesControl,
+  MomentControl,
+  NumberControl,
+  TextControl,
+} from '../field-controls.tsx';
+import { AddressesControl, ContactInfoControl } from './contact-controls.tsx';
+import type { FieldControlProps } from './field-props.ts';
+import { ReferenceControl, ReferencesControl } from './reference-controls.tsx';
+import { ScheduleControl } from './schedule-control.tsx';
+import { useTexts } from './texts.ts';
+
+interface EntityFormProps {
+  readonly kind: EditableKind;
+  readonly start: Tagged<Values>;
+  /** Fields that are decided already. */
+  readonly without?: readonly string[];
+  /** Whether there is something to save before anything was typed. */
+  readonly isNew?: boolean;
+  /** Each throws RequestError. */
+  readonly load: () => Promise<Tagged<Values>>;
+  readonly save: (changed: Tagged<Values>) => Promise<unknown>;
+  readonly onSaved: () => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+export function EntityForm(props: EntityFormProps) {
+  const { kind, start, without = [], isNew = false, load, save, onSaved, onCancel } = props;
+  const { t } = useTranslation();
+  const known = editableFields(kind).filter(({ name }) => name in start.value);
+  const edit = useEdit({
+    start,
+    load,
+    save: ({ value, tag }) => {
+      const sent = known
+        .filter((field) => field.name in value && isApplicable(field, edit.valueOf))
+        .map((field): [string, Json] => [field.name, sentValue(field, value[field.name] ?? null)]);
+      return save({ value: Object.fromEntries(sent), tag });
+    },
+    onSaved,
+  });
+  const shown = known.filter(
+    (field) =>
+      !without.includes(field.name) && (isNew || field.fixed !== true) && isApplicable(field, edit.valueOf),
+  );
+  const names = shown.map(({ name }) => name);
+  const errors = fieldErrors(edit.error, names);
+  const nameOf = (name: string) => t(`fields.${name}` as 'fields.name');
+  return (
+    <EditFrame edit={edit} fields={names} nameOf={nameOf} isNew={isNew} onCancel={onCancel}>
+      <Stack gap="sm" maw={720} align="stretch">
+        {shown.map((field) => {
+          const FieldControl = CONTROLS[field.type];
+          return (
+            <FieldControl
+              key={field.name}
+              kind={kind}
+              field={field}
+              label={nameOf(field.name)}
+              value={edit.valueOf(field.name)}
+              error={errors[field.name]}
+              onChange={(value) => edit.change(field.name, value)}
+            />
+          );
+        })}
+      </Stack>
+    </EditFrame>
+  );
+}
+
+/** What was typed for a number is a text. */
+function sentValue({ type }: EditableField, typed: Json): Json {
+  return type === 'number' && typeof typed === 'string' ? (numberOf(typed) ?? typed) : typed;
+}
+
+function plain(Plain: Control): ComponentType<FieldControlProps> {
+  return function PlainControl({ kind: _, field: __, ...rest }) {
+    return <Plain {...rest} />;
+  };
+}
+
+function FlagControl({ label, value, error, onChange }: FieldControlProps) {
+  return (
+    <Checkbox
+      label={label}
+      checked={value === true}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function WordsControl({ kind: _, field: __, ...rest }: FieldControlProps) {
+  const { t } = useTranslation();
+  const { label, value, onChange } = rest;
+  const words = Array.isArray(value) ? value.map(textOf) : [];
+  return (
+    <LinesControl
+      {...rest}
+      label={t('editing.oneALine', { name: label })}
+      value={words.join('\n')}
+      onChange={(text) => onChange(text === null ? [] : textOf(text).split('\n'))}
+    />
+  );
+}
+
+function ChoiceControl({ field, label, value, error, onChange }: FieldControlProps) {
+  const { t } = useTexts();
+  const labelOf = (option: string) =>
+    field.name === 'variety' && option === 'person'
+      ? t('onePerson')
+      : t(`options.${option}` as 'options.person');
+  return (
+    <NativeSelect
+      label={label}
+      value={textOf(value)}
+      error={error}
+      data={(field.options ?? []).map((option) => ({ value: option, label: labelOf(option) }))}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+const CONTROLS: { readonly [T in EditableType]: ComponentType<FieldControlProps> } = {
+  text: plain(TextControl),
+  url: plain(TextControl),
+  lines: plain(LinesControl),
+  day: plain(DateControl),
+  date: plain(DateControl),
+  moment: plain(MomentControl),
+  number: plain(NumberControl),
+  flag: FlagControl,
+  words: WordsControl,
+  choice: ChoiceControl,
+  reference: ReferenceControl,
+  references: ReferencesControl,
+  schedule: ScheduleControl,
+  contactinfo: ContactInfoControl,
+  addresses: AddressesControl,
+};

@@ -1,0 +1,12 @@
+/** What every control of a form of an entity gets. */
+import type { EditableField, EditableKind } from '@callboard/contract';
+import type { Json } from '../../lib/entities.ts';
+
+export interface FieldControlProps {
+  readonly kind: EditableKind;
+  readonly field: EditableField;
+  readonly label: string;
+  readonly value: Json;
+  readonly error: string | undefined;
+  readonly onChange: (value: Json) => void;
+}

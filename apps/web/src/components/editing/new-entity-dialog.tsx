@@ -1,0 +1,80 @@
+/** Makes an entity. */
+import { type EditableKind, editableFields } from '@callboard/contract';
+import { Modal, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Json } from '../../lib/entities.ts';
+import { choicesQuery, createEntity } from '../../lib/entity-values.ts';
+import type { Values } from '../../lib/use-edit.ts';
+import { ErrorNotice } from '../error-notice.tsx';
+import { useTypedGuard } from '../use-typed-guard.ts';
+import { EntityForm } from './entity-form.tsx';
+
+interface NewEntityDialogProps {
+  readonly kind: EditableKind;
+  /** Decided by where it is made, and not asked for. */
+  readonly preset?: Values;
+  /** Gets the id. */
+  readonly onMade: (id: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const NOTHING: Values = {};
+
+export function NewEntityDialog({ kind, preset = NOTHING, onMade, onClose }: NewEntityDialogProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const id = useRef('');
+  const { data: choices, error, refetch } = useQuery(choicesQuery(kind));
+  const start = { value: { ...blankValues(kind, choices?.owninggroup ?? null), ...preset }, tag: '' };
+  const guard = useTypedGuard();
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      {...guard}
+      title={t('editing.new', { kind: t(`kinds.${kind}`) })}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {choices === undefined && error === null && <Skeleton height={320} />}
+      {choices !== undefined && (
+        <EntityForm
+          kind={kind}
+          start={start}
+          without={Object.keys(preset)}
+          isNew
+          load={async () => start}
+          save={async ({ value }) => {
+            id.current = await createEntity(kind, { ...chosenFirst(kind), ...preset, ...value });
+          }}
+          onSaved={async () => {
+            await client.invalidateQueries({ queryKey: ['collection'] });
+            await onMade(id.current);
+          }}
+          onCancel={onClose}
+        />
+      )}
+    </Modal>
+  );
+}
+
+/** Choices always show one of their options. */
+function blankValues(kind: EditableKind, owninggroup: Json): Values {
+  const blank = editableFields(kind).map(({ name, type }): [string, Json] => [
+    name,
+    type === 'flag' ? name === 'active' : LISTS.has(type) ? [] : null,
+  ]);
+  const all = Object.fromEntries(blank);
+  return { ...all, ...('owninggroup' in all ? { owninggroup } : {}), ...chosenFirst(kind) };
+}
+
+const LISTS: ReadonlySet<string> = new Set(['words', 'references', 'schedule', 'contactinfo', 'addresses']);
+
+function chosenFirst(kind: EditableKind): Values {
+  const choices = editableFields(kind).filter(({ type }) => type === 'choice');
+  return Object.fromEntries(choices.map(({ name, options = [] }) => [name, options[0] ?? null]));
+}

@@ -1,0 +1,175 @@
+/** What an entity refers to: chosen from a list where there are few, found by typing where there are many. */
+import type { EditableField, Kind } from '@callboard/contract';
+import { MultiSelect, NativeSelect, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isObject, type Json, type Page, textOf } from '../../lib/entities.ts';
+import { type Choice, choicesQuery, foundQuery } from '../../lib/entity-values.ts';
+import { mayWriteAll, useSession } from '../../lib/session.ts';
+import type { FieldControlProps } from './field-props.ts';
+import classes from './reference-controls.module.css';
+import { useTexts } from './texts.ts';
+
+/** Of few enough that all are offered. */
+const LISTS: {
+  readonly [T in NonNullable<EditableField['to']>]?:
+    | 'profiles'
+    | 'statuses'
+    | 'resourcegroups'
+    | 'teams'
+    | 'usergroups';
+} = {
+  profile: 'profiles',
+  status: 'statuses',
+  resourcegroup: 'resourcegroups',
+  team: 'teams',
+  usergroup: 'usergroups',
+};
+
+export function ReferenceControl(props: FieldControlProps) {
+  return isListed(props.field) ? <ListedReference {...props} /> : <FoundReference {...props} />;
+}
+
+export function ReferencesControl(props: FieldControlProps) {
+  return isListed(props.field) ? <ListedReferences {...props} /> : <FoundReferences {...props} />;
+}
+
+const isListed = ({ to }: EditableField): boolean => to !== undefined && LISTS[to] !== undefined;
+
+function useListed({ kind, field: { to } }: FieldControlProps): readonly Choice[] {
+  const { data } = useQuery(choicesQuery(kind));
+  const list = to === undefined ? undefined : LISTS[to];
+  return list === undefined ? [] : (data?.[list] ?? []);
+}
+
+interface Search {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly found: readonly Choice[];
+}
+
+function kindsOf(to: EditableField['to']): readonly Kind[] {
+  if (to === 'planned') return ['event', 'group'];
+  if (to === 'bookable') return ['resource', 'resourceplaceholder', 'location'];
+  // Of the others there are few.
+  return to === 'group' || to === 'contact' || to === 'resource' ? [to] : [];
+}
+
+function useSearch({ to, sort }: EditableField): Search {
+  const [text, setText] = useState('');
+  const [words] = useDebouncedValue(text, 250);
+  const found = useQueries({
+    queries: kindsOf(to).map((kind) => ({
+      ...foundQuery(kind, words, sort),
+      placeholderData: (before: Page | undefined) => before,
+    })),
+    combine: (results) => results.flatMap(({ data = [] }) => data),
+  });
+  return { text, setText, found };
+}
+
+const choiceOf = (value: Json | undefined): Choice | undefined =>
+  isObject(value) ? { id: textOf(value.id), name: textOf(value.name) } : undefined;
+const choicesOf = (value: Json): readonly Choice[] =>
+  Array.isArray(value) ? value.flatMap((one) => choiceOf(one) ?? []) : [];
+
+/** What is chosen already is offered, too. */
+function offer(chosen: readonly Choice[], choices: readonly Choice[]): readonly Choice[] {
+  const ids = new Set(chosen.map(({ id }) => id));
+  return [...chosen, ...choices.filter(({ id }) => !ids.has(id))];
+}
+const optionsOf = (choices: readonly Choice[]) => choices.map(({ id, name }) => ({ value: id, label: name }));
+const pick = (offered: readonly Choice[], ids: readonly string[]): Json[] =>
+  ids.flatMap((wanted) => offered.filter(({ id }) => id === wanted).map(({ id, name }) => ({ id, name })));
+
+function ListedReference(props: FieldControlProps) {
+  const { kind, field, label, value, error, onChange } = props;
+  const session = useSession();
+  const chosen = choiceOf(value);
+  const offered = offer(chosen === undefined ? [] : [chosen], useListed(props));
+  // Whoever writes only what his groups own cannot let go of what he makes.
+  const isHeld = field.to === 'usergroup' && !mayWriteAll(session, kind);
+  const none = isHeld && chosen !== undefined ? [] : [{ value: '', label: '–' }];
+  return (
+    <NativeSelect
+      label={label}
+      value={chosen?.id ?? ''}
+      error={error}
+      data={[...none, ...optionsOf(offered)]}
+      onChange={({ currentTarget }) => onChange(pick(offered, [currentTarget.value])[0] ?? null)}
+    />
+  );
+}
+
+function ListedReferences(props: FieldControlProps) {
+  const { label, value, error, onChange } = props;
+  const { t } = useTexts();
+  const chosen = choicesOf(value);
+  const offered = offer(chosen, useListed(props));
+  return (
+    <MultiSelect
+      label={label}
+      error={error}
+      searchable
+      data={optionsOf(offered)}
+      value={chosen.map(({ id }) => id)}
+      onChange={(ids) => onChange(pick(offered, ids))}
+      withScrollArea={false}
+      classNames={{ dropdown: classes.dropdown ?? '' }}
+      nothingFoundMessage={t('pickNone')}
+      hidePickedOptions
+    />
+  );
+}
+
+function FoundReference({ field, label, value, error, onChange }: FieldControlProps) {
+  const { t } = useTexts();
+  const chosen = choiceOf(value);
+  const { text, setText, found } = useSearch(field);
+  const offered = offer(chosen === undefined ? [] : [chosen], found);
+  return (
+    <Select
+      label={label}
+      error={error}
+      placeholder={t('pick')}
+      searchable
+      clearable={field.required !== true}
+      data={optionsOf(offered)}
+      // The server has found what fits.
+      filter={({ options }) => options}
+      searchValue={text}
+      onSearchChange={setText}
+      value={chosen?.id ?? null}
+      onChange={(id) => onChange(pick(offered, id === null ? [] : [id])[0] ?? null)}
+      withScrollArea={false}
+      classNames={{ dropdown: classes.dropdown ?? '' }}
+      nothingFoundMessage={t('pickNone')}
+    />
+  );
+}
+
+function FoundReferences({ field, label, value, error, onChange }: FieldControlProps) {
+  const { t } = useTexts();
+  const chosen = choicesOf(value);
+  const { text, setText, found } = useSearch(field);
+  const offered = offer(chosen, found);
+  return (
+    <MultiSelect
+      label={label}
+      error={error}
+      placeholder={chosen.length === 0 ? t('pick') : ''}
+      searchable
+      data={optionsOf(offered)}
+      filter={({ options }) => options}
+      searchValue={text}
+      onSearchChange={setText}
+      value={chosen.map(({ id }) => id)}
+      onChange={(ids) => onChange(pick(offered, ids))}
+      withScrollArea={false}
+      classNames={{ dropdown: classes.dropdown ?? '' }}
+      nothingFoundMessage={t('pickNone')}
+      hidePickedOptions
+    />
+  );
+}

@@ -1,0 +1,89 @@
+/** A schedule: moments and blocks with what happens then. */
+import { Checkbox, Group, TextInput } from '@mantine/core';
+import { type JsonObject, textOf } from '../../lib/entities.ts';
+import { useSession } from '../../lib/session.ts';
+import { endMoment, joinMoment, splitMoment } from '../../lib/typed-values.ts';
+import type { FieldControlProps } from './field-props.ts';
+import { Rows } from './rows.tsx';
+import classes from './schedule-control.module.css';
+import { useTexts } from './texts.ts';
+
+export function ScheduleControl({ field: _, kind, ...rest }: FieldControlProps) {
+  const { t } = useTexts();
+  const { installation } = useSession();
+  return (
+    <Rows {...rest} about={t('schedule.about', { zone: installation.timezone })} blank={blankEntry}>
+      {(row, give) => <Entry row={row} give={give} isOfEvent={kind === 'event'} />}
+    </Rows>
+  );
+}
+
+/** On the day of the one before. */
+function blankEntry(last: JsonObject | undefined): JsonObject {
+  return {
+    start: splitMoment(textOf(last?.start)).day || null,
+    end: null,
+    description: '',
+    tag: null,
+    displaystart: false,
+    displayend: false,
+  };
+}
+
+interface EntryProps {
+  readonly row: JsonObject;
+  readonly give: (part: JsonObject) => void;
+  /** Only an event shows a start and an end of its schedule. */
+  readonly isOfEvent: boolean;
+}
+
+function Entry({ row, give, isOfEvent }: EntryProps) {
+  const { t } = useTexts();
+  const start = splitMoment(textOf(row.start));
+  const end = splitMoment(textOf(row.end));
+  const input = (type: 'date' | 'time', name: 'day' | 'time' | 'untilDay' | 'untilTime', value: string) => ({
+    type,
+    label: t(`schedule.${name}`),
+    value,
+  });
+  return (
+    <>
+      <div className={classes.times}>
+        <TextInput
+          {...input('date', 'day', start.day)}
+          onChange={({ currentTarget }) => give({ start: joinMoment(currentTarget.value, start.time) })}
+        />
+        <TextInput
+          {...input('time', 'time', start.time)}
+          onChange={({ currentTarget }) => give({ start: joinMoment(start.day, currentTarget.value) })}
+        />
+        <TextInput
+          {...input('time', 'untilTime', end.time)}
+          onChange={({ currentTarget }) => give({ end: endMoment(start, end.day, currentTarget.value) })}
+        />
+        <TextInput
+          {...input('date', 'untilDay', end.day)}
+          onChange={({ currentTarget }) => give({ end: joinMoment(currentTarget.value, end.time) })}
+        />
+      </div>
+      <TextInput
+        label={t('schedule.description')}
+        value={textOf(row.description)}
+        autoComplete="off"
+        onChange={({ currentTarget }) => give({ description: currentTarget.value })}
+      />
+      {isOfEvent && (
+        <Group gap="md">
+          {(['displaystart', 'displayend'] as const).map((name) => (
+            <Checkbox
+              key={name}
+              label={t(`schedule.${name}`)}
+              checked={row[name] === true}
+              onChange={({ currentTarget }) => give({ [name]: currentTarget.checked })}
+            />
+          ))}
+        </Group>
+      )}
+    </>
+  );
+}

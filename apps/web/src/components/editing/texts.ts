@@ -1,0 +1,12 @@
+/** The texts of the forms of entities, in a name space that is loaded together with them. */
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formsEn } from './locales/en.ts';
+import { formsNl } from './locales/nl.ts';
+
+i18next.addResourceBundle('en', 'forms', formsEn);
+i18next.addResourceBundle('nl', 'forms', formsNl);
+
+export function useTexts() {
+  return useTranslation('forms');
+}

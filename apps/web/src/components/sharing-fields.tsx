@@ -1,0 +1,50 @@
+/** Whom something is shared with: everybody, or some user groups and users. */
+import type { ApplicationWire } from '@callboard/contract';
+import { Checkbox, MultiSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { audienceQuery } from '../lib/audience.ts';
+import classes from './sharing-fields.module.css';
+
+type Sharing = ApplicationWire<'DataviewSharing'>;
+
+interface SharingFieldsProps {
+  readonly labels: { readonly [K in keyof Sharing]: string };
+  readonly sharedwith: Sharing;
+  /** Gets what is changed. */
+  readonly onChange: (changed: Partial<Sharing>) => void;
+}
+
+export function SharingFields({ labels, sharedwith, onChange }: SharingFieldsProps) {
+  const { data: { users, usergroups } = { users: [], usergroups: [] } } = useQuery(audienceQuery);
+  const options = (all: readonly { readonly id: string; readonly name: string }[]) =>
+    all.map(({ id, name }) => ({ value: id, label: name }));
+  const shown = {
+    searchable: true,
+    withScrollArea: false,
+    clearable: false,
+    classNames: { dropdown: classes.dropdown ?? '' },
+  };
+  return (
+    <>
+      <Checkbox
+        label={labels.everybody}
+        checked={sharedwith.everybody}
+        onChange={({ currentTarget }) => onChange({ everybody: currentTarget.checked })}
+      />
+      <MultiSelect
+        {...shown}
+        label={labels.usergroups}
+        data={options(usergroups)}
+        value={[...sharedwith.usergroups]}
+        onChange={(ids) => onChange({ usergroups: ids })}
+      />
+      <MultiSelect
+        {...shown}
+        label={labels.users}
+        data={options(users)}
+        value={[...sharedwith.users]}
+        onChange={(ids) => onChange({ users: ids })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+/** Who asks: a key that is pasted or made here, or the session. */
+
+import type { ApplicationWire } from '@callboard/contract';
+import { Button, Group, PasswordInput, Radio, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { request } from '../../lib/request.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTabKey } from '../../lib/tab-key.ts';
+import { useTexts } from './texts.ts';
+
+interface CredentialPanelProps {
+  readonly isOpen: boolean;
+  readonly withSession: boolean;
+  /** Somebody wanted to send without one. */
+  readonly isLacking: boolean;
+  readonly onChange: (withSession: boolean) => void;
+}
+
+const KEYS = '/app/api/keys';
+
+export function CredentialPanel({ isOpen, withSession, isLacking, onChange }: CredentialPanelProps) {
+  const { t } = useTexts();
+  if (isOpen) {
+    return (
+      <Panel title={t('as')}>
+        <Text size="sm">{t('open')}</Text>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t('as')}>
+      <Radio.Group
+        aria-label={t('as')}
+        value={withSession ? 'session' : 'key'}
+        onChange={(value) => onChange(value === 'session')}
+      >
+        <Group>
+          <Radio value="key" label={t('asKey')} />
+          <Radio value="session" label={t('asSession')} />
+        </Group>
+      </Radio.Group>
+      {withSession ? <Text size="sm">{t('sessionAbout')}</Text> : <KeyInput isLacking={isLacking} />}
+    </Panel>
+  );
+}
+
+function KeyInput({ isLacking }: { readonly isLacking: boolean }) {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const { key, id, take } = useTabKey();
+  // A key that is made by the way does not outlive the day on which the session ends.
+  const { ends } = useSession();
+  const making = useMutation({
+    mutationFn: () =>
+      request<ApplicationWire<'CreatedKey'>>(KEYS, {
+        method: 'POST',
+        body: {
+          name: t('keyName'),
+          client: null,
+          expires: ends.slice(0, 10),
+        },
+      }),
+    onSuccess: (made) => {
+      take(made.key, made.id);
+      return client.invalidateQueries({ queryKey: ['keys'] });
+    },
+  });
+  const deleting = useMutation({
+    mutationFn: (made: string) => request(`${KEYS}/${made}`, { method: 'DELETE' }),
+    onSuccess: () => {
+      take('');
+      return client.invalidateQueries({ queryKey: ['keys'] });
+    },
+  });
+  const error = making.error ?? deleting.error;
+  return (
+    <Stack gap="xs" align="stretch">
+      <PasswordInput
+        label={t('key')}
+        description={t('keyAbout')}
+        autoComplete="off"
+        spellCheck={false}
+        value={key}
+        error={isLacking ? t('keyNeeded') : undefined}
+        onChange={({ currentTarget }) => take(currentTarget.value)}
+      />
+      {error !== null && <ErrorNotice error={error} />}
+      {id === null ? (
+        <Group>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<KeyRound size={14} aria-hidden />}
+            loading={making.isPending}
+            onClick={() => making.mutate()}
+          >
+            {t('makeKey')}
+          </Button>
+        </Group>
+      ) : (
+        <Group gap="xs">
+          <Text size="sm">{t('made')}</Text>
+          <Button
+            size="xs"
+            variant="default"
+            loading={deleting.isPending}
+            onClick={() => deleting.mutate(id)}
+          >
+            {t('deleteKey')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+/** Values of this installation that a parameter can have. */
+import {
+  APPLICATION_DATA_PATH,
+  type ApplicationWire,
+  kindOfPlural,
+  kindOfSingular,
+  kindSpec,
+} from '@callboard/contract';
+import { queryOptions } from '@tanstack/react-query';
+import type { JsonObject } from '../../lib/entities.ts';
+import { request } from '../../lib/request.ts';
+import type { Operation, Parameter } from './operations.ts';
+
+export interface Example {
+  readonly value: string;
+  /** What it stands for. */
+  readonly label?: string;
+}
+
+const MOST = 30;
+
+/** Without any of this installation, those of the document. */
+export function examplesQuery({ path }: Operation, parameter: Parameter) {
+  return queryOptions({
+    queryKey: ['console', 'examples', path, parameter.name],
+    staleTime: 5 * 60_000,
+    retry: false,
+    queryFn: async ({ signal }): Promise<readonly Example[]> => {
+      const own = await ownExamples(path, parameter.name, signal);
+      return own.length > 0 ? own : documented(parameter);
+    },
+  });
+}
+
+export function documented({ schema, example, examples = {} }: Parameter): readonly Example[] {
+  if (schema.enum !== undefined) return schema.enum.map((value) => ({ value }));
+  const all = [
+    ...Object.values(examples).map(({ value }) => value),
+    ...(example === undefined ? [] : [example].flat()),
+  ];
+  if (schema.type === 'array') return all.length === 0 ? [] : [{ value: all.join(',') }];
+  return all.map((value) => ({ value: String(value) }));
+}
+
+async function ownExamples(path: string, name: string, signal: AbortSignal): Promise<readonly Example[]> {
+  const word = path.split('/')[2] ?? '';
+  const kind = kindOfSingular(word) ?? kindOfPlural(word);
+  if (name === 'dataviewId') {
+    const { data } = await request<ApplicationWire<'DataviewEntries'>>('/app/api/dataviews', { signal });
+    return data.filter(({ mayrequest }) => mayrequest).map((one) => ({ value: one.id, label: one.name }));
+  }
+  if (kind === undefined) return [];
+  if (name === 'id') return (await entities(kindSpec(kind).plural, signal)).slice(0, MOST);
+  if (name === 'query') return queries(word, await entities('locations', signal));
+  if (name !== 'keywords' && name !== 'customdata_keywords') return [];
+  const fields = `/app/api/dataview/fields/${kind}`;
+  const { data } = await request<ApplicationWire<'FieldNodes'>>(fields, { signal });
+  return data
+    .filter((one) => one.path.startsWith('customdata.'))
+    .slice(0, MOST)
+    .map((one) => ({ value: one.path.slice('customdata.'.length), label: one.label }));
+}
+
+async function entities(plural: string | undefined, signal: AbortSignal): Promise<readonly Example[]> {
+  if (plural === undefined) return [];
+  const { data } = await request<{ readonly data: readonly JsonObject[] }>(
+    `${APPLICATION_DATA_PATH}/${plural}`,
+    {
+      signal,
+    },
+  );
+  return data.map(({ id, name }) => ({ value: String(id), label: String(name ?? '') }));
+}
+
+const DATED = ['events', 'groups', 'resourcebookings', 'contactbookings'];
+
+function queries(plural: string, locations: readonly Example[]): readonly Example[] {
+  const [place] = locations;
+  return [
+    ...(DATED.includes(plural) ? [{ value: 'date:#thisweek' }, { value: 'date:#nextmonth' }] : []),
+    ...((plural === 'events' || plural === 'groups') && place?.label
+      ? [{ value: `date:#thismonth location:"${place.label}"` }]
+      : []),
+    { value: '*:*' },
+    { value: 'name:a' },
+  ];
+}

@@ -1,0 +1,45 @@
+/** The request as others send it. */
+import { Switch, Text } from '@mantine/core';
+import { useState } from 'react';
+import { CopyLine } from '../../components/copy-line.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useTabKey } from '../../lib/tab-key.ts';
+import { type ApiCall, curlOf, fetchOf } from './api-call.ts';
+import { useTexts } from './texts.ts';
+
+interface RequestPanelProps {
+  readonly call: ApiCall;
+  readonly isOpen: boolean;
+}
+
+export function RequestPanel({ call, isOpen }: RequestPanelProps) {
+  const { t } = useTexts();
+  const { installation } = useSession();
+  const { key } = useTabKey();
+  const [isShown, setShown] = useState(false);
+  const shown = isOpen ? null : isShown && key !== '' ? key : undefined;
+  return (
+    <Panel title={t('request')}>
+      {!isOpen && key !== '' && (
+        <Switch
+          label={t('withKey')}
+          checked={isShown}
+          onChange={({ currentTarget }) => setShown(currentTarget.checked)}
+        />
+      )}
+      <div>
+        <Text size="sm" fw={500} mb={4}>
+          {t('curl')}
+        </Text>
+        <CopyLine text={curlOf(call, installation.baseurl, shown)} label={t('curl')} />
+      </div>
+      <div>
+        <Text size="sm" fw={500} mb={4}>
+          {t('fetch')}
+        </Text>
+        <CopyLine text={fetchOf(call, installation.baseurl, shown)} label={t('fetch')} />
+      </div>
+    </Panel>
+  );
+}

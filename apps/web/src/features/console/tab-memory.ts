@@ -1,0 +1,55 @@
+/** What the tab alone remembers, and only until it is closed or somebody signs out: the calls that it made. */
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '../../lib/session.ts';
+import type { Values } from './api-call.ts';
+
+export interface MadeCall {
+  readonly number: number;
+  readonly operation: string;
+  readonly values: Values;
+  readonly body: string | undefined;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly cost: number | undefined;
+  readonly level: number | undefined;
+}
+
+interface MadeCalls {
+  /** The latest first. */
+  readonly latest: readonly MadeCall[];
+  readonly count: number;
+  /** Tokens of all of them. */
+  readonly cost: number;
+}
+
+const MOST_KEPT = 50;
+const NOTHING: MadeCalls = { latest: [], count: 0, cost: 0 };
+
+function callsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['console', 'calls', userId],
+    queryFn: () => NOTHING,
+    initialData: NOTHING,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useMadeCalls() {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const query = callsQuery(user.id);
+  const { data } = useQuery(query);
+  return {
+    calls: data,
+    note: (call: Omit<MadeCall, 'number'>) =>
+      client.setQueryData<MadeCalls>(query.queryKey, (before = NOTHING) => {
+        const count = before.count + 1;
+        const latest = [{ ...call, number: count }, ...before.latest].slice(0, MOST_KEPT);
+        return { latest, count, cost: before.cost + (call.cost ?? 0) };
+      }),
+    forget: () => client.setQueryData(query.queryKey, NOTHING),
+  };
+}

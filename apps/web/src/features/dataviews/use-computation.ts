@@ -1,0 +1,39 @@
+/** A result that is asked for, watched while it is computed, and stopped. */
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { computeResult, type Format, type Parameters, type ResultStatus } from './requests.ts';
+
+export interface Wanted {
+  readonly format: Format;
+  readonly parameters: Parameters;
+}
+
+interface Options {
+  readonly onSuccess?: (status: ResultStatus, wanted: Wanted) => void;
+}
+
+export function useComputation(id: string, { onSuccess }: Options = {}) {
+  const [progress, setProgress] = useState<ResultStatus>();
+  const stopper = useRef<AbortController>(undefined);
+  const { mutate, reset, isPending, error, data, variables } = useMutation({
+    mutationFn: ({ format, parameters }: Wanted) => {
+      stopper.current = new AbortController();
+      setProgress(undefined);
+      return computeResult(id, format, parameters, stopper.current.signal, setProgress);
+    },
+    ...(onSuccess === undefined ? {} : { onSuccess }),
+  });
+  return {
+    start: mutate,
+    /** On the server as well. */
+    stop: () => {
+      stopper.current?.abort();
+      reset();
+    },
+    isRunning: isPending,
+    progress,
+    error,
+    status: data,
+    wanted: variables,
+  };
+}

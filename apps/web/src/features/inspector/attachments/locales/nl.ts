@@ -1,0 +1,28 @@
+import type { attachmentsEn } from './en.ts';
+
+export const attachmentsNl: typeof attachmentsEn = {
+  upload: 'Bestanden uploaden',
+  addLink: 'Link toevoegen',
+  drop: 'Sleep bestanden hierheen, elk hoogstens {{most}}.',
+  size: 'Grootte',
+  actions: 'Wijzigen',
+  link: 'Adres (http of https)',
+  comment: 'Opmerking',
+  editFile: 'Opmerking bij “{{name}}”',
+  editLink: '“{{name}}” wijzigen',
+  edit: '{{name}} wijzigen',
+  delete: '{{name}} verwijderen',
+  deleteTitle: '“{{name}}” verwijderen?',
+  deleteAbout: 'Het bestand verdwijnt voor iedereen. Dit kan niet ongedaan worden gemaakt.',
+  deleteLinkAbout: 'Alleen de link verdwijnt, niet waar die heen leidt.',
+  progress: '{{name}} wordt geüpload',
+  stop: 'Uploaden van {{name}} stoppen',
+  retry: 'Opnieuw proberen',
+  dismiss: 'Sluiten',
+  failed: '{{name}} is niet geüpload: {{reason}}',
+  done: '{{name}} is toegevoegd.',
+  chooseFile: 'Bestand kiezen',
+  replaceFile: 'Ander bestand kiezen',
+  removeFile: 'Bestand weghalen',
+  savedLater: 'Wordt toegevoegd als u opslaat.',
+};

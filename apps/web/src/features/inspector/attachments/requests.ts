@@ -1,0 +1,38 @@
+/** What the server says about files and links of an entity, and how they are changed. */
+import type { ApplicationWire, Kind } from '@callboard/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { request, type Tagged } from '../../../lib/request.ts';
+import type { Values } from '../../../lib/use-edit.ts';
+
+export type Attachment = ApplicationWire<'HeldAttachments'>['data'][number];
+
+const heldBy = (kind: Kind, id: string): string => `/app/api/entities/${kind}/${id}/attachments`;
+const pathOf = ({ id }: Pick<Attachment, 'id'>): string => `/app/api/attachments/${id}`;
+
+export function attachmentsQuery(kind: Kind, id: string) {
+  return queryOptions({
+    queryKey: ['entity', kind, id, 'attachments'],
+    queryFn: ({ signal }) => request<ApplicationWire<'HeldAttachments'>>(heldBy(kind, id), { signal }),
+  });
+}
+
+/** Throws RequestError, like all that follow. */
+export function attach(kind: Kind, id: string, wanted: Values): Promise<void> {
+  const body = { upload: null, link: null, comment: null, ...wanted };
+  return request(heldBy(kind, id), { method: 'POST', body });
+}
+
+/** What of an attachment people type. */
+export function typedOf({ comment, originalname, dataurl, tag }: Attachment): Tagged<Values> {
+  const link = originalname === null ? { link: dataurl } : {};
+  return { value: { ...link, comment }, tag };
+}
+
+/** Gets what was changed. */
+export function saveAttachment(attachment: Attachment, { value, tag }: Tagged<Values>): Promise<void> {
+  return request(pathOf(attachment), { method: 'PATCH', body: value, ifMatch: tag });
+}
+
+export function deleteAttachment(attachment: Attachment): Promise<void> {
+  return request(pathOf(attachment), { method: 'DELETE', ifMatch: attachment.tag });
+}

@@ -1,0 +1,46 @@
+/** The form of an entity that there is. */
+import type { EditableKind } from '@callboard/contract';
+import { Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { EntityForm } from '../../components/editing/entity-form.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { loadValues, saveValues } from '../../lib/entity-values.ts';
+
+interface FieldsFormProps {
+  readonly kind: EditableKind;
+  readonly id: string;
+  readonly onSaved: () => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+export function FieldsForm({ kind, id, onSaved, onCancel }: FieldsFormProps) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['editing', kind, id, 'fields'],
+    queryFn: () => loadValues(kind, id),
+    // What is edited stays as it was when the editing began, until it is saved.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton height={240} />
+    ) : (
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <EntityForm
+      kind={kind}
+      start={data}
+      load={() => loadValues(kind, id)}
+      save={(changed) => saveValues(kind, id, changed)}
+      onSaved={async () => {
+        void client.invalidateQueries({ queryKey: ['collection'] });
+        await client.invalidateQueries({ queryKey: ['entity', kind, id] });
+        await onSaved();
+      }}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+/** English. */
+export const inspectorEn = {
+  uses: {
+    title: 'This cannot be deleted yet',
+    about: 'Remove or change first what refers to it:',
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
+  },
+  tasks: { none: 'No tasks.', add: 'Add a task' },
+  bookings: { resourcebooking: 'Book a resource', contactbooking: 'Book a contact' },
+  parts: {
+    links: 'Contact links',
+    noLinks: 'Not linked to anybody.',
+    units: 'Units',
+    noUnits: 'No units yet.',
+    actions: 'Actions',
+    addLink: 'Add a link',
+    addUnit: 'Add a unit',
+    editNamed: 'Edit {{name}}',
+    deleteNamed: 'Delete {{name}}',
+  },
+};
+
+export type InspectorTexts = typeof inspectorEn;

@@ -1,0 +1,24 @@
+/** Dutch. */
+import type { InspectorTexts } from './en.ts';
+
+export const inspectorNl: InspectorTexts = {
+  uses: {
+    title: 'Dit kan nog niet weg',
+    about: 'Verwijder of wijzig eerst wat ernaar verwijst:',
+    more_one: 'en nog {{count}}',
+    more_other: 'en nog {{count}}',
+  },
+  tasks: { none: 'Geen taken.', add: 'Taak toevoegen' },
+  bookings: { resourcebooking: 'Middel boeken', contactbooking: 'Contact boeken' },
+  parts: {
+    links: 'Contactkoppelingen',
+    noLinks: 'Aan niemand gekoppeld.',
+    units: 'Exemplaren',
+    noUnits: 'Nog geen exemplaren.',
+    actions: 'Acties',
+    addLink: 'Koppeling toevoegen',
+    addUnit: 'Exemplaar toevoegen',
+    editNamed: '{{name}} bewerken',
+    deleteNamed: '{{name}} verwijderen',
+  },
+};

@@ -1,0 +1,112 @@
+/** What hangs on an entity and is an entity itself: shown, added, changed and deleted where the other is shown. */
+import type { EditableKind, Kind } from '@callboard/contract';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NewEntityDialog } from '../../components/editing/new-entity-dialog.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { type JsonObject, textOf } from '../../lib/entities.ts';
+import type { Values } from '../../lib/use-edit.ts';
+import { type DataColumn, DataTable, type TableRow } from './data-table.tsx';
+import { DeleteEntityDialog } from './delete-entity-dialog.tsx';
+import { FieldsForm } from './fields-form.tsx';
+import { useTexts } from './texts.ts';
+
+export const rowsOf = (parts: readonly JsonObject[]): readonly TableRow[] =>
+  parts.map((element) => ({ key: textOf(element.id), element }));
+
+interface PartsPanelProps {
+  readonly owner: { readonly kind: Kind; readonly id: string };
+  readonly kind: EditableKind;
+  readonly title: string;
+  /** Said when there are none. */
+  readonly empty: string;
+  readonly add: string;
+  /** What a new one has in any case. */
+  readonly preset: Values;
+  readonly columns: readonly DataColumn[];
+  readonly parts: readonly TableRow[];
+  /** Whether they may be added, changed and deleted. */
+  readonly mayWrite: boolean;
+  readonly nameOf: (part: JsonObject) => string;
+}
+
+type Doing =
+  | { readonly what: 'add' }
+  | { readonly what: 'edit' | 'delete'; readonly id: string; readonly name: string };
+
+export function PartsPanel(props: PartsPanelProps) {
+  const { owner, kind, title, empty, add, preset, columns, parts, mayWrite, nameOf } = props;
+  const { t } = useTranslation();
+  const { t: own } = useTexts();
+  const client = useQueryClient();
+  const [doing, setDoing] = useState<Doing>();
+  const close = () => setDoing(undefined);
+  const done = async () => {
+    await client.invalidateQueries({ queryKey: ['entity', owner.kind, owner.id] });
+    close();
+  };
+  const actions: DataColumn = {
+    title: own('parts.actions'),
+    show: (part) => {
+      const one = { id: textOf(part.id), name: nameOf(part) };
+      return (
+        <Group gap="xs" wrap="nowrap">
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={own('parts.editNamed', one)}
+            onClick={() => setDoing({ what: 'edit', ...one })}
+          >
+            {t('editing.edit')}
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={own('parts.deleteNamed', one)}
+            onClick={() => setDoing({ what: 'delete', ...one })}
+          >
+            {t('common.delete')}
+          </Button>
+        </Group>
+      );
+    },
+  };
+  return (
+    <Panel
+      title={title}
+      action={
+        mayWrite && (
+          <Button size="xs" variant="default" onClick={() => setDoing({ what: 'add' })}>
+            {add}
+          </Button>
+        )
+      }
+    >
+      {parts.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {empty}
+        </Text>
+      ) : (
+        <DataTable columns={mayWrite ? [...columns, actions] : columns} rows={parts} />
+      )}
+      {doing?.what === 'add' && <NewEntityDialog kind={kind} preset={preset} onMade={done} onClose={close} />}
+      {doing?.what === 'edit' && (
+        <Modal
+          opened
+          onClose={close}
+          size="lg"
+          closeOnClickOutside={false}
+          title={own('parts.editNamed', doing)}
+          closeButtonProps={{ 'aria-label': t('common.close') }}
+        >
+          <FieldsForm kind={kind} id={doing.id} onSaved={done} onCancel={close} />
+        </Modal>
+      )}
+      {doing?.what === 'delete' && (
+        <DeleteEntityDialog kind={kind} id={doing.id} name={doing.name} onDeleted={done} onClose={close} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+/** What a cell of a list shows of a value: one line of text, and where it leads. */
+import type { Kind } from '@callboard/contract';
+import { attachmentAddress } from '../../../lib/attachment-address.ts';
+import { entityOfUrl, isObject, type Json, type JsonObject, textOf } from '../../../lib/entities.ts';
+import { DAY, showDay, showTimestamp, TIMESTAMP } from '../../../lib/times.ts';
+import { webAddress } from '../../../lib/web-address.ts';
+
+export interface Cell {
+  readonly text: string;
+  /** An entity of the installation. */
+  readonly entity?: { readonly kind: Kind; readonly id: string };
+  /** An address that may be opened: a file, or outside. */
+  readonly href?: string;
+}
+
+/** How values are written. */
+export interface Wording {
+  readonly language: string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+const EMPTY: Cell = { text: '' };
+
+/** Of a value of which nothing but the value is known. */
+export function cellOf(value: Json | undefined, wording: Wording): Cell {
+  if (value === null || value === undefined) return EMPTY;
+  if (typeof value === 'boolean') return { text: value ? wording.yes : wording.no };
+  if (typeof value === 'number') return { text: showNumber(value, wording.language) };
+  if (typeof value === 'string') return textCell(value, wording.language);
+  if (isObject(value)) return objectCell(value, wording);
+  const parts = (value as readonly Json[]).map((part) => cellOf(part, wording));
+  const [first, ...others] = parts.filter(({ text }) => text !== '');
+  if (first === undefined || others.length === 0) return first ?? EMPTY;
+  return { text: [first, ...others].map(({ text }) => text).join(', ') };
+}
+
+/** Of the value of a custom data field: its type says more than the value does. */
+export function customCell(field: JsonObject | undefined, wording: Wording): Cell {
+  const value = field?.value;
+  if (field === undefined || value === null || value === undefined) return EMPTY;
+  const type = textOf(field.type);
+  if (type === 'Y/N') return { text: value === 'Yes' ? wording.yes : wording.no };
+  if (TEXTS.has(type) || TEXTS.has(textOf(field.datatype))) return linkedText(textOf(value));
+  return cellOf(value, wording);
+}
+
+/** Whatever these look like, they are texts. */
+const TEXTS: ReadonlySet<string> = new Set([
+  'String',
+  'Text',
+  'Dropdown',
+  'Publication Trigger',
+  'Single-Line Text',
+  'Multi-Line Text',
+  'Single Option',
+]);
+
+function textCell(text: string, language: string): Cell {
+  if (TIMESTAMP.test(text)) return { text: showTimestamp(text, language) };
+  if (DAY.test(text)) return { text: showDay(text, language) };
+  return linkedText(text);
+}
+
+function linkedText(text: string): Cell {
+  const href = webAddress(text);
+  return href === undefined ? { text } : { text, href };
+}
+
+function objectCell(value: JsonObject, wording: Wording): Cell {
+  if ('dataurl' in value) {
+    const href = attachmentAddress(value)?.href;
+    const text = textOf(value.originalname) || textOf(value.comment) || textOf(value.dataurl);
+    return href === undefined ? { text } : { text, href };
+  }
+  // A booking that a custom data field made says whom or what it books.
+  for (const booked of [value.contact, value.resource]) {
+    if (isObject(booked) && !('name' in value)) return objectCell(booked, wording);
+  }
+  if ('name' in value) {
+    const text = textOf(value.name);
+    const entity = entityOfUrl(textOf(value.url));
+    return entity === undefined ? { text } : { text, entity };
+  }
+  return 'value' in value ? cellOf(value.value, wording) : EMPTY;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function showNumber(value: number, language: string): string {
+  const known = formats.get(language);
+  if (known !== undefined) return known.format(value);
+  const made = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
+  formats.set(language, made);
+  return made.format(value);
+}

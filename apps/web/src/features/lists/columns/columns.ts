@@ -1,0 +1,147 @@
+/** The columns of a list: those that it begins with, and those that somebody chose. */
+import type { CustomField } from '../../../lib/custom-fields.ts';
+import { isObject, type JsonObject, textOf } from '../../../lib/entities.ts';
+import type { Texts } from '../../../lib/locales/en.ts';
+import type { List } from '../lists.ts';
+import { type Cell, cellOf, customCell, type Wording } from './cell.ts';
+import { customColumn } from './chosen.ts';
+
+export interface Column {
+  readonly id: string;
+  readonly title: string;
+  /** As CSS has it. */
+  readonly width: string;
+  readonly spare?: 1 | 2 | undefined;
+  readonly isNumber: boolean;
+  readonly cellOf: (entity: JsonObject) => Cell;
+}
+
+export interface Columns {
+  readonly columns: readonly Column[];
+  /** Pixels below which the table scrolls sideways; undefined: it always fits. */
+  readonly minWidth: number | undefined;
+  /** As CSS has it; undefined where the style sheet decides. */
+  readonly nameWidth: string | undefined;
+}
+
+/** What somebody has chosen, and how it is changed. */
+export interface ColumnChoice {
+  readonly list: List;
+  /** Undefined: nobody has chosen any. */
+  readonly chosen: readonly string[] | undefined;
+  /** Undefined goes back to those that the list begins with. */
+  readonly onChoose: (ids: readonly string[] | undefined) => void;
+}
+
+/** What stands around values, in the language of the pages. */
+export interface ColumnWording extends Wording {
+  readonly fieldName: (field: keyof Texts['fields']) => string;
+}
+
+const NAME_GROW = 6;
+/** What the style sheet has. */
+const NAME_WIDTH = 240;
+
+/** Those of a list for which nobody has chosen any: they always fit. */
+export function firstColumns({ columns }: List, wording: ColumnWording): Columns {
+  const total = columns.reduce((sum, { grow }) => sum + grow, NAME_GROW);
+  const width = (grow: number) => `${(100 * grow) / total}%`;
+  return {
+    minWidth: undefined,
+    nameWidth: width(NAME_GROW),
+    columns: columns.map(({ key, grow, spare }) => ({
+      ...ownColumn(key, wording),
+      width: width(grow),
+      spare,
+    })),
+  };
+}
+
+/** Leaves out what there is not, or not for this user. */
+export function chosenColumns(
+  ids: readonly string[],
+  list: List,
+  fields: readonly CustomField[],
+  wording: ColumnWording,
+): Columns {
+  const custom = new Map(fields.map((field) => [customColumn(field.keyword), field]));
+  const columns = ids.flatMap((id) => {
+    const field = custom.get(id);
+    if (field !== undefined) return [customFieldColumn(field, wording)];
+    const own = list.fields.find((key) => key === id);
+    return own === undefined ? [] : [ownColumn(own, wording)];
+  });
+  const widths = columns.reduce((sum, { width }) => sum + Number.parseInt(width, 10), NAME_WIDTH);
+  return { columns, minWidth: widths, nameWidth: undefined };
+}
+
+/** Whether anything can be asked for: the API takes keywords in a list, with commas between them. */
+export function isShowable({ keyword, type }: CustomField): boolean {
+  return type !== 'Label' && keyword.trim() === keyword && !keyword.includes(',');
+}
+
+const WIDE = 260;
+const USUAL = 170;
+const WIDTHS: Readonly<Record<string, number>> = {
+  starttime: 210,
+  endtime: 210,
+  start: 210,
+  end: 210,
+  actualstart: 210,
+  actualend: 210,
+  due: 210,
+  defaultschedulestart: 210,
+  defaultscheduleend: 210,
+  isproduction: 120,
+  active: 90,
+  external: 100,
+  rented: 100,
+  description: WIDE,
+  comment: WIDE,
+  contactinfo: WIDE,
+  address: WIDE,
+  children: WIDE,
+  event: WIDE,
+  locations: WIDE,
+};
+const NUMBERS: ReadonlySet<string> = new Set(['amount', 'number', 'actualnumber', 'cost']);
+
+function ownColumn(key: keyof Texts['fields'], wording: ColumnWording): Column {
+  const isNumber = NUMBERS.has(key);
+  return {
+    id: key,
+    title: wording.fieldName(key),
+    width: `${isNumber ? 110 : (WIDTHS[key] ?? USUAL)}px`,
+    isNumber,
+    cellOf: (entity) => cellOf(entity[key], wording),
+  };
+}
+
+const CUSTOM_WIDTHS: Readonly<Record<string, number>> = {
+  Text: WIDE,
+  'Multi-Line Text': WIDE,
+  Resource: WIDE,
+  'Y/N': 100,
+  Time: 100,
+  Number: 130,
+  DateAndTime: 210,
+  'Date and Time': 210,
+};
+
+function customFieldColumn(field: CustomField, wording: ColumnWording): Column {
+  const { keyword, name, type, datatype } = field;
+  const sort = datatype === '' ? type : datatype;
+  return {
+    id: customColumn(keyword),
+    title: name,
+    width: `${CUSTOM_WIDTHS[sort] ?? USUAL}px`,
+    isNumber: sort === 'Number',
+    cellOf: ({ customdata }) => {
+      const fields = Array.isArray(customdata) ? customdata.filter(isObject) : [];
+      return customCell(
+        fields.find((one) => textOf(one.keyword) === keyword),
+        wording,
+      );
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** English texts of the columns of lists. */
+export const columnsEn = {
+  button: 'Columns',
+  title: 'Columns of this list',
+  about: 'Your choice stands in the address, which can be shared, and is kept for this list in this browser.',
+  shown: 'Shown, in this order',
+  none: 'Nothing but the name.',
+  all: 'All fields',
+  search: 'Find a field',
+  nothing: 'No field has these words.',
+  own: '{{kind}}',
+  up: 'Move {{name}} up',
+  down: 'Move {{name}} down',
+  remove: 'Take {{name}} away',
+  moved: '{{name}} is now column {{place}} of {{count}}.',
+  reset: 'As it was at first',
+  most: 'A list shows {{count}} columns at most.',
+  unknown_one: 'A column of this address is not there, or not for you: {{names}}.',
+  unknown_other: '{{count}} columns of this address are not there, or not for you: {{names}}.',
+};

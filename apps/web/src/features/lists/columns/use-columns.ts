@@ -1,0 +1,55 @@
+/** The columns of a list as the address has them, and what has to be asked for to show them. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { customFieldsQuery } from '../../../lib/custom-fields.ts';
+import type { List } from '../lists.ts';
+import { customColumn, keywordOf, parseColumns } from './chosen.ts';
+import { type Columns, chosenColumns, firstColumns, isShowable } from './columns.ts';
+
+export interface ListColumns extends Columns {
+  /** Undefined: nobody has chosen any. */
+  readonly chosen: readonly string[] | undefined;
+  /** Of the custom data that is shown, in an order that does not follow that of the columns. */
+  readonly keywords: readonly string[];
+  /** Chosen columns that there are not, or not for this user. */
+  readonly unknown: readonly string[];
+  /** Whether all of it is known. */
+  readonly isReady: boolean;
+}
+
+/** `text` as it stands in the address. */
+export function useColumns(list: List, text: string | undefined): ListColumns {
+  const { t, i18n } = useTranslation();
+  const chosen = useMemo(() => (text === undefined ? undefined : parseColumns(text)), [text]);
+  const hasCustom = chosen?.some((id) => keywordOf(id) !== undefined) ?? false;
+  const { data: fields, isError } = useQuery({ ...customFieldsQuery(list.kind), enabled: hasCustom });
+  const { language } = i18n;
+
+  return useMemo(() => {
+    const wording = {
+      language,
+      yes: t('common.yes'),
+      no: t('common.no'),
+      fieldName: (field: List['fields'][number]) => t(`fields.${field}`),
+    };
+    if (chosen === undefined) {
+      const columns = firstColumns(list, wording);
+      return { ...columns, chosen, keywords: [], unknown: [], isReady: true };
+    }
+    const showable = (fields ?? []).filter(isShowable);
+    const columns = chosenColumns(chosen, list, showable, wording);
+    const found = new Set(columns.columns.map(({ id }) => id));
+    const isReady = !hasCustom || fields !== undefined || isError;
+    return {
+      ...columns,
+      chosen,
+      keywords: showable
+        .map(({ keyword }) => keyword)
+        .filter((keyword) => found.has(customColumn(keyword)))
+        .sort(),
+      unknown: isReady ? chosen.filter((id) => !found.has(id)) : [],
+      isReady,
+    };
+  }, [chosen, hasCustom, fields, isError, list, language, t]);
+}

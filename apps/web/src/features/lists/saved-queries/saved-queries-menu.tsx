@@ -1,0 +1,142 @@
+/** What was searched for before, beside the search box: opens saved queries, and saves what is shown. */
+import { Button, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { Bookmark, Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isListName } from '../lists.ts';
+import { type SavedQuery, savedQueriesQuery } from './requests.ts';
+import classes from './saved-queries.module.css';
+import { isUnchanged, type ShownSearch, searchOfSaved } from './shown-search.ts';
+import { useTexts } from './texts.ts';
+
+const SavedQueryDialog = lazy(async () => {
+  const { SavedQueryDialog: dialog } = await import('./saved-query-dialog.tsx');
+  return { default: dialog };
+});
+const DeleteDialog = lazy(async () => {
+  const { DeleteDialog: dialog } = await import('./delete-dialog.tsx');
+  return { default: dialog };
+});
+
+const MenuLink = createLink(Menu.Item<'a'>);
+
+interface SavedQueriesMenuProps {
+  readonly shown: ShownSearch;
+  /** Whether what is shown means something that can be saved. */
+  readonly isSavable: boolean;
+  /** Opens what was saved; undefined: what is shown is not a saved query any more. */
+  readonly onOpen: (saved: SavedQuery | undefined) => void;
+}
+
+export function SavedQueriesMenu({ shown, isSavable, onOpen }: SavedQueriesMenuProps) {
+  const { t } = useTexts();
+  const { data: all = [] } = useQuery(savedQueriesQuery);
+  const [opened, setOpened] = useState<'save' | 'change' | 'remove'>();
+  const active = all.find(({ id, mayedit }) => id === shown.saved && mayedit);
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <Menu position="bottom-end" width={300} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button
+            className={classes.button}
+            variant="default"
+            leftSection={<Bookmark size={16} aria-hidden />}
+            aria-label={t('button')}
+          >
+            <span className={classes.label}>{t('button')}</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.dropdown}>
+          <Menu.Item
+            leftSection={<Plus size={16} aria-hidden />}
+            disabled={!isSavable}
+            onClick={() => setOpened('save')}
+          >
+            {t('save')}
+          </Menu.Item>
+          {active !== undefined && (
+            <>
+              <Menu.Item leftSection={<Pencil size={16} aria-hidden />} onClick={() => setOpened('change')}>
+                {t('change', { name: active.name })}
+              </Menu.Item>
+              <Menu.Item leftSection={<Trash2 size={16} aria-hidden />} onClick={() => setOpened('remove')}>
+                {t('remove', { name: active.name })}
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Divider />
+          {all.length === 0 && <Menu.Label>{t('none')}</Menu.Label>}
+          <Entries title={t('mine')} shown={shown} all={all.filter(({ own }) => own)} />
+          <Entries
+            title={t('shared')}
+            shown={shown}
+            all={all.filter(({ own, mayopen }) => mayopen && !own)}
+          />
+          <Entries title={t('others')} shown={shown} all={all.filter(({ mayopen }) => !mayopen)} />
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {opened === 'save' && <SavedQueryDialog shown={shown} onSaved={onOpen} onClose={close} />}
+        {opened === 'change' && active !== undefined && (
+          <SavedQueryDialog shown={shown} saved={active} onSaved={onOpen} onClose={close} />
+        )}
+        {opened === 'remove' && active !== undefined && (
+          <DeleteDialog saved={active} onDeleted={() => onOpen(undefined)} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface EntriesProps {
+  readonly title: string;
+  readonly shown: ShownSearch;
+  readonly all: readonly SavedQuery[];
+}
+
+/** Those of this list first. */
+function Entries({ title, shown, all }: EntriesProps) {
+  const { t } = useTexts();
+  const { t: tt } = useTranslation();
+  if (all.length === 0) return null;
+  const here = all.filter(({ list }) => list === shown.list);
+  const elsewhere = all.filter(({ list }) => list !== shown.list);
+  return (
+    <>
+      <Menu.Label>{title}</Menu.Label>
+      {[...here, ...elsewhere].map((saved) => {
+        const { id, list, own, owner } = saved;
+        if (!isListName(list)) return null;
+        const name = own || owner === null ? saved.name : t('by', { name: saved.name, owner });
+        return (
+          <MenuLink
+            key={id}
+            component="a"
+            to="/$list"
+            params={{ list }}
+            search={searchOfSaved(saved)}
+            aria-current={id === shown.saved ? 'true' : undefined}
+            className={classes.entry}
+          >
+            {list === shown.list ? name : t('elsewhere', { name, list: tt(`lists.${list}`) })}
+          </MenuLink>
+        );
+      })}
+    </>
+  );
+}
+
+/** Which saved query the list came from, and whether it still is that. */
+export function OpenedQuery({ shown }: { readonly shown: ShownSearch }) {
+  const { t } = useTexts();
+  const { data: all = [] } = useQuery(savedQueriesQuery);
+  const opened = all.find(({ id }) => id === shown.saved);
+  if (opened === undefined) return null;
+  const { name } = opened;
+  return (
+    <span className={classes.name}>{t(isUnchanged(opened, shown) ? 'shown' : 'changed', { name })}</span>
+  );
+}

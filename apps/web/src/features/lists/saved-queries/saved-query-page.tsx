@@ -1,0 +1,23 @@
+/** The address of a saved query: leads to its list as it is saved by now. */
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { PageFailure } from '../../../components/page-failure.tsx';
+import { PageSkeleton } from '../../../components/page-skeleton.tsx';
+import { isListName } from '../lists.ts';
+import { savedQueryQuery } from './requests.ts';
+import { searchOfSaved } from './shown-search.ts';
+
+const route = getRouteApi('/saved/$id');
+
+export function SavedQueryPage() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery({ ...savedQueryQuery(id), staleTime: 0 });
+  if (error !== null)
+    return <PageFailure title={t('errors.title')} error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <PageSkeleton />;
+  if (!isListName(data.list)) return <EmptyState title={t('errors.page')} />;
+  return <Navigate to="/$list" params={{ list: data.list }} search={searchOfSaved(data)} replace />;
+}

@@ -1,0 +1,154 @@
+/** What could be written where the caret is, from the vocabulary and the values that the server suggests. */
+import {
+  foldText,
+  OPERATORS,
+  type Place,
+  type TermPlace,
+  type ValuePlace,
+  writeText,
+} from '@callboard/query';
+import { type Vocabulary, type Word, wordOf, wordsOf } from './vocabulary.ts';
+
+export interface Completion {
+  readonly shown: string;
+  readonly about: string;
+  /** Replaces what is written. */
+  readonly insert: string;
+  /** Whether something has to follow directly. */
+  readonly isHead: boolean;
+}
+
+/** What completions are called in the language of the page. */
+export interface Names {
+  readonly keyword: (word: Word) => string;
+  readonly relative: (name: string) => string;
+  readonly operator: (sign: string) => string;
+  readonly say: (what: 'scope' | 'name' | 'anything' | 'yes' | 'no' | 'to') => string;
+  /** What the operators between terms are called: words that people may type for them. */
+  readonly joins: Readonly<Record<'and' | 'or' | 'not', string>>;
+}
+
+interface Asked {
+  readonly place: Place;
+  readonly vocabulary: Vocabulary;
+  /** What the server suggests for the place. */
+  readonly values: readonly string[];
+  readonly names: Names;
+}
+
+const MOST = 60;
+/** Relative dates with a count, to show that there are such. */
+const COUNTED = ['next7days', 'next4weeks', 'last7days', 'last3months'];
+/** Of names that are suggested beside keywords. */
+const SHORTEST_NAME = 2;
+
+export function completionsAt(asked: Asked): readonly Completion[] {
+  const { place } = asked;
+  const all = place.type === 'value' ? ofValue(asked, place) : ofTerm(asked, place);
+  return all.slice(0, MOST);
+}
+
+/** The keyword whose values are asked of the server; empty: none. */
+export function suggestedKeyword(place: Place, vocabulary: Vocabulary): string {
+  if (place.type === 'term') return place.written.trim().length >= SHORTEST_NAME ? 'name' : '';
+  const written = place.keyword === '*' ? 'name' : place.keyword;
+  const word = wordOf(wordsOf(vocabulary), written);
+  return word?.suggests === true ? word.word : '';
+}
+
+/** The text with the completion in it, and where the caret is then. */
+export function complete(
+  text: string,
+  { span }: Pick<Place, 'span'>,
+  { insert, isHead }: Pick<Completion, 'insert' | 'isHead'>,
+): { readonly text: string; readonly caret: number } {
+  const rest = text.slice(span.end);
+  const needsBlank = !isHead && !insert.endsWith(' ') && !/^[\s)]/.test(rest);
+  const written = insert + (needsBlank ? ' ' : '');
+  // Where a blank follows already the caret goes behind it.
+  const behind = !isHead && !needsBlank && !insert.endsWith(' ') && /^\s/.test(rest) ? 1 : 0;
+  return { text: text.slice(0, span.start) + written + rest, caret: span.start + written.length + behind };
+}
+
+function ofTerm({ vocabulary, values, names }: Asked, { written, scope, afterTerm, rangeOf }: TermPlace) {
+  const fits = fitting(written);
+  const heads = wordsOf(vocabulary)
+    .filter(({ type }) => type !== 'none')
+    .map((word) => ({ ...head(word.word, names.keyword(word)), name: word.field?.name ?? '' }))
+    .filter(({ shown, about, name }) => fits(shown, about, name))
+    .sort((one, other) => rank(one.shown, written) - rank(other.shown, written));
+  const scopes = Object.keys(vocabulary.scopes)
+    .filter((word) => scope === undefined && written !== '' && word.startsWith(written))
+    .filter((word) => !heads.some(({ shown }) => shown === `${word}:`))
+    .map((word) => head(word, names.say('scope')));
+  const texts = values.map((value) => finished(value, names.say('name'), writeText(value)));
+  const range = rangeOf !== undefined && fits('TO') ? [finished('TO', names.say('to'), 'TO')] : [];
+  return [...range, ...joins(written, afterTerm, names), ...heads, ...scopes, ...texts];
+}
+
+/** Signs between terms; before the first one only something can be taken away from everything. */
+function joins(written: string, afterTerm: boolean, names: Names): Completion[] {
+  const { and, or, not } = names.joins;
+  const isMeant = (sign: string, name: string) =>
+    written === '' ? sign !== '' : written === sign || foldText(name).startsWith(foldText(written));
+  if (!afterTerm) {
+    return written !== '' && isMeant('-', not) ? [finished('*:* -', not, '*:* -')] : [];
+  }
+  const all = [
+    { sign: '+', name: or },
+    { sign: '-', name: not },
+    { sign: '', name: and },
+  ];
+  return all
+    .filter(({ sign, name }) => isMeant(sign, name))
+    .map(({ sign, name }) =>
+      sign === ''
+        ? { shown: name, about: names.joins.and, insert: '', isHead: true }
+        : finished(sign, name, sign),
+    );
+}
+
+function ofValue({ vocabulary, values, names }: Asked, place: ValuePlace): Completion[] {
+  const { keyword, written, operator, afterTo } = place;
+  const fits = fitting(written);
+  const word = wordOf(wordsOf(vocabulary), keyword);
+  const type = keyword === '*' ? 'text' : (word?.type ?? 'none');
+  const signs =
+    written === '' && operator === undefined && !afterTo && (type === 'date' || type === 'number')
+      ? OPERATORS[type].filter((sign) => sign !== 'TO' && sign !== '=')
+      : [];
+  const heads = signs.map((sign) => ({ ...head(sign, names.operator(sign)), shown: sign, insert: sign }));
+  const anything = written === '' && operator === undefined && !afterTo;
+  const present = anything ? [finished('*', names.say('anything'), '*')] : [];
+  if (type === 'boolean') {
+    const answers = (['yes', 'no'] as const).map((answer) => finished(answer, names.say(answer), answer));
+    return [...answers.filter(({ shown, about }) => fits(shown, about)), ...present];
+  }
+  if (type === 'date') {
+    const relative = [...vocabulary.relativedates, ...COUNTED]
+      .map((name) => finished(`#${name}`, names.relative(name), `#${name}`))
+      .filter(({ shown, about }) => fits(shown, shown.slice(1), about));
+    return [...relative, ...heads, ...present];
+  }
+  if (type !== 'text') return [...heads, ...present];
+  const options = (word?.options ?? []).filter((option) => fits(option));
+  return [...[...options, ...values].map((value) => finished(value, '', writeText(value))), ...present];
+}
+
+/** Whether one of the texts holds what is written, whatever its case and accents. */
+function fitting(written: string): (...texts: readonly string[]) => boolean {
+  const folded = foldText(written);
+  return (...texts) => texts.some((text) => foldText(text).includes(folded));
+}
+
+function rank(shown: string, written: string): number {
+  return shown.startsWith(written) ? 0 : 1;
+}
+
+function head(word: string, about: string): Completion {
+  return { shown: `${word}:`, about, insert: `${word}:`, isHead: true };
+}
+
+function finished(shown: string, about: string, insert: string): Completion {
+  return { shown, about, insert, isHead: false };
+}

@@ -1,0 +1,10 @@
+/** What every part of the conditions needs to know. */
+import type { Kind } from '@callboard/contract';
+import type { QuerySchema } from '@callboard/query';
+import type { Vocabulary } from './vocabulary.ts';
+
+export interface ConditionContext {
+  readonly kind: Kind;
+  readonly vocabulary: Vocabulary;
+  readonly schema: QuerySchema;
+}

@@ -1,0 +1,51 @@
+/** The texts of the search box, in a name space that is loaded when somebody starts to search. */
+import { fillIn, type QueryError } from '@callboard/query';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Names } from './completions.ts';
+import { searchEn } from './locales/en.ts';
+import { problemsNl, searchNl } from './locales/nl.ts';
+import type { Word } from './vocabulary.ts';
+
+i18next.addResourceBundle('en', 'search', searchEn);
+i18next.addResourceBundle('nl', 'search', searchNl);
+
+type Relative = Exclude<keyof typeof searchEn.relative, `${string}_${string}`>;
+type Unit = keyof typeof searchEn.units;
+
+export function useTexts() {
+  return useTranslation('search');
+}
+
+/** What is wrong, in the language of the page. */
+export function useProblemText(): (problem: QueryError) => string {
+  const { i18n } = useTexts();
+  return ({ reason, words, message }) =>
+    i18n.language.startsWith('nl') ? fillIn(problemsNl[reason], words) : message;
+}
+
+/** What keywords, relative dates and signs are called in the language of the page. */
+export function useNames(): Names & { readonly label: (word: Word) => string } {
+  const { t, i18n } = useTexts();
+  const builtIn = (word: string): string =>
+    Object.hasOwn(searchEn.keywords, word) ? t(`keywords.${word as keyof typeof searchEn.keywords}`) : word;
+  const label = ({ word, field }: Word) => field?.name ?? builtIn(word);
+  return {
+    label,
+    keyword: (word) => {
+      if (word.field !== undefined) return t('field', word.field);
+      return i18n.language.startsWith('en') ? (word.about ?? word.word) : builtIn(word.word);
+    },
+    relative: (name) => {
+      const [, way, count, unit] = /^(next|last)(\d+)(\w+)$/.exec(name) ?? [];
+      if (way === undefined) return t(`relative.${name as Relative}`);
+      return t(`relative.${way as 'next' | 'last'}`, {
+        count: Number(count),
+        unit: t(`units.${unit as Unit}`),
+      });
+    },
+    operator: (sign) => t(`signs.${sign as keyof typeof searchEn.signs}`),
+    say: (what) => t(`say.${what}`),
+    joins: { and: t('joins.and'), or: t('joins.or'), not: t('joins.not') },
+  };
+}

@@ -1,0 +1,165 @@
+/**
+ * All entities that match a query, as many as there are: a page is fetched when its rows come near. The first page
+ * freezes what matches (a book), so that every row keeps its place however long somebody looks.
+ */
+import type { Kind } from '@callboard/contract';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { apiPathOf, collectionPath, dataPath, type JsonObject, type Page } from '../../lib/entities.ts';
+import { RequestError, requestWithHeaders } from '../../lib/request.ts';
+import { FIRST_PAGES, PAGE_SIZE, pagesAround } from './pages-around.ts';
+
+/** A book that has expired is opened anew, so often until a page of it comes. */
+const MOST_REOPENED = 2;
+
+export interface Collection {
+  /** Undefined until it is known. */
+  readonly count: number | undefined;
+  /** Undefined while its page is on the way. */
+  readonly rowAt: (index: number) => JsonObject | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  /** Is told which rows are in sight. */
+  readonly show: (first: number, last: number) => void;
+}
+
+export interface Wanted {
+  readonly kind: Kind;
+  readonly query: string;
+  /** Custom data that comes along. */
+  readonly keywords: readonly string[];
+}
+
+type Rows = readonly JsonObject[];
+
+/** The path with which a program gets the same. */
+export function listPath({ kind, query, keywords }: Wanted): string {
+  const path = collectionPath(kind, query);
+  return keywords.length === 0
+    ? path
+    : `${path}?customdata_keywords=${keywords.map(encodeURIComponent).join()}`;
+}
+
+function firstPageQuery(wanted: Wanted) {
+  const { kind, query, keywords } = wanted;
+  return queryOptions({
+    queryKey: ['collection', kind, query.trim(), keywords],
+    queryFn: async ({ signal }) => {
+      const { value, headers } = await requestWithHeaders<Page>(dataPath(listPath(wanted)), { signal });
+      const { data, pagination } = value;
+      return {
+        rows: data,
+        count: Number(headers.get('x-total-count') ?? data.length),
+        /** Undefined where there is no further page. */
+        next: pagination.next === undefined ? undefined : apiPathOf(pagination.next),
+      };
+    },
+  });
+}
+
+/** `next` is the second page of the book, whose pages stay what they are; the first one has number 0. */
+function laterPageQuery(next: string, number: number) {
+  return queryOptions({
+    queryKey: ['collection', 'page', next, number],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    queryFn: async ({ signal }): Promise<Rows> => {
+      const path = dataPath(next.replace(/([?&]page=)\d+/, `$1${number + 1}`));
+      return (await requestWithHeaders<Page>(path, { signal })).value.data;
+    },
+  });
+}
+
+/** `isReady`: whether it is known what is wanted. */
+export function useCollection(wanted: Wanted, isReady: boolean): Collection {
+  const { kind, query } = wanted;
+  const of = `${kind} ${query.trim()}`;
+  const first = useQuery({
+    ...firstPageQuery(wanted),
+    enabled: isReady,
+    // Another column does not empty the table; another query does.
+    placeholderData: (before, beforeQuery) =>
+      beforeQuery?.queryKey[2] === query.trim() ? before : undefined,
+  });
+  const { next, count = 0, rows } = first.data ?? {};
+
+  const [shown, setShown] = useState({ of, pages: FIRST_PAGES });
+  const near = shown.of === of ? shown.pages : FIRST_PAGES;
+  const numbers = useMemo(
+    () => near.filter((number) => number > 0 && number * PAGE_SIZE < count),
+    [near, count],
+  );
+  const later = useQueries({
+    queries: next === undefined ? [] : numbers.map((number) => laterPageQuery(next, number)),
+    combine: combined,
+  });
+  const kept = useRef<{ readonly of: string; readonly pages: ReadonlyMap<number, Rows> }>(undefined);
+  const pages = useMemo(() => {
+    const before = kept.current?.of === of ? kept.current.pages : undefined;
+    const found = new Map<number, Rows>();
+    if (rows !== undefined) found.set(0, rows);
+    for (const [at, number] of numbers.entries()) {
+      // Until it is there, what was in the same place: a table that is brought up to date does not flicker.
+      const page = later.pages[at] ?? before?.get(number);
+      if (page !== undefined) found.set(number, page);
+    }
+    return found;
+  }, [of, rows, numbers, later]);
+  useEffect(() => {
+    kept.current = { of, pages };
+  }, [of, pages]);
+
+  const { refetch } = first;
+  const reopened = useRef(0);
+  useEffect(() => {
+    if (later.error === null) reopened.current = 0;
+    if (!isExpired(later.error) || reopened.current >= MOST_REOPENED) return;
+    reopened.current += 1;
+    void refetch();
+  }, [later.error, refetch]);
+
+  const top = useRef(0);
+  const show = useCallback(
+    (from: number, to: number) => {
+      const isUpwards = from < top.current;
+      top.current = from;
+      setShown((known) => {
+        const before = known.of === of ? known.pages : FIRST_PAGES;
+        const around = pagesAround(from, to, isUpwards, before);
+        return around === known.pages && known.of === of ? known : { of, pages: around };
+      });
+    },
+    [of],
+  );
+  const rowAt = useCallback(
+    (index: number) => pages.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],
+    [pages],
+  );
+  return {
+    count: first.data?.count,
+    rowAt,
+    error: first.error ?? later.error,
+    // A new book comes with all of its pages.
+    retry: () => void refetch(),
+    show,
+  };
+}
+
+function isExpired(error: Error | null): boolean {
+  return error instanceof RequestError && error.code === 'unknown-book';
+}
+
+interface Later {
+  /** Undefined for those that are on the way. */
+  readonly pages: readonly (Rows | undefined)[];
+  readonly error: Error | null;
+}
+
+function combined(
+  results: readonly { readonly data: Rows | undefined; readonly error: Error | null }[],
+): Later {
+  return {
+    pages: results.map(({ data }) => data),
+    error: results.find(({ error }) => error !== null)?.error ?? null,
+  };
+}

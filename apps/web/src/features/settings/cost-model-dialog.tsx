@@ -1,0 +1,246 @@
+/** Makes, changes or deletes a cost model, with an example of what it comes to. */
+import type { ApplicationWire } from '@callboard/contract';
+import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../components/use-error-text.ts';
+import { RequestError, request } from '../../lib/request.ts';
+import { Dialog } from './dialog.tsx';
+import { FormulaFields } from './formula-fields.tsx';
+import { type CostModels, costModelsQuery, type KnownCostModel } from './requests.ts';
+import { useTexts } from './texts.ts';
+
+type Model = ApplicationWire<'EditedCostModel'>;
+
+const ROOT = '/app/api/settings/costmodels';
+const NEW: Model = {
+  name: '',
+  cost: { amount: '0.00', includesvat: false },
+  price: { amount: '0.00', per: 'hour', includesvat: false },
+  account: null,
+  invoice: true,
+  durationdiscount: '',
+  volumediscount: '',
+  purchaseprice: '0',
+  vat: '0.21',
+  profiles: [],
+};
+
+interface CostModelDialogProps {
+  readonly all: CostModels;
+  /** Undefined: a new one. */
+  readonly opened?: KnownCostModel;
+  readonly onClose: () => void;
+}
+
+export function CostModelDialog({ all, opened, onClose }: CostModelDialogProps) {
+  const { t } = useTexts();
+  const { t: common } = useTranslation();
+  const client = useQueryClient();
+  const [model, setModel] = useState<Model>(opened?.model ?? NEW);
+  const [resources, setResources] = useState<readonly string[]>(opened?.resources ?? []);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (removes: boolean) =>
+      request<undefined>(opened === undefined ? ROOT : `${ROOT}/${opened.id}`, {
+        method: removes ? 'DELETE' : opened === undefined ? 'POST' : 'PUT',
+        ...(removes ? {} : { body: { model, resources } }),
+      }),
+    onSuccess: onClose,
+    onSettled: () => client.invalidateQueries(costModelsQuery),
+  });
+  const set = (changes: Partial<Model>) => setModel((before) => ({ ...before, ...changes }));
+  const errorOf = (field: string) =>
+    error instanceof RequestError ? error.errors.find(({ keyword }) => keyword === field)?.detail : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(false);
+  };
+  const title = opened === undefined ? t('costs.create') : t('form.editNamed', { name: opened.model.name });
+  return (
+    <Dialog title={title} onClose={onClose} isHeld size="xl">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <TextInput
+            label={t('form.name')}
+            description={t('costs.nameAbout')}
+            data-autofocus
+            value={model.name}
+            onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+            error={errorOf('name')}
+          />
+          {(['price', 'cost'] as const).map((side) => (
+            <FormulaFields
+              key={side}
+              title={t(`costs.${side}`)}
+              formula={model[side]}
+              error={errorOf(side)}
+              onChange={(formula) => set({ [side]: formula })}
+            />
+          ))}
+          <Group gap="sm" align="flex-start">
+            {(['durationdiscount', 'volumediscount', 'vat', 'purchaseprice'] as const).map((name) => (
+              <TextInput
+                key={name}
+                label={t(`costs.${name}`)}
+                description={t(`costs.${name}About`)}
+                w={220}
+                value={model[name]}
+                onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
+                error={errorOf(name)}
+              />
+            ))}
+            <TextInput
+              label={t('costs.account')}
+              description={t('costs.accountAbout')}
+              w={220}
+              value={model.account ?? ''}
+              onChange={({ currentTarget }) => set({ account: currentTarget.value || null })}
+            />
+          </Group>
+          <Checkbox
+            label={t('costs.invoice')}
+            checked={model.invoice}
+            onChange={({ currentTarget }) => set({ invoice: currentTarget.checked })}
+          />
+          <Choice
+            label={t('costs.profiles')}
+            all={all.profiles}
+            chosen={model.profiles}
+            error={errorOf('profiles')}
+            onChange={(profiles) => set({ profiles })}
+          />
+          <Choice
+            label={t('costs.resources')}
+            all={all.resources}
+            chosen={resources}
+            error={errorOf('resources')}
+            onChange={setResources}
+          />
+          <Example model={model} />
+          <div aria-live="assertive">{error !== null && <Refusal error={error} />}</div>
+          <Group justify="space-between" gap="xs">
+            {opened === undefined ? (
+              <span />
+            ) : (
+              <Button variant="default" c="red" disabled={isPending} onClick={() => mutate(true)}>
+                {t('form.remove')}
+              </Button>
+            )}
+            <Group gap="xs">
+              <Button variant="default" onClick={onClose}>
+                {common('common.cancel')}
+              </Button>
+              <Button type="submit" loading={isPending}>
+                {common('common.save')}
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function Refusal({ error }: { readonly error: Error }) {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const { code, errors } = error instanceof RequestError ? error : { code: undefined, errors: [] };
+  if (code === 'precondition-failed') return <Alert color="red">{t('costs.conflict')}</Alert>;
+  const isTold = errors.length > 0;
+  return (
+    <Alert color="red">{isTold ? errors.map(({ detail }) => detail).join(' ') : errorText(error)}</Alert>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly all: readonly { readonly id: string; readonly name: string; readonly group?: string }[];
+  readonly chosen: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (chosen: string[]) => void;
+}
+
+const MOST_SHOWN = 30;
+
+/** Of many: what is chosen, and what fits what was typed. */
+function Choice({ label, all, chosen, error, onChange }: ChoiceProps) {
+  const { t } = useTexts();
+  const [text, setText] = useState('');
+  const folded = text.trim().toLocaleLowerCase();
+  const isFew = all.length <= MOST_SHOWN;
+  const fitting = all.filter(
+    ({ id, name, group = '' }) =>
+      chosen.includes(id) || `${name} ${group}`.toLocaleLowerCase().includes(folded),
+  );
+  const shown = fitting
+    .toSorted((a, b) => Number(chosen.includes(b.id)) - Number(chosen.includes(a.id)))
+    .slice(0, Math.max(MOST_SHOWN, chosen.length));
+  return (
+    <Checkbox.Group label={label} value={[...chosen]} onChange={onChange} error={error}>
+      {!isFew && (
+        <TextInput
+          size="xs"
+          mt={4}
+          maw={320}
+          aria-label={t('costs.find', { label })}
+          placeholder={t('costs.find', { label })}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      )}
+      <Group gap="xs" mt={6}>
+        {shown.map(({ id, name }) => (
+          <Checkbox key={id} value={id} label={name} />
+        ))}
+      </Group>
+      {fitting.length > shown.length && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('effects.more', { count: fitting.length - shown.length })}
+        </Text>
+      )}
+    </Checkbox.Group>
+  );
+}
+
+/** What so many pieces come to for so many hours, worked out by the server. */
+function Example({ model }: { readonly model: Model }) {
+  const { t } = useTexts();
+  const [hours, setHours] = useState('5.5');
+  const [number, setNumber] = useState('2');
+  const [asked] = useDebouncedValue({ model, hours, number }, 300);
+  const { data, error } = useQuery({
+    queryKey: ['settings-example', asked],
+    queryFn: ({ signal }) =>
+      request<ApplicationWire<'CostExampleResult'>>(`${ROOT}example`, {
+        method: 'POST',
+        body: { ...asked, model: { ...asked.model, name: asked.model.name || '–' } },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  return (
+    <Stack gap={4}>
+      <Group gap="sm" align="flex-end">
+        <TextInput
+          label={t('costs.number')}
+          w={120}
+          value={number}
+          onChange={({ currentTarget }) => setNumber(currentTarget.value)}
+        />
+        <TextInput
+          label={t('costs.hours')}
+          w={120}
+          value={hours}
+          onChange={({ currentTarget }) => setHours(currentTarget.value)}
+        />
+      </Group>
+      <Text size="sm" aria-live="polite">
+        {error !== null || data === undefined ? t('costs.noExample') : t('costs.example', data)}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+/** Sums by key, each with what it may spend and has left. */
+import { Table } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { showTimestamp } from '../../lib/times.ts';
+import type { Counts, Usage, UsageSearch, UsedKey } from './requests.ts';
+import { useTexts } from './texts.ts';
+
+interface KeyTableProps {
+  readonly keys: readonly UsedKey[];
+  readonly deleted: Usage['deleted'];
+  readonly search: UsageSearch;
+  /** Whose keys they are is shown as well. */
+  readonly ofAll: boolean;
+}
+
+export function KeyTable({ keys, deleted, search, ofAll }: KeyTableProps) {
+  const { t, i18n } = useTexts();
+  const { t: common } = useTranslation();
+  const columns = ['key', ...(ofAll ? (['user'] as const) : []), 'client', 'integration'] as const;
+  const sorted = [...keys].sort((a, b) => b.requests - a.requests);
+  return (
+    <Table.ScrollContainer minWidth={ofAll ? 920 : 780} type="native">
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((name) => (
+              <Table.Th key={name}>{t(name)}</Table.Th>
+            ))}
+            {(['requests', 'tokens', 'refused', 'errors', 'left', 'lastUsed'] as const).map((name) => (
+              <Table.Th key={name}>{t(name)}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sorted.map((key) => (
+            <Table.Tr key={key.id}>
+              <Table.Th scope="row" fw={500}>
+                <Link
+                  to="/settings/usage"
+                  search={{ ...search, key: key.id }}
+                  replace
+                  aria-label={t('only', { name: key.name })}
+                >
+                  {key.name}
+                </Link>
+              </Table.Th>
+              {ofAll && <Table.Td>{key.user ?? '–'}</Table.Td>}
+              <Table.Td>{key.client ?? '–'}</Table.Td>
+              <Table.Td>{key.integration ?? '–'}</Table.Td>
+              <Sums counts={key} />
+              <Table.Td>
+                {key.limit === 0 ? t('noLimit') : t('leftOf', { level: key.level, limit: key.limit })}
+              </Table.Td>
+              <Table.Td>
+                {key.lastused === null ? common('common.never') : showTimestamp(key.lastused, i18n.language)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+          {deleted !== null && (
+            <Table.Tr>
+              <Table.Th scope="row" fw={500} colSpan={columns.length}>
+                {t('deleted')}
+              </Table.Th>
+              <Sums counts={deleted} />
+              <Table.Td>–</Table.Td>
+              <Table.Td>–</Table.Td>
+            </Table.Tr>
+          )}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Sums({ counts }: { readonly counts: Counts }) {
+  const { i18n } = useTexts();
+  const format = new Intl.NumberFormat(i18n.language);
+  const numbers = {
+    requests: counts.requests,
+    tokens: counts.tokens,
+    refused: counts.refused,
+    errors: counts.clienterrors + counts.servererrors,
+  };
+  return Object.entries(numbers).map(([name, number]) => (
+    <Table.Td key={name}>{format.format(number)}</Table.Td>
+  ));
+}

@@ -1,0 +1,45 @@
+/** Dutch. */
+import type { UsageTexts } from './en.ts';
+
+export const usageNl: UsageTexts = {
+  title: 'API-gebruik',
+  aboutOwn:
+    'Wat programma’s met uw API-sleutels deden. Geteld door elke server, hier binnen enkele seconden.',
+  aboutAll:
+    'Wat programma’s met de API-sleutels van alle gebruikers deden. Geteld door elke server, hier binnen enkele seconden.',
+  ranges: { label: 'Tijd', '24h': '24 uur', '7d': '7 dagen', '30d': '30 dagen', '90d': '90 dagen' },
+  measure: 'Toon',
+  measures: { requests: 'Verzoeken', tokens: 'Verbruikte tokens', bytes: 'Verzonden bytes' },
+  key: 'Sleutel',
+  client: 'Client',
+  integration: 'Integratie',
+  user: 'Gebruiker',
+  all: 'Alle',
+  chart: '{{measure}} per uur',
+  chartDays: '{{measure}} per dag',
+  chartAbout: '{{total}} in totaal; het meeste tegelijk: {{most}}.',
+  parts: {
+    answered: 'Beantwoord',
+    tokens: 'Tokens',
+    bytes: 'Bytes',
+    clienterrors: 'Geweigerd als fout (4xx)',
+    refused: 'Geweigerd: tokens op (429)',
+    servererrors: 'Mislukt (5xx)',
+  },
+  table: 'Hetzelfde als tabel',
+  time: 'Tijd',
+  keys: 'Per sleutel',
+  noKeys: 'Er zijn geen API-sleutels.',
+  noKeysAbout: 'Ze worden bij de voorkeuren gemaakt.',
+  requests: 'Verzoeken',
+  tokens: 'Tokens',
+  errors: 'Fouten',
+  refused: '429',
+  left: 'Nu over',
+  leftOf: '{{level}} van {{limit}}',
+  noLimit: 'geen limiet',
+  lastUsed: 'Laatst gebruikt',
+  deleted: 'Verwijderde sleutels',
+  only: 'Alleen {{name}}',
+  toKeys: 'Naar de sleutels',
+};

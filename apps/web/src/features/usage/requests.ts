@@ -1,0 +1,34 @@
+/** Requests about what keys were used for. */
+import type { ApplicationWire, UsageRange } from '@callboard/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../../lib/request.ts';
+
+export type Usage = ApplicationWire<'Usage'>;
+export type UsedKey = Usage['keys'][number];
+export type Counts = Omit<Usage['times'][number], 'at'>;
+
+export const MEASURES = ['requests', 'tokens', 'bytes'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** What the address says. */
+export interface UsageSearch {
+  readonly range?: UsageRange;
+  readonly measure?: Measure;
+  readonly key?: string;
+  readonly client?: string;
+  readonly integration?: string;
+}
+
+/** Other requests come in meanwhile. */
+const REFRESH_MS = 15_000;
+
+export function usageQuery({ measure: _, ...search }: UsageSearch, ofAll: boolean) {
+  const root = ofAll ? '/app/api/settings/usage' : '/app/api/usage';
+  return queryOptions({
+    queryKey: ['usage', ofAll, search],
+    queryFn: ({ signal }) =>
+      request<Usage>(`${root}?${new URLSearchParams(search as Record<string, string>)}`, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+}

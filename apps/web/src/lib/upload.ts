@@ -1,0 +1,63 @@
+/** Sends a file in pieces, so that slow lines, proxies and lost connections do it no harm. */
+import type { ApplicationWire } from '@callboard/contract';
+import { RequestError, request } from './request.ts';
+
+/** Of a piece that did not come through. */
+const TRIES = 4;
+const FIRST_WAIT_MS = 1_000;
+
+export interface UploadOptions {
+  readonly signal: AbortSignal;
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/** Returns what the file is named by until something refers to it. Throws RequestError, or what stopped it. */
+export async function uploadFile(file: File, { signal, onProgress }: UploadOptions): Promise<string> {
+  const { name, type, size } = file;
+  const { id, piecebytes } = await request<ApplicationWire<'CreatedUpload'>>('/app/api/uploads', {
+    method: 'POST',
+    body: { name, datatype: type, size },
+    signal,
+  });
+  try {
+    for (let number = 0; number * piecebytes < size; number += 1) {
+      onProgress((number * piecebytes) / size);
+      const bytes = file.slice(number * piecebytes, (number + 1) * piecebytes);
+      await putPiece(`/app/api/uploads/${id}/pieces/${number}`, bytes, signal);
+    }
+  } catch (error) {
+    dropUpload(id);
+    throw error;
+  }
+  onProgress(1);
+  return id;
+}
+
+/** Gives up what nothing refers to; the server does it by itself after a while. */
+export function dropUpload(id: string): void {
+  request(`/app/api/uploads/${id}`, { method: 'DELETE' }).catch(() => undefined);
+}
+
+async function putPiece(path: string, bytes: Blob, signal: AbortSignal): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await request(path, { method: 'PUT', bytes, signal });
+      return;
+    } catch (error) {
+      const isLost = error instanceof RequestError && error.code === 'unreachable';
+      if (!isLost || attempt === TRIES) throw error;
+    }
+    await wait(FIRST_WAIT_MS * 2 ** (attempt - 1), signal);
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

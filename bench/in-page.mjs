@@ -1,0 +1,81 @@
+// What is run inside a page of the application to measure it. Each function is sent there as text: it uses nothing else.
+
+/** Before anything of the page is loaded: notes long tasks, shifts of the layout, and when `sign` can first be seen. */
+export function watchPage(/** @type {string} */ sign) {
+  const watched = { shift: 0, /** @type {[number, number][]} */ longTasks: [], seenAt: 0 };
+  Object.assign(globalThis, { watched });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) watched.longTasks.push([entry.startTime, entry.duration]);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of /** @type {any[]} */ (list.getEntries())) {
+      if (!entry.hadRecentInput) watched.shift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = () => {
+    if (document.querySelector(sign) === null) requestAnimationFrame(look);
+    // The frame after it holds it.
+    else requestAnimationFrame(() => (watched.seenAt = performance.now()));
+  };
+  requestAnimationFrame(look);
+}
+
+/** Interactive: `sign` is seen, and no long task follows for half a second. */
+export function firstView() {
+  const { watched } = /** @type {any} */ (globalThis);
+  const QUIET = 500;
+  let at = watched.seenAt;
+  for (const [start, duration] of watched.longTasks) {
+    if (start < at + QUIET && start + duration > at) at = start + duration;
+  }
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+  const sizeOf = (/** @type {any} */ { encodedBodySize }) => encodedBodySize;
+  return {
+    interactiveMs: at,
+    seenMs: watched.seenAt,
+    shift: watched.shift,
+    scriptBytes: scripts.map(sizeOf).reduce((sum, size) => sum + size, 0),
+    requests: performance.getEntriesByType('resource').length,
+  };
+}
+
+/**
+ * Scrolls the list to its end at one speed and notes every frame; without a speed it only notes the frames of as many
+ * seconds, which is what the machine can do.
+ */
+export async function scrollFrames(
+  /** @type {{ pixelsPerSecond: number, idleSeconds: number }} */ { pixelsPerSecond, idleSeconds },
+) {
+  const { watched } = /** @type {any} */ (globalThis);
+  const scroller = document.querySelector('section[aria-label]');
+  if (scroller === null) throw new Error('there is no list');
+  const longBefore = watched.longTasks.length;
+  const end = scroller.scrollHeight - scroller.clientHeight;
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  /** @type {number[]} */
+  const frames = [];
+  let waiting = 0;
+  const startedAt = await nextFrame();
+  let before = startedAt;
+  for (let isDone = false; !isDone; ) {
+    const now = await nextFrame();
+    frames.push(now - before);
+    before = now;
+    const elapsed = (now - startedAt) / 1000;
+    if (pixelsPerSecond > 0) {
+      // Rows in sight that are not there yet.
+      if (frames.length % 6 === 0) {
+        const { top, bottom } = scroller.getBoundingClientRect();
+        const rows = [...scroller.querySelectorAll('tr[aria-busy="true"]')].filter((row) => {
+          const box = row.getBoundingClientRect();
+          return box.bottom > top && box.top < bottom;
+        });
+        if (rows.length > 0) waiting += 1;
+      }
+      scroller.scrollTop = Math.min(end, elapsed * pixelsPerSecond);
+      isDone = scroller.scrollTop >= end - 1;
+    } else isDone = elapsed >= idleSeconds;
+  }
+  const longTasks = watched.longTasks.slice(longBefore).map((/** @type {number[]} */ task) => task[1]);
+  return { frames, waiting, longTasks };
+}

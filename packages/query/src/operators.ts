@@ -1,0 +1,14 @@
+/** What can stand before or between the values of a keyword, by its type: for help, completion and builders. */
+
+import type { KeywordType } from './schema.ts';
+
+const ORDERED = ['=', '>', '>=', '<', '<=', 'TO'] as const;
+
+export const OPERATORS = {
+  text: ['='],
+  id: ['='],
+  boolean: ['='],
+  date: ORDERED,
+  number: ORDERED,
+  none: [],
+} as const satisfies Record<KeywordType, readonly (typeof ORDERED)[number][]>;

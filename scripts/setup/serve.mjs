@@ -1,0 +1,25 @@
+// Serves a folder with the program as it was built, for scripts that look at it from outside.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** On a free port; an empty folder becomes the demo venue. */
+export async function serve(/** @type {string} */ folder) {
+  const args = [join(root, 'apps/server/bin/callboard.js'), 'serve', '--port', '0', '--data', folder];
+  const server = spawn(process.execPath, args, {
+    env: { ...process.env, CALLBOARD_LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await new Promise((found, failed) => {
+    let text = '';
+    server.on('exit', () => failed(new Error('the server ended')));
+    server.stdout.on('data', (chunk) => {
+      text += chunk;
+      const match = /^Callboard serves (\S+)\n/m.exec(text);
+      if (match !== null) found(match[1]);
+    });
+  });
+  return { address: /** @type {string} */ (address), stop: () => server.kill('SIGTERM') };
+}

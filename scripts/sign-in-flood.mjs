@@ -1,0 +1,114 @@
+// Heavy run: people who guess passwords. An unknown login takes as long as a known one, and a flood of guesses leaves
+// those who use the API alone. `node scripts/sign-in-flood.mjs [seconds]`
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { register } from 'tsx/esm/api';
+
+register();
+const { percentile, steadyLoad } = await import('../apps/server/test/operations/steady-load.ts');
+const { startNode } = await import('../apps/server/test/operations/running-node.ts');
+const { installDemoKeys } = await import('../apps/server/test/api/api.ts');
+const { openStorage } = await import('../apps/server/src/storage/storage.ts');
+const { hashPassword } = await import('../apps/server/src/access/password.ts');
+
+const seconds = Number(process.argv[2] ?? 10);
+const PAIRS = 60;
+const FLOOD_CONNECTIONS = 16;
+const PER_SECOND = 100;
+const TARGETS = { differenceMs: 5, slower: 1.2 };
+
+const folder = await mkdtemp(join(tmpdir(), 'callboard-flood-'));
+const node = await startNode(
+  { dataFolder: folder, databaseUrl: undefined },
+  { CALLBOARD_LOG_LEVEL: 'error', CALLBOARD_RATE_LIMIT: '1000000', CALLBOARD_TRUSTED_PROXIES: '127.0.0.1' },
+  ['serve'],
+);
+const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+
+let addresses = 0;
+/** Every guess comes from an address of its own, so that none has to wait. */
+async function guess(/** @type {string} */ login) {
+  addresses += 1;
+  const startedAt = performance.now();
+  const { status } = await fetch(`${node.address}/app/api/session`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': `2001:db8:${(addresses >> 16).toString(16)}:${(addresses & 65_535).toString(16)}::1`,
+      'x-forwarded-proto': 'https',
+    },
+    body: JSON.stringify({ login, password: 'wrong password' }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  return { status, ms: performance.now() - startedAt };
+}
+
+const median = (/** @type {number[]} */ times) =>
+  percentile(
+    times.toSorted((a, b) => a - b),
+    0.5,
+  );
+
+try {
+  const storage = await openStorage({ dataFolder: folder, synchronous: 'NORMAL' });
+  const key = (await installDemoKeys(storage)).full;
+  const [user] = await storage.transfer.all('user');
+  if (user === undefined) throw new Error('the demo venue has no users');
+  const passwordHash = await hashPassword('the password of all of them');
+  const first = await storage.writer.allocateIds(PAIRS);
+  await storage.writer.write({
+    records: Array.from({ length: PAIRS }, (_, at) => ({
+      kind: 'user',
+      record: { ...user, id: first + at, login: `known${at}`, passwordHash },
+    })),
+  });
+  await storage.close();
+
+  await guess('warm');
+  /** @type {{ known: number[], other: number[] }} */
+  const times = { known: [], other: [] };
+  for (let at = 0; at < PAIRS; at += 1) {
+    for (const kind of /** @type {const} */ (at % 2 === 0 ? ['known', 'other'] : ['other', 'known'])) {
+      const { status, ms } = await guess(`${kind}${at}`);
+      if (status !== 401) throw new Error(`${kind}${at}: ${status}`);
+      times[kind].push(ms);
+    }
+  }
+  const difference = Math.abs(median(times.known) - median(times.other));
+  say(
+    `known ${median(times.known).toFixed(1)} ms, unknown ${median(times.other).toFixed(1)} ms: ${difference.toFixed(1)} ms apart`,
+  );
+
+  const measure = async () => {
+    const { times: answered } = await steadyLoad({
+      port: node.port,
+      paths: [`/api/events/date:%23thisweek?api_key=${key}`, `/api/statuses?api_key=${key}`],
+      perSecond: PER_SECOND,
+      total: PER_SECOND * seconds,
+    });
+    return percentile(answered, 0.99);
+  };
+  await measure();
+  const quiet = await measure();
+  let going = true;
+  let guesses = 0;
+  const flood = Array.from({ length: FLOOD_CONNECTIONS }, async (_, at) => {
+    while (going) {
+      guesses += 1;
+      await guess(`flood ${at} ${guesses}`);
+    }
+  });
+  const flooded = await measure();
+  going = false;
+  await Promise.all(flood);
+  say(
+    `API at ${PER_SECOND} a second: p99 ${quiet.toFixed(1)} ms, with ${(guesses / seconds).toFixed(0)} guesses a second ${flooded.toFixed(1)} ms (${(flooded / quiet).toFixed(2)} times)`,
+  );
+  if (difference > TARGETS.differenceMs || flooded > TARGETS.slower * quiet) process.exitCode = 1;
+} finally {
+  node.signal('SIGTERM');
+  await node.ended;
+  await rm(folder, { recursive: true, force: true });
+}
