@@ -40,9 +40,12 @@ describe('the application API', () => {
 
   it('answers every operation of the table, and those that are not open only to who is signed in', async () => {
     for (const [id, { method, path, ...operation }] of Object.entries(APPLICATION_OPERATIONS)) {
-      const { status, body } = await browser().send<{ code?: AnyErrorCode }>(path.replace('{id}', '1-1'), {
-        method,
-      });
+      const { status, body } = await browser().send<{ code?: AnyErrorCode }>(
+        path.replaceAll(/\{\w+\}/g, '1-1'),
+        {
+          method,
+        },
+      );
       const isOpen = 'open' in operation;
       expect([id, body?.code === 'not-signed-in']).toEqual([id, !isOpen]);
       if (!isOpen) expect(status).toBe(errorSpec('not-signed-in').status);
