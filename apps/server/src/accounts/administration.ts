@@ -3,7 +3,7 @@ import { generatePassword } from '../access/password.ts';
 import { createCallbackSecret } from '../dataviews/callbacks/signature.ts';
 import type { Author, EntityWriter } from '../entities/writer.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
+import { badValue } from '../platform/errors.ts';
 import type { PasswordCheck } from '../sessions/password-check.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { TransferStore } from '../transfer/store.ts';
@@ -27,7 +27,7 @@ export function createPasswords(options: PasswordsOptions): Passwords {
   return {
     async reset(login, userName) {
       const user = (await transfer.all('user')).find((one) => one.login === login);
-      if (user === undefined) throw unknown('login', `There is no user with the login ${login} (any more).`);
+      if (user === undefined) throw badValue('login', `There is no user with the login ${login} (any more).`);
       const password = generatePassword();
       const passwordHash = await passwords.hash(password);
       await store.changeUser(user.id, { at: seconds(clock), userName }, () => ({ passwordHash }));
@@ -58,7 +58,7 @@ export function createClientSecrets({ transfer, writer, clock }: SecretsOptions)
       const client = clients.find(({ name }) => name === clientName);
       if (client === undefined) {
         const names = clients.map(({ name }) => name).join(', ') || 'none yet';
-        throw unknown('client', `There is no API client ${clientName}; there are: ${names}.`);
+        throw badValue('client', `There is no API client ${clientName}; there are: ${names}.`);
       }
       const callbackSecret = signed ? createCallbackSecret() : null;
       const record = { ...client, revision: client.revision + 1, callbackSecret };
@@ -69,8 +69,4 @@ export function createClientSecrets({ transfer, writer, clock }: SecretsOptions)
       return callbackSecret;
     },
   };
-}
-
-function unknown(keyword: string, detail: string): AppError {
-  return new AppError('bad-value', detail, { errors: [{ keyword, code: 'bad-value', detail }] });
 }

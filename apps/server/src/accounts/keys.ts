@@ -4,7 +4,7 @@ import type { Entity } from '../entities/records.ts';
 import type { ReferenceData, ReferenceSource } from '../entities/reference-data.ts';
 import type { Author, EntityWriter } from '../entities/writer.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError, badValue } from '../platform/errors.ts';
 import { formatId, parseId } from '../platform/ids.ts';
 import type { TransferStore } from '../transfer/store.ts';
 
@@ -69,10 +69,13 @@ export function createKeys({ transfer, writer, reference, clock }: KeysOptions):
       const current = await reference.current();
       const expires = lastDay === null ? null : current.zone.toInstant(lastDay + 1, 0);
       if (expires !== null && expires <= now) {
-        throw wrong('expires', 'The day of expiry is over: the key would never be valid.');
+        throw badValue('expires', 'The day of expiry is over: the key would never be valid.');
       }
       if ((await keysOf(wanted.userId)).length >= MOST_KEYS) {
-        throw wrong('name', `A user has at most ${MOST_KEYS} keys: delete some that are not used any more.`);
+        throw badValue(
+          'name',
+          `A user has at most ${MOST_KEYS} keys: delete some that are not used any more.`,
+        );
       }
       const { key, hash } = createApiKey();
       const id = await writer.allocateIds(1);
@@ -102,15 +105,11 @@ export function createKeys({ transfer, writer, reference, clock }: KeysOptions):
 
 function checkedName(given: string): string {
   const name = given.trim();
-  if (name === '') throw wrong('name', 'The name is empty: say what the key is for.');
+  if (name === '') throw badValue('name', 'The name is empty: say what the key is for.');
   if (name.length > LONGEST_NAME || /\p{Cc}/u.test(name)) {
-    throw wrong('name', `The name must be one line of at most ${LONGEST_NAME} characters.`);
+    throw badValue('name', `The name must be one line of at most ${LONGEST_NAME} characters.`);
   }
   return name;
-}
-
-function wrong(keyword: string, detail: string): AppError {
-  return new AppError('bad-value', detail, { errors: [{ keyword, code: 'bad-value', detail }] });
 }
 
 function describe(

@@ -1,15 +1,16 @@
 /** Files and links on entities: whoever may write the entity attaches, changes and deletes; the history tells it. */
+
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
 import { canRead, canWrite } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
+import { forbidden, missing } from '../access/refusals.ts';
 import { parseComment, parseLink } from '../custom-data/types/attachment.ts';
 import type { Entity } from '../entities/records.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError, badValue } from '../platform/errors.ts';
 import { formatId, parseId } from '../platform/ids.ts';
 import type { Change } from '../transfer/export-line.ts';
 import type { AttachmentStore, AttachmentTransaction, HeldAttachment, Holder } from './store.ts';
-import { wrong } from './uploads.ts';
 
 export interface NewAttachment {
   /** One of the two. */
@@ -60,7 +61,7 @@ export function createAttachments(store: AttachmentStore, clock: Clock): Attachm
       const kind = holding(word);
       const id = parseId(wireId);
       if (id === undefined) throw missing(kind);
-      if ((upload === null) === (link === null)) throw wrong('link', 'Give a file or a link.');
+      if ((upload === null) === (link === null)) throw badValue('link', 'Give a file or a link.');
       const written = { comment: checkedComment(comment), link: link === null ? null : checkedLink(link) };
       return store.edit(async (transaction) => {
         const holder = await transaction.lockHolder(kind, id.id, id.created);
@@ -135,21 +136,21 @@ const NO_FILE = { fileId: null, originalName: null, dataType: null };
 async function claim(transaction: AttachmentTransaction, { userId }: Principal, wireId: string) {
   const id = parseId(wireId);
   const upload = id && (await transaction.claim(id, userId));
-  if (upload === undefined) throw wrong('upload', 'The file has not come whole: send it again.');
+  if (upload === undefined) throw badValue('upload', 'The file has not come whole: send it again.');
   return { fileId: upload.fileId, originalName: upload.name, dataType: upload.dataType };
 }
 
 function checkedLink(link: string | null): string {
   const parsed = parseLink(link);
-  if (typeof parsed === 'string') throw wrong('link', parsed);
+  if (typeof parsed === 'string') throw badValue('link', parsed);
   return parsed.dataurl;
 }
 
 function checkedComment(comment: string | null): string | null {
   const parsed = parseComment(comment);
-  if (typeof parsed === 'string') throw wrong('comment', parsed);
+  if (typeof parsed === 'string') throw badValue('comment', parsed);
   if ((parsed.comment?.length ?? 0) > LONGEST_COMMENT)
-    throw wrong('comment', `Use at most ${LONGEST_COMMENT} characters.`);
+    throw badValue('comment', `Use at most ${LONGEST_COMMENT} characters.`);
   return parsed.comment?.trim() === '' ? null : parsed.comment;
 }
 
@@ -196,12 +197,4 @@ function checkCurrent({ id, revision }: Attachment, isCurrent: IsCurrent): void 
     'precondition-failed',
     'Look at the attachment again: somebody has changed it meanwhile.',
   );
-}
-
-function missing(kind: Kind): AppError {
-  return new AppError('not-found', `There is no ${kind} with this id (any more).`);
-}
-
-function forbidden(right: string, kind: Kind): AppError {
-  return new AppError('forbidden', `Ask an administrator for the right to ${right} this ${kind}.`);
 }

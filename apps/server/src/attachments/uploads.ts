@@ -6,7 +6,7 @@ import { UPLOAD_PIECE_BYTES } from '@callboard/contract';
 import { permissionKinds, visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError, badValue } from '../platform/errors.ts';
 import { formatId, parseId } from '../platform/ids.ts';
 import { cleanFileName, cleanMediaType } from './file-name.ts';
 import type { Upload, UploadStore } from './store.ts';
@@ -53,7 +53,7 @@ export function createUploads(store: UploadStore, clock: Clock, mostBytes: numbe
       if (!mayWrite)
         throw new AppError('forbidden', 'Ask an administrator for the right to write something.');
       const clean = cleanFileName(name);
-      if (clean === undefined) throw wrong('name', 'Give the file a name.');
+      if (clean === undefined) throw badValue('name', 'Give the file a name.');
       if (size > mostBytes) {
         throw new AppError('file-too-large', `A file has at most ${Math.floor(mostBytes / MIB)} MiB here.`);
       }
@@ -94,10 +94,6 @@ export function createUploads(store: UploadStore, clock: Clock, mostBytes: numbe
 
 function gone(): AppError {
   return new AppError('not-found', 'This upload was given up, or took too long: send the file again.');
-}
-
-export function wrong(keyword: string, detail: string): AppError {
-  return new AppError('bad-value', detail, { errors: [{ keyword, code: 'bad-value', detail }] });
 }
 
 export interface Sweeper {

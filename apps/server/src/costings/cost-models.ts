@@ -5,7 +5,7 @@ import type { CostModel, Discount } from '../entities/records.ts';
 import type { AuditEntry } from '../installation/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import { seconds } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError, badValue } from '../platform/errors.ts';
 import type { RecordLine } from '../transfer/export-line.ts';
 import { formatDiscount, formatFormula } from './cost-model.ts';
 import type { Carrier, CostModelReader, CostModelStore } from './cost-model-store.ts';
@@ -24,7 +24,7 @@ export interface WantedCostModel {
 }
 
 export interface CostModels {
-  list(): Promise<readonly KnownCostModel[]>;
+  list(): Promise<{ readonly known: readonly KnownCostModel[]; readonly carriers: readonly Carrier[] }>;
   carriers(): Promise<readonly Carrier[]>;
   /** Without `id` a new one. Throws `bad-value`, or `precondition-failed` when it is another one by now. */
   save(id: string | undefined, wanted: WantedCostModel, userName: string): Promise<void>;
@@ -44,12 +44,13 @@ export function createCostModels({ store, clock }: CostModelsOptions): CostModel
     userName: string,
   ): Promise<void> {
     await store.change(async (inside) => {
-      const before = id === undefined ? undefined : (await listed(inside)).find((known) => known.id === id);
+      const carriers = await inside.carriers();
+      const before =
+        id === undefined ? undefined : (await listed(inside, carriers)).find((known) => known.id === id);
       if (id !== undefined && before === undefined) {
         const detail = 'Somebody has changed or deleted this cost model meanwhile: look at the present ones.';
         throw new AppError('precondition-failed', detail);
       }
-      const carriers = await inside.carriers();
       const keeps = new Set(wanted?.resourceIds);
       checkLeft(before, keeps, await inside.chosen());
       const changed = carriers.flatMap((carrier) => {
@@ -94,16 +95,22 @@ export function createCostModels({ store, clock }: CostModelsOptions): CostModel
   }
 
   return {
-    list: () => listed(store),
+    async list() {
+      const carriers = await store.carriers();
+      return { known: await listed(store, carriers), carriers };
+    },
     carriers: () => store.carriers(),
     save: (id, wanted, userName) => write(id, wanted, userName),
     remove: (id, userName) => write(id, undefined, userName),
   };
 }
 
-async function listed(reader: CostModelReader): Promise<readonly KnownCostModel[]> {
+async function listed(
+  reader: CostModelReader,
+  carriers: readonly Carrier[],
+): Promise<readonly KnownCostModel[]> {
   const found = new Map<string, { model: CostModel; carriers: Carrier[] }>();
-  for (const carrier of await reader.carriers()) {
+  for (const carrier of carriers) {
     for (const model of carrier.record.costModels) {
       const key = JSON.stringify(model);
       const known = found.get(key) ?? { model, carriers: [] };
@@ -132,7 +139,10 @@ function modelsAfter(
   const place = before === undefined ? -1 : costModels.findIndex((model) => isDeepStrictEqual(model, before));
   if (after === undefined) return place < 0 ? costModels : costModels.filter((_, at) => at !== place);
   if (costModels.some((model, at) => at !== place && model.name === after.name)) {
-    throw wrong('name', `${name} has another cost model with the name ${after.name}: choose another name.`);
+    throw badValue(
+      'name',
+      `${name} has another cost model with the name ${after.name}: choose another name.`,
+    );
   }
   if (place < 0) return [...costModels, after];
   return isDeepStrictEqual(before, after) ? costModels : costModels.with(place, after);
@@ -151,7 +161,7 @@ function checkLeft(
     );
     if (used === undefined) continue;
     const many = used.bookings === 1 ? '1 booking of it has' : `${used.bookings} bookings of it have`;
-    throw wrong('resources', `The ${kind} ${record.name} must keep it: ${many} chosen it.`);
+    throw badValue('resources', `The ${kind} ${record.name} must keep it: ${many} chosen it.`);
   }
 }
 
@@ -209,17 +219,16 @@ export function parseDiscount(notation: string, empty: Discount['type'], field: 
   const rates = parts.map((part): readonly [string, number, number] => {
     const [, type = '', from, percent] = RATE.exec(part) ?? [];
     if (type === '')
-      throw wrong(field, 'Write it like d1:100%, d3:80%, with d for days, p for day parts or a for amount.');
+      throw badValue(
+        field,
+        'Write it like d1:100%, d3:80%, with d for days, p for day parts or a for amount.',
+      );
     return [type, Number(from), Number(percent)];
   });
   const [type = empty] = rates[0] ?? [];
   const isRising = rates.every(([, from], at) => at === 0 || from > (rates[at - 1]?.[1] ?? 0));
   if (rates.some(([other]) => other !== type) || !isRising || rates.length > MOST_RATES) {
-    throw wrong(field, `Give up to ${MOST_RATES} rates of one letter, by rising quantity.`);
+    throw badValue(field, `Give up to ${MOST_RATES} rates of one letter, by rising quantity.`);
   }
   return { type: type as Discount['type'], rates: rates.map(([, from, percent]) => [from, percent]) };
-}
-
-export function wrong(keyword: string, detail: string): AppError {
-  return new AppError('bad-value', detail, { errors: [{ keyword, code: 'bad-value', detail }] });
 }

@@ -2,9 +2,11 @@
  * The one way in which attributes and custom data of an entity are changed: permission, check, write and history are
  * one transaction on the state that nobody else can change meanwhile (§4.3).
  */
+
 import { errorSpec, type Kind } from '@callboard/contract';
 import { canRead, canWrite } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
+import { forbiddenForKey, missing } from '../access/refusals.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { WireId } from '../platform/ids.ts';
@@ -53,13 +55,11 @@ function decide(
   entity: LockedEntity | undefined,
   clock: Clock,
 ): EntityWrite | undefined {
-  if (entity === undefined) {
-    throw new AppError('not-found', `There is no ${kind} with this id (any more).`);
-  }
+  if (entity === undefined) throw missing(kind);
   const { owners, revision } = entity;
-  if (!owners.some((owner) => canRead(principal, kind, owner))) throw forbidden('read', kind);
+  if (!owners.some((owner) => canRead(principal, kind, owner))) throw forbiddenForKey('read', kind);
   if (planned instanceof AppError && errorSpec(planned.code).status !== 403) throw planned;
-  if (!owners.some((owner) => canWrite(principal, kind, owner))) throw forbidden('write', kind);
+  if (!owners.some((owner) => canWrite(principal, kind, owner))) throw forbiddenForKey('write', kind);
   if (planned instanceof AppError) throw planned;
   const { entries, ...written } = planned.against(entity);
   if (!isCurrent(revision)) {
@@ -72,11 +72,4 @@ function decide(
   const { userName, keyName } = principal;
   const change = { entityKind: kind, entityId: id.id, at: clock.now(), userName, keyName, changes: entries };
   return { ...written, change };
-}
-
-function forbidden(right: string, kind: Kind): AppError {
-  return new AppError(
-    'forbidden',
-    `Ask for the right to ${right} this ${kind}, or use the key of another user.`,
-  );
 }

@@ -54,8 +54,7 @@ export async function answerAdmitted(asked: Asked, limiter: RateLimiter, owner: 
   }
   const refused = answer.status >= 400 && answer.status < 500;
   const tokens = refused ? limiter.cost('refused') : limiter.cost(answer.cost ?? kind, trace.evaluationMs);
-  admission.settle(tokens);
-  const charged = limiter.limits.tokensPerMinute > 0 ? tokens : 0;
+  const charged = admission.settle(tokens);
   return { answer, limit: { ...limiter.headers(owner), ...costHeader(charged) }, tokens };
 }
 

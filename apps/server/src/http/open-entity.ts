@@ -1,9 +1,10 @@
 /** Finding one entity for a caller: 404 where there is none, 403 where it is not for this user. */
+
 import type { Kind } from '@callboard/contract';
 import { canRead, type Visibility, visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
+import { forbiddenForKey, missing } from '../access/refusals.ts';
 import type { Part, View } from '../entities/views.ts';
-import { AppError } from '../platform/errors.ts';
 import { parseId } from '../platform/ids.ts';
 import type { Call } from './call.ts';
 
@@ -13,15 +14,15 @@ export async function openEntity<K extends Kind>(call: Call, kind: K, wireId: st
   if (kind !== 'attachment') visibleIn(call, kind);
   const id = parseId(wireId);
   const view = id && (await call.services.entities.view(kind, id.id, id.created));
-  if (view === undefined) throw new AppError('not-found', `There is no ${kind} with this id (any more).`);
-  if (!mayOpen(call.principal, kind, view)) throw forbidden(kind);
+  if (view === undefined) throw missing(kind);
+  if (!mayOpen(call.principal, kind, view)) throw forbiddenForKey('read', kind);
   return view;
 }
 
 /** Throws `forbidden` when the user may see no entity of the kind at all. */
 export function visibleIn(call: Call, kind: Kind): Visibility {
   const seen = visibility(call.principal, kind);
-  if (seen === 'none') throw forbidden(kind);
+  if (seen === 'none') throw forbiddenForKey('read', kind);
   return seen;
 }
 
@@ -33,8 +34,4 @@ function mayOpen(principal: Principal, kind: Kind, view: View<Kind>): boolean {
 /** Whether the user may open something that other entities decide about: one of them suffices. */
 export function mayOpenAny(principal: Principal, { wholes }: Part): boolean {
   return wholes.some((whole) => canRead(principal, whole.kind, whole));
-}
-
-function forbidden(kind: Kind): AppError {
-  return new AppError('forbidden', `Ask for the right to read this ${kind}, or use the key of another user.`);
 }

@@ -21,3 +21,8 @@ export class AppError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** A value that its sender can put right, under the name that it was sent with. */
+export function badValue(keyword: string, detail: string): AppError {
+  return new AppError('bad-value', detail, { errors: [{ keyword, code: 'bad-value', detail }] });
+}

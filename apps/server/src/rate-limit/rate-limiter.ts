@@ -33,9 +33,9 @@ export interface Admitted {
   readonly admitted: true;
   /**
    * To be called once the request has ended, however it ended; only the first call counts. Until then the
-   * request occupies its place and keeps its estimate.
+   * request occupies its place and keeps its estimate. Returns what the key is charged: nothing where it has no limit.
    */
-  settle(tokens: number): void;
+  settle(tokens: number): number;
 }
 
 export interface Refused {
@@ -94,10 +94,10 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     if (!taken.taken) return refuse(taken.state);
 
     let settled = false;
-    function settle(tokens: number): void {
-      if (settled) return;
+    function settle(tokens: number): number {
+      if (!settled && limited && taken.taken) buckets.adjust(keyId, tokens - taken.tokens);
       settled = true;
-      if (limited && taken.taken) buckets.adjust(keyId, tokens - taken.tokens);
+      return limited ? tokens : 0;
     }
     if (!queued) return { admitted: true, settle };
 
@@ -111,9 +111,9 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     return {
       admitted: true,
       settle(tokens) {
-        settle(tokens);
         if (inside) turnstile.leave(keyId);
         inside = false;
+        return settle(tokens);
       },
     };
   }

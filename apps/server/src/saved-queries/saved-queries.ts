@@ -3,7 +3,7 @@ import { kindOfPlural } from '@callboard/contract';
 import type { Principal } from '../access/principal.ts';
 import { isSharedWith } from '../access/shared-with.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError, badValue } from '../platform/errors.ts';
 import type { WireId } from '../platform/ids.ts';
 import type { SavedQuery, SavedQueryStore } from './store.ts';
 
@@ -124,30 +124,26 @@ function checked(
   const { columns } = wanted;
   const own = others.filter((one) => one.ownerId === ownerId);
   if (name === '' || name.length > LONGEST.name) {
-    throw refused('name', `Write a name of 1 to ${LONGEST.name} characters.`);
+    throw badValue('name', `Write a name of 1 to ${LONGEST.name} characters.`);
   }
   if (own.some((one) => one.list === list && one.name === name)) {
-    throw refused(
+    throw badValue(
       'name',
       'Another saved query of this list has this name: choose another, or change that one.',
     );
   }
   if (own.length >= MOST_OWN) {
-    throw refused(
+    throw badValue(
       'name',
       `There are ${MOST_OWN} saved queries, which is as many as there may be: delete one first.`,
     );
   }
-  if (kindOfPlural(list) === undefined) throw refused('list', 'There is no such list.');
+  if (kindOfPlural(list) === undefined) throw badValue('list', 'There is no such list.');
   if (query.length > LONGEST.query) {
-    throw refused('query', `A query has ${LONGEST.query} characters at most.`);
+    throw badValue('query', `A query has ${LONGEST.query} characters at most.`);
   }
   if (columns !== null && columns.length > LONGEST.columns) {
-    throw refused('columns', 'These are more columns than a list shows.');
+    throw badValue('columns', 'These are more columns than a list shows.');
   }
   return { name, list, query, columns, sharedWith };
-}
-
-function refused(keyword: string, detail: string): AppError {
-  return new AppError('bad-value', detail, { errors: [{ keyword, code: 'bad-value', detail }] });
 }

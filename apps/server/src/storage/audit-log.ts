@@ -10,8 +10,8 @@ import { SECRETS } from './secrets.ts';
 import { readSettings } from './settings.ts';
 import { decodeRecord, selectList, TABLES } from './tables.ts';
 
-/** Everything that makes up the installation, in place of what is planned with it. */
-const AUDITED: ReadonlySet<RecordKind> = new Set([
+/** Who may do what, and how things are defined. */
+export const INSTALLATION_KINDS = [
   'usergroup',
   'user',
   'team',
@@ -22,8 +22,10 @@ const AUDITED: ReadonlySet<RecordKind> = new Set([
   'profile',
   'status',
   'resourcegroup',
-  'dataview',
-]);
+] as const satisfies readonly RecordKind[];
+
+/** Everything that makes up the installation, in place of what is planned with it. */
+const AUDITED: ReadonlySet<RecordKind> = new Set([...INSTALLATION_KINDS, 'dataview']);
 
 /** Identity, and what follows from use: nobody changes them. */
 const UNTOLD = new Set(['id', 'created', 'revision', 'hash', 'lastUsed', 'ownerName']);

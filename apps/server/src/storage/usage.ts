@@ -1,9 +1,10 @@
 /** UsageStore on both databases. */
 import { join, raw, sql } from '@callboard/query/sql';
-import type { UsageCounts, UsageStore } from '../usage/store.ts';
+import { COUNTS, type UsageCounts } from '../usage/counts.ts';
+import type { UsageStore } from '../usage/store.ts';
 import { type Database, type Row, statement } from './database.ts';
 
-const COUNTS = {
+const COLUMN_OF = {
   requests: 'requests',
   tokens: 'tokens',
   refused: 'refused',
@@ -11,8 +12,7 @@ const COUNTS = {
   serverErrors: 'server_errors',
   bytes: 'bytes',
 } as const satisfies Record<keyof UsageCounts, string>;
-const NAMES = Object.keys(COUNTS) as readonly (keyof UsageCounts)[];
-const COLUMNS = Object.values(COUNTS);
+const COLUMNS = COUNTS.map((name) => COLUMN_OF[name]);
 const HOUR = 3_600;
 const DAY = 86_400;
 
@@ -20,7 +20,7 @@ const ADDED = raw(
   ` on conflict (key_id, span, at) do update set ${COLUMNS.map((name) => `${name} = api_usage.${name} + excluded.${name}`).join(', ')}`,
 );
 const INTO = raw(`insert into api_usage (key_id, span, at, ${COLUMNS.join(', ')})`);
-const SUMS = raw(COLUMNS.map((name) => `cast(sum(${name}) as bigint) as ${name}`).join(', '));
+const SUMS = COLUMNS.map((name) => `cast(sum(${name}) as bigint) as ${name}`).join(', ');
 const DROP_HOURS = statement(`delete from api_usage where span = ${HOUR} and at < ?`);
 const DROP_DAYS = statement(`delete from api_usage where span = ${DAY} and at < ?`);
 
@@ -32,14 +32,14 @@ export function createUsageStore(database: Database): UsageStore {
     async add(rows) {
       if (rows.length === 0) return;
       const values = rows.map(
-        (row) => sql`(${join([row.keyId, HOUR, row.at, ...NAMES.map((name) => row[name])])})`,
+        (row) => sql`(${join([row.keyId, HOUR, row.at, ...COUNTS.map((name) => row[name])])})`,
       );
       await database.smallTransaction((open) => open.all(sql`${INTO} values ${join(values)}${ADDED}`));
     },
 
     async byTime(since, keyIds) {
       const { dialect } = database;
-      const query = `select at, ${COLUMNS.map((name) => `cast(sum(${name}) as bigint) as ${name}`).join(', ')}
+      const query = `select at, ${SUMS}
         from api_usage where at >= ?${keyIds === undefined ? '' : ` and ${dialect.inIds('key_id')}`} group by at order by at`;
       const rows = await database.query(
         statement(query),
@@ -50,7 +50,7 @@ export function createUsageStore(database: Database): UsageStore {
 
     async byKey(since) {
       const rows = await database.all(
-        sql`select key_id, ${SUMS} from api_usage where at >= ${since} group by key_id order by key_id`,
+        sql`select key_id, ${raw(SUMS)} from api_usage where at >= ${since} group by key_id order by key_id`,
       );
       return rows.map((row) => ({ keyId: row.key_id as number, ...countsOf(row) }));
     },
@@ -60,7 +60,7 @@ export function createUsageStore(database: Database): UsageStore {
         // Another node that does the same waits here, and then finds nothing more.
         if ((await open.query(lock, [hoursBefore])).length > 0) {
           await open.all(
-            sql`${INTO} select key_id, ${raw(String(DAY))}, at - at % ${raw(String(DAY))}, ${SUMS} from api_usage
+            sql`${INTO} select key_id, ${raw(String(DAY))}, at - at % ${raw(String(DAY))}, ${raw(SUMS)} from api_usage
               where span = ${raw(String(HOUR))} and at < ${hoursBefore} group by key_id, at - at % ${raw(String(DAY))}${ADDED}`,
           );
           await open.query(DROP_HOURS, [hoursBefore]);
@@ -72,5 +72,5 @@ export function createUsageStore(database: Database): UsageStore {
 }
 
 function countsOf(row: Row): UsageCounts {
-  return Object.fromEntries(NAMES.map((name) => [name, row[COUNTS[name]]])) as unknown as UsageCounts;
+  return Object.fromEntries(COUNTS.map((name) => [name, row[COLUMN_OF[name]]])) as unknown as UsageCounts;
 }

@@ -5,7 +5,7 @@ import { searchTexts } from '../entities/search-texts.ts';
 import type { Author, EntityWriter, WriteBatch } from '../entities/writer.ts';
 import type { PlanningDays } from '../platform/time-zone.ts';
 import type { RecordLine } from '../transfer/export-line.ts';
-import { auditRecords, auditRemoval, auditSettings, writeAudit } from './audit-log.ts';
+import { auditRecords, auditRemoval, auditSettings, INSTALLATION_KINDS, writeAudit } from './audit-log.ts';
 import { writeChanges } from './change-log.ts';
 import {
   type Column,
@@ -25,19 +25,7 @@ import { addPostings, type Posting, removePostings } from './text-index.ts';
 import { ValueWriter } from './value-writer.ts';
 
 /** A change of these is a change of reference or access data: every node drops what it keeps of them. */
-const REFERENCE_KINDS: ReadonlySet<RecordKind> = new Set([
-  'usergroup',
-  'user',
-  'team',
-  'apiclient',
-  'integration',
-  'apikey',
-  'customdefinition',
-  'profile',
-  'status',
-  'resourcegroup',
-  'location',
-]);
+const REFERENCE_KINDS: ReadonlySet<RecordKind> = new Set([...INSTALLATION_KINDS, 'location']);
 
 const CHUNK = 1_000;
 const integer = (name: string): Column => ({ name, type: 'integer' });

@@ -4,6 +4,7 @@
  */
 import type { AnsweredRequest } from '../operations/answered-request.ts';
 import type { Clock } from '../platform/clock.ts';
+import { add, type Counting, NOTHING } from './counts.ts';
 import type { UsageRow, UsageStore } from './store.ts';
 
 type Request = Pick<AnsweredRequest, 'keyId' | 'status' | 'tokens' | 'bytes'>;
@@ -24,7 +25,7 @@ interface CounterOptions {
   readonly intervalMs?: number;
 }
 
-type Counting = { -readonly [K in keyof UsageRow]: UsageRow[K] };
+type CountingRow = Counting & Pick<UsageRow, 'keyId' | 'at'>;
 
 const HOUR_MS = 3_600_000;
 const DAY_SECONDS = 86_400;
@@ -39,13 +40,13 @@ const MOST_ROWS = 20_000;
 export function createUsageCounter(options: CounterOptions): UsageCounter {
   const { store, clock, onError = () => undefined, intervalMs } = options;
   let hour = 0;
-  let current = new Map<number, Counting>();
+  let current = new Map<number, CountingRow>();
   /** Counted, and not written yet. */
   let waiting: UsageRow[] = [];
   let condensedAt = Number.NEGATIVE_INFINITY;
   let flushing: Promise<void> | undefined;
 
-  function rowOf(keyId: number): Counting {
+  function rowOf(keyId: number): CountingRow {
     const now = Math.floor(clock.now() / HOUR_MS);
     if (now !== hour) {
       setAside();
@@ -53,16 +54,7 @@ export function createUsageCounter(options: CounterOptions): UsageCounter {
     }
     let row = current.get(keyId);
     if (row === undefined) {
-      row = {
-        keyId,
-        at: (hour * HOUR_MS) / 1000,
-        requests: 0,
-        tokens: 0,
-        refused: 0,
-        clientErrors: 0,
-        serverErrors: 0,
-        bytes: 0,
-      };
+      row = { keyId, at: (hour * HOUR_MS) / 1000, ...NOTHING };
       current.set(keyId, row);
     }
     return row;
@@ -129,19 +121,12 @@ export function createUsageCounter(options: CounterOptions): UsageCounter {
 
 /** One row for each key and hour, which a statement can write once only. */
 function summed(rows: readonly UsageRow[]): readonly UsageRow[] {
-  const sums = new Map<string, Counting>();
+  const sums = new Map<string, CountingRow>();
   for (const row of rows) {
     const key = `${row.keyId} ${row.at}`;
     const sum = sums.get(key);
     if (sum === undefined) sums.set(key, { ...row });
-    else {
-      sum.requests += row.requests;
-      sum.tokens += row.tokens;
-      sum.refused += row.refused;
-      sum.clientErrors += row.clientErrors;
-      sum.serverErrors += row.serverErrors;
-      sum.bytes += row.bytes;
-    }
+    else add(sum, row);
   }
   return [...sums.values()].sort((a, b) => a.keyId - b.keyId || a.at - b.at);
 }

@@ -1,4 +1,5 @@
 /** What keys were used for, as people look at it: every hour or day of some time, and sums by key. */
+import type { UsageRange } from '@callboard/contract';
 import type { Entity } from '../entities/records.ts';
 import type { ReferenceSource } from '../entities/reference-data.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -6,7 +7,8 @@ import { formatId } from '../platform/ids.ts';
 import type { Zone } from '../platform/time-zone.ts';
 import type { TransferStore } from '../transfer/store.ts';
 import type { UsageCounter } from './counter.ts';
-import type { UsageCounts, UsageStore } from './store.ts';
+import { add, type Counting, NOTHING, type UsageCounts } from './counts.ts';
+import type { UsageStore } from './store.ts';
 
 /** How many hours, or days, the last of which is the present one. */
 const RANGES = {
@@ -14,10 +16,9 @@ const RANGES = {
   '7d': { unit: 'hour', count: 168 },
   '30d': { unit: 'day', count: 30 },
   '90d': { unit: 'day', count: 90 },
-} as const;
-export type Range = keyof typeof RANGES;
+} as const satisfies Record<UsageRange, object>;
 
-export function isRange(text: string): text is Range {
+export function isRange(text: string): text is UsageRange {
   return Object.hasOwn(RANGES, text);
 }
 
@@ -51,7 +52,7 @@ interface UsedKey {
 
 export interface UsageReports {
   /** Of the keys of one user, or of all. */
-  report(range: Range, filter: UsageFilter, userId?: number): Promise<UsageReport>;
+  report(range: UsageRange, filter: UsageFilter, userId?: number): Promise<UsageReport>;
 }
 
 interface ReportsOptions {
@@ -62,14 +63,6 @@ interface ReportsOptions {
   readonly counter?: Pick<UsageCounter, 'flush'> | undefined;
 }
 
-const NOTHING: UsageCounts = {
-  requests: 0,
-  tokens: 0,
-  refused: 0,
-  clientErrors: 0,
-  serverErrors: 0,
-  bytes: 0,
-};
 const HOUR = 3_600;
 
 export function createUsageReports(options: ReportsOptions): UsageReports {
@@ -110,10 +103,16 @@ export function createUsageReports(options: ReportsOptions): UsageReports {
         unit,
         times: filled(starts, hours),
         keys: keys.map((key) => ({ ...NOTHING, ...sums.get(key.keyId), ...key })),
-        deleted: gone.length === 0 ? undefined : gone.reduce<UsageCounts>(added, NOTHING),
+        deleted: gone.length === 0 ? undefined : sumOf(gone),
       };
     },
   };
+}
+
+function sumOf(all: readonly UsageCounts[]): UsageCounts {
+  const sum: Counting = { ...NOTHING };
+  for (const counts of all) add(sum, counts);
+  return sum;
 }
 
 function fits(key: UsedKey, { key: id, client, integration }: UsageFilter): boolean {
@@ -133,23 +132,12 @@ function startsOf(unit: 'hour' | 'day', count: number, now: number, zone: Zone):
 
 /** Every time with what began in it. */
 function filled(starts: readonly number[], hours: UsageReport['times']): UsageReport['times'] {
-  const sums = starts.map((at): UsageCounts & { at: number } => ({ ...NOTHING, at }));
+  const sums = starts.map((at): Counting & { readonly at: number } => ({ ...NOTHING, at }));
   let place = 0;
   for (const hour of hours) {
     while (place + 1 < starts.length && (starts[place + 1] ?? 0) <= hour.at) place += 1;
     const sum = sums[place];
-    if (sum !== undefined) sums[place] = { ...added(sum, hour), at: sum.at };
+    if (sum !== undefined) add(sum, hour);
   }
   return sums;
-}
-
-function added(one: UsageCounts, other: UsageCounts): UsageCounts {
-  return {
-    requests: one.requests + other.requests,
-    tokens: one.tokens + other.tokens,
-    refused: one.refused + other.refused,
-    clientErrors: one.clientErrors + other.clientErrors,
-    serverErrors: one.serverErrors + other.serverErrors,
-    bytes: one.bytes + other.bytes,
-  };
 }

@@ -1,18 +1,6 @@
 /** What keys were used for, by hour; `storage/usage.ts` implements the store on both databases. */
 
-/** Sums of one key in one hour, or over some time. */
-export interface UsageCounts {
-  readonly requests: number;
-  /** What the limiter charged. */
-  readonly tokens: number;
-  /** 429. */
-  readonly refused: number;
-  /** 4xx but for 429. */
-  readonly clientErrors: number;
-  readonly serverErrors: number;
-  /** Of the bodies of answers. */
-  readonly bytes: number;
-}
+import type { UsageCounts } from './counts.ts';
 
 export interface UsageRow extends UsageCounts {
   readonly keyId: number;

@@ -80,6 +80,18 @@ describe.each(ENGINES)('the rate limit on %s', (engine) => {
     expect(await levelAfter(EVENT)).toBe(200 - 7 - 1);
   });
 
+  it('takes nothing from a key whose client has no limit, and says so', async () => {
+    const key = demoRecord('apikey', ({ name }) => name === 'Ticketing');
+    const client = demoRecord('apiclient', ({ id }) => id === key.apiClientId);
+    await api.storage.writer.write({
+      records: [{ kind: 'apiclient', record: { ...client, tokensPerMinute: 0 } }],
+    });
+    const { status, headers } = await api.get('/api/events', { key: 'ticketing' });
+    expect([status, headers['x-ratelimit-cost']]).toEqual([200, '0']);
+    expect((await api.get(EVENT)).headers['x-ratelimit-cost']).toBe('1');
+    await api.storage.writer.write({ records: [{ kind: 'apiclient', record: client }] });
+  });
+
   it('refills evenly, up to the pool', async () => {
     refill();
     for (let turn = 0; turn < 100; turn += 1) await api.get(EVENT);

@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   /** Throws RequestError. */
   readonly onDelete: () => Promise<unknown>;
   /** Counts as a part of deleting. */
-  readonly onDeleted: () => Promise<unknown>;
+  readonly onDeleted: () => unknown;
   readonly onClose: () => void;
 }
 

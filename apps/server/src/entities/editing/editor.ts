@@ -3,9 +3,11 @@
  * it, and history are one transaction on the state that nobody else can change meanwhile. What is special about a kind
  * is in `kinds/`.
  */
+
 import { type EditableField, type EditableKind, editableFields, type Kind } from '@callboard/contract';
 import { canRead, canWrite, type Owner, visibility } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
+import { forbidden, missing } from '../../access/refusals.ts';
 import { type Clock, seconds } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formatId, parseId } from '../../platform/ids.ts';
@@ -249,12 +251,4 @@ function shown(field: EditableField, value: unknown): unknown {
   const nameOf = (one: unknown): unknown => (field.to === undefined ? one : (one as { name: string }).name);
   if (value === null || value === undefined) return null;
   return Array.isArray(value) ? value.map(nameOf) : nameOf(value);
-}
-
-function missing(kind: EditableKind): AppError {
-  return new AppError('not-found', `There is no ${kind} with this id (any more).`);
-}
-
-function forbidden(right: string, kind: EditableKind): AppError {
-  return new AppError('forbidden', `Ask an administrator for the right to ${right} this ${kind}.`);
 }

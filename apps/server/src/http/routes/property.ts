@@ -1,6 +1,7 @@
 /** `/api/{singular}/{id}/{name}`: a property of one entity (§4.1, §4.2). */
+
 import { kindSpec } from '@callboard/contract';
-import { AppError } from '../../platform/errors.ts';
+import { missing } from '../../access/refusals.ts';
 import { type Answer, jsonAnswer } from '../answer.ts';
 import type { Call, Methods } from '../call.ts';
 import type { RouteOf } from '../dispatch.ts';
@@ -24,10 +25,10 @@ async function getProperty(call: Call, route: RouteOf<'property'>): Promise<Answ
   const view = await openEntity(call, kind, route.id);
   property.check?.(call, kind);
   const [owner] = await call.services.entities.summaries(kind, [view.id], 'all');
-  if (owner === undefined) throw new AppError('not-found', `There is no ${kind} with this id (any more).`);
+  if (owner === undefined) throw missing(kind);
   if (route.property === 'history') return historyAnswer(call, route, owner);
   const [loaded] = await property.load(call, kind, [owner]);
-  if (loaded === undefined) throw new AppError('not-found', `There is no ${kind} with this id (any more).`);
+  if (loaded === undefined) throw missing(kind);
   if (route.property !== 'customdata') return jsonAnswer(loaded.single);
   return taggedAnswer(wireText(loaded.single), view, call.headers['if-none-match']);
 }

@@ -1,7 +1,8 @@
 /** What the two PUTs have in common: read, change the entity, 204 without a body (§4.3). */
+
 import type { Kind } from '@callboard/contract';
+import { missing } from '../../access/refusals.ts';
 import type { ChangePlan } from '../../entities/change-plan.ts';
-import { AppError } from '../../platform/errors.ts';
 import { parseId } from '../../platform/ids.ts';
 import type { Answer } from '../answer.ts';
 import type { Call } from '../call.ts';
@@ -20,7 +21,7 @@ export async function putEntity(
 ): Promise<Answer> {
   visibleIn(call, kind);
   const id = parseId(wireId);
-  if (id === undefined) throw new AppError('not-found', `There is no ${kind} with this id (any more).`);
+  if (id === undefined) throw missing(kind);
   const body = await settle(() => readJsonBody(call.message));
   await call.services.changeEntity({
     principal: call.principal,

@@ -1,10 +1,9 @@
 /** A new dataview, or one that is changed: saved as a whole, unless somebody else was faster. */
-import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ErrorNotice } from '../../components/error-notice.tsx';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { PageFailure } from '../../components/page-failure.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -145,7 +144,7 @@ function Editor({ dataview, initial }: EditorProps) {
         isSaving={isPending || isDeleting}
       />
       {isDeleting && base !== undefined && (
-        <DeleteDialog dataview={base} onClose={() => setDeleting(false)} />
+        <DeleteDataviewDialog dataview={base} onClose={() => setDeleting(false)} />
       )}
     </div>
   );
@@ -205,41 +204,26 @@ function wantedOf({ definition, sharedwith, locked }: Wanted): Wanted {
   return { definition, sharedwith, locked };
 }
 
-interface DeleteDialogProps {
+interface DeleteDataviewDialogProps {
   readonly dataview: DataviewPage;
   readonly onClose: () => void;
 }
 
-function DeleteDialog({ dataview: { id, name, revision }, onClose }: DeleteDialogProps) {
+function DeleteDataviewDialog({ dataview: { id, name, revision }, onClose }: DeleteDataviewDialogProps) {
   const { t } = useTexts();
-  const { t: tt } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deleteDataview(id, revision),
-    onSuccess: async () => {
-      await navigate({ to: '/dataviews' });
-      client.removeQueries({ queryKey: ['dataviews', id] });
-      await client.invalidateQueries({ queryKey: ['dataviews'] });
-    },
-  });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <DeleteDialog
       title={t('builder.removeTitle', { name })}
-      closeButtonProps={{ 'aria-label': tt('common.close') }}
-    >
-      <Text size="sm">{t('builder.removeAbout')}</Text>
-      {error !== null && <ErrorNotice error={error} />}
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          {tt('common.cancel')}
-        </Button>
-        <Button color="red" loading={isPending} onClick={() => mutate()}>
-          {tt('common.delete')}
-        </Button>
-      </Group>
-    </Modal>
+      about={t('builder.removeAbout')}
+      onDelete={() => deleteDataview(id, revision)}
+      onDeleted={async () => {
+        await navigate({ to: '/dataviews' });
+        client.removeQueries({ queryKey: ['dataviews', id] });
+        await client.invalidateQueries({ queryKey: ['dataviews'] });
+      }}
+      onClose={onClose}
+    />
   );
 }

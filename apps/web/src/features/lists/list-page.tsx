@@ -92,7 +92,8 @@ function EntityList({ name }: { readonly name: ListName }) {
         <UnknownColumns ids={unknown} />
       </div>
       {error !== null && wrongQuery === undefined && <ErrorNotice error={error} onRetry={retry} />}
-      {count === undefined && error === null && <TableSkeleton {...shape} />}
+      {/* Columns that are not known yet would move those that are: they come as a whole. */}
+      {count === undefined && error === null && <TableSkeleton key={String(isReady)} {...shape} />}
       {count === 0 && <EmptyState title={t('list.empty')} about={t('list.emptyAbout')} />}
       {count !== undefined && count > 0 && wrongQuery === undefined && (
         <EntityTable

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DeleteKeyDialog } from '../../components/delete-key-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { showTimestamp } from '../../lib/times.ts';
-import { type Key, keysQuery } from './account.ts';
-import { DeleteKeyDialog } from './delete-key-dialog.tsx';
+import { type Key, keysQuery, useDeleteKey } from './account.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
 export function KeysPanel() {
@@ -18,6 +18,7 @@ export function KeysPanel() {
   const { data: keys, error, refetch } = useQuery(keysQuery);
   const [isMaking, setMaking] = useState(false);
   const [unwanted, setUnwanted] = useState<Key>();
+  const { mutateAsync } = useDeleteKey();
 
   const create = (
     <Button size="sm" leftSection={<Plus size={16} aria-hidden />} onClick={() => setMaking(true)}>
@@ -36,7 +37,9 @@ export function KeysPanel() {
       )}
       {keys !== undefined && keys.length > 0 && <KeysTable keys={keys} onDelete={setUnwanted} />}
       {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
-      {unwanted && <DeleteKeyDialog unwanted={unwanted} onClose={() => setUnwanted(undefined)} />}
+      {unwanted && (
+        <DeleteKeyDialog unwanted={unwanted} onDelete={mutateAsync} onClose={() => setUnwanted(undefined)} />
+      )}
     </Panel>
   );
 }

@@ -1,11 +1,12 @@
 /** What things cost: cost models with the resources that carry them. */
-import { Button, Table, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { CostModelDialog } from './cost-model-dialog.tsx';
+import { EntryTable } from './entry-table.tsx';
 import { Waiting } from './part-gate.tsx';
 import { type CostModels, costModelsQuery, type KnownCostModel } from './requests.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -71,43 +72,19 @@ function Models({ all: { data, resources }, onEdit }: ModelsProps) {
     return more > 0 ? `${shown.join(', ')} ${t('effects.more', { count: more })}` : shown.join(', ');
   };
   return (
-    <Table.ScrollContainer minWidth={860} type="native">
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('form.name')}</Table.Th>
-            <Table.Th>{t('costs.price')}</Table.Th>
-            <Table.Th>{t('costs.cost')}</Table.Th>
-            <Table.Th>{t('costs.resources')}</Table.Th>
-            <Table.Th>{t('costs.bookings')}</Table.Th>
-            <Table.Th>{t('form.actions')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {data.map((known) => (
-            <Table.Tr key={known.id}>
-              <Table.Th scope="row" fw={500}>
-                {known.model.name}
-              </Table.Th>
-              <Table.Td>{known.price}</Table.Td>
-              <Table.Td>{known.cost}</Table.Td>
-              <Table.Td>{namesOf(known.resources)}</Table.Td>
-              <Table.Td>{known.bookings}</Table.Td>
-              <Table.Td>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  leftSection={<Pencil size={14} aria-hidden />}
-                  aria-label={`${t('form.editNamed', { name: known.model.name })}: ${namesOf(known.resources)}`}
-                  onClick={() => onEdit(known)}
-                >
-                  {t('form.edit')}
-                </Button>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <EntryTable
+      entries={data}
+      nameOf={({ model }) => model.name}
+      keyOf={({ id }) => id}
+      distinctionOf={(known) => namesOf(known.resources)}
+      columns={[
+        { title: t('costs.price'), show: ({ price }) => price },
+        { title: t('costs.cost'), show: ({ cost }) => cost },
+        { title: t('costs.resources'), show: (known) => namesOf(known.resources) },
+        { title: t('costs.bookings'), show: ({ bookings }) => bookings },
+      ]}
+      onEdit={onEdit}
+      minWidth={860}
+    />
   );
 }

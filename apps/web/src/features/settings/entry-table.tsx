@@ -13,6 +13,9 @@ interface Column<T> {
 interface EntryTableProps<T> {
   readonly entries: readonly T[];
   readonly nameOf: (entry: T) => string;
+  /** Where several entries may have one name: what tells them apart for the page, and for people. */
+  readonly keyOf?: (entry: T) => string;
+  readonly distinctionOf?: (entry: T) => string;
   readonly columns: readonly Column<T>[];
   readonly onEdit: (entry: T) => void;
   readonly minWidth?: number;
@@ -21,8 +24,21 @@ interface EntryTableProps<T> {
 }
 
 export function EntryTable<T>(props: EntryTableProps<T>) {
-  const { entries, nameOf, columns, onEdit, minWidth = 480, nameTitle } = props;
+  const {
+    entries,
+    nameOf,
+    keyOf = nameOf,
+    distinctionOf,
+    columns,
+    onEdit,
+    minWidth = 480,
+    nameTitle,
+  } = props;
   const { t } = useTexts();
+  const labelOf = (entry: T) => {
+    const label = t('form.editNamed', { name: nameOf(entry) });
+    return distinctionOf === undefined ? label : `${label}: ${distinctionOf(entry)}`;
+  };
   if (entries.length === 0) return <EmptyState title={t('form.empty')} />;
   return (
     <Table.ScrollContainer minWidth={minWidth} type="native">
@@ -38,7 +54,7 @@ export function EntryTable<T>(props: EntryTableProps<T>) {
         </Table.Thead>
         <Table.Tbody>
           {entries.map((entry) => (
-            <Table.Tr key={nameOf(entry)}>
+            <Table.Tr key={keyOf(entry)}>
               <Table.Th scope="row" fw={500}>
                 {nameOf(entry)}
               </Table.Th>
@@ -50,7 +66,7 @@ export function EntryTable<T>(props: EntryTableProps<T>) {
                   size="compact-sm"
                   variant="default"
                   leftSection={<Pencil size={14} aria-hidden />}
-                  aria-label={t('form.editNamed', { name: nameOf(entry) })}
+                  aria-label={labelOf(entry)}
                   onClick={() => onEdit(entry)}
                 >
                   {t('form.edit')}

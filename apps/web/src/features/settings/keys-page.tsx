@@ -1,15 +1,14 @@
 /** The API keys of all users. */
-import { ActionIcon, Button, Group, Table, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Table, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DeleteKeyDialog } from '../../components/delete-key-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { FormOutcome } from '../../components/form-outcome.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { showTimestamp } from '../../lib/times.ts';
-import { Dialog } from './dialog.tsx';
 import { Waiting } from './part-gate.tsx';
 import { type UserKey, useDeleteUserKey, userKeysQuery } from './requests.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -37,6 +36,7 @@ function Keys() {
   const { data: keys, error, refetch } = useQuery(userKeysQuery);
   const [text, setText] = useState('');
   const [unwanted, setUnwanted] = useState<UserKey>();
+  const { mutateAsync } = useDeleteUserKey();
   if (keys === undefined) {
     return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <Waiting />;
   }
@@ -60,7 +60,9 @@ function Keys() {
       ) : (
         <KeysTable keys={found} onDelete={setUnwanted} />
       )}
-      {unwanted && <DeleteDialog unwanted={unwanted} onClose={() => setUnwanted(undefined)} />}
+      {unwanted && (
+        <DeleteKeyDialog unwanted={unwanted} onDelete={mutateAsync} onClose={() => setUnwanted(undefined)} />
+      )}
     </>
   );
 }
@@ -115,24 +117,5 @@ function KeysTable({ keys, onDelete }: KeysTableProps) {
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
-  );
-}
-
-function DeleteDialog({ unwanted, onClose }: { readonly unwanted: UserKey; readonly onClose: () => void }) {
-  const { t } = useTranslation();
-  const { mutate, isPending, error } = useDeleteUserKey();
-  return (
-    <Dialog title={t('preferences.keys.deleteTitle', { name: unwanted.name })} onClose={onClose} size="md">
-      <p>{t('preferences.keys.deleteAbout')}</p>
-      <FormOutcome error={error} fields={[]} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {t('common.cancel')}
-        </Button>
-        <Button color="red" loading={isPending} onClick={() => mutate(unwanted.id, { onSuccess: onClose })}>
-          {t('common.delete')}
-        </Button>
-      </Group>
-    </Dialog>
   );
 }

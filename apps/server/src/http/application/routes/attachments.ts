@@ -4,10 +4,10 @@ import type { HeldAttachment } from '../../../attachments/store.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { formatId } from '../../../platform/ids.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
-import { ifMatch } from '../../etag.ts';
 import { readBytes } from '../../json-body.ts';
 import { fileUrl } from '../../present/attachments.ts';
 import { readBody, type SessionCall } from '../call.ts';
+import { expectedEntity } from './if-match.ts';
 
 const DONE: Answer = { status: 204, body: null };
 
@@ -77,16 +77,12 @@ export async function createAttachment(call: SessionCall): Promise<Answer> {
 export async function changeAttachment(call: SessionCall): Promise<Answer> {
   const { application, message, path, session } = call;
   const wanted = await readBody(message, APPLICATION_OPERATIONS.changeAttachment.body);
-  await application.attachments.change(session.principal, path.id ?? '', wanted, isCurrent(call));
+  await application.attachments.change(session.principal, path.id ?? '', wanted, expectedEntity(call));
   return DONE;
 }
 
 export async function deleteAttachment(call: SessionCall): Promise<Answer> {
   const { application, path, session } = call;
-  await application.attachments.remove(session.principal, path.id ?? '', isCurrent(call));
+  await application.attachments.remove(session.principal, path.id ?? '', expectedEntity(call));
   return DONE;
-}
-
-function isCurrent({ message }: SessionCall): (id: number, revision: number) => boolean {
-  return (id, revision) => ifMatch(message.headers['if-match'], id)(revision);
 }

@@ -1,11 +1,11 @@
 /** `/app/api/settings/costmodels`: what things cost, and what carries it. */
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
 import { formatDiscount, formatFormula } from '../../../costings/cost-model.ts';
-import { parseDiscount, type WantedCostModel, wrong } from '../../../costings/cost-models.ts';
+import { parseDiscount, type WantedCostModel } from '../../../costings/cost-models.ts';
 import { lineAmounts } from '../../../costings/line.ts';
 import { fromCents } from '../../../costings/money.ts';
 import type { CostModel } from '../../../entities/records.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, badValue } from '../../../platform/errors.ts';
 import { formatId, parseId } from '../../../platform/ids.ts';
 import { createPlanningDays } from '../../../platform/time-zone.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
@@ -19,8 +19,7 @@ const TEN_O_CLOCK = 36_000;
 export async function getCostModels(call: SessionCall): Promise<Answer> {
   const { application, services } = allowed(call);
   const { profiles, resourceGroups } = await services.reference.current();
-  const known = await application.costModels.list();
-  const carriers = await application.costModels.carriers();
+  const { known, carriers } = await application.costModels.list();
   const idOfProfile = (id: number) => profiles.get(id)?.created;
   return jsonAnswer({
     data: known.map(({ id, model, carriers: own, bookings }) => ({
@@ -60,7 +59,7 @@ async function save(call: SessionCall, id: string | undefined): Promise<Answer> 
   );
   const resourceIds = body.resources.map((one) => {
     const found = carriers.get(one);
-    if (found === undefined) throw wrong('resources', 'One of the resources is gone: choose them again.');
+    if (found === undefined) throw badValue('resources', 'One of the resources is gone: choose them again.');
     return found;
   });
   const wanted: WantedCostModel = { model: await modelOf(call, body.model), resourceIds };
@@ -78,7 +77,7 @@ export async function exampleOfCostModel(call: SessionCall): Promise<Answer> {
   const { services, message } = allowed(call);
   const body = await readBody(message, APPLICATION_OPERATIONS.exampleOfCostModel.body);
   const hours = Number(body.hours);
-  if (hours < 0 || hours > MOST_HOURS) throw wrong('hours', `Choose from 0 to ${MOST_HOURS} hours.`);
+  if (hours < 0 || hours > MOST_HOURS) throw badValue('hours', `Choose from 0 to ${MOST_HOURS} hours.`);
   const { zone, settings } = await services.reference.current();
   const days = createPlanningDays(zone, settings.dayLine);
   const start = zone.toInstant(zone.localDay(Math.floor(services.clock.now() / 1000)), TEN_O_CLOCK);
@@ -135,7 +134,7 @@ function presentModel(model: CostModel, created: (profileId: number) => number |
 async function modelOf({ services }: SessionCall, wire: Wire): Promise<CostModel> {
   const name = wire.name.trim();
   if (name === '' || name.length > 200 || /\p{Cc}/u.test(name)) {
-    throw wrong('name', 'Write one line of 1 to 200 characters.');
+    throw badValue('name', 'Write one line of 1 to 200 characters.');
   }
   const { profiles } = await services.reference.current();
   for (const side of ['cost', 'price'] as const) checkFormula(wire[side], side);
@@ -153,7 +152,7 @@ async function modelOf({ services }: SessionCall, wire: Wire): Promise<CostModel
       const id = parseId(text);
       const known = id && profiles.get(id.id);
       if (known === undefined || known.created !== id?.created) {
-        throw wrong('profiles', 'One of the profiles is gone: choose them again.');
+        throw badValue('profiles', 'One of the profiles is gone: choose them again.');
       }
       return known.id;
     }),
@@ -165,7 +164,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 function checkFormula(formula: Wire['cost'], side: string): void {
   if (!('dayparts' in formula)) return;
   for (const { from, to, per } of formula.dayparts) {
-    if (per.trim() === '') throw wrong(side, 'Give every part of the day a name.');
-    if (!TIME.test(from) || !TIME.test(to)) throw wrong(side, 'Write times like 06:00.');
+    if (per.trim() === '') throw badValue(side, 'Give every part of the day a name.');
+    if (!TIME.test(from) || !TIME.test(to)) throw badValue(side, 'Write times like 06:00.');
   }
 }

@@ -10,8 +10,8 @@ import type { ExistingTarget, ReadTarget, Target } from '../../../entities/editi
 import { AppError } from '../../../platform/errors.ts';
 import { formatId } from '../../../platform/ids.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
-import { ifMatch } from '../../etag.ts';
 import { readBody, type SessionCall } from '../call.ts';
+import { expectedEntity } from './if-match.ts';
 
 const DONE: Answer = { status: 204, body: null };
 
@@ -95,11 +95,7 @@ function readTarget(call: SessionCall): ReadTarget {
 }
 
 function existingTarget(call: SessionCall): ExistingTarget {
-  const header = call.message.headers['if-match'];
-  return {
-    ...readTarget(call),
-    isCurrent: (id, revision) => ifMatch(header, id)(revision),
-  };
+  return { ...readTarget(call), isCurrent: expectedEntity(call) };
 }
 
 function editable(kind: string): EditableKind {

@@ -1,4 +1,5 @@
 /** What a change of something with revisions expects to change. */
+import { ifMatch } from '../../etag.ts';
 import type { SessionCall } from '../call.ts';
 
 /** Without the header every revision will do. */
@@ -7,4 +8,9 @@ export function expectedRevision({ message }: Pick<SessionCall, 'message'>): (re
   if (header === undefined) return () => true;
   const tags = header.split(',').map((tag) => tag.trim());
   return (revision) => tags.includes('*') || tags.includes(`"${revision}"`);
+}
+
+/** Of entities and what hangs on them, which have the tags that the public API gives them. */
+export function expectedEntity({ message }: Pick<SessionCall, 'message'>) {
+  return (id: number, revision: number): boolean => ifMatch(message.headers['if-match'], id)(revision);
 }

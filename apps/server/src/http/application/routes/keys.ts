@@ -2,7 +2,7 @@
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
 import type { KeyDescription } from '../../../accounts/keys.ts';
 import type { ReferenceData } from '../../../entities/reference-data.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { badValue } from '../../../platform/errors.ts';
 import { formatId } from '../../../platform/ids.ts';
 import { parseDay } from '../../../platform/time-zone.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
@@ -48,15 +48,11 @@ export function presentKey({ id, name, client, integration, created, expires, la
 
 function apiClientId({ apiClients }: ReferenceData, wireId: string): number {
   for (const { id, created } of apiClients.values()) if (formatId(id, created) === wireId) return id;
-  throw wrong('client', 'There is no such API client (any more).');
+  throw badValue('client', 'There is no such API client (any more).');
 }
 
 export function lastDay(text: string): number {
   const day = parseDay(text);
-  if (day === undefined) throw wrong('expires', 'Write a day like 2027-12-31.');
+  if (day === undefined) throw badValue('expires', 'Write a day like 2027-12-31.');
   return day;
-}
-
-export function wrong(keyword: string, detail: string): AppError {
-  return new AppError('bad-value', detail, { errors: [{ keyword, code: 'bad-value', detail }] });
 }

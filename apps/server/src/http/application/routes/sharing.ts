@@ -1,7 +1,7 @@
 /** Whom something is shared with, as the pages and as the records have it. */
 import type { ApplicationWire } from '@callboard/contract';
 import type { Fields } from '../../../entities/records.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { badValue } from '../../../platform/errors.ts';
 import { formatId, parseId, type WireId } from '../../../platform/ids.ts';
 import type { SessionCall } from '../call.ts';
 
@@ -45,8 +45,6 @@ function numbers(texts: readonly string[], all: ReadonlyMap<number, WireId>, wha
     const found = wire && all.get(wire.id);
     if (found !== undefined && found.created === wire?.created) return found.id;
     const detail = `One ${what} of those that it is shared with is not there any more.`;
-    throw new AppError('bad-value', detail, {
-      errors: [{ keyword: 'sharedwith', code: 'bad-value', detail }],
-    });
+    throw badValue('sharedwith', detail);
   });
 }

@@ -1,8 +1,8 @@
 /** `/app/api/usage` and `/app/api/settings/usage`: what keys were used for. */
 import type { ApplicationWire } from '@callboard/contract';
 import { AppError } from '../../../platform/errors.ts';
+import type { UsageCounts } from '../../../usage/counts.ts';
 import { isRange } from '../../../usage/reports.ts';
-import type { UsageCounts } from '../../../usage/store.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import type { SessionCall } from '../call.ts';
 

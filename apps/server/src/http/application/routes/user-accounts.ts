@@ -1,9 +1,10 @@
 /** `/app/api/settings/keys`, `…/passwords` and `…/secrets`: what administrators give to others, each shown once. */
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
 import type { KeyDescription } from '../../../accounts/keys.ts';
+import { badValue } from '../../../platform/errors.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import { readBody, type SessionCall } from '../call.ts';
-import { lastDay, presentKey, wrong } from './keys.ts';
+import { lastDay, presentKey } from './keys.ts';
 
 export async function getUserKeys({ application }: SessionCall): Promise<Answer> {
   const keys = await application.keys.list();
@@ -19,7 +20,7 @@ export async function createUserKey({
   const wanted = await readBody(message, APPLICATION_OPERATIONS.createUserKey.body);
   const { users, apiClients, integrations } = await services.reference.current();
   const user = [...users.values()].find(({ login }) => login === wanted.user);
-  if (user === undefined) throw wrong('user', 'There is no such user (any more).');
+  if (user === undefined) throw badValue('user', 'There is no such user (any more).');
   const { key, described } = await application.keys.create(
     {
       userId: user.id,
@@ -60,5 +61,5 @@ type Named = { readonly id: number; readonly name: string };
 function idOf(all: ReadonlyMap<number, Named>, keyword: string, name: string | null): number | null {
   if (name === null) return null;
   for (const one of all.values()) if (one.name === name) return one.id;
-  throw wrong(keyword, `There is no ${name} (any more).`);
+  throw badValue(keyword, `There is no ${name} (any more).`);
 }

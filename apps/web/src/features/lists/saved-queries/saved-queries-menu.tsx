@@ -15,8 +15,8 @@ const SavedQueryDialog = lazy(async () => {
   const { SavedQueryDialog: dialog } = await import('./saved-query-dialog.tsx');
   return { default: dialog };
 });
-const DeleteDialog = lazy(async () => {
-  const { DeleteDialog: dialog } = await import('./delete-dialog.tsx');
+const DeleteQueryDialog = lazy(async () => {
+  const { DeleteQueryDialog: dialog } = await import('./delete-dialog.tsx');
   return { default: dialog };
 });
 
@@ -84,7 +84,7 @@ export function SavedQueriesMenu({ shown, isSavable, onOpen }: SavedQueriesMenuP
           <SavedQueryDialog shown={shown} saved={active} onSaved={onOpen} onClose={close} />
         )}
         {opened === 'remove' && active !== undefined && (
-          <DeleteDialog saved={active} onDeleted={() => onOpen(undefined)} onClose={close} />
+          <DeleteQueryDialog saved={active} onDeleted={() => onOpen(undefined)} onClose={close} />
         )}
       </Suspense>
     </>
