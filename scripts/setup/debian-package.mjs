@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+const LOCK_PATIENCE_S = 300;
+
 /** Whether `installDebianPackage` can work here. */
 export function canInstallPackages() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -15,7 +17,9 @@ export function installDebianPackage(name) {
 }
 
 function aptGet(...args) {
-  const { status, error, stdout, stderr } = spawnSync('apt-get', ['--quiet', ...args], {
+  // Another test run may be installing the same at this moment.
+  const patience = ['-o', `DPkg::Lock::Timeout=${LOCK_PATIENCE_S}`];
+  const { status, error, stdout, stderr } = spawnSync('apt-get', ['--quiet', ...patience, ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',

@@ -22,10 +22,10 @@ const shown = (page: Page, name: string) =>
     .locator('dd')
     .innerText();
 
-describe.each(ENGINES)('custom data on %s', (engine) => {
+describe.each(ENGINES)('what the venue has planned, on %s', (engine) => {
   const visit = useBrowser(engine);
 
-  it('is changed with a control for each type, and shown as it was saved', async () => {
+  it('custom data is changed with a control for each type, and shown as it was saved', async () => {
     const { page, mishaps } = await visit.openAs('admin', `/event/${FIRST}?tab=customdata`);
     await edit(page);
     expect(await obstacles(page)).toEqual([]);
@@ -53,7 +53,7 @@ describe.each(ENGINES)('custom data on %s', (engine) => {
     expect(mishaps).toEqual([]);
   });
 
-  it('two people who change it see what the other one changed, and keep what they typed', async () => {
+  it('two people who change custom data see what the other one changed, and keep what they typed', async () => {
     const path = `/event/${SECOND}?tab=customdata`;
     const [one, other] = [await visit.openAs('admin', path), await visit.openAs('admin', path)];
     await edit(one.page);
@@ -75,7 +75,7 @@ describe.each(ENGINES)('custom data on %s', (engine) => {
     expect([...one.mishaps, ...other.mishaps]).toEqual([]);
   });
 
-  it('is still there when the session ends while somebody types, or somebody leaves by mistake', async () => {
+  it('custom data is still there when the session ends while somebody types, or somebody leaves by mistake', async () => {
     const { page, mishaps } = await visit.openAs('admin', `/event/${THIRD}?tab=customdata`);
     await edit(page);
     await page.getByLabel('Subtitle').fill('Not lost');
@@ -93,23 +93,15 @@ describe.each(ENGINES)('custom data on %s', (engine) => {
     expect(await shown(page, 'Subtitle')).toBe('Not lost');
     expect(mishaps).toEqual([]);
   });
-});
 
-describe('custom data', () => {
-  const visit = useBrowser('sqlite');
-
-  it('is not offered for changing to who may only read', async () => {
+  it.runIf(engine === 'sqlite')('custom data is not offered for changing to who may only read', async () => {
     const { page } = await visit.openAs('reader', `/event/${FIRST}?tab=customdata`);
     await page.getByRole('heading', { name: 'Custom data', level: 2 }).waitFor();
     await page.locator('dl').first().waitFor();
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
   });
-});
 
-describe('an event', () => {
-  const visit = useBrowser('sqlite');
-
-  it('is made, changed and deleted', async () => {
+  it('an event is made, changed and deleted', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/events');
     await page.getByRole('button', { name: 'New: Event' }).click();
     const dialog = page.getByRole('dialog', { name: 'New: Event' });

@@ -51,7 +51,7 @@ describe('the columns of a list', () => {
     // What is remembered comes into the address by itself; what stands there counts more.
     await page.goto(`${visit.server.address}/events`);
     await page.waitForURL(/columns=name/);
-    expect(await headersOf(page)).toEqual(['Name', 'Tickets sold', 'Start']);
+    await expect.poll(() => headersOf(page)).toEqual(['Name', 'Tickets sold', 'Start']);
     await page.goto(`${visit.server.address}/events?columns=name,status`);
     await page.locator('tbody th a').first().waitFor();
     expect(await headersOf(page)).toEqual(['Name', 'Status']);
