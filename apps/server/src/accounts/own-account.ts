@@ -28,8 +28,11 @@ export interface OwnAccount {
    * present password can be guessed here as well.
    */
   changePassword(session: Session, password: NewPassword): Promise<void>;
-  /** Throws `bad-value` that names every field that is wrong. */
-  changeProfile(session: Session, profile: Profile): Promise<void>;
+  /**
+   * Throws `bad-value` that names every field that is wrong, or `precondition-failed` where `isExpected` refuses the
+   * revision that the user has.
+   */
+  changeProfile(session: Session, profile: Profile, isExpected: (revision: number) => boolean): Promise<void>;
 }
 
 interface OwnAccountOptions {
@@ -60,14 +63,19 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       await sessions.endOthers(session);
     },
 
-    async changeProfile(session, { name, email, languageCode }) {
+    async changeProfile(session, { name, email, languageCode }, isExpected) {
       const profile = { name: name.trim(), email: email.trim() };
       const faults = [...textFaults('name', profile.name), ...textFaults('email', profile.email)];
       if (faults.length === 0 && !EMAIL.test(profile.email)) {
         faults.push({ keyword: 'email', detail: 'Write an e-mail address like name@venue.example.' });
       }
       if (faults.length > 0) throw wrong(faults);
-      await store.changeUser(session.principal.userId, author(session), () => ({ ...profile, languageCode }));
+      await store.changeUser(session.principal.userId, author(session), ({ revision }) => {
+        if (!isExpected(revision)) {
+          throw new AppError('precondition-failed', 'Your profile was changed meanwhile: load it again.');
+        }
+        return { ...profile, languageCode };
+      });
     },
   };
 }

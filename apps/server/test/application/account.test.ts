@@ -99,6 +99,25 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
     expect((await admin.send(`/app/api/data/user/${body.user.id}`)).body).toMatchObject({ name: 'Ada <b>' });
   });
 
+  it('keeps one window from overwriting the profile that another has changed', async () => {
+    const reader = await browserOf(READER);
+    const PROFILE = '/app/api/profile';
+    const { body: before, headers } = await reader.send(PROFILE);
+    const put = (tag: string | undefined, more: object) =>
+      reader.send(PROFILE, {
+        method: 'PUT',
+        body: { ...before, ...more },
+        headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', 'if-match': tag },
+      });
+    expect((await put(headers.etag, { name: 'First' })).status).toBe(200);
+    const late = await put(headers.etag, { email: 'second@venue.example' });
+    expect([late.status, late.body]).toMatchObject([412, { code: 'precondition-failed' }]);
+    const present = await reader.send(PROFILE);
+    expect(present.body).toEqual({ ...before, name: 'First' });
+    expect((await put(present.headers.etag, {})).status).toBe(200);
+    expect((await reader.send(PROFILE)).body).toEqual(before);
+  });
+
   it.each([
     [{ name: '' }, ['name']],
     [{ name: '', email: '' }, ['name', 'email']],

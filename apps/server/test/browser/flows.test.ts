@@ -46,10 +46,31 @@ describe.each(ENGINES)('in the application on %s', (engine) => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Voorkeuren' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('nl');
+    await page.getByRole('status').getByText('Opgeslagen.').waitFor();
     await page.getByLabel('Taal van de pagina’s').selectOption('en');
     await page.getByRole('button', { name: 'Opslaan' }).click();
     await page.getByRole('heading', { name: 'Preferences' }).waitFor();
     expect(visited.mishaps).toEqual([]);
+  });
+
+  it('what another window has changed of the profile is shown instead of overwritten', async () => {
+    const path = '/settings/preferences';
+    const [one, other] = [await openAs('admin', path), await openAs('admin', path)];
+    for (const { page } of [one, other]) await page.getByLabel('E-mail address').waitFor();
+    await one.page.getByLabel('Full name').fill('Wendela of one window');
+    await one.page.getByRole('button', { name: 'Save' }).click();
+    await one.page.getByText('Saved.').waitFor();
+    const { page } = other;
+    await page.getByLabel('E-mail address').fill('other@venue.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Somebody else has changed this meanwhile').waitFor();
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Wendela of one window');
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe('other@venue.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Wendela of one window');
+    expect([...one.mishaps, ...other.mishaps]).toEqual([]);
   });
 
   once(

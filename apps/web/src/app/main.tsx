@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Notice } from '../components/notice.tsx';
 import { startTranslation } from '../lib/i18n.ts';
 import { createQueryClient } from './query-client.ts';
 import { returnFocus } from './return-focus.ts';
@@ -25,6 +26,7 @@ function Application() {
       >
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
+          <Notice />
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>

@@ -17,7 +17,8 @@ interface EditFrameProps {
   readonly isNew?: boolean;
   /** Whether everything typed can be sent. */
   readonly isSendable?: boolean;
-  readonly onCancel: () => void;
+  /** Left out where the form is always there. */
+  readonly onCancel?: () => void;
   readonly children: ReactNode;
 }
 
@@ -47,9 +48,11 @@ export function EditFrame({
           <Button type="submit" loading={edit.isSaving} disabled={(!edit.isDirty && !isNew) || !isSendable}>
             {t('common.save')}
           </Button>
-          <Button variant="default" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
+          {onCancel !== undefined && (
+            <Button variant="default" onClick={onCancel}>
+              {t('common.cancel')}
+            </Button>
+          )}
         </Group>
       </Stack>
       <LeaveGuard isDirty={edit.isDirty} isSaving={edit.isSaving} />

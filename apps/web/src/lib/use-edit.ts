@@ -5,6 +5,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Json } from './entities.ts';
+import { showNotice } from './notice.ts';
 import { RequestError, type Tagged } from './request.ts';
 
 export type Values = Readonly<Record<string, Json>>;
@@ -36,8 +37,8 @@ interface EditOptions {
   readonly load: () => Promise<Tagged<Values>>;
   /** Gets only what was changed. */
   readonly save: (changed: Tagged<Values>) => Promise<unknown>;
-  /** Counts as a part of saving. */
-  readonly onSaved: () => Promise<void>;
+  /** Counts as a part of saving. What it returns is gone on with, where the form stays. */
+  readonly onSaved: () => Promise<Tagged<Values>> | Promise<void>;
 }
 
 export function useEdit({ start, load, save, onSaved }: EditOptions): Edit {
@@ -48,10 +49,10 @@ export function useEdit({ start, load, save, onSaved }: EditOptions): Edit {
   const changed = changedOf(typed, base.value);
 
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (): Promise<boolean> => {
+    mutationFn: async (): Promise<Values | undefined> => {
       try {
         await save({ value: changed, tag: base.tag });
-        return true;
+        return typed;
       } catch (failure) {
         if (!(failure instanceof RequestError) || failure.code !== 'precondition-failed') throw failure;
       }
@@ -59,13 +60,22 @@ export function useEdit({ start, load, save, onSaved }: EditOptions): Edit {
       const found = differences(base.value, present.value);
       setBase(present);
       setTheirs(found);
-      if (found.length > 0) return false;
+      if (found.length > 0) return undefined;
       // Something else of the entity has changed, which nobody sees here.
       await save({ value: changed, tag: present.tag });
-      return true;
+      return typed;
     },
-    onSuccess: async (isSaved) => {
-      if (isSaved) await onSaved();
+    onSuccess: async (saved) => {
+      if (saved === undefined) return;
+      const next = await onSaved();
+      showNotice();
+      if (next === undefined) return;
+      setBase(next);
+      // What was typed since is not saved yet.
+      setTyped((now) =>
+        Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== saved[key])),
+      );
+      setTheirs([]);
     },
   });
 

@@ -10,6 +10,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { useErrorText } from '../../components/use-error-text.ts';
+import { showNotice } from '../../lib/notice.ts';
 import { RequestError } from '../../lib/request.ts';
 import { Builder } from './builder.tsx';
 import { ComparedLines } from './compared-lines.tsx';
@@ -67,9 +68,10 @@ function Editor({ dataview, initial }: EditorProps) {
   const [isDeleting, setDeleting] = useState(false);
   const id = base?.id;
   const mayEdit = base?.mayedit ?? true;
-  const { mutate, reset, isPending, error, data } = useMutation({
+  const { mutate, reset, isPending, error } = useMutation({
     mutationFn: ({ wanted, revision }: Saving) => saveDataview(id, wanted, revision),
     onSuccess: async (saved, { wanted }) => {
+      showNotice(t('builder.saved', { revision: saved.revision }));
       setBase(saved);
       setStored(wanted);
       client.setQueryData(dataviewQuery(saved.id).queryKey, saved);
@@ -123,19 +125,13 @@ function Editor({ dataview, initial }: EditorProps) {
         <DataviewHead dataview={base}>{actions}</DataviewHead>
       )}
       {!mayEdit && <Alert color="gray">{t('builder.readOnly')}</Alert>}
-      <Outcome
-        base={base}
-        error={error}
-        saved={data}
-        onOverwrite={() => save(null)}
-        onReload={() => void reload()}
-      />
+      <Outcome base={base} error={error} onOverwrite={() => save(null)} onReload={() => void reload()} />
       <Builder
         wanted={draft}
         refused={refused}
         onChange={(next) => {
           setDraft(next);
-          if (error !== null || data !== undefined) reset();
+          if (error !== null) reset();
         }}
       />
       <LeaveGuard
@@ -154,12 +150,11 @@ interface OutcomeProps {
   /** As it was when it was opened or saved last. */
   readonly base: DataviewPage | undefined;
   readonly error: Error | null;
-  readonly saved: DataviewPage | undefined;
   readonly onOverwrite: () => void;
   readonly onReload: () => void;
 }
 
-function Outcome({ base, error, saved, onOverwrite, onReload }: OutcomeProps) {
+function Outcome({ base, error, onOverwrite, onReload }: OutcomeProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
   const isConflict = error instanceof RequestError && error.code === 'precondition-failed';
@@ -180,9 +175,6 @@ function Outcome({ base, error, saved, onOverwrite, onReload }: OutcomeProps) {
         </Alert>
       )}
       {error !== null && !isConflict && <Alert color="red">{errorText(error)}</Alert>}
-      {saved !== undefined && error === null && (
-        <Alert color="teal">{t('builder.saved', { revision: saved.revision })}</Alert>
-      )}
     </div>
   );
 }

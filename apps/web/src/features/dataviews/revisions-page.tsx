@@ -1,5 +1,5 @@
 /** What a dataview was: compared with what it is, and restored. */
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageFailure } from '../../components/page-failure.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { showNotice } from '../../lib/notice.ts';
 import { showTimestamp } from '../../lib/times.ts';
 import { ComparedLines } from './compared-lines.tsx';
 import { DataviewHead } from './dataview-head.tsx';
@@ -38,17 +39,13 @@ function Revisions({ dataview }: { readonly dataview: DataviewPage }) {
       const wanted = one.definition as unknown as DataviewPage['definition'];
       return saveDataview(id, { definition: wanted, sharedwith, locked }, present);
     },
+    onSuccess: (_, { revision }) => showNotice(t('restored', { from: revision })),
     onSettled: () => client.invalidateQueries({ queryKey: ['dataviews'] }),
   });
   return (
     <div className={classes.page}>
       <DataviewHead dataview={dataview} />
-      <div aria-live="polite">
-        {restoring.error !== null && <ErrorNotice error={restoring.error} />}
-        {restoring.data !== undefined && restoring.variables !== undefined && (
-          <Alert color="teal">{t('restored', { from: restoring.variables.revision })}</Alert>
-        )}
-      </div>
+      <div aria-live="polite">{restoring.error !== null && <ErrorNotice error={restoring.error} />}</div>
       <Panel title={t('revisions')} about={t('revisionsAbout')}>
         <Text size="sm">{t('present', { revision: present })}</Text>
         {error !== null && <ErrorNotice error={error} />}

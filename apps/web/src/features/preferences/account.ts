@@ -1,8 +1,8 @@
 /** Requests about the own account. */
 import type { ApplicationWire } from '@callboard/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../lib/request.ts';
-import { type SessionInfo, useSessionActions } from '../../lib/session.ts';
+import { request, requestTagged, type Tagged } from '../../lib/request.ts';
+import type { SessionInfo } from '../../lib/session.ts';
 
 export type Key = ApplicationWire<'Key'>;
 export type CreatedKey = ApplicationWire<'CreatedKey'>;
@@ -39,12 +39,19 @@ export function useDeleteKey() {
   });
 }
 
-export function useChangeProfile() {
-  const { refresh } = useSessionActions();
-  return useMutation({
-    mutationFn: (body: Profile) => request<SessionInfo>('/app/api/profile', { method: 'PUT', body }),
-    onSuccess: refresh,
-  });
+const PROFILE = '/app/api/profile';
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  // Another window may have changed it.
+  staleTime: 0,
+  gcTime: 0,
+  queryFn: ({ signal }) => requestTagged<Profile>(PROFILE, { signal }),
+});
+
+/** Throws RequestError. */
+export function saveProfile({ value, tag }: Tagged<Profile>): Promise<SessionInfo> {
+  return request(PROFILE, { method: 'PUT', body: value, ifMatch: tag });
 }
 
 export function useChangePassword() {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { fieldErrors } from '../../lib/form-errors.ts';
+import { showNotice } from '../../lib/notice.ts';
 import { useSession } from '../../lib/session.ts';
 import { type Password, useChangePassword } from './account.ts';
 
@@ -14,13 +15,21 @@ export function PasswordPanel() {
   const { t } = useTranslation();
   const { user } = useSession();
   const form = useForm<Password>({ initialValues: { current: '', wanted: '' } });
-  const { mutate, isPending, isSuccess, error } = useChangePassword();
+  const { mutate, isPending, error } = useChangePassword();
   const errors = fieldErrors(error, FIELDS);
-  const done = isSuccess ? t('preferences.password.done') : undefined;
 
   return (
     <Panel title={t('preferences.password.title')} about={t('preferences.password.about')}>
-      <form onSubmit={form.onSubmit((password) => mutate(password, { onSuccess: form.reset }))}>
+      <form
+        onSubmit={form.onSubmit((password) =>
+          mutate(password, {
+            onSuccess: () => {
+              form.reset();
+              showNotice(t('preferences.password.done'));
+            },
+          }),
+        )}
+      >
         <Stack gap="sm" maw={420}>
           {/* Tells a password manager whose password this is. */}
           <input type="text" autoComplete="username" value={user.login} readOnly hidden />
@@ -40,7 +49,7 @@ export function PasswordPanel() {
             {...form.getInputProps('wanted')}
             error={errors.wanted}
           />
-          <FormOutcome error={error} fields={FIELDS} done={done} />
+          <FormOutcome error={error} fields={FIELDS} />
           <div>
             <Button type="submit" loading={isPending}>
               {t('preferences.password.submit')}

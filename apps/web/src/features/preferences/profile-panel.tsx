@@ -1,62 +1,73 @@
 /** Name, e-mail address and language. */
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FormOutcome } from '../../components/form-outcome.tsx';
+import { EditFrame } from '../../components/edit-frame.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { textOf } from '../../lib/entities.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
-import { LANGUAGES, languageOf } from '../../lib/i18n.ts';
-import { useSession } from '../../lib/session.ts';
-import { type Profile, useChangeProfile } from './account.ts';
+import { LANGUAGES } from '../../lib/i18n.ts';
+import type { Tagged } from '../../lib/request.ts';
+import { useSession, useSessionActions } from '../../lib/session.ts';
+import { useEdit } from '../../lib/use-edit.ts';
+import { type Profile, profileQuery, saveProfile } from './account.ts';
 
 const FIELDS = ['name', 'email', 'language'] as const;
 
 export function ProfilePanel() {
   const { t } = useTranslation();
-  const { user, language } = useSession();
-  const form = useForm<Profile>({
-    initialValues: { name: user.name, email: user.email, language: languageOf(language) },
-  });
-  const { mutate, isPending, isSuccess, error, reset } = useChangeProfile();
-  const errors = fieldErrors(error, FIELDS);
-  const isSaved = isSuccess && !form.isDirty();
-
+  const { data, error, refetch } = useQuery(profileQuery);
   return (
     <Panel title={t('preferences.profile.title')}>
-      <form
-        onSubmit={form.onSubmit((profile) => {
-          reset();
-          mutate(profile, { onSuccess: () => form.resetDirty(profile) });
-        })}
-      >
-        <Stack gap="sm" maw={420} align="stretch">
-          <TextInput label={t('preferences.profile.login')} value={user.login} readOnly variant="filled" />
-          <TextInput
-            label={t('preferences.profile.name')}
-            autoComplete="name"
-            {...form.getInputProps('name')}
-            error={errors.name}
-          />
-          <TextInput
-            label={t('preferences.profile.email')}
-            autoComplete="email"
-            {...form.getInputProps('email')}
-            error={errors.email}
-          />
-          <NativeSelect
-            label={t('preferences.profile.language')}
-            data={LANGUAGES.map((value) => ({ value, label: t(`preferences.languages.${value}`) }))}
-            {...form.getInputProps('language')}
-            error={errors.language}
-          />
-          <FormOutcome error={error} fields={FIELDS} done={isSaved ? t('common.saved') : undefined} />
-          <div>
-            <Button type="submit" loading={isPending} disabled={!form.isDirty()}>
-              {t('common.save')}
-            </Button>
-          </div>
-        </Stack>
-      </form>
+      {data === undefined && error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton height={338} maw={420} />}
+      {data !== undefined && <ProfileForm start={data} />}
     </Panel>
+  );
+}
+
+function ProfileForm({ start }: { readonly start: Tagged<Profile> }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { refresh } = useSessionActions();
+  const client = useQueryClient();
+  const load = () => client.fetchQuery(profileQuery);
+  const edit = useEdit({
+    start,
+    load,
+    save: async ({ value, tag }) => {
+      const present = await client.ensureQueryData(profileQuery);
+      refresh(await saveProfile({ value: { ...present.value, ...value }, tag }));
+    },
+    onSaved: load,
+  });
+  const errors = fieldErrors(edit.error, FIELDS);
+  const labelOf = (key: string) => t(`preferences.profile.${key}` as 'preferences.profile.name');
+  const textInput = (key: 'name' | 'email') => (
+    <TextInput
+      label={labelOf(key)}
+      autoComplete={key}
+      value={textOf(edit.valueOf(key))}
+      error={errors[key]}
+      onChange={({ currentTarget }) => edit.change(key, currentTarget.value)}
+    />
+  );
+
+  return (
+    <EditFrame edit={edit} fields={FIELDS} nameOf={labelOf}>
+      <Stack gap="sm" maw={420} align="stretch">
+        <TextInput label={t('preferences.profile.login')} value={user.login} readOnly variant="filled" />
+        {textInput('name')}
+        {textInput('email')}
+        <NativeSelect
+          label={labelOf('language')}
+          data={LANGUAGES.map((value) => ({ value, label: t(`preferences.languages.${value}`) }))}
+          value={textOf(edit.valueOf('language'))}
+          error={errors.language}
+          onChange={({ currentTarget }) => edit.change('language', currentTarget.value)}
+        />
+      </Stack>
+    </EditFrame>
   );
 }

@@ -1,8 +1,9 @@
 /** Groups, sections and fields one below the other, moved by dragging or with buttons. */
-import { ActionIcon, Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core';
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useErrorText } from '../../components/use-error-text.ts';
+import { showNotice } from '../../lib/notice.ts';
 import { type Drop, dropNode, flatten, moveNode, type PlacedNode } from './custom-data.ts';
 import type { NodeLevel, OpenedNode } from './field-dialog.tsx';
 import classes from './field-tree.module.css';
@@ -25,7 +26,6 @@ export function FieldTree({ part, kind, onOpen }: FieldTreeProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
   const { mutate, error, isPending } = useSavePart('customData');
-  const [moved, setMoved] = useState('');
   const tree = useRef<HTMLUListElement>(null);
   const nodes = part.value[kind] ?? [];
 
@@ -36,7 +36,7 @@ export function FieldTree({ part, kind, onOpen }: FieldTreeProps) {
       { part, change },
       {
         onSuccess: () => {
-          setMoved(t(by < 0 ? 'designer.movedUp' : 'designer.movedDown', { name: placed.node.name }));
+          showNotice(t(by < 0 ? 'designer.movedUp' : 'designer.movedDown', { name: placed.node.name }));
           // What is moved in the page loses the focus, and the button at an end has nothing to do any more.
           requestAnimationFrame(() => focusMove(tree.current, placed.node.keyword, by));
         },
@@ -53,7 +53,7 @@ export function FieldTree({ part, kind, onOpen }: FieldTreeProps) {
       const tree = dropNode(nodes, placed, drop);
       mutate(
         { part, change: { value: { ...part.value, [kind]: tree } } },
-        { onSuccess: () => setMoved(whereTo(placed, drop, tree)) },
+        { onSuccess: () => showNotice(whereTo(placed, drop, tree)) },
       );
     },
   });
@@ -70,7 +70,6 @@ export function FieldTree({ part, kind, onOpen }: FieldTreeProps) {
   return (
     <>
       {error !== null && <Alert color="red">{errorText(error)}</Alert>}
-      <VisuallyHidden aria-live="polite">{moved}</VisuallyHidden>
       <ul className={classes.tree} ref={tree}>
         {rows.map((placed) => (
           <TreeRow

@@ -2,7 +2,6 @@
 import { Checkbox, Progress, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { TextLink } from '../../components/text-link.tsx';
@@ -50,7 +49,6 @@ function Loaded() {
               key={saves}
               part={part}
               installation={installation}
-              isSaved={saves > 0}
               onSaved={() => setSaves(saves + 1)}
             />
           )}
@@ -64,20 +62,17 @@ function Loaded() {
 interface SettingsFormProps {
   readonly part: Part<'settings'>;
   readonly installation: Installation;
-  readonly isSaved: boolean;
   readonly onSaved: () => void;
 }
 
-function SettingsForm({ part, installation, isSaved, onSaved }: SettingsFormProps) {
+function SettingsForm({ part, installation, onSaved }: SettingsFormProps) {
   const { t } = useTexts();
-  const { t: common } = useTranslation();
   const [typed, setTyped] = useState<Partial<Settings>>({});
   const draft: Settings = { ...part.value, ...typed };
   const set = (changes: Partial<Settings>) => setTyped((before) => ({ ...before, ...changes }));
   const { locked, convertedfields, baseurl } = installation;
   const isLocked = locked.includes('publicBaseUrl');
   const isLimitLocked = locked.includes('tokensPerMinute');
-  const isTyped = Object.keys(typed).length > 0;
   return (
     <ChangeForm
       name="settings"
@@ -180,13 +175,6 @@ function SettingsForm({ part, installation, isSaved, onSaved }: SettingsFormProp
             onChange={({ currentTarget }) => set({ stringWrapNumericRemoteInfo: currentTarget.checked })}
             error={errorOf('stringWrapNumericRemoteInfo')}
           />
-          <div aria-live="polite">
-            {isSaved && !isTyped && (
-              <Text size="sm" c="teal">
-                {common('common.saved')}
-              </Text>
-            )}
-          </div>
         </>
       )}
     </ChangeForm>

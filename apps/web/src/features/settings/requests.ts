@@ -1,6 +1,7 @@
 /** Requests about the settings of the installation. */
 import type { ApplicationWire } from '@callboard/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { showNotice } from '../../lib/notice.ts';
 import { request } from '../../lib/request.ts';
 import type { PartName, Parts } from './document.ts';
 
@@ -67,6 +68,7 @@ export function useSavePart<N extends PartName>(name: N) {
     mutationFn: ({ part, change }: { readonly part: Part<N>; readonly change: Change<N> }) =>
       request<Part<N>>(`${ROOT}/parts/${name}`, { method: 'PUT', body: body(part, change) }),
     onSuccess: (saved) => {
+      showNotice();
       client.setQueryData(partQuery(name).queryKey, saved);
       // Names stand in other parts as well, and in keys.
       void client.invalidateQueries({

@@ -1,22 +1,39 @@
 /** `/app/api/password` and `/app/api/profile`: what people change about their own account. */
-import { APPLICATION_OPERATIONS } from '@callboard/contract';
+import { APPLICATION_OPERATIONS, type ApplicationWire, languageOf } from '@callboard/contract';
 import { AppError } from '../../../platform/errors.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import { readBody, type SessionCall } from '../call.ts';
+import { expectedRevision } from './if-match.ts';
 import { describeSession } from './session.ts';
 
 export async function putPassword(call: SessionCall): Promise<Answer> {
-  const { application, services, session, message, address } = call;
+  const { application, session, message, address } = call;
   const body = await readBody(message, APPLICATION_OPERATIONS.putPassword.body);
-  const user = (await services.reference.current()).users.get(session.principal.userId);
-  if (user === undefined) throw new AppError('not-signed-in', 'This user was deleted.');
-  await application.ownAccount.changePassword(session, { ...body, login: user.login, address });
+  const { login } = await userOf(call);
+  await application.ownAccount.changePassword(session, { ...body, login, address });
   return { status: 204, body: null };
+}
+
+export async function getProfile(call: SessionCall): Promise<Answer> {
+  const { name, email, languageCode, revision } = await userOf(call);
+  const profile: ApplicationWire<'OwnProfile'> = { name, email, language: languageOf(languageCode) };
+  return { ...jsonAnswer(profile), headers: { etag: `"${revision}"` } };
 }
 
 export async function putProfile(call: SessionCall): Promise<Answer> {
   const { application, session, message } = call;
   const { name, email, language } = await readBody(message, APPLICATION_OPERATIONS.putProfile.body);
-  await application.ownAccount.changeProfile(session, { name, email, languageCode: language });
+  await application.ownAccount.changeProfile(
+    session,
+    { name, email, languageCode: language },
+    expectedRevision(call),
+  );
   return jsonAnswer(await describeSession(call, session));
+}
+
+/** Throws `not-signed-in`. */
+async function userOf({ services, session }: SessionCall) {
+  const user = (await services.reference.current()).users.get(session.principal.userId);
+  if (user === undefined) throw new AppError('not-signed-in', 'This user was deleted.');
+  return user;
 }

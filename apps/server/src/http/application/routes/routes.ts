@@ -1,7 +1,7 @@
 /** From the table of operations to what does them; an operation without a handler does not compile. */
 import { APPLICATION_OPERATIONS, type ApplicationOperationId } from '@callboard/contract';
 import type { Handler, OpenCall, SessionCall } from '../call.ts';
-import { putPassword, putProfile } from './account.ts';
+import { getProfile, putPassword, putProfile } from './account.ts';
 import {
   beginUpload,
   changeAttachment,
@@ -69,6 +69,7 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   getSignInWays,
   beginSignIn,
   finishSignIn,
+  getProfile,
   putPassword,
   putProfile,
   getKeys,
