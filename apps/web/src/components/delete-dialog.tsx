@@ -1,7 +1,8 @@
 /** Asks before something is deleted, and tells when it cannot be. */
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from './dialog.tsx';
 import { FormOutcome } from './form-outcome.tsx';
 
 interface DeleteDialogProps {
@@ -18,7 +19,7 @@ export function DeleteDialog({ title, about, onDelete, onDeleted, onClose }: Del
   const { t } = useTranslation();
   const { mutate, isPending, error } = useMutation({ mutationFn: onDelete, onSuccess: onDeleted });
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Dialog title={title} onClose={onClose} size="md">
       <Stack gap="md">
         <Text size="sm">{about}</Text>
         <FormOutcome error={error} fields={[]} />
@@ -31,6 +32,6 @@ export function DeleteDialog({ title, about, onDelete, onDeleted, onClose }: Del
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

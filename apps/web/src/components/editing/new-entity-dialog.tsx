@@ -1,14 +1,14 @@
 /** Makes an entity. */
 import { type EditableKind, editableFields } from '@callboard/contract';
-import { Modal, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Json } from '../../lib/entities.ts';
 import { choicesQuery, createEntity } from '../../lib/entity-values.ts';
 import type { Values } from '../../lib/use-edit.ts';
+import { Dialog } from '../dialog.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
-import { useTypedGuard } from '../use-typed-guard.ts';
 import { EntityForm } from './entity-form.tsx';
 
 interface NewEntityDialogProps {
@@ -28,17 +28,9 @@ export function NewEntityDialog({ kind, preset = NOTHING, onMade, onClose }: New
   const id = useRef('');
   const { data: choices, error, refetch } = useQuery(choicesQuery(kind));
   const start = { value: { ...blankValues(kind, choices?.owninggroup ?? null), ...preset }, tag: '' };
-  const guard = useTypedGuard();
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      {...guard}
-      title={t('editing.new', { kind: t(`kinds.${kind}`) })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog title={t('editing.new', { kind: t(`kinds.${kind}`) })} onClose={onClose}>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {choices === undefined && error === null && <Skeleton height={320} />}
       {choices !== undefined && (
@@ -58,7 +50,7 @@ export function NewEntityDialog({ kind, preset = NOTHING, onMade, onClose }: New
           onCancel={onClose}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

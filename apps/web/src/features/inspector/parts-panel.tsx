@@ -1,9 +1,10 @@
 /** What hangs on an entity and is an entity itself: shown, added, changed and deleted where the other is shown. */
 import type { EditableKind, Kind } from '@callboard/contract';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../components/dialog.tsx';
 import { NewEntityDialog } from '../../components/editing/new-entity-dialog.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { type JsonObject, textOf } from '../../lib/entities.ts';
@@ -93,16 +94,9 @@ export function PartsPanel(props: PartsPanelProps) {
       )}
       {doing?.what === 'add' && <NewEntityDialog kind={kind} preset={preset} onMade={done} onClose={close} />}
       {doing?.what === 'edit' && (
-        <Modal
-          opened
-          onClose={close}
-          size="lg"
-          closeOnClickOutside={false}
-          title={own('parts.editNamed', doing)}
-          closeButtonProps={{ 'aria-label': t('common.close') }}
-        >
+        <Dialog title={own('parts.editNamed', doing)} onClose={close}>
           <FieldsForm kind={kind} id={doing.id} onSaved={done} onCancel={close} />
-        </Modal>
+        </Dialog>
       )}
       {doing?.what === 'delete' && (
         <DeleteEntityDialog kind={kind} id={doing.id} name={doing.name} onDeleted={done} onClose={close} />

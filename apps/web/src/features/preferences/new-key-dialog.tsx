@@ -1,8 +1,9 @@
 /** Makes a key and shows it, once. */
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../components/dialog.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { ShownKey } from '../../components/shown-key.tsx';
 import { fieldErrors } from '../../lib/form-errors.ts';
@@ -23,15 +24,11 @@ export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
   const isShown = created !== undefined;
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
+    <Dialog
       title={t(isShown ? 'preferences.keys.shownTitle' : 'preferences.keys.create')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      // A click beside the dialog must not lose a key that is never shown again.
-      closeOnClickOutside={!isShown}
-      closeOnEscape={!isShown}
+      onClose={onClose}
+      // A key that is never shown again.
+      isHeld={isShown}
     >
       {created !== undefined ? (
         <ShownKey secret={created.key} onClose={onClose} />
@@ -80,6 +77,6 @@ export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
           </Stack>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -5,9 +5,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../components/dialog.tsx';
 import { useErrorText } from '../../components/use-error-text.ts';
+import { showNotice } from '../../lib/notice.ts';
 import { RequestError, request } from '../../lib/request.ts';
-import { Dialog } from './dialog.tsx';
 import { FormulaFields } from './formula-fields.tsx';
 import { type CostModels, costModelsQuery, type KnownCostModel } from './requests.ts';
 import { useTexts } from './texts.ts';
@@ -47,7 +48,10 @@ export function CostModelDialog({ all, opened, onClose }: CostModelDialogProps) 
         method: removes ? 'DELETE' : opened === undefined ? 'POST' : 'PUT',
         ...(removes ? {} : { body: { model, resources } }),
       }),
-    onSuccess: onClose,
+    onSuccess: (_, removes) => {
+      if (!removes) showNotice();
+      onClose();
+    },
     onSettled: () => client.invalidateQueries(costModelsQuery),
   });
   const set = (changes: Partial<Model>) => setModel((before) => ({ ...before, ...changes }));

@@ -1,7 +1,7 @@
 /** Makes, changes or removes one entry of a list. */
 import { type ReactNode, useState } from 'react';
+import { Dialog } from '../../components/dialog.tsx';
 import { ChangeForm, type ErrorOf } from './change-form.tsx';
-import { Dialog } from './dialog.tsx';
 import type { PartName, Parts } from './document.ts';
 import { type Change, type Part, usesOf } from './requests.ts';
 import { useTexts } from './texts.ts';

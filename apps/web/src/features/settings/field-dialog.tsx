@@ -1,6 +1,7 @@
 /** Makes, changes or removes a group, a section or a field of custom data. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../components/dialog.tsx';
 import { ChangeForm } from './change-form.tsx';
 import {
   flatten,
@@ -11,7 +12,6 @@ import {
   removeNode,
   suggestKeyword,
 } from './custom-data.ts';
-import { Dialog } from './dialog.tsx';
 import type { CustomData, FieldNode } from './document.ts';
 import { FieldTypeInputs } from './field-type-inputs.tsx';
 import { type Part, usesOf } from './requests.ts';

@@ -1,9 +1,9 @@
 /** Makes a password for a user and shows it, once. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../components/dialog.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { ShownSecret } from '../../components/shown-secret.tsx';
-import { Dialog } from './dialog.tsx';
 import { useResetPassword } from './requests.ts';
 import { useTexts } from './texts.ts';
 

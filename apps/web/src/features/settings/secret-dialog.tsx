@@ -1,8 +1,8 @@
 /** Makes or removes the secret that signs callbacks of a client; shows it, once. */
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { Dialog } from '../../components/dialog.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { ShownSecret } from '../../components/shown-secret.tsx';
-import { Dialog } from './dialog.tsx';
 import { useSetSecret } from './requests.ts';
 import { useTexts } from './texts.ts';
 

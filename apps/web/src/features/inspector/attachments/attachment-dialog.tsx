@@ -1,8 +1,8 @@
 /** A new link, or the comment and address of what hangs there already. */
 import type { Kind } from '@callboard/contract';
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog.tsx';
 import { EditFrame } from '../../../components/edit-frame.tsx';
 import { TextControl } from '../../../components/field-controls.tsx';
 import { fieldErrors } from '../../../lib/form-errors.ts';
@@ -23,7 +23,6 @@ const NEW_LINK = { value: { link: null, comment: null }, tag: '' };
 
 export function AttachmentDialog({ kind, id, attachment, onClose }: AttachmentDialogProps) {
   const { t } = useTexts();
-  const { t: common } = useTranslation();
   const client = useQueryClient();
   const query = attachmentsQuery(kind, id);
   const start = attachment === undefined ? NEW_LINK : typedOf(attachment);
@@ -49,13 +48,7 @@ export function AttachmentDialog({ kind, id, attachment, onClose }: AttachmentDi
   const isFile = attachment !== undefined && attachment.originalname !== null;
   const title = attachment === undefined ? t('addLink') : t(isFile ? 'editFile' : 'editLink', { name });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      title={title}
-      closeButtonProps={{ 'aria-label': common('common.close') }}
-    >
+    <Dialog title={title} onClose={onClose} size="md">
       <EditFrame edit={edit} fields={fields} nameOf={labelOf} onCancel={onClose}>
         <Stack gap="sm">
           {fields.map((key) => (
@@ -69,7 +62,7 @@ export function AttachmentDialog({ kind, id, attachment, onClose }: AttachmentDi
           ))}
         </Stack>
       </EditFrame>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
 /** Which columns a list shows, and in which order: every change is seen at once in the list behind. */
-import { ActionIcon, Button, Checkbox, Fieldset, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, RotateCcw, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog.tsx';
 import { ErrorNotice } from '../../../components/error-notice.tsx';
 import { customFieldsQuery } from '../../../lib/custom-fields.ts';
 import { customColumn, MOST_COLUMNS } from './chosen.ts';
@@ -49,13 +50,7 @@ export function ColumnChooser({
     onChoose(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]);
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': tt('common.close') }}
-    >
+    <Dialog title={t('title')} onClose={onClose} isApplied>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t('about')}
@@ -101,7 +96,7 @@ export function ColumnChooser({
           </section>
         </div>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

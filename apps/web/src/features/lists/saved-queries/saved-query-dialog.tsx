@@ -1,9 +1,9 @@
 /** Saves what is shown under a name, or changes what was saved: its name, what it shows, and who may open it. */
-import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CopyLine } from '../../../components/copy-line.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { EditFrame } from '../../../components/edit-frame.tsx';
 import { SharingFields } from '../../../components/sharing-fields.tsx';
 import { textOf } from '../../../lib/entities.ts';
@@ -33,7 +33,6 @@ const FIELDS = ['name', 'query', 'columns', 'everybody', 'usergroups', 'users'] 
 
 export function SavedQueryDialog({ shown, saved, onSaved, onClose }: SavedQueryDialogProps) {
   const { t } = useTexts();
-  const { t: tt } = useTranslation();
   const client = useQueryClient();
   const list = saved?.list ?? shown.list;
   const present = useRef(valuesOf(saved, shown));
@@ -66,12 +65,7 @@ export function SavedQueryDialog({ shown, saved, onSaved, onClose }: SavedQueryD
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(saved === undefined ? 'saveTitle' : 'changeTitle')}
-      closeButtonProps={{ 'aria-label': tt('common.close') }}
-    >
+    <Dialog title={t(saved === undefined ? 'saveTitle' : 'changeTitle')} onClose={onClose} size="md">
       <EditFrame
         edit={edit}
         fields={FIELDS}
@@ -111,7 +105,7 @@ export function SavedQueryDialog({ shown, saved, onSaved, onClose }: SavedQueryD
           )}
         </Stack>
       </EditFrame>
-    </Modal>
+    </Dialog>
   );
 }
 
