@@ -1,19 +1,23 @@
 /** A table of any length: only the rows in sight are in the page, and rows that are on the way have their places. */
 import { Skeleton } from '@mantine/core';
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type MouseEvent, memo, useEffect, useRef } from 'react';
+import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityOfUrl, type JsonObject, textOf } from '../../lib/entities.ts';
 import { BASE_PATH } from '../../lib/request.ts';
 import type { Cell } from './columns/cell.ts';
 import type { Column, Columns } from './columns/columns.ts';
 import classes from './entity-table.module.css';
+import { BLOCK_ROWS, HEAD_HEIGHT, ROW_HEIGHT, useBlocksInSight } from './rows-in-sight.ts';
+import { useTableEvents } from './table-events.ts';
 import type { Collection } from './use-collection.ts';
 
-const ROW_HEIGHT = 40;
-/** Rows beyond the edge that are kept ready. */
-const OVERSCAN = 6;
+/** Said aloud, as browsers take what is not laid out as a table for none. */
+const TABLE = { role: 'table' };
+const ROWS = { role: 'rowgroup' };
+const ROW = { role: 'row' };
+const COLUMN_HEADER = { role: 'columnheader', scope: 'col' };
+const ROW_HEADER = { role: 'rowheader', scope: 'row' };
+const CELL = { role: 'cell' };
 
 interface EntityTableProps extends Columns {
   readonly collection: Pick<Collection, 'rowAt' | 'show'>;
@@ -24,103 +28,87 @@ interface EntityTableProps extends Columns {
 export function EntityTable({ collection, count, label, ...shape }: EntityTableProps) {
   const { rowAt, show } = collection;
   const scroller = useRef<HTMLElement>(null);
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
-  });
-  const rows = virtualizer.getVirtualItems();
-  const first = rows[0]?.index ?? 0;
-  const last = rows.at(-1)?.index ?? 0;
-  useEffect(() => show(first, last), [show, first, last]);
-  const above = rows[0]?.start ?? 0;
-  const below = virtualizer.getTotalSize() - (rows.at(-1)?.end ?? 0);
-  const links = useLinks();
+  const { first, last } = useBlocksInSight(scroller, count);
+  useEffect(() => show(first * BLOCK_ROWS, (last + 1) * BLOCK_ROWS - 1), [show, first, last]);
+  const events = useTableEvents();
 
   return (
     <section ref={scroller} className={classes.scroller} aria-label={label}>
-      <table {...tableProps(shape)} aria-rowcount={count + 1}>
+      <table {...tableProps(shape, count)} {...events} aria-rowcount={count + 1}>
         <Head {...shape} />
-        <tbody {...links}>
-          <Spacer height={above} />
-          {rows.map(({ index, key }) => (
-            <Row key={key} entity={rowAt(index)} columns={shape.columns} index={index} />
-          ))}
-          <Spacer height={below} />
-        </tbody>
+        {numbers(first, last + 1).map((block) => (
+          <Block key={block} number={block} count={count} rowAt={rowAt} columns={shape.columns} />
+        ))}
       </table>
     </section>
   );
 }
 
-function tableProps({ minWidth, columns }: Columns) {
-  // Whoever chose columns sees them all, if need be sideways.
+/** From `first` up to but without `end`. */
+function numbers(first: number, end: number): readonly number[] {
+  return Array.from({ length: end - first }, (_, index) => first + index);
+}
+
+function tableProps({ isWide, nameTrack, columns }: Columns, rows: number) {
+  const tracks = (most: 0 | 1 | 2) =>
+    [nameTrack, ...columns.filter(({ spare = 3 }) => spare > most).map(({ track }) => track)].join(' ');
   return {
+    ...TABLE,
     className: classes.table,
-    'data-wide': minWidth !== undefined,
-    'data-empty': columns.length === 0,
-    style: minWidth === undefined ? {} : { minWidth },
+    'data-wide': isWide,
+    style: {
+      height: HEAD_HEIGHT + rows * ROW_HEIGHT,
+      '--all': tracks(0),
+      '--some': tracks(1),
+      '--few': tracks(2),
+    } as CSSProperties,
   };
 }
 
-/**
- * Links of a table are followed by one listener: a link of the router in every row costs more than all else of the row,
- * and is paid for while somebody scrolls.
- */
-function useLinks() {
-  const navigate = useNavigate();
-  const router = useRouter();
-  const targetOf = ({ target }: MouseEvent) => {
-    const link = target instanceof Element ? target.closest<HTMLElement>('a[data-id]') : null;
-    const { kind, id } = link?.dataset ?? {};
-    return kind === undefined || id === undefined
-      ? undefined
-      : { to: '/$kind/$id' as const, params: { kind, id } };
-  };
-  return {
-    onClick: (event: MouseEvent) => {
-      const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-      const target = targetOf(event);
-      if (target === undefined || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-      event.preventDefault();
-      void navigate(target);
-    },
-    onMouseDown: (event: MouseEvent) => {
-      const target = targetOf(event);
-      if (target !== undefined) void router.preloadRoute(target);
-    },
-  };
-}
-
-/** Takes the room of the rows that are out of sight. */
-function Spacer({ height }: { readonly height: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr aria-hidden>
-      <td className={classes.spacer} style={{ height }} />
-    </tr>
-  );
-}
-
-function Head({ columns, nameWidth }: Columns) {
+function Head({ columns }: Columns) {
   const { t } = useTranslation();
-  const style: CSSProperties = nameWidth === undefined ? {} : { width: nameWidth };
   return (
-    <thead className={classes.head}>
-      <tr>
-        <th scope="col" className={`${classes.name} ${classes.corner}`} style={style}>
+    <thead {...ROWS} className={classes.head}>
+      <tr {...ROW} aria-rowindex={1}>
+        <th {...COLUMN_HEADER} className={classes.name}>
           {t('fields.name')}
         </th>
-        {columns.map(({ id, title, spare, width, isNumber }) => (
-          <th key={id} scope="col" data-spare={spare} data-number={isNumber} style={{ width }} title={title}>
-            <span className={classes.cell}>{title}</span>
+        {columns.map(({ id, title, spare, isNumber }) => (
+          <th
+            {...COLUMN_HEADER}
+            key={id}
+            data-spare={spare}
+            data-number={isNumber || undefined}
+            title={title}
+          >
+            {title}
           </th>
         ))}
       </tr>
     </thead>
   );
 }
+
+interface BlockProps {
+  readonly number: number;
+  /** Of all rows. */
+  readonly count: number;
+  readonly rowAt: Collection['rowAt'];
+  readonly columns: readonly Column[];
+}
+
+const Block = memo(function Block({ number, count, rowAt, columns }: BlockProps) {
+  const first = number * BLOCK_ROWS;
+  const rows = numbers(first, Math.min(first + BLOCK_ROWS, count));
+  const place = { top: HEAD_HEIGHT + first * ROW_HEIGHT, height: rows.length * ROW_HEIGHT };
+  return (
+    <tbody {...ROWS} className={classes.block} style={place}>
+      {rows.map((index) => (
+        <Row key={index} entity={rowAt(index)} columns={columns} index={index} />
+      ))}
+    </tbody>
+  );
+});
 
 interface RowProps {
   /** Undefined while it is on the way. */
@@ -131,13 +119,13 @@ interface RowProps {
 
 const Row = memo(function Row({ entity, columns, index }: RowProps) {
   return (
-    <tr aria-rowindex={index + 2} aria-busy={entity === undefined}>
-      <th scope="row" className={classes.name}>
-        {entity === undefined ? <span className={classes.waiting} /> : <CellContent {...nameCell(entity)} />}
+    <tr {...ROW} aria-rowindex={index + 2} aria-busy={entity === undefined || undefined}>
+      <th {...ROW_HEADER} className={classes.name}>
+        {entity && cellContent(nameCell(entity))}
       </th>
       {columns.map(({ id, spare, isNumber, cellOf }) => (
-        <td key={id} data-spare={spare} data-number={isNumber}>
-          {entity === undefined ? <span className={classes.waiting} /> : <CellContent {...cellOf(entity)} />}
+        <td {...CELL} key={id} data-spare={spare} data-number={isNumber || undefined}>
+          {entity && cellContent(cellOf(entity))}
         </td>
       ))}
     </tr>
@@ -150,39 +138,34 @@ function nameCell(entity: JsonObject): Cell {
   return target === undefined ? { text } : { text, entity: target };
 }
 
-function CellContent({ text, entity, href }: Cell) {
-  const address = entity === undefined ? href : `${BASE_PATH}${entity.kind}/${entity.id}`;
-  if (address === undefined) {
+function cellContent({ text, entity, href }: Cell) {
+  if (entity !== undefined) {
+    const { kind, id } = entity;
     return (
-      <span className={classes.cell} title={text}>
-        {text}
-      </span>
-    );
-  }
-  const where =
-    entity === undefined
-      ? { target: '_blank', rel: 'noopener noreferrer' }
-      : { 'data-kind': entity.kind, 'data-id': entity.id };
-  return (
-    <span className={classes.cell} title={text}>
-      <a className={classes.link} href={address} {...where}>
+      <a href={`${BASE_PATH}${kind}/${id}`} data-kind={kind} data-id={id}>
         {text}
       </a>
-    </span>
+    );
+  }
+  if (href === undefined) return text;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
   );
 }
 
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+const SKELETON_ROWS = 10;
 
 /** Takes the room that the table will take. */
 export function TableSkeleton(shape: Columns) {
   const { t } = useTranslation();
   return (
     <div className={classes.scroller} role="status" aria-label={t('common.loading')}>
-      <table {...tableProps(shape)} aria-hidden>
+      <table {...tableProps(shape, SKELETON_ROWS)} aria-hidden>
         <Head {...shape} />
         <tbody>
-          {SKELETON_ROWS.map((row) => (
+          {numbers(0, SKELETON_ROWS).map((row) => (
             <tr key={row}>
               <th className={classes.name}>
                 <Skeleton height={14} width="70%" />

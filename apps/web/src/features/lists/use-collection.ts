@@ -63,9 +63,9 @@ function laterPageQuery(next: string, number: number) {
     queryKey: ['collection', 'page', next, number],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
-    queryFn: async ({ signal }): Promise<Rows> => {
+    queryFn: async ({ signal }) => {
       const path = dataPath(next.replace(/([?&]page=)\d+/, `$1${number + 1}`));
-      return (await requestWithHeaders<Page>(path, { signal })).value.data;
+      return { number, rows: (await requestWithHeaders<Page>(path, { signal })).value.data };
     },
   });
 }
@@ -98,9 +98,9 @@ export function useCollection(wanted: Wanted, isReady: boolean): Collection {
     const before = kept.current?.of === of ? kept.current.pages : undefined;
     const found = new Map<number, Rows>();
     if (rows !== undefined) found.set(0, rows);
-    for (const [at, number] of numbers.entries()) {
+    for (const number of numbers) {
       // Until it is there, what was in the same place: a table that is brought up to date does not flicker.
-      const page = later.pages[at] ?? before?.get(number);
+      const page = later.pages.get(number) ?? before?.get(number);
       if (page !== undefined) found.set(number, page);
     }
     return found;
@@ -149,17 +149,23 @@ function isExpired(error: Error | null): boolean {
   return error instanceof RequestError && error.code === 'unknown-book';
 }
 
+/** A map, as whatever is in arrays and objects would be compared with what was there before, value by value. */
 interface Later {
-  /** Undefined for those that are on the way. */
-  readonly pages: readonly (Rows | undefined)[];
+  /** Those that are there, by their numbers. */
+  readonly pages: ReadonlyMap<number, Rows>;
   readonly error: Error | null;
 }
 
+interface LaterPage {
+  readonly number: number;
+  readonly rows: Rows;
+}
+
 function combined(
-  results: readonly { readonly data: Rows | undefined; readonly error: Error | null }[],
+  results: readonly { readonly data: LaterPage | undefined; readonly error: Error | null }[],
 ): Later {
   return {
-    pages: results.map(({ data }) => data),
+    pages: new Map(results.flatMap(({ data }) => (data === undefined ? [] : [[data.number, data.rows]]))),
     error: results.find(({ error }) => error !== null)?.error ?? null,
   };
 }

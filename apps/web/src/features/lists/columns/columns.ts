@@ -9,8 +9,8 @@ import { customColumn } from './chosen.ts';
 export interface Column {
   readonly id: string;
   readonly title: string;
-  /** As CSS has it. */
-  readonly width: string;
+  /** Its room, as grids of CSS have it. */
+  readonly track: string;
   readonly spare?: 1 | 2 | undefined;
   readonly isNumber: boolean;
   readonly cellOf: (entity: JsonObject) => Cell;
@@ -18,10 +18,10 @@ export interface Column {
 
 export interface Columns {
   readonly columns: readonly Column[];
-  /** Pixels below which the table scrolls sideways; undefined: it always fits. */
-  readonly minWidth: number | undefined;
-  /** As CSS has it; undefined where the style sheet decides. */
-  readonly nameWidth: string | undefined;
+  /** Of the names, which come first. */
+  readonly nameTrack: string;
+  /** Whether the table scrolls sideways where there is too little room; others always fit. */
+  readonly isWide: boolean;
 }
 
 /** What somebody has chosen, and how it is changed. */
@@ -39,19 +39,21 @@ export interface ColumnWording extends Wording {
 }
 
 const NAME_GROW = 6;
-/** What the style sheet has. */
 const NAME_WIDTH = 240;
+
+/** A share of the room, whatever stands in it. */
+const share = (grow: number) => `minmax(0, ${grow}fr)`;
+/** These pixels at least, and a share of the room that is left. */
+const atLeast = (pixels: number) => `minmax(${pixels}px, ${pixels}fr)`;
 
 /** Those of a list for which nobody has chosen any: they always fit. */
 export function firstColumns({ columns }: List, wording: ColumnWording): Columns {
-  const total = columns.reduce((sum, { grow }) => sum + grow, NAME_GROW);
-  const width = (grow: number) => `${(100 * grow) / total}%`;
   return {
-    minWidth: undefined,
-    nameWidth: width(NAME_GROW),
+    isWide: false,
+    nameTrack: share(NAME_GROW),
     columns: columns.map(({ key, grow, spare }) => ({
       ...ownColumn(key, wording),
-      width: width(grow),
+      track: share(grow),
       spare,
     })),
   };
@@ -71,8 +73,8 @@ export function chosenColumns(
     const own = list.fields.find((key) => key === id);
     return own === undefined ? [] : [ownColumn(own, wording)];
   });
-  const widths = columns.reduce((sum, { width }) => sum + Number.parseInt(width, 10), NAME_WIDTH);
-  return { columns, minWidth: widths, nameWidth: undefined };
+  // How little the names can do with, the style sheet says.
+  return { columns, isWide: true, nameTrack: `minmax(var(--name-width), ${NAME_WIDTH}fr)` };
 }
 
 /** Whether anything can be asked for: the API takes keywords in a list, with commas between them. */
@@ -82,6 +84,7 @@ export function isShowable({ keyword, type }: CustomField): boolean {
 
 const WIDE = 260;
 const USUAL = 170;
+/** In pixels. */
 const WIDTHS: Readonly<Record<string, number>> = {
   starttime: 210,
   endtime: 210,
@@ -111,7 +114,7 @@ function ownColumn(key: keyof Texts['fields'], wording: ColumnWording): Column {
   return {
     id: key,
     title: wording.fieldName(key),
-    width: `${isNumber ? 110 : (WIDTHS[key] ?? USUAL)}px`,
+    track: atLeast(isNumber ? 110 : (WIDTHS[key] ?? USUAL)),
     isNumber,
     cellOf: (entity) => cellOf(entity[key], wording),
   };
@@ -134,7 +137,7 @@ function customFieldColumn(field: CustomField, wording: ColumnWording): Column {
   return {
     id: customColumn(keyword),
     title: name,
-    width: `${CUSTOM_WIDTHS[sort] ?? USUAL}px`,
+    track: atLeast(CUSTOM_WIDTHS[sort] ?? USUAL),
     isNumber: sort === 'Number',
     cellOf: ({ customdata }) => {
       const fields = Array.isArray(customdata) ? customdata.filter(isObject) : [];

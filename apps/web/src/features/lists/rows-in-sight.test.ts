@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { BLOCK_ROWS, blocksAt, ROW_HEIGHT } from './rows-in-sight.ts';
+
+const BLOCK = BLOCK_ROWS * ROW_HEIGHT;
+
+describe('the blocks of rows in sight', () => {
+  it.each([
+    ['at the top', 0, 600, 10_000, { first: 0, last: 2 }],
+    ['in the middle, with some beyond both edges', 100 * BLOCK, BLOCK, 10_000, { first: 99, last: 101 }],
+    ['at the end', 1e9, 600, 10_000, { first: 1_249, last: 1_249 }],
+    ['of a few rows', 0, 600, 3, { first: 0, last: 0 }],
+    ['of none', 0, 600, 0, { first: 0, last: 0 }],
+    ['above the top, where a hand pulls', -300, 600, 10_000, { first: 0, last: 1 }],
+    ['of a scroller without height', 0, 0, 10_000, { first: 0, last: 0 }],
+  ])('%s', (_, top, height, count, blocks) => {
+    expect(blocksAt(top, height, count)).toEqual(blocks);
+  });
+});

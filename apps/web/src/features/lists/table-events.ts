@@ -1,0 +1,40 @@
+/** What the cells of a table do, by listeners of the whole table: those of every cell would be paid for while scrolling. */
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+
+export function useTableEvents() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return {
+    onClick: (event: MouseEvent) => {
+      const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+      const target = targetOf(event);
+      if (target === undefined || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+      event.preventDefault();
+      void navigate(target);
+    },
+    onMouseDown: (event: MouseEvent) => {
+      const target = targetOf(event);
+      if (target !== undefined) void router.preloadRoute(target);
+    },
+    onMouseOver: showAll,
+  };
+}
+
+/** Where the link under the mouse leads within the application. */
+function targetOf({ target }: MouseEvent) {
+  const link = target instanceof Element ? target.closest<HTMLElement>('a[data-id]') : null;
+  const { kind, id } = link?.dataset ?? {};
+  return kind === undefined || id === undefined
+    ? undefined
+    : { to: '/$kind/$id' as const, params: { kind, id } };
+}
+
+/** A text that is cut off can be read under the mouse. */
+function showAll({ target }: MouseEvent): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('th, td') : null;
+  if (cell === null) return;
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = cell;
+  if (scrollWidth > clientWidth || scrollHeight > clientHeight) cell.title = cell.textContent ?? '';
+  else cell.removeAttribute('title');
+}
