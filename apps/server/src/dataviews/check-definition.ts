@@ -8,6 +8,7 @@ import {
 } from '@callboard/contract';
 import { Compile } from 'typebox/compile';
 import type { Definitions } from '../custom-data/definitions.ts';
+import { shapeMessage } from '../platform/shape-message.ts';
 import type { NodeKind } from './catalogue/field.ts';
 import { resolvePath, stepsOf, typeOf } from './catalogue/resolve.ts';
 import { checkFilter, type FilterScope } from './check-filter.ts';
@@ -63,30 +64,11 @@ function formProblems(document: unknown, problems: Problems): void {
   for (const error of validator.Errors(document)) {
     // What the keys of its parent say more plainly: there is no such key.
     if (error.keyword === 'boolean') continue;
-    const unknown = 'additionalProperties' in error.params ? [error.params.additionalProperties].flat() : [];
-    const place = error.instancePath + (unknown.length > 0 ? ' keys' : '');
+    const place = error.instancePath + ('additionalProperties' in error.params ? ' keys' : '');
     if (seen.has(place)) continue;
     seen.add(place);
-    problems.add(
-      error.instancePath,
-      unknown.length > 0 ? `there is no ${unknown.join(', ')} here` : reasonOf(error),
-    );
+    problems.add(error.instancePath, shapeMessage(error));
   }
-}
-
-function reasonOf({
-  keyword,
-  params,
-  message,
-}: {
-  keyword: string;
-  params: object;
-  message: string;
-}): string {
-  if (keyword === 'enum' && 'allowedValues' in params && Array.isArray(params.allowedValues)) {
-    return `use one of ${params.allowedValues.join(', ')}`;
-  }
-  return message;
 }
 
 function checkParameters(parameters: readonly DataviewParameter[], problems: Problems): void {

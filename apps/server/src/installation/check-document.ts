@@ -22,13 +22,9 @@ function formProblems(value: unknown): readonly DocumentProblem[] {
     // What the keys of its parent say more plainly: there is no such key.
     if (error.keyword === 'boolean') continue;
     const path = stepsOf(error.instancePath, value);
-    const reason =
-      'additionalProperties' in error.params
-        ? `there is no ${[error.params.additionalProperties].flat().join(', ')} here`
-        : shapeMessage(error);
     // Alternatives are told one after the other: the first says enough.
     const key = error.instancePath + ('additionalProperties' in error.params ? ' keys' : '');
-    if (!problems.has(key)) problems.set(key, { path, reason });
+    if (!problems.has(key)) problems.set(key, { path, reason: shapeMessage(error) });
   }
   return [...problems.values()];
 }

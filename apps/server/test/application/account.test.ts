@@ -126,11 +126,16 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
   ])('refuses a profile with %j', async (more, keywords) => {
     const admin = await browserOf(ADMIN);
     const body = { name: 'Ada', email: 'ada@venue.example', language: 'en', ...more };
-    const answer = await admin.send<{ errors: readonly { keyword: string }[] }>('/app/api/profile', {
-      method: 'PUT',
-      body,
-    });
+    const answer = await admin.send<{ errors: readonly { keyword: string; detail: string }[] }>(
+      '/app/api/profile',
+      {
+        method: 'PUT',
+        body,
+      },
+    );
     expect(answer.status).toBe(400);
     expect(answer.body.errors.map(({ keyword }) => keyword)).toEqual(keywords);
+    // As people say it, not as schemas do.
+    for (const { detail } of answer.body.errors) expect(detail).toMatch(/^(Write|Use) /);
   });
 });

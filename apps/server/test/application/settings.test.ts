@@ -116,6 +116,16 @@ describe.each(ENGINES)('settings on %s', (engine) => {
     expect(back.body.value).toEqual(first.value);
   });
 
+  it('a value that does not fit is refused with what to do about it', async () => {
+    const admin = await browserOf(ADMIN);
+    const { revision, value } = await read(admin, 'settings');
+    const refused = await save<Refused>(admin, 'settings', revision, { ...value, tokensPerMinute: -1 });
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      400,
+      [{ keyword: 'tokensPerMinute', detail: 'give a number of at least 0' }],
+    ]);
+  });
+
   it('who is not the first sees what the first has changed', async () => {
     const [one, two] = [await browserOf(ADMIN), await browserOf(ADMIN)];
     const before = await read(one, 'teams');

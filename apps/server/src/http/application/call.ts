@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { AppError } from '../../platform/errors.ts';
+import { sentence, shapeMessage } from '../../platform/shape-message.ts';
 import type { Session } from '../../sessions/sessions.ts';
 import type { Answer } from '../answer.ts';
 import { readJsonBody } from '../json-body.ts';
@@ -40,9 +41,9 @@ export async function readBody<S extends TSchema>(message: IncomingMessage, sche
   if (Value.Check(schema, body)) return body;
   // The first of each member: those that follow tell the same in other words.
   const details = new Map<string, string>();
-  for (const { instancePath, message = 'does not fit' } of Value.Errors(schema, body)) {
-    const member = instancePath.split('/')[1] ?? '';
-    if (!details.has(member)) details.set(member, message);
+  for (const error of Value.Errors(schema, body)) {
+    const member = error.instancePath.split('/')[1] ?? '';
+    if (!details.has(member)) details.set(member, sentence(shapeMessage(error)));
   }
   const errors = [...details].map(([keyword, detail]) => ({ keyword, code: 'bad-body', detail }));
   throw new AppError('bad-body', 'Send a body as the document at /app/api/openapi.json describes it.', {

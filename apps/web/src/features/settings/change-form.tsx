@@ -7,6 +7,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../components/use-error-text.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
 import { RequestError } from '../../lib/request.ts';
 import { differences } from './differences.ts';
 import type { PartName } from './document.ts';
@@ -148,11 +149,12 @@ function OtherChange({ before, present }: OtherChangeProps) {
 function entryErrors(error: Error | null, at: string, fields: readonly string[]) {
   const byField: Record<string, string> = {};
   const rest: string[] = [];
-  for (const { keyword, detail } of error instanceof RequestError ? error.errors : []) {
+  for (const { keyword, code, detail } of error instanceof RequestError ? error.errors : []) {
     const within = at === '' || keyword.startsWith(at) ? keyword.slice(at.length) : undefined;
     const field = within === '' ? fields[0] : within?.replace(/^\./, '').split(/[.[]/)[0];
-    if (field !== undefined && fields.includes(field) && keyword !== '') byField[field] = detail;
-    else rest.push(detail);
+    if (field !== undefined && fields.includes(field) && keyword !== '')
+      byField[field] = refusalText(code, detail);
+    else rest.push(refusalText(code, detail));
   }
   return { byField, rest };
 }

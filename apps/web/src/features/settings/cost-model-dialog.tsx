@@ -7,7 +7,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialog.tsx';
 import { useErrorText } from '../../components/use-error-text.ts';
+import { fieldErrors } from '../../lib/form-errors.ts';
 import { showNotice } from '../../lib/notice.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
 import { RequestError, request } from '../../lib/request.ts';
 import { FormulaFields } from './formula-fields.tsx';
 import { type CostModels, costModelsQuery, type KnownCostModel } from './requests.ts';
@@ -28,6 +30,18 @@ const NEW: Model = {
   vat: '0.21',
   profiles: [],
 };
+
+const FIELDS = [
+  'name',
+  'price',
+  'cost',
+  'durationdiscount',
+  'volumediscount',
+  'vat',
+  'purchaseprice',
+  'profiles',
+  'resources',
+];
 
 interface CostModelDialogProps {
   readonly all: CostModels;
@@ -55,8 +69,8 @@ export function CostModelDialog({ all, opened, onClose }: CostModelDialogProps) 
     onSettled: () => client.invalidateQueries(costModelsQuery),
   });
   const set = (changes: Partial<Model>) => setModel((before) => ({ ...before, ...changes }));
-  const errorOf = (field: string) =>
-    error instanceof RequestError ? error.errors.find(({ keyword }) => keyword === field)?.detail : undefined;
+  const errors = fieldErrors(error, FIELDS);
+  const errorOf = (field: string) => errors[field];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     mutate(false);
@@ -154,7 +168,9 @@ function Refusal({ error }: { readonly error: Error }) {
   if (code === 'precondition-failed') return <Alert color="red">{t('costs.conflict')}</Alert>;
   const isTold = errors.length > 0;
   return (
-    <Alert color="red">{isTold ? errors.map(({ detail }) => detail).join(' ') : errorText(error)}</Alert>
+    <Alert color="red">
+      {isTold ? errors.map(({ code: one, detail }) => refusalText(one, detail)).join(' ') : errorText(error)}
+    </Alert>
   );
 }
 
