@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isObject, type Json, textOf } from '../lib/entities.ts';
 import { joinMoment, numberOf, splitMoment } from '../lib/typed-values.ts';
+import { TimeInput } from './time-input.tsx';
 
 export interface ControlProps {
   readonly label: string;
@@ -17,7 +18,7 @@ export interface ControlProps {
 
 export type Control = ComponentType<ControlProps>;
 
-function inputOf(type: 'text' | 'date' | 'time'): Control {
+function inputOf(type: 'text' | 'date'): Control {
   return function Input({ label, value, onChange, error }) {
     return (
       <TextInput
@@ -34,7 +35,17 @@ function inputOf(type: 'text' | 'date' | 'time'): Control {
 
 export const TextControl = inputOf('text');
 export const DateControl = inputOf('date');
-export const TimeControl = inputOf('time');
+
+export function TimeControl({ label, value, onChange, error }: ControlProps) {
+  return (
+    <TimeInput
+      label={label}
+      value={textOf(value)}
+      error={error}
+      onChange={(next) => onChange(next || null)}
+    />
+  );
+}
 
 export function LinesControl({ label, value, onChange, error }: ControlProps) {
   return (
@@ -134,12 +145,11 @@ export function MomentControl({ label, value, onChange, error }: ControlProps) {
         error={error}
         onChange={(event) => onChange(joinMoment(event.currentTarget.value, time))}
       />
-      <TextInput
-        type="time"
+      <TimeInput
         label={`${label}: ${t('editing.time')}`}
         value={time}
         error={error !== undefined}
-        onChange={(event) => onChange(joinMoment(day, event.currentTarget.value))}
+        onChange={(next) => onChange(joinMoment(day, next))}
       />
     </Group>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endMoment, joinMoment, numberOf, splitMoment } from './typed-values.ts';
+import { endMoment, isWholeTime, joinMoment, numberOf, splitMoment, timeOf } from './typed-values.ts';
 
 it.each([
   ['1250', 1250],
@@ -10,6 +10,32 @@ it.each([
   ['ten', undefined],
 ])('%j is typed for %j', (text, number) => {
   expect(numberOf(text)).toBe(number);
+});
+
+it.each([
+  ['19:30', '19:30'],
+  [' 9:05 ', '09:05'],
+  ['9.05', '09:05'],
+  ['1930', '19:30'],
+  ['730', '07:30'],
+  ['00:00', '00:00'],
+  ['24:00', undefined],
+  ['19:60', undefined],
+  ['07:30 PM', undefined],
+  ['19', undefined],
+  ['', undefined],
+])('%j is typed for the time %j', (text, time) => {
+  expect(timeOf(text)).toBe(time);
+});
+
+it('a time is taken while somebody types when nothing more can follow', () => {
+  const typed = ['1', '10', '101', '1015', '1:0', '1:01'];
+  expect(typed.map(isWholeTime)).toEqual([false, false, false, true, false, true]);
+});
+
+it('seconds are left out, and what is no time stays to be mended', () => {
+  expect(splitMoment('2026-05-15T19:30:00+02:00')).toEqual({ day: '2026-05-15', time: '19:30' });
+  expect(splitMoment('2026-05-15Tnoon')).toEqual({ day: '2026-05-15', time: 'noon' });
 });
 
 it.each(['2026-05-15T19:30', '2026-05-15', '19:30'])('%s is taken apart and joined again', (text) => {

@@ -3,6 +3,7 @@ import { Checkbox, Group, TextInput } from '@mantine/core';
 import { type JsonObject, textOf } from '../../lib/entities.ts';
 import { useSession } from '../../lib/session.ts';
 import { endMoment, joinMoment, splitMoment } from '../../lib/typed-values.ts';
+import { TimeInput } from '../time-input.tsx';
 import type { FieldControlProps } from './field-props.ts';
 import { Rows } from './rows.tsx';
 import classes from './schedule-control.module.css';
@@ -41,28 +42,29 @@ function Entry({ row, give, isOfEvent }: EntryProps) {
   const { t } = useTexts();
   const start = splitMoment(textOf(row.start));
   const end = splitMoment(textOf(row.end));
-  const input = (type: 'date' | 'time', name: 'day' | 'time' | 'untilDay' | 'untilTime', value: string) => ({
-    type,
-    label: t(`schedule.${name}`),
-    value,
-  });
   return (
     <>
       <div className={classes.times}>
         <TextInput
-          {...input('date', 'day', start.day)}
+          type="date"
+          label={t('schedule.day')}
+          value={start.day}
           onChange={({ currentTarget }) => give({ start: joinMoment(currentTarget.value, start.time) })}
         />
-        <TextInput
-          {...input('time', 'time', start.time)}
-          onChange={({ currentTarget }) => give({ start: joinMoment(start.day, currentTarget.value) })}
+        <TimeInput
+          label={t('schedule.time')}
+          value={start.time}
+          onChange={(time) => give({ start: joinMoment(start.day, time) })}
+        />
+        <TimeInput
+          label={t('schedule.untilTime')}
+          value={end.time}
+          onChange={(time) => give({ end: endMoment(start, end.day, time) })}
         />
         <TextInput
-          {...input('time', 'untilTime', end.time)}
-          onChange={({ currentTarget }) => give({ end: endMoment(start, end.day, currentTarget.value) })}
-        />
-        <TextInput
-          {...input('date', 'untilDay', end.day)}
+          type="date"
+          label={t('schedule.untilDay')}
+          value={end.day}
           onChange={({ currentTarget }) => give({ end: joinMoment(currentTarget.value, end.time) })}
         />
       </div>

@@ -1,7 +1,9 @@
 /** A control for each parameter of a dataview. */
 import type { Kind } from '@callboard/contract';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { MomentControl } from '../../components/field-controls.tsx';
+import { textOf } from '../../lib/entities.ts';
 import classes from './dataviews.module.css';
 import { EntityPicker } from './entity-picker.tsx';
 import { parameterKind, type Typed } from './parameter-values.ts';
@@ -34,8 +36,6 @@ interface ControlProps {
   readonly value: string | readonly string[];
   readonly onChange: (value: string | readonly string[]) => void;
 }
-
-const INPUTS: Readonly<Record<string, string>> = { date: 'date', datetime: 'datetime-local' };
 
 function ParameterControl({ parameter, value, onChange }: ControlProps) {
   const { t } = useTexts();
@@ -74,10 +74,18 @@ function ParameterControl({ parameter, value, onChange }: ControlProps) {
       <NativeSelect {...typed} data={data} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
     );
   }
+  if (element === 'datetime') {
+    return (
+      <div>
+        <MomentControl label={name} value={text} onChange={(moment) => onChange(textOf(moment))} />
+        {byDefault !== undefined && <Input.Description>{byDefault}</Input.Description>}
+      </div>
+    );
+  }
   return (
     <TextInput
       {...typed}
-      type={INPUTS[element] ?? 'text'}
+      type={element === 'date' ? 'date' : 'text'}
       inputMode={element === 'number' ? 'decimal' : 'text'}
       autoComplete="off"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

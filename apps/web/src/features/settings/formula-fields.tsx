@@ -1,6 +1,7 @@
 /** A formula of a cost model: a fixed amount, one per unit, or one for each part of the day. */
 import type { ApplicationWire } from '@callboard/contract';
 import { Button, Checkbox, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { TimeInput } from '../../components/time-input.tsx';
 import { useTexts } from './texts.ts';
 
 export type Formula = ApplicationWire<'EditedCostModel'>['price'];
@@ -139,14 +140,22 @@ function PartsFields({ formula, onChange }: FieldsProps<DayParts>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their place
         <Fieldset key={at} legend={t('costs.part', { number: at + 1 })}>
           <Group gap="sm" align="flex-end">
-            {(['per', 'amount', 'from', 'to'] as const).map((name) => (
+            {(['per', 'amount'] as const).map((name) => (
               <TextInput
                 key={name}
-                type={name === 'from' || name === 'to' ? 'time' : 'text'}
                 label={t(`costs.parts.${name}`)}
                 w={name === 'per' ? 160 : 120}
                 value={part[name]}
                 onChange={({ currentTarget }) => put(at, { [name]: currentTarget.value })}
+              />
+            ))}
+            {(['from', 'to'] as const).map((name) => (
+              <TimeInput
+                key={name}
+                label={t(`costs.parts.${name}`)}
+                w={120}
+                value={part[name]}
+                onChange={(time) => put(at, { [name]: time })}
               />
             ))}
             <Checkbox

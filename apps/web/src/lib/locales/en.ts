@@ -71,6 +71,7 @@ export const en = {
     edit: 'Edit',
     readOnly: 'Not changed here',
     number: 'Write a number, like 1250.5.',
+    wrongTime: 'Write a time like 19:30.',
     address: 'Address (http or https)',
     comment: 'Comment',
     date: 'Day',

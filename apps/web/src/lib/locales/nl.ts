@@ -74,6 +74,7 @@ export const nl: Texts = {
     edit: 'Bewerken',
     readOnly: 'Hier niet te wijzigen',
     number: 'Schrijf een getal, zoals 1250,5.',
+    wrongTime: 'Schrijf een tijd zoals 19:30.',
     address: 'Adres (http of https)',
     comment: 'Toelichting',
     date: 'Dag',
