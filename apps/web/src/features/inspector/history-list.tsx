@@ -2,6 +2,7 @@
 import { Paper, Stack, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { JsonValue } from '../../components/json-value.tsx';
+import { SCROLLED } from '../../components/scrolled.ts';
 import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
 import { showTimestamp } from '../../lib/times.ts';
 
@@ -22,30 +23,32 @@ export function HistoryList({ elements }: { readonly elements: readonly JsonObje
               ? t('inspector.onPages')
               : t('inspector.withKey', { key: textOf(change.keyname) })}
           </Text>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('inspector.field')}</Table.Th>
-                <Table.Th>{t('inspector.before')}</Table.Th>
-                <Table.Th>{t('inspector.after')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {(Array.isArray(change.changes) ? change.changes.filter(isObject) : []).map(
-                (entry: JsonObject) => (
-                  <Table.Tr key={`${textOf(entry.target)} ${textOf(entry.name)}`}>
-                    <Table.Td>{textOf(entry.name)}</Table.Td>
-                    <Table.Td>
-                      <JsonValue value={entry.before} />
-                    </Table.Td>
-                    <Table.Td>
-                      <JsonValue value={entry.after} />
-                    </Table.Td>
-                  </Table.Tr>
-                ),
-              )}
-            </Table.Tbody>
-          </Table>
+          <Table.ScrollContainer minWidth={480} type="native" {...SCROLLED}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('inspector.field')}</Table.Th>
+                  <Table.Th>{t('inspector.before')}</Table.Th>
+                  <Table.Th>{t('inspector.after')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {(Array.isArray(change.changes) ? change.changes.filter(isObject) : []).map(
+                  (entry: JsonObject) => (
+                    <Table.Tr key={`${textOf(entry.target)} ${textOf(entry.name)}`}>
+                      <Table.Td>{textOf(entry.name)}</Table.Td>
+                      <Table.Td>
+                        <JsonValue value={entry.before} />
+                      </Table.Td>
+                      <Table.Td>
+                        <JsonValue value={entry.after} />
+                      </Table.Td>
+                    </Table.Tr>
+                  ),
+                )}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
         </Paper>
       ))}
     </Stack>

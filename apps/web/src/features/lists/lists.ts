@@ -49,7 +49,7 @@ export const LISTS: Readonly<Record<ListName, List>> = {
     kind: 'event',
     family: EVENTS,
     columns: [
-      { key: 'starttime', grow: 4 },
+      { key: 'starttime', grow: 6 },
       { key: 'locations', grow: 4, spare: 2 },
       { key: 'profile', grow: 2, spare: 2 },
       { key: 'status', grow: 2, spare: 2 },

@@ -35,25 +35,27 @@ export function GroupFields({ draft, set, errorOf }: EntryFieldsProps<UserGroup>
           onChange={({ currentTarget }) => change({ [flag]: currentTarget.checked })}
         />
       ))}
-      <Table verticalSpacing={4}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('users.kind')}</Table.Th>
-            <Table.Th>{t('users.read')}</Table.Th>
-            <Table.Th>{t('users.write')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {Object.keys(rights.kinds).map((kind) => (
-            <KindRow
-              key={kind}
-              kind={kind}
-              given={permissions.kinds[kind]}
-              onChange={(levels) => change({ kinds: { ...permissions.kinds, [kind]: levels } })}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Table.ScrollContainer minWidth={420} type="native">
+        <Table verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('users.kind')}</Table.Th>
+              <Table.Th>{t('users.read')}</Table.Th>
+              <Table.Th>{t('users.write')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {Object.keys(rights.kinds).map((kind) => (
+              <KindRow
+                key={kind}
+                kind={kind}
+                given={permissions.kinds[kind]}
+                onChange={(levels) => change({ kinds: { ...permissions.kinds, [kind]: levels } })}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
     </>
   );
 }
