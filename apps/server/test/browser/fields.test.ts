@@ -23,14 +23,14 @@ describe.each(ENGINES)('fields on %s', (engine) => {
     const event = demoRecord('event', ({ schedule }) => schedule.length === 0);
     const { page, mishaps } = await visit.openAs('admin', `/event/${idOf(event)}`);
     await press(page, 'Edit');
-    await press(page, 'Add');
+    await press(page, 'Add: Schedule');
     const [first, second] = [row(page, 'Schedule 1'), row(page, 'Schedule 2')];
     await first.getByLabel('Day', { exact: true }).fill('2027-03-01');
     await first.getByLabel('Time', { exact: true }).fill('22:30');
     await first.getByLabel('Until: time').fill('00:15');
     expect(await first.getByLabel('Until: day').inputValue()).toBe('2027-03-02');
     await first.getByLabel('What happens').fill('Strike <b>all</b>');
-    await press(page, 'Add');
+    await press(page, 'Add: Schedule');
     expect(await second.getByLabel('Day', { exact: true }).inputValue()).toBe('2027-03-01');
     await second.getByLabel('What happens').fill('Doors');
     await second.getByLabel('Shown as the start of the event').check();
@@ -72,7 +72,7 @@ describe.each(ENGINES)('fields on %s', (engine) => {
       [1, 'Gent'],
       [2, 'Luik'],
     ] as const) {
-      await addresses.getByRole('button', { name: 'Add', exact: true }).click();
+      await addresses.getByRole('button', { name: 'Add: Addresses' }).click();
       await row(page, `Addresses ${number}`).getByLabel('City').fill(city);
     }
     await row(page, 'Addresses 2').getByLabel('The default address').check();

@@ -50,7 +50,7 @@ export function Rows({ label, about, value, error, blank, onChange, children }: 
         )}
         <Group>
           <Button size="xs" variant="default" onClick={() => onChange([...rows, blank(rows.at(-1))])}>
-            {t('rows.add')}
+            {t('rows.add', { name: label })}
           </Button>
         </Group>
       </Stack>

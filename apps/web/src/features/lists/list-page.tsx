@@ -80,6 +80,11 @@ function EntityList({ name }: { readonly name: ListName }) {
         <ApiRequest path={listPath(wanted)} />
       </PageHead>
       <Family name={name} />
+      {name === 'locations' && (
+        <Text size="sm" c="dimmed">
+          {t('list.aboutLocations')}
+        </Text>
+      )}
       <div className={classes.search}>
         <div className={classes.box}>
           <SearchBox kind={kind} query={query} error={wrongQuery} onSearch={search} />

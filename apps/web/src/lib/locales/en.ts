@@ -109,6 +109,8 @@ export const en = {
     shown_other: '{{count}} found',
     more: '{{count}} loaded, more while you scroll',
     empty: 'Nothing found',
+    aboutLocations:
+      'Locations are the places that are booked for events: halls, studios, rooms. What is used in them is a resource.',
     emptyAbout: 'Try fewer or other words.',
     related: 'Related lists',
   },

@@ -112,6 +112,8 @@ export const nl: Texts = {
     shown_other: '{{count}} gevonden',
     more: '{{count}} geladen, meer tijdens het scrollen',
     empty: 'Niets gevonden',
+    aboutLocations:
+      'Locaties zijn de plaatsen die voor evenementen geboekt worden: zalen, studio’s, ruimtes. Wat er gebruikt wordt is een middel.',
     emptyAbout: 'Probeer minder of andere woorden.',
     related: 'Verwante lijsten',
   },

@@ -12,7 +12,12 @@ export const formsEn = {
     set: 'A set of other resources',
   },
   onePerson: 'One person',
-  rows: { named: '{{name}} {{number}}', remove: 'Remove', removeNamed: 'Remove {{name}}', add: 'Add' },
+  rows: {
+    named: '{{name}} {{number}}',
+    remove: 'Remove',
+    removeNamed: 'Remove {{name}}',
+    add: 'Add: {{name}}',
+  },
   pick: 'Find one by its name',
   pickNone: 'Nothing found',
   unnamed: 'Counted, if it is left empty',

@@ -18,7 +18,7 @@ export const formsNl: FormTexts = {
     named: '{{name}} {{number}}',
     remove: 'Weghalen',
     removeNamed: '{{name}} weghalen',
-    add: 'Toevoegen',
+    add: 'Toevoegen: {{name}}',
   },
   pick: 'Zoek op naam',
   pickNone: 'Niets gevonden',

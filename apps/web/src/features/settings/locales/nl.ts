@@ -199,14 +199,14 @@ export const settingsNl: SettingsTexts = {
   costs: {
     title: 'Kostenmodellen',
     about:
-      'Wat resources kosten en waarvoor ze worden gefactureerd. Gelijke kostenmodellen van meerdere resources staan hier één keer, en veranderen samen. Een boeking gebruikt het gekozen model, anders het eerste voor het profiel van het evenement, anders dat met de naam default, anders het eerste.',
+      'Wat middelen kosten en waarvoor ze worden gefactureerd. Gelijke kostenmodellen van meerdere middelen staan hier één keer, en veranderen samen. Een boeking gebruikt het gekozen model, anders het eerste voor het profiel van het evenement, anders dat met de naam default, anders het eerste.',
     create: 'Nieuw kostenmodel',
-    empty: 'Geen resource heeft een kostenmodel.',
+    empty: 'Geen middel heeft een kostenmodel.',
     price: 'Prijs',
     cost: 'Kosten',
-    resources: 'Resources',
+    resources: 'Middelen',
     bookings: 'Gekozen door boekingen',
-    nameAbout: 'Uniek onder de kostenmodellen van een resource',
+    nameAbout: 'Uniek onder de kostenmodellen van een middel',
     form: 'Berekend',
     forms: {
       fixed: 'één keer',
@@ -325,7 +325,7 @@ export const settingsNl: SettingsTexts = {
       customdefinition: 'eigen gegevens',
       profile: 'profiel',
       status: 'status',
-      resourcegroup: 'resourcegroep',
+      resourcegroup: 'middelengroep',
       dataview: 'dataview',
       costmodel: 'kostenmodel',
     },
