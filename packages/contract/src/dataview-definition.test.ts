@@ -1,9 +1,21 @@
 import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
-import { DataviewDefinition, dataviewJsonSchema } from './dataview-definition.ts';
+import { CONDITIONS, conditionFits, DataviewDefinition, dataviewJsonSchema } from './dataview-definition.ts';
 
 const validator = Compile(DataviewDefinition);
 const minimal = { name: 'Season', scope: 'event', columns: [{ header: 'Name', field: 'name' }] };
+
+it.each([
+  ['text', CONDITIONS],
+  ['number', CONDITIONS.filter((is) => is !== 'contains')],
+  ['instant', CONDITIONS.filter((is) => is !== 'contains')],
+  ['boolean', ['equals', 'empty', 'in']],
+  ['entity', ['equals', 'contains', 'empty', 'in']],
+  ['json', ['empty']],
+])('of %s these conditions can be asked: %j', (type, fitting) => {
+  const offered = CONDITIONS.filter((is) => conditionFits(is, type));
+  expect(offered.toSorted()).toEqual([...fitting].toSorted());
+});
 
 describe('the schema of definitions', () => {
   it('takes the smallest document and one with everything', () => {

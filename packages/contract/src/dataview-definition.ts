@@ -34,6 +34,16 @@ export const CONDITIONS = [
 ] as const;
 export type ConditionName = (typeof CONDITIONS)[number];
 
+const ORDERED: ReadonlySet<ConditionName> = new Set(['before', 'after', 'between', 'atleast', 'atmost']);
+
+/** Whether a condition makes sense of values of a type, as the fields of dataviews have them. */
+export function conditionFits(is: ConditionName, type: string): boolean {
+  if (is === 'empty') return true;
+  if (type === 'json') return false;
+  if (ORDERED.has(is)) return type !== 'boolean' && type !== 'entity';
+  return is !== 'contains' || type === 'text' || type === 'entity';
+}
+
 const LONGEST_TEXT = 2_000;
 /** Beyond these a definition is refused. */
 export const DATAVIEW_LIMITS = {

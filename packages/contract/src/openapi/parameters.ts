@@ -30,7 +30,7 @@ export const PARAMETERS = {
     name: 'query',
     in: 'path',
     about:
-      'What to find, in the query language (§4.1). Percent-encode it; a `/` in it is `%2F`. A `+` is a blank, unless the segment also contains `%20`; `%2B` is always a plus.',
+      'What to find, in the query language (§4.1). In the address it is percent-encoded: a `/` is `%2F`, `%2B` is always a plus, and a `+` is a blank, unless the segment also contains `%20`.',
     schema: { type: 'string', minLength: 1, maxLength: 2000 },
     examples: { everything: '*:*', name: 'name:concert', exact: 'name:="Main Hall"' },
   },

@@ -1,5 +1,5 @@
 /** The conditions of filters: which fit which type, what they are compared with, and the test itself. */
-import type { ConditionName } from '@callboard/contract';
+import { type ConditionName, conditionFits } from '@callboard/contract';
 import { foldText } from '@callboard/query';
 import { formatDay, parseDay, parseTime, type Zone } from '../../platform/time-zone.ts';
 import type { Value, ValueType } from '../catalogue/field.ts';
@@ -17,17 +17,11 @@ export type Operand =
   | { readonly type: 'datetime'; readonly text: string }
   | { readonly type: 'entity'; readonly id: string };
 
-const ORDERED: ReadonlySet<ConditionName> = new Set(['before', 'after', 'between', 'atleast', 'atmost']);
-
 /** Why a condition makes no sense of such values; a sentence. */
 export function conditionProblem(is: ConditionName, { value }: Typed): string | undefined {
-  if (is === 'empty') return undefined;
+  if (conditionFits(is, value)) return undefined;
   if (value === 'json') return `only “empty” can be asked of values like these`;
-  if (ORDERED.has(is) && (value === 'boolean' || value === 'entity')) {
-    return `“${is}” is for numbers, texts, dates and times`;
-  }
-  if (is === 'contains' && value !== 'text' && value !== 'entity') return '“contains” is for texts';
-  return undefined;
+  return is === 'contains' ? '“contains” is for texts' : `“${is}” is for numbers, texts, dates and times`;
 }
 
 /** What a literal or a parameter's value means for values of a type; undefined: nothing. */

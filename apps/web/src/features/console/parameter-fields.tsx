@@ -87,10 +87,15 @@ interface FieldProps {
 const MOST_OFFERED = 30;
 
 function Field({ parameter, value, examples, error, onChange }: FieldProps) {
+  const { t } = useTexts();
   const { name, schema } = parameter;
   const shared = {
     label: name,
-    description: <span lang="en">{parameter.description.replaceAll('`', '')}</span>,
+    description: isQuery(parameter) ? (
+      t('queryAbout')
+    ) : (
+      <span lang="en">{parameter.description.replaceAll('`', '')}</span>
+    ),
     error,
     required: parameter.in === 'path',
     withAsterisk: false,
@@ -146,4 +151,9 @@ function Field({ parameter, value, examples, error, onChange }: FieldProps) {
       classNames={{ dropdown: classes.dropdown ?? '', input: classes.mono ?? '' }}
     />
   );
+}
+
+/** What the API says of it is about addresses, which are made here. */
+function isQuery({ name, in: place }: Parameter): boolean {
+  return name === 'query' && place === 'path';
 }

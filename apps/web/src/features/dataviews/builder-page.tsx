@@ -92,6 +92,7 @@ function Editor({ dataview, initial }: EditorProps) {
     setStored(wantedOf(present));
     reset();
   }
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
   const save = (revision: number | null) => mutate({ wanted: draft, revision });
   const actions = (
     <>
@@ -128,6 +129,7 @@ function Editor({ dataview, initial }: EditorProps) {
       <Outcome base={base} error={error} onOverwrite={() => save(null)} onReload={() => void reload()} />
       <Builder
         wanted={draft}
+        isBegun={base !== undefined || error !== null || isChanged}
         refused={refused}
         onChange={(next) => {
           setDraft(next);
@@ -135,7 +137,7 @@ function Editor({ dataview, initial }: EditorProps) {
         }}
       />
       <LeaveGuard
-        isDirty={mayEdit && JSON.stringify(draft) !== JSON.stringify(stored)}
+        isDirty={mayEdit && isChanged}
         // What is deleted has nothing left to save.
         isSaving={isPending || isDeleting}
       />

@@ -22,6 +22,8 @@ import { useTexts } from './texts.ts';
 
 interface BuilderProps {
   readonly wanted: Wanted;
+  /** Whether what is wrong is told: nobody is reproached with what was not begun. */
+  readonly isBegun: boolean;
   /** What the server refused last. */
   readonly refused: readonly Problem[];
   readonly onChange: (wanted: Wanted) => void;
@@ -29,10 +31,11 @@ interface BuilderProps {
 
 const TYPING_MS = 400;
 
-export function Builder({ wanted, refused, onChange }: BuilderProps) {
+export function Builder({ wanted, isBegun, refused, onChange }: BuilderProps) {
   const { t } = useTexts();
   const [settled] = useDebouncedValue(wanted.definition, TYPING_MS);
-  const { data: found } = useQuery(checkQuery(settled));
+  const { data } = useQuery(checkQuery(settled));
+  const found = isBegun || data?.length === 0 ? data : undefined;
   const problems = [...(found ?? []), ...refused];
   const setDefinition = (definition: DataviewDefinition) => onChange({ ...wanted, definition });
   return (

@@ -1,5 +1,5 @@
 /** One condition of a filter: what it is about, the comparison, and what is compared with. */
-import { CONDITIONS, type ConditionName, type DataviewFilter } from '@callboard/contract';
+import { CONDITIONS, type ConditionName, conditionFits, type DataviewFilter } from '@callboard/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Json } from '../../lib/entities.ts';
@@ -35,6 +35,11 @@ export function ConditionEditor({ condition, path, scope, problems, onChange }: 
   const target = field === undefined ? { column: column ?? '' } : { field };
   const set = (rest: Omit<DataviewFilter, 'column' | 'field'>) => onChange({ ...target, ...rest });
   const chosen = is === 'empty' && value === false ? 'filled' : is;
+  const sort = about?.isNumber ? 'number' : type;
+  // What was chosen for another column stays, and is marked.
+  const offered = CHOICES.filter(
+    (name) => name === chosen || sort === undefined || name === 'filled' || conditionFits(name, sort),
+  );
 
   function setSubject(choice: string): void {
     setPicking(choice === OTHER);
@@ -72,7 +77,7 @@ export function ConditionEditor({ condition, path, scope, problems, onChange }: 
         />
         <NativeSelect
           label={t('builder.condition')}
-          data={CHOICES.map((name) => ({ value: name, label: t(`conditions.${name}`) }))}
+          data={offered.map((name) => ({ value: name, label: t(`conditions.${name}`) }))}
           value={chosen}
           onChange={({ currentTarget }) => setCondition(currentTarget.value as ConditionName | 'filled')}
         />
@@ -98,7 +103,7 @@ export function ConditionEditor({ condition, path, scope, problems, onChange }: 
             <ValueInputs
               is={is}
               value={value as Json | undefined}
-              type={about?.isNumber ? 'number' : (type ?? 'text')}
+              type={sort ?? 'text'}
               onChange={(next) => set({ is, value: next })}
             />
           )

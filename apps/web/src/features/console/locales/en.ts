@@ -4,6 +4,7 @@ export const consoleEn = {
   about: 'Sends requests to the public API of this installation, for real: what is written is written.',
   operation: 'Operation',
   operationAbout: 'Type to search',
+  queryAbout: 'What to find, in the query language, as you would type it in a list.',
   nothingFound: 'No operation has these words.',
   costs: 'Costs (tokens): {{cost}}',
   as: 'Asked with',

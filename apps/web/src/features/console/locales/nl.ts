@@ -7,6 +7,7 @@ export const consoleNl: ConsoleTexts = {
     'Stuurt echte verzoeken naar de openbare API van deze installatie: wat geschreven wordt, is geschreven.',
   operation: 'Bewerking',
   operationAbout: 'Typ om te zoeken',
+  queryAbout: 'Wat je zoekt, in de zoektaal, zoals je het in een lijst zou typen.',
   nothingFound: 'Geen bewerking heeft deze woorden.',
   costs: 'Kosten (tokens): {{cost}}',
   as: 'Opgevraagd met',
