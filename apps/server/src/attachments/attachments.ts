@@ -5,6 +5,7 @@ import { canRead, canWrite } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden, missing } from '../access/refusals.ts';
 import { parseComment, parseLink } from '../custom-data/types/attachment.ts';
+import { attachmentEntry } from '../entities/attachment-history.ts';
 import type { Entity } from '../entities/records.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError, badValue } from '../platform/errors.ts';
@@ -103,7 +104,7 @@ export function createAttachments(store: AttachmentStore, clock: Clock): Attachm
         checkCurrent(before, isCurrent);
         await transaction.writer.write({ changes: [change(principal, before, undefined)] });
         await transaction.writer.remove('attachment', [before.id]);
-        if (before.fileId !== null) await transaction.release(before.fileId);
+        if (before.fileId !== null) await transaction.release([before.fileId]);
       });
     },
   };
@@ -113,20 +114,14 @@ export function createAttachments(store: AttachmentStore, clock: Clock): Attachm
     before: Attachment | undefined,
     after: Attachment | undefined,
   ): Omit<Change, 'id'> {
-    const { holderKind, holderId, originalName, link } = (after ?? before) as Attachment;
-    const entry = {
-      target: 'attachment' as const,
-      name: originalName ?? link ?? '',
-      before: before === undefined ? null : inHistory(before),
-      after: after === undefined ? null : inHistory(after),
-    };
+    const { holderKind, holderId } = (after ?? before) as Attachment;
     return {
       entityKind: holding(holderKind),
       entityId: holderId,
       at: clock.now(),
       userName,
       keyName,
-      changes: [entry],
+      changes: [attachmentEntry(before, after)],
     };
   }
 }
@@ -152,14 +147,6 @@ function checkedComment(comment: string | null): string | null {
   if ((parsed.comment?.length ?? 0) > LONGEST_COMMENT)
     throw badValue('comment', `Use at most ${LONGEST_COMMENT} characters.`);
   return parsed.comment?.trim() === '' ? null : parsed.comment;
-}
-
-/** In the form of custom data values of type Attachment, which is how the history shows them. */
-function inHistory({ comment, date, userName, link, fileId, originalName, dataType }: Attachment): object {
-  const attached = { comment, date, username: userName };
-  return fileId === null
-    ? { ...attached, dataurl: link }
-    : { ...attached, originalname: originalName, datatype: dataType, fileId };
 }
 
 async function open(

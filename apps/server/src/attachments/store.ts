@@ -47,8 +47,8 @@ export interface AttachmentTransaction {
   lock(id: WireId): Promise<Entity<'attachment'> | undefined>;
   /** The file is no longer what nothing refers to. Undefined unless the upload is this user's, and whole. */
   claim(upload: WireId, userId: number): Promise<Upload | undefined>;
-  /** Its bytes go unless something else refers to them. */
-  release(fileId: number): Promise<void>;
+  /** Their bytes go unless something else refers to them. */
+  release(fileIds: readonly number[]): Promise<void>;
   /** Its writes are part of the transaction. */
   readonly writer: EntityWriter;
 }

@@ -40,8 +40,8 @@ function within(database: Database, transaction: Transaction): AttachmentTransac
       return row && decodeRecord('attachment', row);
     },
     claim: (upload, userId) => claimUpload(transaction, upload, userId),
-    async release(fileId) {
-      await removeLoose(transaction, dialect, [fileId]);
+    async release(fileIds) {
+      await removeLoose(transaction, dialect, fileIds);
     },
     writer: writerIn(database, transaction),
   };

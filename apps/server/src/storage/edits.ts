@@ -2,12 +2,17 @@
 import type { EditReader, EditStore, EditTransaction } from '../entities/editing/store.ts';
 import type { RecordKind } from '../entities/records.ts';
 import { type Database, type Session, type Statement, statement, type Transaction } from './database.ts';
+import { removeLoose } from './loose-files.ts';
 import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
 import { countUses, exampleUses } from './uses.ts';
 import { lockPlanning, PLANNING_KINDS, writerIn } from './writer.ts';
 
 const UNITS = statement(
   `select ${selectList('resourceinstance', 'e')} from resource_instance e where e.resource_id = ? order by e.id`,
+);
+
+const ATTACHMENTS = statement(
+  `select ${selectList('attachment', 'e')} from attachment e where e.holder_id = ? order by e.id`,
 );
 
 const PARTS = statement('select id from resource_booking where root_id = ? and id <> ?');
@@ -37,6 +42,10 @@ function reader(session: Session): EditReader {
       const rows = await session.query(UNITS, [resourceId]);
       return rows.map((row) => decodeRecord('resourceinstance', row));
     },
+    async attachmentsOf(id) {
+      const rows = await session.query(ATTACHMENTS, [id]);
+      return rows.map((row) => decodeRecord('attachment', row));
+    },
   };
 }
 
@@ -48,6 +57,10 @@ function editTransaction(database: Database, transaction: Transaction): EditTran
 
     async partsOfBooking(id) {
       return (await transaction.query<{ id: number }>(PARTS, [id, id])).map((part) => part.id);
+    },
+
+    async release(fileIds) {
+      await removeLoose(transaction, database.dialect, fileIds);
     },
 
     async lock(kind, { id, created }) {

@@ -1,4 +1,7 @@
-/** What refers to an entity: ids are of one sequence, so that the kind of what is referred to does not matter. */
+/**
+ * What refers to an entity, but for attachments, which go with it: ids are of one sequence, so that the kind of what is
+ * referred to does not matter.
+ */
 import type { Use, Uses } from '../entities/editing/store.ts';
 import type { RecordKind } from '../entities/records.ts';
 import { type Session, statement } from './database.ts';
@@ -57,14 +60,6 @@ const REFERRING: readonly Referring[] = [
     isPart: true,
   },
   { kind: 'task', what: 'tasks', table: 'task', columns: ['event_id'] },
-  {
-    kind: 'attachment',
-    what: 'attachments',
-    table: 'attachment',
-    columns: ['holder_id'],
-    name: "coalesce(e.original_name, e.link, '')",
-    isPart: true,
-  },
 ];
 
 const condition = ({ columns }: Referring): string => columns.map((column) => `e.${column} = ?`).join(' or ');

@@ -108,6 +108,57 @@ describe.each(ENGINES)('attachments on %s', (engine) => {
     }
   });
 
+  it('are deleted with what they hang on, their bytes too, and nothing is while something else refers to it', async () => {
+    const admin = await browserOf(ADMIN);
+    const before = await stored();
+    const rows = await rowsOf('attachment');
+    const path = '/app/api/entities';
+    const values = { name: 'Full evening', startdate: '2027-05-01', enddate: '2027-05-01' };
+    const { body: event } = await admin.send<{ id: string }>(`${path}/event`, {
+      method: 'POST',
+      body: { values },
+    });
+    const task = { name: 'Hang lights', event: { id: event.id } };
+    const { body: used } = await admin.send<{ id: string }>(`${path}/task`, {
+      method: 'POST',
+      body: { values: task },
+    });
+    const [one, other] = [`${path}/event/${event.id}`, `${path}/task/${used.id}`];
+    for (const held of [one, other]) {
+      await attach(
+        admin,
+        { upload: await upload(admin, 'plan.pdf', LARGE, 'application/pdf') },
+        `${held}/attachments`,
+      );
+      await attach(admin, { link: 'https://venue.example/plan' }, `${held}/attachments`);
+    }
+    expect((await admin.send(`${one}/uses`)).body).toMatchObject({
+      files: 1,
+      links: 1,
+      uses: [{ kind: 'task', count: 1, first: [{ id: used.id }] }],
+    });
+    const refused = await admin.send<Refused & { detail: string }>(one, { method: 'DELETE' });
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(/: 1 tasks\.$/)]);
+    expect(await heldBy(admin, `${one}/attachments`)).toHaveLength(2);
+    expect((await admin.send(other, { method: 'DELETE' })).status).toBe(204);
+    expect(await heldBy(admin, `${one}/attachments`)).toHaveLength(2);
+    expect((await admin.send(one, { method: 'DELETE' })).status).toBe(204);
+    expect([await stored(), await rowsOf('attachment')]).toEqual([before, rows]);
+    const changes = await api.storage.database.query<{ changes: string }>(
+      statement("select changes from change_log where entity_kind = 'event' order by id desc limit 1"),
+      [],
+    );
+    const written = changes.flatMap((change) => JSON.parse(change.changes) as object[]);
+    expect(written).toMatchObject([
+      { target: 'field', name: 'name', before: 'Full evening', after: null },
+      { name: 'startdate' },
+      { name: 'enddate' },
+      ...written.slice(3, -2),
+      { target: 'attachment', name: 'plan.pdf', before: { originalname: 'plan.pdf' }, after: null },
+      { target: 'attachment', name: 'https://venue.example/plan', after: null },
+    ]);
+  });
+
   it('keep hostile names as texts, and types that are none as bytes', async () => {
     const admin = await browserOf(ADMIN);
     const names: readonly (readonly [string, string | undefined])[] = [

@@ -6,8 +6,14 @@ import { demoRecords } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
 import { obstacles, PASSWORD, useBrowser } from './browser.ts';
 
+const used = new Set([
+  ...demoRecords('attachment').map(({ holderId }) => holderId),
+  ...(['resourcebooking', 'contactbooking', 'task'] as const).flatMap((kind) =>
+    demoRecords(kind).map(({ eventId }) => eventId),
+  ),
+]);
 const [FIRST, SECOND, THIRD] = demoRecords('event')
-  .filter(({ id }) => !demoRecords('attachment').some(({ holderId }) => holderId === id))
+  .filter(({ id }) => !used.has(id))
   .map(({ id, created }) => formatId(id, created));
 /** Three pieces. */
 const BYTES = Buffer.alloc(1_300_000, 'planning ');
@@ -35,6 +41,7 @@ describe.each(ENGINES)('attachments on %s', (engine) => {
     expect(await obstacles(page)).toEqual([]);
     await choose(page, 'Upload files', 'plan.txt', BYTES);
     await row(page, 'plan.txt').getByText('1.2 MB').waitFor();
+    await page.getByText('plan.txt is attached.').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'plan.txt' }).click(),
@@ -65,8 +72,14 @@ describe.each(ENGINES)('attachments on %s', (engine) => {
     await page.getByRole('button', { name: 'Delete plan.txt' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await row(page, 'plan.txt').waitFor({ state: 'detached' });
+    expect(await page.getByText('is attached.').count()).toBe(0);
     await page.getByRole('link', { name: 'History' }).click();
     await page.getByText('Ground floor').first().waitFor();
+    await page.getByRole('link', { name: 'Fields', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Deleted with it: 1 attached link.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL(/\/events$/);
     expect(mishaps).toEqual([]);
   });
 

@@ -31,6 +31,8 @@ const EntityRightsShape = shape(
 );
 const EntityUsesShape = shape(
   {
+    files: number('How many files hang on it, which are deleted with it.'),
+    links: number('How many links hang on it, which are deleted with it.'),
     uses: listOf(
       shape(
         {
@@ -43,7 +45,7 @@ const EntityUsesShape = shape(
       'Nothing may refer to an entity that is deleted.',
     ),
   },
-  'What refers to an entity.',
+  'What deleting an entity takes along, and what refers to it.',
 );
 
 const UnitShape = shape(
@@ -114,7 +116,8 @@ export const ENTITY_OPERATIONS = {
   getEntityUses: {
     method: 'GET',
     path: `${PATH}/{id}/uses`,
-    about: 'What refers to an entity, and so keeps it from being deleted.',
+    about:
+      'What goes with an entity that is deleted, and what refers to it, and so keeps it from being deleted.',
     status: 200,
     answer: EntityUsesShape,
     errors: ENTITY_ERRORS,
@@ -138,7 +141,8 @@ export const ENTITY_OPERATIONS = {
   deleteEntity: {
     method: 'DELETE',
     path: `${PATH}/{id}`,
-    about: 'Deletes an entity that nothing refers to, if it still is what If-Match says.',
+    about:
+      'Deletes an entity that nothing refers to, with its attachments, if it still is what If-Match says.',
     status: 204,
     errors: [...ENTITY_ERRORS, 'precondition-failed', 'in-use'],
   },

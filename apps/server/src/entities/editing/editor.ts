@@ -14,7 +14,8 @@ import { formatId, parseId } from '../../platform/ids.ts';
 import type { Zone } from '../../platform/time-zone.ts';
 import type { RecordLine } from '../../transfer/export-line.ts';
 import { newRecord } from '../../transfer/new-record.ts';
-import type { Fields, RecordKind } from '../records.ts';
+import { attachmentEntry } from '../attachment-history.ts';
+import type { Entity, Fields, RecordKind } from '../records.ts';
 import type { ReferenceSource } from '../reference-data.ts';
 import { rulesOf } from './kinds.ts';
 import { Problems } from './problems.ts';
@@ -42,7 +43,14 @@ export interface ExistingTarget extends Target {
 
 export type ReadTarget = Omit<ExistingTarget, 'isCurrent'>;
 
-export interface UseOfEntity extends Pick<Uses, 'kind' | 'count'> {
+/** What deleting an entity takes along, and what stands against it. */
+export interface Deletion {
+  readonly files: number;
+  readonly links: number;
+  readonly uses: readonly UseOfEntity[];
+}
+
+interface UseOfEntity extends Pick<Uses, 'kind' | 'count'> {
   readonly examples: readonly Use[];
 }
 
@@ -52,15 +60,15 @@ export interface EntityEditor {
   read(target: ReadTarget): Promise<Edited>;
   /** Whether the user may change it. */
   mayWrite(target: ReadTarget): Promise<boolean>;
-  /** What keeps it from being deleted, with those examples that the user may see. */
-  uses(target: ReadTarget): Promise<readonly UseOfEntity[]>;
+  /** With those examples of uses that the user may see. */
+  deletion(target: ReadTarget): Promise<Deletion>;
   /** Of a resource. */
   units(target: ReadTarget): Promise<readonly Fields<'resourceinstance'>[]>;
   /** Fields that are left out are empty. Returns the id. */
   create(target: Target, values: Values): Promise<string>;
   /** A change that changes nothing leaves no trace. Throws `precondition-failed`, too. */
   change(target: ExistingTarget, values: Values): Promise<void>;
-  /** Throws `in-use` while something refers to the entity. */
+  /** With its attachments. Throws `in-use` while something else refers to the entity. */
   remove(target: ExistingTarget): Promise<void>;
 }
 
@@ -175,7 +183,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
         return owners.some((owner) => canWrite(target.principal, target.kind, owner));
       }),
 
-    uses: (target) =>
+    deletion: (target) =>
       store.look(async (reader) => {
         const { entity } = await show(reader, target);
         const examples = (await reader.examplesOf(entity.id)).filter(
@@ -184,11 +192,14 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
         const counts = new Map<RecordKind, number>();
         for (const { kind, count } of await reader.usesOf(entity.id))
           counts.set(kind, (counts.get(kind) ?? 0) + count);
-        return [...counts].map(([kind, count]) => ({
+        const uses = [...counts].map(([kind, count]) => ({
           kind,
           count,
           examples: examples.filter((use) => use.kind === kind),
         }));
+        const attachments = await reader.attachmentsOf(entity.id);
+        const files = attachments.filter(({ fileId }) => fileId !== null).length;
+        return { files, links: attachments.length - files, uses };
       }),
 
     units: (target) => store.look(async (reader) => reader.unitsOf((await show(reader, target)).entity.id)),
@@ -227,12 +238,29 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
           const list = uses.map(({ what, count }) => `${count} ${what}`).join(', ');
           throw new AppError('in-use', `Nothing was deleted. Remove first what refers to it: ${list}.`);
         }
+        const attachments = await transaction.attachmentsOf(entity.id);
         const change = await changeOf(transaction, target, entity, undefined);
-        await transaction.writer.write({ changes: change === undefined ? [] : [change] });
+        const entries = attachments.map((attachment) => attachmentEntry(attachment, undefined));
+        await transaction.writer.write({
+          changes: change === undefined ? [] : [{ ...change, changes: [...change.changes, ...entries] }],
+        });
+        await removeAttachments(transaction, attachments);
         await transaction.writer.remove(kind, [entity.id]);
       });
     },
   };
+}
+
+async function removeAttachments(
+  transaction: EditTransaction,
+  attachments: readonly Entity<'attachment'>[],
+): Promise<void> {
+  if (attachments.length === 0) return;
+  await transaction.writer.remove(
+    'attachment',
+    attachments.map(({ id }) => id),
+  );
+  await transaction.release(attachments.flatMap(({ fileId }) => fileId ?? []));
 }
 
 async function ownersOf(reader: EditReader, kind: EditableKind, entity: Stored): Promise<readonly Owner[]> {

@@ -25,10 +25,12 @@ export interface Use {
 
 export interface EditReader {
   find<K extends RecordKind>(kind: K, id: number): Promise<Entity<K> | undefined>;
-  /** What refers to an entity; only what there is. */
+  /** What refers to an entity, but for what goes with it; only what there is. */
   usesOf(id: number): Promise<readonly Uses[]>;
   /** The newest few of each sort. */
   examplesOf(id: number): Promise<readonly Use[]>;
+  /** Files and links that hang on it, in the order in which they were attached. */
+  attachmentsOf(id: number): Promise<readonly Entity<'attachment'>[]>;
   /** In the order in which they were made. */
   unitsOf(resourceId: number): Promise<readonly Entity<'resourceinstance'>[]>;
 }
@@ -38,6 +40,8 @@ export interface EditTransaction extends EditReader {
   lock(kind: EditableKind, id: WireId): Promise<Entity<EditableKind> | undefined>;
   /** All bookings that are parts of this one. */
   partsOfBooking(id: number): Promise<readonly number[]>;
+  /** The bytes of these files go unless something else refers to them. */
+  release(fileIds: readonly number[]): Promise<void>;
   /** Its writes are part of the transaction. */
   readonly writer: EntityWriter;
 }

@@ -1,4 +1,4 @@
-/** Asks before an entity is deleted, or shows what refers to it and so keeps it from being deleted. */
+/** Asks before an entity is deleted, with what goes along; or shows what refers to it and so keeps it. */
 import type { EditableKind } from '@callboard/contract';
 import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -33,6 +33,10 @@ export function DeleteEntityDialog({ kind, id, name, onDeleted, onClose }: Delet
   });
   const uses = found.data?.uses;
   const isFree = uses?.length === 0;
+  const along = [
+    ...(found.data?.files ? [own('along.files', { count: found.data.files })] : []),
+    ...(found.data?.links ? [own('along.links', { count: found.data.links })] : []),
+  ];
   return (
     <Modal
       opened
@@ -47,6 +51,9 @@ export function DeleteEntityDialog({ kind, id, name, onDeleted, onClose }: Delet
           ) : (
             <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />
           ))}
+        {isFree && along.length > 0 && (
+          <Text size="sm">{own('along.about', { list: along.join(', ') })}</Text>
+        )}
         {isFree && <Text size="sm">{t('editing.deleteAbout')}</Text>}
         {uses !== undefined && !isFree && (
           <div role="status">

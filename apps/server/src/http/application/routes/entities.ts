@@ -54,8 +54,10 @@ export async function getEntityRights(call: SessionCall): Promise<Answer> {
 }
 
 export async function getEntityUses(call: SessionCall): Promise<Answer> {
-  const uses = await call.application.entityEditor.uses(readTarget(call));
+  const { files, links, uses } = await call.application.entityEditor.deletion(readTarget(call));
   return jsonAnswer({
+    files,
+    links,
     uses: uses.map(({ kind, count, examples }) => ({ kind, count, first: choices(examples) })),
   } satisfies ApplicationWire<'EntityUses'>);
 }

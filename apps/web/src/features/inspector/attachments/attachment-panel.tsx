@@ -28,6 +28,7 @@ export function AttachmentPanel({ kind, id }: AttachmentPanelProps) {
   const [isAddingLink, setAddingLink] = useState(false);
   const reset = useRef<() => void>(null);
   const mayWrite = data?.maywrite === true;
+  const done = data?.data.some((one) => one.id === uploads.done?.id) ? uploads.done : undefined;
   const actions = (
     <Group gap="xs">
       <FileButton
@@ -55,7 +56,7 @@ export function AttachmentPanel({ kind, id }: AttachmentPanelProps) {
       <Panel title={common('inspector.tabs.attachments')} action={mayWrite && actions}>
         {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         {data === undefined && error === null && <ListSkeleton />}
-        <SendingList uploads={uploads} />
+        <SendingList sending={uploads.sending} done={done?.name} />
         {data?.data.length === 0 && (
           <Text size="sm" c="dimmed">
             {common('inspector.empty.attachments')}

@@ -16,10 +16,14 @@ export function attachmentsQuery(kind: Kind, id: string) {
   });
 }
 
-/** Throws RequestError, like all that follow. */
-export function attach(kind: Kind, id: string, wanted: Values): Promise<void> {
+/** Returns the id. Throws RequestError, like all that follow. */
+export async function attach(kind: Kind, id: string, wanted: Values): Promise<string> {
   const body = { upload: null, link: null, comment: null, ...wanted };
-  return request(heldBy(kind, id), { method: 'POST', body });
+  const made = await request<ApplicationWire<'CreatedAttachment'>>(heldBy(kind, id), {
+    method: 'POST',
+    body,
+  });
+  return made.id;
 }
 
 /** What of an attachment people type. */

@@ -5,7 +5,13 @@ import classes from './attachments.module.css';
 import { useTexts } from './texts.ts';
 import type { Sending, Uploads } from './use-uploads.ts';
 
-export function SendingList({ uploads: { sending, done } }: { readonly uploads: Uploads }) {
+interface SendingListProps {
+  readonly sending: Uploads['sending'];
+  /** What was attached last, as long as it is. */
+  readonly done: string | undefined;
+}
+
+export function SendingList({ sending, done }: SendingListProps) {
   const { t } = useTexts();
   return (
     <>

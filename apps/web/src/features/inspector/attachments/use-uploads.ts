@@ -24,17 +24,22 @@ interface State {
   readonly error?: Error;
 }
 
+interface Done {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface Uploads {
   readonly sending: readonly Sending[];
-  /** The name of the last one that was attached. */
-  readonly done: string | undefined;
+  /** The last one that was attached, which somebody may have deleted since. */
+  readonly done: Done | undefined;
   readonly add: (files: Iterable<File>) => void;
 }
 
 export function useUploads(kind: Kind, id: string): Uploads {
   const client = useQueryClient();
   const [states, setStates] = useState<ReadonlyMap<number, State>>(new Map());
-  const [done, setDone] = useState<string>();
+  const [done, setDone] = useState<Done>();
   const stops = useRef(new Map<number, AbortController>());
   const queue = useRef(Promise.resolve());
   const count = useRef(0);
@@ -58,12 +63,12 @@ export function useUploads(kind: Kind, id: string): Uploads {
     if (signal.aborted) return;
     try {
       const upload = await uploadFile(file, { signal, onProgress: (share) => put(key, { file, share }) });
-      await attach(kind, id, { upload }).catch((error: unknown) => {
+      const attached = await attach(kind, id, { upload }).catch((error: unknown) => {
         dropUpload(upload);
         throw error;
       });
       drop(key);
-      setDone(file.name);
+      setDone({ id: attached, name: file.name });
       await client.invalidateQueries({ queryKey: attachmentsQuery(kind, id).queryKey });
     } catch (error) {
       if (signal.aborted) return;

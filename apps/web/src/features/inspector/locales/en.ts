@@ -6,6 +6,13 @@ export const inspectorEn = {
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
   },
+  along: {
+    about: 'Deleted with it: {{list}}.',
+    files_one: '{{count}} attached file',
+    files_other: '{{count}} attached files',
+    links_one: '{{count}} attached link',
+    links_other: '{{count}} attached links',
+  },
   tasks: { none: 'No tasks.', add: 'Add a task' },
   bookings: { resourcebooking: 'Book a resource', contactbooking: 'Book a contact' },
   parts: {

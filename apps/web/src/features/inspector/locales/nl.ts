@@ -8,6 +8,13 @@ export const inspectorNl: InspectorTexts = {
     more_one: 'en nog {{count}}',
     more_other: 'en nog {{count}}',
   },
+  along: {
+    about: 'Gaat mee weg: {{list}}.',
+    files_one: '{{count}} bijgevoegd bestand',
+    files_other: '{{count}} bijgevoegde bestanden',
+    links_one: '{{count}} bijgevoegde link',
+    links_other: '{{count}} bijgevoegde links',
+  },
   tasks: { none: 'Geen taken.', add: 'Taak toevoegen' },
   bookings: { resourcebooking: 'Middel boeken', contactbooking: 'Contact boeken' },
   parts: {
