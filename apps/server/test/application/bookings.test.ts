@@ -1,7 +1,7 @@
 /** Tasks and bookings that people make, change and delete, and what follows from them for the event. */
 import { describe, expect, it } from 'vitest';
 import type { Thing } from '../api/api.ts';
-import { demoRecord, wireId } from '../api/demo-records.ts';
+import { demoRecord, demoRecords, wireId } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, type Browser, READER, useApplication } from './application.ts';
 
@@ -160,6 +160,93 @@ describe.each(ENGINES)('tasks and bookings on %s', (engine) => {
       expect((await remove(admin, 'resourcebooking', id)).status).toBe(204);
     expect((await admin.send(`${DATA}/resourcebooking/${part}`)).status).toBe(404);
     expect(await list(admin, `event/${event.id}/resourcebookings`)).toEqual([]);
+  });
+
+  it('a certain unit is booked, and only of the resource that is booked', async () => {
+    const admin = await browserOf(ADMIN);
+    const event = await madeEvent(admin);
+    const [unit, second] = demoRecords('resourceinstance').filter(
+      ({ resourceId }) => resourceId === units.id,
+    );
+    const foreign = demoRecord('resourceinstance', ({ resourceId }) => resourceId !== units.id);
+    const [one, other, wrongOne] = [unit, second, foreign].map((record) => record && named(record));
+    const book = (values: object) => post(admin, 'resourcebooking', { event, resource: UNITS, ...values });
+    expect(wrong(await book({ resourceinstance: wrongOne }))).toEqual(['resourceinstance']);
+    expect(wrong(await book({ resourceinstance: { id: '1-1' } }))).toEqual(['resourceinstance']);
+    expect(wrong(await book({ resourceinstance: one, number: 2 }))).toEqual(['resourceinstance']);
+    expect(wrong(await book({ resource: BULK, resourceinstance: one }))).toEqual(['resourceinstance']);
+    const { body } = await book({ resourceinstance: one });
+    expect(await get(admin, `resourcebooking/${body.id}`)).toMatchObject({
+      resourceinstance: { id: one?.id },
+    });
+    const read = await admin.send<{ values: object }>(`/app/api/entities/resourcebooking/${body.id}`);
+    expect(read.body.values).toMatchObject({ resourceinstance: one });
+    expect((await patch(admin, 'resourcebooking', body.id, { resourceinstance: other })).status).toBe(204);
+    expect(await get(admin, `resourcebooking/${body.id}/history`)).toMatchObject({
+      data: [{ changes: [{ name: 'resourceinstance', before: one?.name, after: other?.name }] }, {}],
+    });
+    expect(wrong(await patch(admin, 'resourcebooking', body.id, { number: 2 }))).toEqual(['number']);
+    expect((await patch(admin, 'resourcebooking', body.id, { resource: BULK, number: 2 })).status).toBe(204);
+    expect(await get(admin, `resourcebooking/${body.id}`)).not.toHaveProperty('resourceinstance');
+    const { body: group } = await book({ number: 2 });
+    const parts = async () =>
+      (await list(admin, `event/${event.id}/resourcebookings`)).find(({ id }) => id === group.id)?.children ??
+      [];
+    const [part] = await parts();
+    expect((await patch(admin, 'resourcebooking', String(part?.id), { resourceinstance: one })).status).toBe(
+      204,
+    );
+    expect(wrong(await patch(admin, 'resourcebooking', group.id, { resourceinstance: one }))).toEqual([
+      'resourceinstance',
+    ]);
+    expect((await parts()).map(({ resourceinstance }) => resourceinstance)).toMatchObject([
+      { id: one?.id },
+      null,
+    ]);
+    const offered = async (id: string) =>
+      (await admin.send<{ units: Thing[] }>(`/app/api/units/${id}`)).body.units.map((offer) => offer.id);
+    expect(await offered(UNITS.id)).toEqual(expect.arrayContaining([one?.id, other?.id]));
+    for (const { id } of [BULK, LOCATION, PLACEHOLDER]) expect(await offered(id)).toEqual([]);
+  });
+
+  it('a part of a set that is booked twice is changed by itself', async () => {
+    const admin = await browserOf(ADMIN);
+    const event = await madeEvent(admin);
+    await post(admin, 'resourcebooking', { event, resource: SET, number: 2, ...TIMES });
+    const [ofSet] = await list(admin, `event/${event.id}/resourcebookings`);
+    for (const { id } of ofSet?.children ?? [])
+      expect((await patch(admin, 'resourcebooking', String(id), { role: 'Spare' })).status).toBe(204);
+  });
+
+  it('a person is booked in what he does for an organization', async () => {
+    const admin = await browserOf(ADMIN);
+    const event = await madeEvent(admin);
+    const link = demoRecord('contactlink', ({ jobTitle }) => jobTitle !== '');
+    const [person, organization] = [link.personId, link.organizationId].map(
+      (id) => demoRecord('contact', (contact) => contact.id === id).name,
+    );
+    const contact = { id: wireId(link), name: `${person} – ${organization} (${link.jobTitle})` };
+    const { body } = await post(admin, 'contactbooking', { event, contact, role: 'Agent' });
+    expect(await list(admin, `event/${event.id}/contactbookings`)).toMatchObject([
+      { name: person, contact: { id: contact.id, _type: 'contactlink', jobtitle: link.jobTitle } },
+    ]);
+    const read = () => admin.send<{ values: object }>(`/app/api/entities/contactbooking/${body.id}`);
+    expect((await read()).body.values).toMatchObject({ contact });
+    const change = (values: object) => patch(admin, 'contactbooking', body.id, values);
+    expect((await change({ contact, role: 'Manager' })).status).toBe(204);
+    expect((await change({ contact: CONTACT })).status).toBe(204);
+    expect((await read()).body.values).toMatchObject({ contact: CONTACT });
+    expect((await change({ contact })).status).toBe(204);
+    expect(wrong(await change({ contact: null }))).toEqual(['contact']);
+    expect(wrong(await change({ contact: BULK }))).toEqual(['contact']);
+    expect(await get(admin, `contactbooking/${body.id}/history`)).toMatchObject({
+      data: [
+        { changes: [{ name: 'contact', before: CONTACT.name, after: contact.name }] },
+        { changes: [{ name: 'contact', before: contact.name, after: CONTACT.name }] },
+        { changes: [{ name: 'role' }] },
+        {},
+      ],
+    });
   });
 
   it('a contact is booked, changed and deleted', async () => {

@@ -12,13 +12,25 @@ const free = demoRecord('event', ({ id }) => !booked.has(id) || !contacted.has(i
 const EVENT = formatId(free.id, free.created);
 const RESOURCE = demoRecord('resource', ({ variety }) => variety === 'bulk').name;
 const PERSON = demoRecord('contact', ({ type }) => type === 'person').name;
+const UNITS = demoRecord('resource', ({ id }) =>
+  demoRecords('resourceinstance').some(({ resourceId, active }) => active && resourceId === id),
+);
+const UNIT = demoRecord(
+  'resourceinstance',
+  ({ resourceId, active }) => active && resourceId === UNITS.id,
+).name;
+const LINK = demoRecord('contactlink', ({ jobTitle }) => jobTitle !== '');
+const [MEMBER = '', ORGANIZATION = ''] = [LINK.personId, LINK.organizationId].map(
+  (id) => demoRecord('contact', (contact) => contact.id === id).name,
+);
+const LINKED = `${MEMBER} – ${ORGANIZATION} (${LINK.jobTitle})`;
 const ROLE = 'Role <img src=x onerror=alert(1)>';
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 
-async function pick(page: Page, field: Locator, name: string): Promise<void> {
-  await field.fill(name);
+async function pick(page: Page, field: Locator, typed: string, name = typed): Promise<void> {
+  await field.fill(typed);
   await page.getByRole('option', { name, exact: true }).first().click();
 }
 
@@ -51,6 +63,13 @@ describe.each(ENGINES)('of an event on %s', (engine) => {
     await save(page);
     await row(page, ROLE).getByText('4', { exact: true }).waitFor();
     expect(await obstacles(page)).toEqual([]);
+    await row(page, ROLE).getByRole('button', { name: /^Edit/ }).click();
+    await page.getByRole('dialog').getByLabel('Number', { exact: true }).fill('1');
+    await pick(page, dialog.getByRole('combobox', { name: 'Resource' }), UNITS.name);
+    await dialog.getByLabel('Unit', { exact: true }).selectOption(UNIT);
+    expect(await obstacles(page)).toEqual([]);
+    await save(page);
+    await row(page, ROLE).getByRole('link', { name: UNIT, exact: true }).waitFor();
     await deleteRow(page, ROLE);
     expect(mishaps).toEqual([]);
   });
@@ -64,8 +83,9 @@ describe.each(ENGINES)('of an event on %s', (engine) => {
     await save(page);
     await row(page, 'Understudy').getByRole('button', { name: /^Edit/ }).click();
     await page.getByRole('dialog').getByLabel('Role').fill(ROLE);
+    await pick(page, dialog.getByRole('combobox', { name: 'Contact' }), MEMBER, LINKED);
     await save(page);
-    await row(page, ROLE).waitFor();
+    await row(page, ROLE).getByText(LINK.jobTitle, { exact: true }).waitFor();
     await deleteRow(page, ROLE);
     expect(mishaps).toEqual([]);
   });

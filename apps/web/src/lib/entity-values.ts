@@ -1,7 +1,7 @@
 /** The fields of an entity's own, as the pages read and write them. */
 import type { ApplicationWire, EditableKind, Kind } from '@callboard/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { collectionPath, dataPath, type Json, type Page } from './entities.ts';
+import { collectionPath, dataPath, isObject, type Json, type Page, textOf } from './entities.ts';
 import { request, requestTagged, type Tagged } from './request.ts';
 import type { Values } from './use-edit.ts';
 
@@ -30,8 +30,19 @@ export function foundQuery(kind: Kind, text: string, type?: string) {
       const path = collectionPath(kind, terms.join(' '));
       return request<Page>(dataPath(path), { signal });
     },
-    select: ({ data }) => data.map(({ id, name }) => ({ id: String(id), name: String(name) })),
+    select: ({ data }) =>
+      data.map(({ id, name, links }) => ({ id: String(id), name: String(name), links: linksOf(links) })),
   });
+}
+
+/** Of a contact: in what somebody does for an organization. */
+function linksOf(links: Json | undefined): readonly Choice[] {
+  return (Array.isArray(links) ? links : [])
+    .filter(isObject)
+    .map(({ id, person, organization, jobtitle }) => {
+      const name = `${textOf(person)} – ${textOf(organization)}`;
+      return { id: textOf(id), name: jobtitle === '' ? name : `${name} (${textOf(jobtitle)})` };
+    });
 }
 
 /** Throws RequestError. */

@@ -26,7 +26,10 @@ export interface EditableField {
   readonly required?: true;
   /** Of a choice. */
   readonly options?: readonly string[];
-  /** Of references; `planned` are events and groups, `bookable` resources, placeholders and locations. */
+  /**
+   * Of references; `planned` are events and groups, `bookable` resources, placeholders and locations, `engaged` contacts
+   * and contact links.
+   */
   readonly to?:
     | 'group'
     | 'profile'
@@ -37,7 +40,11 @@ export interface EditableField {
     | 'contact'
     | 'resource'
     | 'planned'
-    | 'bookable';
+    | 'bookable'
+    | 'engaged'
+    | 'resourceinstance';
+  /** Of a reference to a unit: the name of the field that says of what. */
+  readonly of?: string;
   /** Of a reference to contacts: which ones. */
   readonly sort?: 'person' | 'organization';
   /** It belongs only to entities whose choice of that name is one of these. */
@@ -177,6 +184,7 @@ export const EDITABLE = {
   resourcebooking: [
     HELD,
     { name: 'resource', type: 'reference', to: 'bookable', required: true },
+    { name: 'resourceinstance', type: 'reference', to: 'resourceinstance', of: 'resource' },
     ROLE,
     { name: 'number', type: 'number' },
     { name: 'start', type: 'moment' },
@@ -187,7 +195,7 @@ export const EDITABLE = {
     { name: 'actualend', type: 'moment' },
     OWNER,
   ],
-  contactbooking: [HELD, { name: 'contact', type: 'reference', to: 'contact' }, ROLE, OWNER],
+  contactbooking: [HELD, { name: 'contact', type: 'reference', to: 'engaged' }, ROLE, OWNER],
   task: [
     NAME,
     PLANNED,

@@ -125,7 +125,7 @@ export const ENTITY_OPERATIONS = {
   getUnits: {
     method: 'GET',
     path: '/app/api/units/{id}',
-    about: 'The units of a resource with all that is told of them.',
+    about: 'The units of a resource with all that is told of them; placeholders and locations have none.',
     status: 200,
     answer: UnitsShape,
     errors: ENTITY_ERRORS,

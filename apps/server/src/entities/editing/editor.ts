@@ -19,7 +19,7 @@ import type { Entity, Fields, RecordKind } from '../records.ts';
 import type { ReferenceSource } from '../reference-data.ts';
 import { rulesOf } from './kinds.ts';
 import { Problems } from './problems.ts';
-import { applyValues, presentFields, type Values, visibleFields } from './record-values.ts';
+import { applyValues, findReferred, presentFields, type Values, visibleFields } from './record-values.ts';
 import type { Draft } from './rules.ts';
 import type { EditReader, EditStore, EditTransaction, Use, Uses } from './store.ts';
 
@@ -62,8 +62,8 @@ export interface EntityEditor {
   mayWrite(target: ReadTarget): Promise<boolean>;
   /** With those examples of uses that the user may see. */
   deletion(target: ReadTarget): Promise<Deletion>;
-  /** Of a resource. */
-  units(target: ReadTarget): Promise<readonly Fields<'resourceinstance'>[]>;
+  /** Of something that can be booked; only resources have some. */
+  units(principal: Principal, id: string): Promise<readonly Fields<'resourceinstance'>[]>;
   /** Fields that are left out are empty. Returns the id. */
   create(target: Target, values: Values): Promise<string>;
   /** A change that changes nothing leaves no trace. Throws `precondition-failed`, too. */
@@ -202,7 +202,12 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
         return { files, links: attachments.length - files, uses };
       }),
 
-    units: (target) => store.look(async (reader) => reader.unitsOf((await show(reader, target)).entity.id)),
+    units: (principal, id) =>
+      store.look(async (reader) => {
+        const found = await findReferred(reader, 'bookable', parseId(id)?.id ?? 0);
+        const kind = (found?.kind ?? 'resource') as EditableKind;
+        return reader.unitsOf((await show(reader, { principal, kind, id })).entity.id);
+      }),
 
     async create(target, values) {
       const { principal, kind } = target;

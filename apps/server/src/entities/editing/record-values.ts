@@ -11,6 +11,7 @@ import type { Principal } from '../../access/principal.ts';
 import { formatId } from '../../platform/ids.ts';
 import type { Zone } from '../../platform/time-zone.ts';
 import type { Entity, Fields } from '../records.ts';
+import { endsOf, linkName } from './linked-contacts.ts';
 import type { Problems } from './problems.ts';
 import type { EditReader, EditTransaction } from './store.ts';
 import { ValueProblem } from './value-type.ts';
@@ -46,6 +47,7 @@ const KEYS: Readonly<Record<string, string>> = {
   organization: 'organizationId',
   jobtitle: 'jobTitle',
   resource: 'resourceId',
+  resourceinstance: 'instanceId',
   resources: 'memberIds',
   teams: 'teamIds',
   resourcetype: 'resourceType',
@@ -57,6 +59,9 @@ const KEYS: Readonly<Record<string, string>> = {
 const keyOf = ({ name, type }: Pick<EditableField, 'name'> & Partial<EditableField>): string =>
   // That of a task is a text, and refers to nothing.
   name === 'status' && type === 'text' ? name : (KEYS[name] ?? name);
+/** A reference that is stored under another key where it is to something of another kind. */
+const ELSEWHERE: Readonly<Record<string, string>> = { contactId: 'contactLinkId' };
+const storedIn = (record: AnyRecord, key: string): unknown => record[key] ?? record[ELSEWHERE[key] ?? key];
 /** Texts that are null without a value; all others are empty then. */
 const NULLABLE: ReadonlySet<string> = new Set([
   'comment',
@@ -84,19 +89,24 @@ export async function presentFields(
   const stored = entity as AnyRecord;
   const values: AnyRecord = {};
   for (const field of fields) {
-    const value = presentValue(field, stored[keyOf(field)], zone);
+    const value = presentValue(field, storedIn(stored, keyOf(field)), zone);
     values[field.name] = field.to === undefined ? value : await referred(reader, field.to, value);
   }
   return values;
 }
 
 type Referred = NonNullable<EditableField['to']>;
-type ReferredKind = Exclude<Referred, 'planned' | 'bookable'> | 'event' | BookableKind;
+type ReferredKind =
+  | Exclude<Referred, 'planned' | 'bookable' | 'engaged'>
+  | 'event'
+  | 'contactlink'
+  | BookableKind;
 type BookableKind = 'resource' | 'resourceplaceholder' | 'location';
 
 const KINDS_OF: { readonly [R in Referred]?: readonly ReferredKind[] } = {
   planned: ['event', 'group'],
   bookable: ['resource', 'resourceplaceholder', 'location'],
+  engaged: ['contact', 'contactlink'],
 };
 
 /** Ids are of one sequence, so that one kind at most has it. */
@@ -118,7 +128,8 @@ async function referred(
   const found: { id: string; name: string }[] = [];
   for (const id of ids) {
     const one = (await findReferred(reader, to, id))?.entity;
-    if (one !== undefined) found.push({ id: formatId(one.id, one.created), name: one.name });
+    if (one === undefined) continue;
+    found.push({ id: formatId(one.id, one.created), name: await nameOf(reader, one) });
   }
   return Array.isArray(value) ? found : (found[0] ?? null);
 }
@@ -154,12 +165,13 @@ export async function applyValues<K extends EditableKind>(
       continue;
     }
     const key = keyOf(field);
+    if (isSame(storedOf(key, parsed), storedIn(before, key))) continue;
     wanted[key] = storedOf(key, parsed);
-    if (isSame(wanted[key], before[key])) continue;
+    if (ELSEWHERE[key] !== undefined) wanted[ELSEWHERE[key]] = null;
     if (field.fixed === true && !isNew) {
       problems.add(field.name, 'This is decided when it is made: make a new one.', 'read-only-field');
     } else if (field.to !== undefined) {
-      const detail = await referenceProblem(transaction, principal, field, value, before[key]);
+      const detail = await referenceProblem(transaction, principal, field, value, storedIn(before, key));
       if (detail !== undefined) problems.add(field.name, detail);
     }
   }
@@ -206,10 +218,25 @@ async function referenceProblem(
     if (found === undefined || formatId(found.entity.id, found.entity.created) !== wireId)
       return 'Choose one that there is.';
     const { kind, entity } = found;
-    if (!('userGroupId' in entity)) continue;
-    if (!canRead(principal, kind as Kind, entity as Owner)) return `Choose a ${kind} that you may see.`;
+    const owners = await ownersOf(transaction, entity);
+    if (owners.length === 0) continue;
+    if (!owners.some((owner) => canRead(principal, kind as Kind, owner)))
+      return `Choose a ${kind} that you may see.`;
     if (sort !== undefined && (entity as Entity<'contact'>).type !== sort)
       return `Choose a contact: ${sort}.`;
   }
   return undefined;
+}
+
+const isLink = (entity: object): entity is Entity<'contactlink'> => 'personId' in entity;
+
+async function nameOf(reader: EditReader, entity: Entity<ReferredKind>): Promise<string> {
+  if (isLink(entity)) return linkName(reader, entity);
+  return 'name' in entity ? String(entity.name) : '';
+}
+
+/** None of what everybody may choose. */
+async function ownersOf(reader: EditReader, entity: Entity<ReferredKind>): Promise<readonly Owner[]> {
+  if (isLink(entity)) return endsOf(reader, entity);
+  return 'userGroupId' in entity ? [entity as Owner] : [];
 }

@@ -36,7 +36,7 @@ function Part({ label, value, give, usual }: PartProps) {
   );
 }
 
-export function ContactInfoControl({ field: _, kind: __, ...rest }: FieldControlProps) {
+export function ContactInfoControl({ field: _, kind: __, valueOf: ___, ...rest }: FieldControlProps) {
   const { t } = useTexts();
   return (
     <Rows {...rest} blank={() => ({ type: '', value: '' })}>
@@ -62,7 +62,7 @@ function blankAddress(last: JsonObject | undefined): JsonObject {
   return { ...texts, isdefault: last === undefined, street: [] };
 }
 
-export function AddressesControl({ field: _, kind: __, ...rest }: FieldControlProps) {
+export function AddressesControl({ field: _, kind: __, valueOf: ___, ...rest }: FieldControlProps) {
   const { t } = useTexts();
   const rows = Array.isArray(rest.value) ? rest.value.filter(isObject) : [];
   /** There is one default at most. */

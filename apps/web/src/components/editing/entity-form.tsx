@@ -78,7 +78,11 @@ export function EntityForm(props: EntityFormProps) {
               label={nameOf(field.name)}
               value={edit.valueOf(field.name)}
               error={errors[field.name]}
-              onChange={(value) => edit.change(field.name, value)}
+              valueOf={edit.valueOf}
+              onChange={(value) => {
+                edit.change(field.name, value);
+                for (const { name, of } of known) if (of === field.name) edit.change(name, null);
+              }}
             />
           );
         })}
@@ -93,7 +97,7 @@ function sentValue({ type }: EditableField, typed: Json): Json {
 }
 
 function plain(Plain: Control): ComponentType<FieldControlProps> {
-  return function PlainControl({ kind: _, field: __, ...rest }) {
+  return function PlainControl({ kind: _, field: __, valueOf: ___, ...rest }) {
     return <Plain {...rest} />;
   };
 }
@@ -109,7 +113,7 @@ function FlagControl({ label, value, error, onChange }: FieldControlProps) {
   );
 }
 
-function WordsControl({ kind: _, field: __, ...rest }: FieldControlProps) {
+function WordsControl({ kind: _, field: __, valueOf: ___, ...rest }: FieldControlProps) {
   const { t } = useTranslation();
   const { label, value, onChange } = rest;
   const words = Array.isArray(value) ? value.map(textOf) : [];

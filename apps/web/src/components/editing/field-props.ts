@@ -8,5 +8,7 @@ export interface FieldControlProps {
   readonly label: string;
   readonly value: Json;
   readonly error: string | undefined;
+  /** Of another field of the form. */
+  readonly valueOf: (name: string) => Json;
   readonly onChange: (value: Json) => void;
 }

@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isObject, type Json, type Page, textOf } from '../../lib/entities.ts';
-import { type Choice, choicesQuery, foundQuery } from '../../lib/entity-values.ts';
+import { type Choice, choicesQuery, foundQuery, unitsQuery } from '../../lib/entity-values.ts';
 import { mayWriteAll, useSession } from '../../lib/session.ts';
 import type { FieldControlProps } from './field-props.ts';
 import classes from './reference-controls.module.css';
@@ -28,6 +28,8 @@ const LISTS: {
 };
 
 export function ReferenceControl(props: FieldControlProps) {
+  if (props.field.of !== undefined)
+    return <UnitReference {...props} of={choiceOf(props.valueOf(props.field.of))} />;
   return isListed(props.field) ? <ListedReference {...props} /> : <FoundReference {...props} />;
 }
 
@@ -51,6 +53,7 @@ interface Search {
 
 function kindsOf(to: EditableField['to']): readonly Kind[] {
   if (to === 'planned') return ['event', 'group'];
+  if (to === 'engaged') return ['contact'];
   if (to === 'bookable') return ['resource', 'resourceplaceholder', 'location'];
   // Of the others there are few.
   return to === 'group' || to === 'contact' || to === 'resource' ? [to] : [];
@@ -65,7 +68,7 @@ function useSearch({ to, sort }: EditableField): Search {
       placeholderData: (before: Page | undefined) => before,
     })),
     combine: (results) => results.flatMap(({ data = [] }) => data),
-  });
+  }).flatMap(({ links, ...choice }) => (to === 'engaged' ? [choice, ...links] : [choice]));
   return { text, setText, found };
 }
 
@@ -74,10 +77,9 @@ const choiceOf = (value: Json | undefined): Choice | undefined =>
 const choicesOf = (value: Json): readonly Choice[] =>
   Array.isArray(value) ? value.flatMap((one) => choiceOf(one) ?? []) : [];
 
-/** What is chosen already is offered, too. */
+/** What is chosen already is offered, too; each once. */
 function offer(chosen: readonly Choice[], choices: readonly Choice[]): readonly Choice[] {
-  const ids = new Set(chosen.map(({ id }) => id));
-  return [...chosen, ...choices.filter(({ id }) => !ids.has(id))];
+  return [...new Map([...choices, ...chosen].map((choice) => [choice.id, choice])).values()];
 }
 const optionsOf = (choices: readonly Choice[]) => choices.map(({ id, name }) => ({ value: id, label: name }));
 const pick = (offered: readonly Choice[], ids: readonly string[]): Json[] =>
@@ -97,6 +99,30 @@ function ListedReference(props: FieldControlProps) {
       value={chosen?.id ?? ''}
       error={error}
       data={[...none, ...optionsOf(offered)]}
+      onChange={({ currentTarget }) => onChange(pick(offered, [currentTarget.value])[0] ?? null)}
+    />
+  );
+}
+
+interface UnitReferenceProps extends FieldControlProps {
+  /** Whose unit it is. */
+  readonly of: Choice | undefined;
+}
+
+/** Nothing where there are no units. */
+function UnitReference({ of, label, value, error, onChange }: UnitReferenceProps) {
+  const { t } = useTexts();
+  const { data } = useQuery({ ...unitsQuery(of?.id ?? ''), enabled: of !== undefined });
+  const chosen = choiceOf(value);
+  const units = data?.units.filter(({ id, active }) => active || id === chosen?.id) ?? [];
+  const offered = offer(chosen === undefined ? [] : [chosen], units);
+  if (offered.length === 0 && error === undefined) return null;
+  return (
+    <NativeSelect
+      label={label}
+      value={chosen?.id ?? ''}
+      error={error}
+      data={[{ value: '', label: t('anyUnit') }, ...optionsOf(offered)]}
       onChange={({ currentTarget }) => onChange(pick(offered, [currentTarget.value])[0] ?? null)}
     />
   );

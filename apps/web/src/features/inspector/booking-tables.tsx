@@ -32,7 +32,20 @@ export function useBookingColumns(): readonly DataColumn[] {
     { title: t('fields.end'), show: value('end') },
     { title: t('fields.number'), show: value('number'), isNumber: true },
     { title: t('fields.role'), show: value('role') },
-    { title: t('fields.resource'), show: value('resource') },
+    {
+      title: t('fields.resource'),
+      show: ({ resource, resourceinstance }) => (
+        <>
+          <JsonValue value={resource} />
+          {isObject(resourceinstance) && (
+            <>
+              {', '}
+              <JsonValue value={resourceinstance} />
+            </>
+          )}
+        </>
+      ),
+    },
   ];
 }
 

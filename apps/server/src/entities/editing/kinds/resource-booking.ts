@@ -15,6 +15,7 @@ const MOST_UNITS = 200;
 /** What a booking of several does not have itself: its parts have it. */
 const OF_PARTS = {
   resource: 'resourceId',
+  resourceinstance: 'instanceId',
   number: 'number',
   start: 'start',
   end: 'end',
@@ -37,6 +38,7 @@ export const resourceBookingRules: KindRules<'resourcebooking'> = {
     if (isNew) wanted.variety = varietyOf(resource, wanted.number);
     else if (wanted.variety === 'units' || wanted.variety === 'set') keepParts(draft);
     else swap(draft, resource);
+    await checkUnit(draft);
     if (resource.variety !== 'units') return;
     if (!Number.isInteger(wanted.number)) problems.add('number', 'Book whole units.');
     if (wanted.number > MOST_UNITS) problems.add('number', `Book at most ${MOST_UNITS} units at once.`);
@@ -109,6 +111,7 @@ function keepParts({ wanted, before, problems }: BookingDraft): void {
 function swap({ wanted, before, problems }: BookingDraft, resource: Bookable): void {
   const isSwapped = wanted.resourceId !== before.resourceId;
   const variety = varietyOf(resource, wanted.number);
+  if (!isSwapped && wanted.number === before.number) return;
   if (isSwapped && wanted.parentId !== null)
     problems.add('resource', 'It is a part of another booking: delete that one and book anew.');
   else if (variety === 'units' || variety === 'set')
@@ -118,8 +121,22 @@ function swap({ wanted, before, problems }: BookingDraft, resource: Bookable): v
     );
   else {
     wanted.variety = variety;
-    if (isSwapped) wanted.instanceId = null;
+    if (isSwapped && wanted.instanceId === before.instanceId) wanted.instanceId = null;
   }
+}
+
+async function checkUnit({ transaction, wanted, before, problems }: BookingDraft): Promise<void> {
+  const { instanceId, resourceId, number } = wanted;
+  if (instanceId === null) return;
+  if (number !== 1) {
+    problems.add(
+      instanceId === before.instanceId ? 'number' : 'resourceinstance',
+      'A certain unit is booked by itself: book one, or leave the unit open and choose that of each part.',
+    );
+  }
+  const unit = await transaction.find('resourceinstance', instanceId);
+  if (unit !== undefined && unit.resourceId !== resourceId)
+    problems.add('resourceinstance', 'Choose a unit of the resource that is booked.');
 }
 
 type Part = Pick<Booking, 'resourceId' | 'variety' | 'number'>;

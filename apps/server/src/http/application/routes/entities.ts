@@ -63,8 +63,7 @@ export async function getEntityUses(call: SessionCall): Promise<Answer> {
 }
 
 export async function getUnits({ session, path, application }: SessionCall): Promise<Answer> {
-  const target = { principal: session.principal, kind: 'resource' as const, id: path.id ?? '' };
-  const units = await application.entityEditor.units(target);
+  const units = await application.entityEditor.units(session.principal, path.id ?? '');
   return jsonAnswer({
     units: units.map(({ id, created, name, productCode, serialNumber, date, active }) => ({
       id: formatId(id, created),

@@ -1,0 +1,18 @@
+/** A contact link: a person in what he does for an organization. */
+import type { Entity, Fields } from '../records.ts';
+import type { EditReader } from './store.ts';
+
+/** The person and the organization; whoever may see one of them may see the link. */
+export async function endsOf(
+  reader: EditReader,
+  { personId, organizationId }: Fields<'contactlink'>,
+): Promise<readonly Entity<'contact'>[]> {
+  const ends = [await reader.find('contact', personId), await reader.find('contact', organizationId)];
+  return ends.flatMap((contact) => contact ?? []);
+}
+
+/** `Bo – Band (Drummer)`. */
+export async function linkName(reader: EditReader, link: Fields<'contactlink'>): Promise<string> {
+  const names = (await endsOf(reader, link)).map(({ name }) => name).join(' – ');
+  return link.jobTitle === '' ? names : `${names} (${link.jobTitle})`;
+}
