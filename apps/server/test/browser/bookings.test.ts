@@ -9,6 +9,15 @@ import { obstacles, useBrowser } from './browser.ts';
 const booked = new Set(demoRecords('resourcebooking').map(({ eventId }) => eventId));
 const contacted = new Set(demoRecords('contactbooking').map(({ eventId }) => eventId));
 const free = demoRecord('event', ({ id }) => !booked.has(id) || !contacted.has(id));
+const names = demoRecords('event').map(({ name }) => name);
+/** Nothing else is called like it. */
+const lonely = demoRecord(
+  'event',
+  ({ id, name }) =>
+    id !== free.id &&
+    names.indexOf(name) === names.lastIndexOf(name) &&
+    !demoRecords('task').some(({ eventId }) => eventId === id),
+);
 const EVENT = formatId(free.id, free.created);
 const RESOURCE = demoRecord('resource', ({ variety }) => variety === 'bulk').name;
 const PERSON = demoRecord('contact', ({ type }) => type === 'person').name;
@@ -87,6 +96,28 @@ describe.each(ENGINES)('of an event on %s', (engine) => {
     await save(page);
     await row(page, ROLE).getByText(LINK.jobTitle, { exact: true }).waitFor();
     await deleteRow(page, ROLE);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('tasks are shown in parts where there are many', async () => {
+    const { storage } = visit.server;
+    const id = await storage.writer.allocateIds(101);
+    const task = { ...demoRecord('task'), eventKind: 'event' as const, eventId: lonely.id };
+    await storage.writer.write({
+      records: Array.from({ length: 101 }, (_, index) => ({
+        kind: 'task' as const,
+        record: { ...task, id: id + index, name: `Chair ${index}` },
+      })),
+    });
+    const { page, mishaps } = await visit.openAs('admin', `/event/${formatId(lonely.id, lonely.created)}`);
+    await row(page, 'Chair').first().waitFor();
+    const before = await row(page, 'Chair').count();
+    expect(before).toBeLessThanOrEqual(100);
+    expect(await obstacles(page)).toEqual([]);
+    const more = page.getByRole('button', { name: 'Show more' });
+    await more.click();
+    await more.waitFor({ state: 'detached' });
+    expect(await row(page, 'Chair').count()).toBe(101);
     expect(mishaps).toEqual([]);
   });
 

@@ -44,14 +44,22 @@ export function dataPath(apiPath: string): string {
   return APPLICATION_DATA_PATH + apiPath.slice('/api'.length);
 }
 
+/** How an infinite query begins with a page of the API and goes on. */
+export function pagesFrom(path: string) {
+  return {
+    queryFn: ({ pageParam, signal }: { readonly pageParam: string; readonly signal: AbortSignal }) =>
+      request<Page>(dataPath(pageParam), { signal }),
+    initialPageParam: path,
+    getNextPageParam: ({ pagination }: Page) =>
+      pagination?.next === undefined ? undefined : apiPathOf(pagination.next),
+  };
+}
+
 /** The entities that match, as many pages as were asked for. */
 export function collectionQuery(kind: Kind, query: string) {
   return infiniteQueryOptions({
     queryKey: ['collection', kind, query.trim()],
-    queryFn: ({ pageParam, signal }) => request<Page>(dataPath(pageParam), { signal }),
-    initialPageParam: collectionPath(kind, query),
-    getNextPageParam: ({ pagination }) =>
-      pagination.next === undefined ? undefined : apiPathOf(pagination.next),
+    ...pagesFrom(collectionPath(kind, query)),
   });
 }
 
@@ -72,6 +80,14 @@ export function propertyQuery(kind: Kind, id: string, property: PropertyName) {
   return queryOptions({
     queryKey: ['entity', kind, id, property],
     queryFn: ({ signal }) => request<Json>(dataPath(entityPath(kind, id, property)), { signal }),
+  });
+}
+
+/** A property that may have several pages; of one that has none, the whole as the only one. */
+export function propertyPagesQuery(kind: Kind, id: string, property: PropertyName) {
+  return infiniteQueryOptions({
+    queryKey: ['entity', kind, id, property, 'pages'],
+    ...pagesFrom(entityPath(kind, id, property)),
   });
 }
 

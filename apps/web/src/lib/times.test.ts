@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showDay, showTime, showTimestamp } from './times.ts';
+import { dayAfter, earlierPlanningDay, showDay, showTime, showTimestamp } from './times.ts';
 
 describe('days and times', () => {
   it('are those of the venue, wherever the reader is', () => {
@@ -10,6 +10,17 @@ describe('days and times', () => {
 
   it('may be written out', () => {
     expect(showDay('2026-11-20', 'nl', true)).toBe('vrijdag 20 november 2026');
+  });
+
+  it('before the day line are those of the planning day before', () => {
+    expect(earlierPlanningDay('2027-03-01', '05:59', '06:00')).toBe('2027-02-28');
+    expect(earlierPlanningDay('2027-03-01', '06:00', '06:00')).toBe(undefined);
+    for (const [day, time] of [
+      ['', '05:00'],
+      ['2027-03-01', ''],
+    ] as const)
+      expect(earlierPlanningDay(day, time, '06:00')).toBe(undefined);
+    expect(dayAfter('2027-02-28')).toBe('2027-03-01');
   });
 
   it.each(['', 'soon', '20-11-2026'])('leave %j as it is', (text) => {

@@ -32,8 +32,17 @@ export function showDay(text: string, language: string, long = false): string {
 
 /** `2026-12-01` of `2026-11-30`. */
 export function dayAfter(day: string): string {
+  return dayFrom(day, 1);
+}
+
+function dayFrom(day: string, days: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1, date + 1)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
+}
+
+/** The day before, for what happens before the planning day of its own date begins; undefined for everything else. */
+export function earlierPlanningDay(day: string, time: string, dayLine: string): string | undefined {
+  return DAY.test(day) && time !== '' && time < dayLine ? dayFrom(day, -1) : undefined;
 }
 
 /** `Fri, 20 Nov 2026, 19:30`. */

@@ -38,6 +38,7 @@ export const SessionShape = shape(
       {
         name: text('Of the venue.'),
         timezone: text('IANA name.'),
+        dayline: text('`HH:MM`: when a planning day begins.'),
         baseurl: text('What addresses of the public API begin with.'),
       },
       'Where the user is signed in.',

@@ -1,7 +1,8 @@
 /** A schedule: moments and blocks with what happens then. */
-import { Checkbox, Group, TextInput } from '@mantine/core';
+import { Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { type JsonObject, textOf } from '../../lib/entities.ts';
 import { useSession } from '../../lib/session.ts';
+import { earlierPlanningDay, showDay } from '../../lib/times.ts';
 import { endMoment, joinMoment, splitMoment } from '../../lib/typed-values.ts';
 import { TimeInput } from '../time-input.tsx';
 import type { FieldControlProps } from './field-props.ts';
@@ -9,7 +10,7 @@ import { Rows } from './rows.tsx';
 import classes from './schedule-control.module.css';
 import { useTexts } from './texts.ts';
 
-export function ScheduleControl({ field: _, kind, ...rest }: FieldControlProps) {
+export function ScheduleControl({ field: _, valueOf: __, kind, ...rest }: FieldControlProps) {
   const { t } = useTexts();
   const { installation } = useSession();
   return (
@@ -39,9 +40,11 @@ interface EntryProps {
 }
 
 function Entry({ row, give, isOfEvent }: EntryProps) {
-  const { t } = useTexts();
+  const { t, i18n } = useTexts();
+  const { installation } = useSession();
   const start = splitMoment(textOf(row.start));
   const end = splitMoment(textOf(row.end));
+  const counted = earlierPlanningDay(start.day, start.time, installation.dayline);
   return (
     <>
       <div className={classes.times}>
@@ -68,6 +71,11 @@ function Entry({ row, give, isOfEvent }: EntryProps) {
           onChange={({ currentTarget }) => give({ end: joinMoment(currentTarget.value, end.time) })}
         />
       </div>
+      {counted !== undefined && (
+        <Text size="sm" role="status">
+          {t('schedule.counted', { line: installation.dayline, day: showDay(counted, i18n.language, true) })}
+        </Text>
+      )}
       <TextInput
         label={t('schedule.description')}
         value={textOf(row.description)}

@@ -2,7 +2,7 @@
 import type { EditableKind, Kind } from '@callboard/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialog.tsx';
 import { NewEntityDialog } from '../../components/editing/new-entity-dialog.tsx';
@@ -31,6 +31,7 @@ interface PartsPanelProps {
   /** Whether they may be added, changed and deleted. */
   readonly mayWrite: boolean;
   readonly nameOf: (part: JsonObject) => string;
+  readonly below?: ReactNode;
 }
 
 type Doing =
@@ -38,7 +39,7 @@ type Doing =
   | { readonly what: 'edit' | 'delete'; readonly id: string; readonly name: string };
 
 export function PartsPanel(props: PartsPanelProps) {
-  const { owner, kind, title, empty, add, preset, columns, parts, mayWrite, nameOf } = props;
+  const { owner, kind, title, empty, add, preset, columns, parts, mayWrite, nameOf, below } = props;
   const { t } = useTranslation();
   const { t: own } = useTexts();
   const client = useQueryClient();
@@ -92,6 +93,7 @@ export function PartsPanel(props: PartsPanelProps) {
       ) : (
         <DataTable columns={mayWrite ? [...columns, actions] : columns} rows={parts} />
       )}
+      {below}
       {doing?.what === 'add' && <NewEntityDialog kind={kind} preset={preset} onMade={done} onClose={close} />}
       {doing?.what === 'edit' && (
         <Dialog title={own('parts.editNamed', doing)} onClose={close}>

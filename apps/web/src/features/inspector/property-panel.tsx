@@ -1,12 +1,12 @@
 /** What hangs on an entity: fetched when somebody looks at it. */
 import type { Kind, PropertyName } from '@callboard/contract';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { isObject, type Json, type JsonObject, propertyQuery } from '../../lib/entities.ts';
+import { isObject, type Json, type JsonObject, propertyPagesQuery } from '../../lib/entities.ts';
 import { useMayWrite } from '../../lib/use-may-write.ts';
 import { BookingTable, ContactBookingTable } from './booking-tables.tsx';
 import { CostingTable } from './costing-table.tsx';
@@ -15,6 +15,7 @@ import { CustomDataTree } from './custom-data-tree.tsx';
 import { HistoryList } from './history-list.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
+import { ShowMore } from './show-more.tsx';
 
 interface Shown {
   /** Its elements, wherever they stand in the JSON. */
@@ -51,9 +52,10 @@ interface PropertyPanelProps {
 
 export function PropertyPanel({ kind, id, property }: PropertyPanelProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(propertyQuery(kind, id, property));
+  const query = useInfiniteQuery(propertyPagesQuery(kind, id, property));
+  const { data, error, refetch } = query;
   const { elements: elementsOf, View } = SHOWN[property];
-  const elements = data === undefined ? undefined : elementsOf(data);
+  const elements = data?.pages.flatMap((page) => elementsOf(page as unknown as Json));
   const mayWrite = useMayWrite(kind, id);
   const [isEditing, setEditing] = useState(false);
   const title = t(`inspector.tabs.${property}`);
@@ -84,6 +86,7 @@ export function PropertyPanel({ kind, id, property }: PropertyPanelProps) {
         </Text>
       )}
       {elements !== undefined && elements.length > 0 && <View elements={elements} />}
+      <ShowMore query={query} />
     </Panel>
   );
 }

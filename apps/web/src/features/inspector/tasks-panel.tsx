@@ -1,12 +1,13 @@
 /** What has to be done for an event or a group of events. */
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EntityLink } from '../../components/entity-link.tsx';
 import { JsonValue } from '../../components/json-value.tsx';
-import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
+import { type JsonObject, textOf } from '../../lib/entities.ts';
 import { mayWrite, useSession } from '../../lib/session.ts';
 import type { DataColumn } from './data-table.tsx';
 import { PartsPanel, rowsOf } from './parts-panel.tsx';
+import { ShowMore } from './show-more.tsx';
 import { tasksQuery } from './tasks-query.ts';
 import { useTexts } from './texts.ts';
 
@@ -23,20 +24,19 @@ export function Tasks({ kind, id, entity }: TasksProps) {
   const session = useSession();
   const isShown = (session.rights.kinds.task?.read ?? 'none') !== 'none';
   const name = textOf(entity.name);
-  const { data } = useQuery({ ...tasksQuery(kind, id, name), enabled: isShown });
+  const query = useInfiniteQuery({ ...tasksQuery(kind, id, name), enabled: isShown });
   if (!isShown) return null;
   const field = (key: 'status' | 'assignedto' | 'due'): DataColumn => ({
     title: t(`fields.${key}`),
     show: (task) => <JsonValue value={task[key]} />,
   });
-  // Other events can have the same name.
-  const tasks = data?.data.filter(({ event }) => isObject(event) && event.id === id);
+  const { data: tasks, hasNextPage } = query;
   return (
     <PartsPanel
       owner={{ kind, id }}
       kind="task"
       title={t('lists.tasks')}
-      empty={tasks === undefined ? t('common.loading') : own('tasks.none')}
+      empty={tasks === undefined ? t('common.loading') : own(hasNextPage ? 'tasks.noneYet' : 'tasks.none')}
       add={own('tasks.add')}
       preset={{ event: { id, name } }}
       columns={[
@@ -48,6 +48,7 @@ export function Tasks({ kind, id, entity }: TasksProps) {
       parts={rowsOf(tasks ?? [])}
       mayWrite={mayWrite(session, 'task')}
       nameOf={(task) => textOf(task.name)}
+      below={<ShowMore query={query} />}
     />
   );
 }

@@ -54,6 +54,7 @@ export async function describeSession(
     installation: {
       name: settings.venueName,
       timezone: zone.name,
+      dayline: settings.dayLine,
       baseurl: services.config.baseUrl(settings),
     },
   };

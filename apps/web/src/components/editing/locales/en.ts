@@ -20,9 +20,11 @@ export const formsEn = {
   },
   pick: 'Find one by its name',
   pickNone: 'Nothing found',
+  anyUnit: 'Any unit',
   unnamed: 'Counted, if it is left empty',
   schedule: {
     about: 'In the time of {{zone}}. Entries are put in the order of time when they are saved.',
+    counted: 'Before {{line}}: this counts to the planning day {{day}}.',
     day: 'Day',
     time: 'Time',
     untilDay: 'Until: day',

@@ -22,9 +22,11 @@ export const formsNl: FormTexts = {
   },
   pick: 'Zoek op naam',
   pickNone: 'Niets gevonden',
+  anyUnit: 'Welk exemplaar ook',
   unnamed: 'Geteld als dit leeg blijft',
   schedule: {
     about: 'In de tijd van {{zone}}. Bij het opslaan komt alles op volgorde van tijd.',
+    counted: 'Voor {{line}}: dit telt bij de planningsdag {{day}}.',
     day: 'Dag',
     time: 'Tijd',
     untilDay: 'Tot: dag',

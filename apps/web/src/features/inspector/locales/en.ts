@@ -13,7 +13,9 @@ export const inspectorEn = {
     links_one: '{{count}} attached link',
     links_other: '{{count}} attached links',
   },
-  tasks: { none: 'No tasks.', add: 'Add a task' },
+  showMore: 'Show more',
+  countsTo: 'Counts to {{day}}',
+  tasks: { none: 'No tasks.', noneYet: 'None among the first ones.', add: 'Add a task' },
   bookings: { resourcebooking: 'Book a resource', contactbooking: 'Book a contact' },
   parts: {
     links: 'Contact links',

@@ -15,7 +15,9 @@ export const inspectorNl: InspectorTexts = {
     links_one: '{{count}} bijgevoegde link',
     links_other: '{{count}} bijgevoegde links',
   },
-  tasks: { none: 'Geen taken.', add: 'Taak toevoegen' },
+  showMore: 'Meer tonen',
+  countsTo: 'Telt bij {{day}}',
+  tasks: { none: 'Geen taken.', noneYet: 'Geen bij de eerste.', add: 'Taak toevoegen' },
   bookings: { resourcebooking: 'Middel boeken', contactbooking: 'Contact boeken' },
   parts: {
     links: 'Contactkoppelingen',
