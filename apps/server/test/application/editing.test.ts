@@ -123,7 +123,13 @@ describe.each(ENGINES)('what is edited on %s', (engine) => {
     expect(
       await refusal(admin, 'contact', { addresses: twice, imageurl: 'javascript:alert(1)' }, id),
     ).toEqual([400, 'addresses', 'imageurl']);
-    for (const wrong of [[{}], [{ city: 'Gent', countrycode: 'Belgium' }], [{ street: 'Gent' }], 'Gent'])
+    for (const wrong of [
+      [{}],
+      [{ city: 'Gent', countrycode: 'Belgium' }],
+      ...['XX', 'ZZ', 'EU', 'UK', 'DD'].map((countrycode) => [{ city: 'Gent', countrycode }]),
+      [{ street: 'Gent' }],
+      'Gent',
+    ])
       expect(await refusal(admin, 'contact', { addresses: wrong }, id)).toEqual([400, 'addresses']);
     expect(await refusal(admin, 'contact', { firstname: 'Ada' }, id)).toEqual([400, 'firstname']);
     await admin.send(`${PATH}/contact/${id}`, change({ type: 'person', firstname: 'Ada' }));

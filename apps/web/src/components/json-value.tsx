@@ -1,7 +1,7 @@
 /** Any value as people read it: entities as links, times as times, lists as lists, objects as names and values. */
 import { Anchor, Badge, Code, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { entityOfUrl, isObject, type Json, type JsonObject, textOf } from '../lib/entities.ts';
+import { bookedIn, entityOfUrl, isObject, type Json, type JsonObject, textOf } from '../lib/entities.ts';
 import { DAY, showDay, showTimestamp, TIMESTAMP } from '../lib/times.ts';
 import { webAddress } from '../lib/web-address.ts';
 import { EntityLink } from './entity-link.tsx';
@@ -48,6 +48,8 @@ function TextValue({ text, language }: { readonly text: string; readonly languag
 function ObjectValue({ value }: { readonly value: JsonObject }) {
   const keys = Object.keys(value);
   if (keys.length === 0) return <JsonValue value={null} />;
+  const booked = bookedIn(value);
+  if (booked !== undefined) return <Booked booked={booked} />;
   if (entityOfUrl(textOf(value.url)) !== undefined) return <EntityLink entity={value} />;
   if (keys.length === 1 && keys[0] === 'name') return <>{textOf(value.name)}</>;
   if (keys.length === 2 && 'type' in value && 'value' in value) {
@@ -61,6 +63,22 @@ function ObjectValue({ value }: { readonly value: JsonObject }) {
     );
   }
   return <FieldList fields={value} />;
+}
+
+/** Somebody who is booked in what he does for an organization is told with it. */
+function Booked({ booked }: { readonly booked: JsonObject }) {
+  const { organization, jobtitle } = booked;
+  return (
+    <>
+      <EntityLink entity={booked} />
+      {isObject(organization) && (
+        <>
+          {jobtitle === '' ? ', ' : `, ${textOf(jobtitle)}, `}
+          <EntityLink entity={organization} />
+        </>
+      )}
+    </>
+  );
 }
 
 /** Beyond this many elements the rest is counted. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectionPath, entityOfUrl, textOf } from './entities.ts';
+import { bookedIn, collectionPath, entityOfUrl, textOf } from './entities.ts';
 
 describe('addresses of entities', () => {
   it('lead to the page of the entity, also below a path', () => {
@@ -30,5 +30,15 @@ describe('textOf', () => {
   it('takes names of entities, and lists of them', () => {
     expect(textOf([{ name: 'Hall' }, { name: 'Foyer' }, null])).toBe('Hall, Foyer');
     expect([textOf(null), textOf(undefined), textOf(0), textOf({})]).toEqual(['', '', '0', '']);
+  });
+});
+
+describe('a booking', () => {
+  it('without a name is told by what it books', () => {
+    const contact = { url: 'https://venue.example/api/contact/7-1', name: 'Ada' };
+    expect(bookedIn({ _type: 'contactbooking', id: '8-1', contact })).toBe(contact);
+    expect(bookedIn({ _type: 'resourcebooking', id: '8-1', resource: contact })).toBe(contact);
+    expect(bookedIn({ _type: 'contactbooking', id: '8-1', name: 'Ada', contact })).toBe(undefined);
+    expect(bookedIn({ id: '8-1' })).toBe(undefined);
   });
 });

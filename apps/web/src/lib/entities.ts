@@ -111,6 +111,12 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whom or what a booking is of that has no name of its own, such as one that a custom data field made. */
+export function bookedIn(value: JsonObject): JsonObject | undefined {
+  if ('name' in value) return undefined;
+  return [value.contact, value.resource].find(isObject);
+}
+
 /** The text of a member, or of the name of an entity in it; empty where there is none. */
 export function textOf(value: Json | undefined): string {
   if (value === null || value === undefined) return '';

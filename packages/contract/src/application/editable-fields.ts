@@ -24,6 +24,8 @@ export interface EditableField {
   readonly type: EditableType;
   /** There is no entity without it. */
   readonly required?: true;
+  /** Of a number: without decimals. */
+  readonly whole?: true;
   /** Of a choice. */
   readonly options?: readonly string[];
   /**
@@ -205,7 +207,7 @@ export const EDITABLE = {
     { name: 'start', type: 'moment' },
     { name: 'due', type: 'moment' },
     { name: 'duration', type: 'text' },
-    { name: 'cost', type: 'number' },
+    { name: 'cost', type: 'number', whole: true },
     { name: 'description', type: 'lines' },
     OWNER,
   ],

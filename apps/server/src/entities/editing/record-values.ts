@@ -159,12 +159,12 @@ export async function applyValues<K extends EditableKind>(
     const isSent = Object.hasOwn(values, field.name);
     if (!isSent && !(isNew && field.required === true)) continue;
     const value = isSent ? values[field.name] : null;
-    const parsed = parseValue(field, value, zone);
+    const key = keyOf(field);
+    const parsed = parseValue(field, value, zone, before[key]);
     if (parsed instanceof ValueProblem) {
       problems.add(field.name, parsed.detail);
       continue;
     }
-    const key = keyOf(field);
     if (isSame(storedOf(key, parsed), storedIn(before, key))) continue;
     wanted[key] = storedOf(key, parsed);
     if (ELSEWHERE[key] !== undefined) wanted[ELSEWHERE[key]] = null;

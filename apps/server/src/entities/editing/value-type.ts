@@ -14,6 +14,8 @@ export class ValueProblem {
 export interface ValueContext {
   readonly field: EditableField;
   readonly zone: Zone;
+  /** What is stored when it is parsed. */
+  readonly before?: unknown;
 }
 
 export interface ValueType {

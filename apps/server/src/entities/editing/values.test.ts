@@ -86,6 +86,13 @@ describe('values of fields', () => {
     );
   });
 
+  it('may stay as they are stored, also where they could not be chosen any more', () => {
+    const address = { addresstype: '', street: [], city: 'Gent', zipcode: '', country: '', isdefault: false };
+    const [old, other] = ['EU', 'EZ'].map((countrycode) => [{ ...address, countrycode }]);
+    expect(parseValue(fieldOf('addresses'), old, zone, old)).toEqual(old);
+    expect(parseValue(fieldOf('addresses'), other, zone, old)).toBeInstanceOf(ValueProblem);
+  });
+
   it('of every type survive whatever is sent', () => {
     const types = [...new Set(Object.values(EDITABLE).flatMap((fields) => fields.map(({ type }) => type)))];
     fc.assert(

@@ -14,10 +14,11 @@ const flag: ValueType = {
 
 const number: ValueType = {
   empty: null,
-  parse: (value) =>
-    typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER
-      ? value
-      : new ValueProblem('Write a number that is not negative.'),
+  parse(value, { field: { whole = false } }) {
+    if (typeof value !== 'number' || !(value >= 0 && value <= Number.MAX_SAFE_INTEGER))
+      return new ValueProblem('Write a number that is not negative.');
+    return whole && !Number.isInteger(value) ? new ValueProblem('Write a whole number.') : value;
+  },
 };
 
 const choice: ValueType = {
@@ -47,12 +48,12 @@ const TYPES: { readonly [T in EditableType]: ValueType } = {
 const ALWAYS: ReadonlySet<EditableType> = new Set(['flag', 'choice', 'day']);
 
 /** The stored form, or what is wrong. */
-export function parseValue(field: EditableField, value: unknown, zone: Zone): unknown {
+export function parseValue(field: EditableField, value: unknown, zone: Zone, before?: unknown): unknown {
   const { parse, empty } = TYPES[field.type];
   if (field.required === true && (value === null || (typeof value === 'string' && value.trim() === ''))) {
     return new ValueProblem('This cannot be empty.');
   }
-  return value === null && !ALWAYS.has(field.type) ? empty : parse(value, { field, zone });
+  return value === null && !ALWAYS.has(field.type) ? empty : parse(value, { field, zone, before });
 }
 
 /** What is stored where there is no value. */

@@ -1,5 +1,6 @@
 /** How a contact is reached. */
-import { Checkbox, Group, Textarea, TextInput } from '@mantine/core';
+import { countries, countryName } from '@callboard/contract';
+import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
 import type { FieldControlProps } from './field-props.ts';
@@ -55,7 +56,30 @@ export function ContactInfoControl({ field: _, kind: __, valueOf: ___, ...rest }
   );
 }
 
-const PLACE = ['zipcode', 'city', 'country', 'countrycode'] as const;
+interface CountryProps {
+  readonly row: JsonObject;
+  readonly give: (part: JsonObject) => void;
+}
+
+/** By its code; a stored code that is none of a country is kept. */
+function Country({ row, give }: CountryProps) {
+  const { t, i18n } = useTexts();
+  const code = textOf(row.countrycode);
+  const offered = countries(i18n.language).map(({ code: value, name }) => ({ value, label: name }));
+  const isOffered = code === '' || offered.some(({ value }) => value === code);
+  return (
+    <NativeSelect
+      label={t('addresses.countrycode')}
+      value={code}
+      data={[{ value: '', label: '–' }, ...(isOffered ? [] : [{ value: code, label: code }]), ...offered]}
+      onChange={({ currentTarget: { value } }) => {
+        // The server writes the name; what somebody has written himself stays.
+        const isOwn = textOf(row.country) !== countryName(code, 'en');
+        give({ countrycode: value, ...(isOwn ? {} : { country: '' }) });
+      }}
+    />
+  );
+}
 
 function blankAddress(last: JsonObject | undefined): JsonObject {
   const texts = { addresstype: '', zipcode: '', city: '', country: '', countrycode: '' };
@@ -92,7 +116,7 @@ export function AddressesControl({ field: _, kind: __, valueOf: ___, ...rest }: 
             }
           />
           <Group gap="xs" grow preventGrowOverflow={false} align="flex-end">
-            {PLACE.map((name) => (
+            {(['zipcode', 'city'] as const).map((name) => (
               <Part
                 key={name}
                 label={t(`addresses.${name}`)}
@@ -100,6 +124,14 @@ export function AddressesControl({ field: _, kind: __, valueOf: ___, ...rest }: 
                 give={(text) => give({ [name]: text })}
               />
             ))}
+          </Group>
+          <Group gap="xs" grow preventGrowOverflow={false} align="flex-end">
+            <Country row={row} give={give} />
+            <Part
+              label={t('addresses.countryAs')}
+              value={textOf(row.country)}
+              give={(country) => give({ country })}
+            />
           </Group>
           <Checkbox
             label={t('addresses.isdefault')}

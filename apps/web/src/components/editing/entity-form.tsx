@@ -75,7 +75,9 @@ export function EntityForm(props: EntityFormProps) {
               key={field.name}
               kind={kind}
               field={field}
-              label={nameOf(field.name)}
+              label={
+                field.whole === true ? t('editing.whole', { name: nameOf(field.name) }) : nameOf(field.name)
+              }
               value={edit.valueOf(field.name)}
               error={errors[field.name]}
               valueOf={edit.valueOf}

@@ -87,6 +87,7 @@ export const en = {
     stay: 'Stay',
     new: 'New: {{kind}}',
     oneALine: '{{name}} (one a line)',
+    whole: '{{name}} (whole number)',
     deleteTitle: 'Delete “{{name}}”?',
     deleteAbout: 'This cannot be undone.',
   },

@@ -90,6 +90,7 @@ export const nl: Texts = {
     stay: 'Blijven',
     new: 'Nieuw: {{kind}}',
     oneALine: '{{name}} (één per regel)',
+    whole: '{{name}} (heel getal)',
     deleteTitle: '“{{name}}” verwijderen?',
     deleteAbout: 'Dit kan niet ongedaan worden gemaakt.',
   },

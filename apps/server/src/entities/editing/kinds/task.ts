@@ -8,7 +8,6 @@ export const taskRules: KindRules<'task'> = {
     if (isNew || wanted.assignedTo !== before.assignedTo) wanted.assignedBy = principal.userName;
     // A number that was cleared.
     wanted.cost ??= 0;
-    if (!Number.isInteger(wanted.cost)) problems.add('cost', 'Write a whole number.');
     const { start, due } = wanted;
     if (start !== null && due !== null && due < start) problems.add('due', 'It is due before it can begin.');
   },

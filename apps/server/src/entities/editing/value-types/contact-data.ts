@@ -1,4 +1,5 @@
 /** How a contact is reached: telephone numbers and the like, and addresses. */
+import { countryName } from '@callboard/contract';
 import type { Address } from '../../records.ts';
 import { each, ValueProblem, type ValueType } from '../value-type.ts';
 import { parseLine } from './texts.ts';
@@ -29,9 +30,9 @@ export const contactinfo: ValueType = {
 
 const ADDRESS_TEXTS = ['addresstype', 'zipcode', 'city', 'country', 'countrycode'] as const;
 const MOST_STREET_LINES = 10;
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-function parseAddress(element: unknown): Address | ValueProblem {
+/** A code that is stored already may stay, whatever it is. */
+function parseAddress(element: unknown, stored: readonly Address[]): Address | ValueProblem {
   const sent: Record<string, unknown> = Object(element);
   const parsed = texts(sent, ADDRESS_TEXTS);
   if (parsed instanceof ValueProblem) return parsed;
@@ -40,8 +41,9 @@ function parseAddress(element: unknown): Address | ValueProblem {
   if (street.length > MOST_STREET_LINES)
     return new ValueProblem(`street: Use at most ${MOST_STREET_LINES} lines.`);
   const countrycode = parsed.countrycode.toUpperCase();
-  if (!/^([A-Z]{2})?$/.test(countrycode))
-    return new ValueProblem('countrycode: Write the two letters of the country, like NL.');
+  const isStored = stored.some((address) => address.countrycode === parsed.countrycode);
+  if (!isStored && countrycode !== '' && countryName(countrycode, 'en') === undefined)
+    return new ValueProblem('countrycode: Choose a country, or write its two letters, like NL.');
   const isEmpty = [...street, parsed.zipcode, parsed.city, parsed.country, countrycode].every(
     (part) => part === '',
   );
@@ -52,19 +54,16 @@ function parseAddress(element: unknown): Address | ValueProblem {
     street,
     zipcode: parsed.zipcode,
     city: parsed.city,
-    country: parsed.country || nameOf(countrycode),
-    countrycode,
+    country: parsed.country || (countryName(countrycode, 'en') ?? ''),
+    countrycode: isStored ? parsed.countrycode : countrycode,
   };
-}
-
-function nameOf(countrycode: string): string {
-  return countrycode === '' ? '' : (countryNames.of(countrycode) ?? '');
 }
 
 export const addresses: ValueType = {
   empty: [],
-  parse(value) {
-    const parsed = each(value, parseAddress);
+  parse(value, { before }) {
+    const stored = Array.isArray(before) ? (before as readonly Address[]) : [];
+    const parsed = each(value, (element) => parseAddress(element, stored));
     if (parsed instanceof ValueProblem) return parsed;
     const defaults = parsed.filter(({ isdefault }) => isdefault);
     return defaults.length > 1 ? new ValueProblem('Only one of them can be the default.') : parsed;

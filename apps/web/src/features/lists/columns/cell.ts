@@ -1,7 +1,14 @@
 /** What a cell of a list shows of a value: one line of text, and where it leads. */
 import type { Kind } from '@callboard/contract';
 import { attachmentAddress } from '../../../lib/attachment-address.ts';
-import { entityOfUrl, isObject, type Json, type JsonObject, textOf } from '../../../lib/entities.ts';
+import {
+  bookedIn,
+  entityOfUrl,
+  isObject,
+  type Json,
+  type JsonObject,
+  textOf,
+} from '../../../lib/entities.ts';
 import { DAY, showDay, showTimestamp, TIMESTAMP } from '../../../lib/times.ts';
 import { webAddress } from '../../../lib/web-address.ts';
 
@@ -73,10 +80,8 @@ function objectCell(value: JsonObject, wording: Wording): Cell {
     const text = textOf(value.originalname) || textOf(value.comment) || textOf(value.dataurl);
     return href === undefined ? { text } : { text, href };
   }
-  // A booking that a custom data field made says whom or what it books.
-  for (const booked of [value.contact, value.resource]) {
-    if (isObject(booked) && !('name' in value)) return objectCell(booked, wording);
-  }
+  const booked = bookedIn(value);
+  if (booked !== undefined) return objectCell(booked, wording);
   if ('name' in value) {
     const text = textOf(value.name);
     const entity = entityOfUrl(textOf(value.url));
