@@ -4,16 +4,24 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { canInstallPackages, installDebianPackage } from './debian-package.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** What only runs without windows takes less of the machine. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+const PACKAGE = 'chromium-headless-shell';
 const ADVICE =
-  'Browser tests and screenshots need Chromium: install it (Debian: "apt-get install chromium") or name the program in CHROMIUM.';
+  'Browser tests and screenshots need Chromium: install it (Debian: "apt-get install chromium-headless-shell") or name the program in CHROMIUM.';
 
 /** The path of the program; throws with what to do when there is none and none can be installed. */
 export function findChromium() {
   const found = process.env.CHROMIUM || installed();
   if (found) return found;
   if (!canInstallPackages()) throw new Error(ADVICE);
-  installDebianPackage('chromium');
+  installDebianPackage(PACKAGE);
   const made = installed();
   if (made === undefined) throw new Error(ADVICE);
   return made;
@@ -28,6 +36,6 @@ export function launchChromium() {
 
 function installed() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const programs = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const programs = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return programs.find((program) => existsSync(program));
 }

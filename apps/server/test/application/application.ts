@@ -64,7 +64,7 @@ export function useApplication(engine: Engine, options: ApiOptions = {}): Applic
   };
 }
 
-const PAGE_HEADERS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+export const PAGE_HEADERS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
 export function createBrowser(api: Api): Browser {
   const browser: Browser = {

@@ -13,7 +13,7 @@ import {
 } from '@callboard/contract';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { ADMIN, PASSWORD, useApplication } from './application.ts';
+import { ADMIN, PAGE_HEADERS, PASSWORD, useApplication } from './application.ts';
 
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
@@ -40,12 +40,13 @@ describe('the application API', () => {
 
   it('answers every operation of the table, and those that are not open only to who is signed in', async () => {
     for (const [id, { method, path, ...operation }] of Object.entries(APPLICATION_OPERATIONS)) {
-      const { status, body } = await browser().send<{ code?: AnyErrorCode }>(
-        path.replaceAll(/\{\w+\}/g, '1-1'),
-        {
-          method,
-        },
-      );
+      const filled = path.replaceAll(/\{\w+\}/g, '1-1');
+      const { status, body } = await browser().send<{ code?: AnyErrorCode }>(filled, {
+        method,
+        ...('bytes' in operation && {
+          headers: { ...PAGE_HEADERS, 'content-type': 'application/octet-stream' },
+        }),
+      });
       const isOpen = 'open' in operation;
       expect([id, body?.code === 'not-signed-in']).toEqual([id, !isOpen]);
       if (!isOpen) expect(status).toBe(errorSpec('not-signed-in').status);
