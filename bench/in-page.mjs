@@ -40,6 +40,20 @@ export function firstView() {
 }
 
 /**
+ * Scrolls the list by as many pixels in every frame, however late frames come: what each costs does not depend on what
+ * else the machine does.
+ */
+export async function scrollSteps(/** @type {{ pixels: number, frames: number }} */ { pixels, frames }) {
+  const scroller = document.querySelector('section[aria-label]');
+  if (scroller === null) throw new Error('there is no list');
+  for (let frame = 1; frame <= frames; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    scroller.scrollTop = frame * pixels;
+  }
+  scroller.scrollTop = 0;
+}
+
+/**
  * Scrolls the list to its end at one speed and notes every frame; without a speed it only notes the frames of as many
  * seconds, which is what the machine can do.
  */

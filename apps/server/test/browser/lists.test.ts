@@ -129,6 +129,11 @@ describe('the columns of a list', () => {
     const { page } = visited;
     await page.locator('tbody th a').first().waitFor();
     const all = (await visit.server.storage.transfer.all('event')).length;
+    // What was asked for while the scripts were on their way is not asked for again.
+    const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    for (const path of ['/app/api/session', '/app/api/data/events']) {
+      expect(asked.filter((url) => url === visit.server.address + path)).toHaveLength(1);
+    }
     const pages: string[] = [];
     page.on('request', (request) => {
       const number = new URL(request.url()).searchParams.get('page');

@@ -9,7 +9,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
-import { isListName } from '../features/lists/lists.ts';
+import { ListPage } from '../features/lists/list-page.tsx';
+import { HOME, isListName } from '../features/lists/lists.ts';
 import type { AuditSearch } from '../features/settings/audit-page.tsx';
 import type { UsageSearch } from '../features/usage/requests.ts';
 import { BASE_PATH } from '../lib/request.ts';
@@ -37,8 +38,8 @@ const home = createRoute({
   beforeLoad: () => {
     throw redirect({
       to: '/$list',
-      params: { list: 'events' },
-      search: { q: 'date:#thisweek' },
+      params: { list: HOME.list },
+      search: { q: HOME.q },
       replace: true,
     });
   },
@@ -256,7 +257,8 @@ const list = createRoute({
     ...(search.columns === undefined ? {} : { columns: String(search.columns) }),
     ...(search.saved === undefined ? {} : { saved: String(search.saved) }),
   }),
-  component: lazyRouteComponent(() => import('../features/lists/list-page.tsx'), 'ListPage'),
+  // Where everybody begins: it comes with the rest.
+  component: ListPage,
 });
 
 const savedQuery = createRoute({

@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen, ChevronDown, LogOut, Moon, Settings, SquareTerminal, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HOME } from '../features/lists/lists.ts';
 import { BASE_PATH } from '../lib/request.ts';
 import { type SessionInfo, useSessionActions } from '../lib/session.ts';
 import classes from './shell.module.css';
@@ -69,8 +70,8 @@ function NavigationLinks({ onFollow }: { readonly onFollow: () => void }) {
     <>
       <Link
         to="/$list"
-        params={{ list: 'events' }}
-        search={{ q: 'date:#thisweek' }}
+        params={{ list: HOME.list }}
+        search={{ q: HOME.q }}
         activeOptions={{ includeSearch: false }}
         {...shared}
       >

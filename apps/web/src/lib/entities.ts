@@ -7,6 +7,7 @@ import {
   type PropertyName,
 } from '@callboard/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { collectionWord } from './collection-word.ts';
 import { request, requestTagged, type Tagged } from './request.ts';
 
 /** JSON of an entity or a part of one, of which the pages know no more than they show. */
@@ -30,9 +31,7 @@ export function entityOfUrl(url: string): { readonly kind: Kind; readonly id: st
 /** `/api/events/name:x`: for people who call the API themselves. */
 export function collectionPath(kind: Kind, query: string): string {
   const { plural = kind } = kindSpec(kind);
-  return query.trim() === ''
-    ? `/api/${plural}`
-    : `/api/${plural}/${encodeURIComponent(query.trim()).replaceAll('%3A', ':')}`;
+  return `/api/${collectionWord(plural, query)}`;
 }
 
 export function entityPath(kind: Kind, id: string, property?: PropertyName): string {

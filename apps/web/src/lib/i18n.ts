@@ -16,15 +16,17 @@ const OTHERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<object>>> =
   },
 };
 
+// At once: features add their texts as soon as they are loaded.
+void i18next.use(initReactI18next).init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: { en: { translation: en } },
+  // React escapes whatever it shows.
+  interpolation: { escapeValue: false },
+});
+
 /** Called once, before anything is shown. */
 export async function startTranslation(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    resources: { en: { translation: en } },
-    // React escapes whatever it shows.
-    interpolation: { escapeValue: false },
-  });
   await show(languageOf(remembered() ?? navigator.language));
 }
 

@@ -4,6 +4,9 @@ import type { AnyErrorCode, ErrorBody } from '@callboard/contract';
 /** What comes before the paths of the server; a proxy may put the installation below a path. */
 export const BASE_PATH = import.meta.env.DEV ? '/' : folderAbove(import.meta.url);
 
+/** Who is signed in. */
+export const SESSION_PATH = '/app/api/session';
+
 function folderAbove(url: string): string {
   return new URL('..', url).pathname;
 }
@@ -63,25 +66,45 @@ export async function requestWithHeaders<T>(
   path: string,
   { method = 'GET', body, bytes, ifMatch, signal }: RequestOptions = {},
 ): Promise<{ readonly value: T; readonly headers: Headers }> {
-  const answer = await send(path, {
-    method,
-    credentials: 'same-origin',
-    redirect: 'error',
-    cache: 'no-store',
-    headers: {
-      ...(method === 'GET'
-        ? {}
-        : { 'content-type': bytes === undefined ? 'application/json' : 'application/octet-stream' }),
-      ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(bytes === undefined ? {} : { body: bytes }),
-    ...(signal === undefined ? {} : { signal }),
-  });
+  const early = method === 'GET' ? takeEarly(path) : undefined;
+  const answer = await (early ??
+    send(path, {
+      ...ALWAYS,
+      method,
+      headers: {
+        ...(method === 'GET'
+          ? {}
+          : { 'content-type': bytes === undefined ? 'application/json' : 'application/octet-stream' }),
+        ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(bytes === undefined ? {} : { body: bytes }),
+      ...(signal === undefined ? {} : { signal }),
+    }));
   const text = await answer.text();
   const value: unknown = text === '' ? undefined : parsed(text);
   if (answer.ok) return { value: value as T, headers: answer.headers };
   throw new RequestError(isErrorBody(value) ? value : unreachable(), answer.headers.get('retry-after'));
+}
+
+const ALWAYS = { credentials: 'same-origin', redirect: 'error', cache: 'no-store' } as const;
+
+/** Answers that nobody has asked for yet. */
+const early = new Map<string, Promise<Response>>();
+/** Since the page was opened: what was asked for early is old by then. */
+const EARLY_MS = 10_000;
+
+/** Asks for what will be asked for soon: the answer is for whoever asks first. Throws RequestError. */
+export function requestEarly(path: string): Promise<Response> {
+  const answer = send(path, ALWAYS);
+  early.set(path, answer);
+  return answer;
+}
+
+function takeEarly(path: string): Promise<Response> | undefined {
+  const answer = early.get(path);
+  early.delete(path);
+  return performance.now() < EARLY_MS ? answer : undefined;
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {

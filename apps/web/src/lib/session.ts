@@ -1,12 +1,10 @@
 /** Who is signed in, as the server tells it. */
 import type { ApplicationWire, Kind } from '@callboard/contract';
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { RequestError, request } from './request.ts';
+import { RequestError, request, SESSION_PATH } from './request.ts';
 import { tellSignedIn } from './session-news.ts';
 
 export type SessionInfo = ApplicationWire<'Session'>;
-
-const PATH = '/app/api/session';
 
 /** Null when nobody is signed in. */
 export const sessionQuery = queryOptions({
@@ -14,7 +12,7 @@ export const sessionQuery = queryOptions({
   staleTime: 5 * 60_000,
   queryFn: async ({ signal }): Promise<SessionInfo | null> => {
     try {
-      return await request<SessionInfo>(PATH, { signal });
+      return await request<SessionInfo>(SESSION_PATH, { signal });
     } catch (error) {
       if (error instanceof RequestError && error.code === 'not-signed-in') return null;
       throw error;
@@ -81,16 +79,16 @@ export function useSessionActions(): SessionActions {
     client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   return {
     signIn: async (credentials) => {
-      take(await request<SessionInfo>(PATH, { method: 'POST', body: credentials }));
+      take(await request<SessionInfo>(SESSION_PATH, { method: 'POST', body: credentials }));
       tellSignedIn();
       await mend();
     },
     resume: async () => {
-      take(await request<SessionInfo>(PATH));
+      take(await request<SessionInfo>(SESSION_PATH));
       await mend();
     },
     signOut: async () => {
-      await request(PATH, { method: 'DELETE' });
+      await request(SESSION_PATH, { method: 'DELETE' });
       client.setQueryData(sessionQuery.queryKey, null);
       forget();
     },

@@ -261,6 +261,9 @@ export const LISTS: Readonly<Record<ListName, List>> = {
   }),
 };
 
+/** Where everybody begins. */
+export const HOME = { list: 'events', q: 'date:#thisweek' } as const;
+
 /** Whether there is such a list. */
 export function isListName(word: string): word is ListName {
   return Object.hasOwn(LISTS, word);

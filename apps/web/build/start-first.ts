@@ -1,0 +1,20 @@
+/** Names the file with `app/start.ts` in the page, to be run as soon as it is there: before style sheets, and before all else. */
+import type { Plugin } from 'vite';
+
+export function startFirst(): Plugin {
+  return {
+    name: 'start-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle = {} }) {
+        const start = Object.values(bundle).find(
+          (part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith('/app/start.ts')),
+        );
+        if (start === undefined) throw new Error('there is no start');
+        const attrs = { type: 'module', async: true, crossorigin: true, src: `./${start.fileName}` };
+        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
+      },
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** What a list will ask for first, known from the address alone. */
+import { APPLICATION_DATA_PATH } from '@callboard/contract';
+import { collectionWord } from '../../lib/collection-word.ts';
+import { BASE_PATH } from '../../lib/request.ts';
+import { keywordOf, parseColumns, rememberedColumns } from './columns/chosen.ts';
+import { HOME, isListName } from './lists.ts';
+
+/** Undefined for other pages, and for columns of custom data, for which more has to be known. */
+export function firstListPath(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  userId: string,
+): string | undefined {
+  const asked = new URLSearchParams(search);
+  const word = pathname.slice(BASE_PATH.length);
+  const { list, q } = word === '' ? HOME : { list: word, q: asked.get('q') ?? '' };
+  if (!isListName(list)) return undefined;
+  const columns = asked.get('columns') ?? rememberedColumns(userId, list) ?? '';
+  if (parseColumns(columns).some((id) => keywordOf(id) !== undefined)) return undefined;
+  // Lists are called as collections of the API are.
+  return `${APPLICATION_DATA_PATH}/${collectionWord(list, q)}`;
+}

@@ -1,0 +1,5 @@
+/** `events/name:x` of a collection and a query, as addresses of the API end. */
+export function collectionWord(plural: string, query: string): string {
+  const trimmed = query.trim();
+  return trimmed === '' ? plural : `${plural}/${encodeURIComponent(trimmed).replaceAll('%3A', ':')}`;
+}
