@@ -34,7 +34,7 @@ export interface ExternalRef {
   readonly entityId: number;
 }
 
-/** A change of attributes, fields, custom data or attachments, as `history` shows it. */
+/** A change of attributes, fields, custom data, attachments or parts, as `history` shows it. */
 export interface Change {
   readonly id: number;
   readonly entityKind: RecordKind;
@@ -44,7 +44,7 @@ export interface Change {
   readonly userName: string;
   readonly keyName: string | null;
   readonly changes: readonly {
-    readonly target: 'attribute' | 'customdata' | 'field' | 'attachment';
+    readonly target: 'attribute' | 'customdata' | 'field' | 'attachment' | 'part';
     readonly name: string;
     readonly before: unknown;
     readonly after: unknown;

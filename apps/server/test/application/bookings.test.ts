@@ -26,7 +26,7 @@ interface Refused {
 type Booked = Thing & { readonly children?: readonly Thing[] };
 
 describe.each(ENGINES)('tasks and bookings on %s', (engine) => {
-  const { browserOf } = useApplication(engine);
+  const { api, browserOf } = useApplication(engine);
 
   const post = (by: Browser, kind: string, values: object) =>
     by.send<{ id: string } & Refused>(`/app/api/entities/${kind}`, { method: 'POST', body: { values } });
@@ -300,6 +300,50 @@ describe.each(ENGINES)('tasks and bookings on %s', (engine) => {
     ]);
     expect((await remove(admin, 'task', body.id)).status).toBe(204);
     expect((await admin.send(`${DATA}/task/${body.id}`)).status).toBe(404);
+  });
+
+  it('that were deleted are told in the history of the event, to whoever could see them', async () => {
+    const [admin, reader] = [await browserOf(ADMIN), await browserOf(READER)];
+    const event = await madeEvent(admin);
+    const owned = { event, owninggroup: null };
+    const made = [
+      ['resourcebooking', { ...owned, resource: BULK, number: 2, role: 'x', ...TIMES }],
+      ['contactbooking', { ...owned, contact: CONTACT, role: 'Soloist' }],
+      ['task', { ...owned, name: 'Tune', due: '2027-02-02T17:00' }],
+    ] as const;
+    for (const [kind, values] of made) {
+      const { body } = await post(admin, kind, values);
+      if (kind === 'task')
+        await admin.send(`/app/api/entities/task/${body.id}/attachments`, {
+          method: 'POST',
+          body: { upload: null, link: 'https://venue.example/a', comment: null },
+        });
+      expect((await remove(admin, kind, body.id)).status).toBe(204);
+    }
+    const entry = (kind: string, name: string, values: object) => ({
+      username: expect.any(String),
+      date: expect.any(String),
+      changes: [{ target: 'part', name, before: { _type: kind, ...values }, after: null }],
+    });
+    const told = [
+      entry('task', 'Tune', { due: '2027-02-02T17:00', attachments: ['https://venue.example/a'] }),
+      entry('contactbooking', CONTACT.name, { contact: CONTACT.name, role: 'Soloist' }),
+      entry('resourcebooking', BULK.name, { resource: BULK.name, number: 2, role: 'x', ...TIMES }),
+    ];
+    const history = await get(admin, `event/${event.id}/history`);
+    expect((history.data as Thing[]).slice(0, 3)).toMatchObject(told);
+    expect(JSON.stringify(history)).not.toContain('userGroupId');
+    const groups = await api.storage.transfer.all('usergroup');
+    const kinds = { event: { read: 'all', write: 'none' }, task: { read: 'all', write: 'none' } } as const;
+    const blind = groups.map((record) => ({
+      kind: 'usergroup' as const,
+      record: { ...record, permissions: { ...record.permissions, kinds, administer: false } },
+    }));
+    await api.storage.writer.write({ records: blind });
+    const seen = (await get(reader, `event/${event.id}/history`)).data as Thing[];
+    await api.storage.writer.write({ records: groups.map((record) => ({ kind: 'usergroup', record })) });
+    expect(seen).toMatchObject([told[0], { changes: expect.any(Array) }]);
+    expect(seen).toHaveLength(2);
   });
 
   it('are refused beside the field that is wrong, and to who may only read', async () => {

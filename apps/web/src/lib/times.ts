@@ -42,7 +42,7 @@ function dayFrom(day: string, days: number): string {
 
 /** The day before, for what happens before the planning day of its own date begins; undefined for everything else. */
 export function earlierPlanningDay(day: string, time: string, dayLine: string): string | undefined {
-  return DAY.test(day) && time !== '' && time < dayLine ? dayFrom(day, -1) : undefined;
+  return DAY.test(day) && /^\d{2}:\d{2}$/.test(time) && time < dayLine ? dayFrom(day, -1) : undefined;
 }
 
 /** `Fri, 20 Nov 2026, 19:30`. */

@@ -45,8 +45,11 @@ export const ChangeShape = shape(
     keyname: nullable(text('With which API key.')),
     changes: listOf(
       shape({
-        target: word(['attribute', 'customdata', 'field', 'attachment'], 'What sort of value was changed.'),
-        name: text('Name of the attribute or field, keyword, or name of the attachment.'),
+        target: word(
+          ['attribute', 'customdata', 'field', 'attachment', 'part'],
+          'What sort of value was changed; `part`: a task, booking, contact link or unit of it was deleted.',
+        ),
+        name: text('Name of the attribute or field, keyword, or name of the attachment or part.'),
         before: Type.Unknown({ description: 'The value before; null: none.' }),
         after: Type.Unknown({ description: 'The value after; null: none.' }),
       }),

@@ -17,6 +17,7 @@ import { newRecord } from '../../transfer/new-record.ts';
 import { attachmentEntry } from '../attachment-history.ts';
 import type { Entity, Fields, RecordKind } from '../records.ts';
 import type { ReferenceSource } from '../reference-data.ts';
+import { deletedPart } from './deleted-part.ts';
 import { rulesOf } from './kinds.ts';
 import { Problems } from './problems.ts';
 import { applyValues, findReferred, presentFields, type Values, visibleFields } from './record-values.ts';
@@ -246,9 +247,17 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
         const attachments = await transaction.attachmentsOf(entity.id);
         const change = await changeOf(transaction, target, entity, undefined);
         const entries = attachments.map((attachment) => attachmentEntry(attachment, undefined));
-        await transaction.writer.write({
-          changes: change === undefined ? [] : [{ ...change, changes: [...change.changes, ...entries] }],
-        });
+        if (change !== undefined) {
+          const deletion = { ...change, changes: [...change.changes, ...entries] };
+          const part = deletedPart(kind, entity as Partial<Owner>, deletion);
+          const ofWholes = (rulesOf(kind).wholes?.(entity) ?? []).map((whole) => ({
+            ...change,
+            entityKind: whole.kind,
+            entityId: whole.id,
+            changes: [part],
+          }));
+          await transaction.writer.write({ changes: [deletion, ...ofWholes] });
+        }
         await removeAttachments(transaction, attachments);
         await transaction.writer.remove(kind, [entity.id]);
       });

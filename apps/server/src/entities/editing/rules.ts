@@ -7,6 +7,7 @@ import type { Owner } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { RecordLine } from '../../transfer/export-line.ts';
 import type { Fields } from '../records.ts';
+import type { Whole } from './deleted-part.ts';
 import type { Problems } from './problems.ts';
 import type { EditReader, EditTransaction } from './store.ts';
 
@@ -32,6 +33,8 @@ export interface KindRules<K extends EditableKind> {
   readonly complete?: (draft: Draft<K>) => Promise<void> | void;
   /** What has to be written together with it: parts that follow from it. */
   readonly alongWith?: (draft: Draft<K>) => Promise<readonly RecordLine[]>;
+  /** What it is a part of, whose history tells when it is deleted. */
+  readonly wholes?: (entity: Fields<K>) => readonly Whole[];
   /** Removes what is a part of an entity that is about to be removed, so that it does not count as a use of it. */
   readonly removeParts?: (transaction: EditTransaction, entity: Fields<K>) => Promise<void>;
 }

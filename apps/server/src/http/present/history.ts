@@ -1,7 +1,9 @@
 /** Changes of an entity, newest first (an addition to the contract). */
+import { canRead } from '../../access/permissions.ts';
 import { definitionsOf } from '../../custom-data/definitions.ts';
 import { readValue } from '../../custom-data/field-types.ts';
 import type { StoredAttachment } from '../../custom-data/read.ts';
+import type { DeletedPart } from '../../entities/editing/deleted-part.ts';
 import type { Change } from '../../transfer/export-line.ts';
 import type { PresentContext } from './context.ts';
 import { presentStoredAttachment } from './custom-data.ts';
@@ -21,6 +23,16 @@ function presentChange(change: Change, context: PresentContext): object {
   };
 }
 
+/** Without parts that the user could not have seen; undefined when nothing is left. */
+function readableChange(change: Change, { principal }: PresentContext): Change | undefined {
+  const changes = change.changes.filter(({ target, before }) => {
+    if (target !== 'part') return true;
+    const { kind, userGroupId } = before as DeletedPart;
+    return userGroupId === undefined || canRead(principal, kind, { userGroupId });
+  });
+  return changes.length === 0 && change.changes.length > 0 ? undefined : { ...change, changes };
+}
+
 /** As it was, also where the definition of the field has changed since; an attachment as fields show it (§2.4). */
 function presentPast(
   { entityKind }: Change,
@@ -28,6 +40,10 @@ function presentPast(
   value: unknown,
   context: PresentContext,
 ): unknown {
+  if (target === 'part' && value !== null) {
+    const { kind, values } = value as DeletedPart;
+    return { _type: kind, ...values };
+  }
   if (target === 'attachment' && value !== null)
     return presentStoredAttachment(value as StoredAttachment, context);
   const { byKeyword } = definitionsOf(context.reference.definitions, entityKind);
@@ -38,7 +54,8 @@ function presentPast(
 
 /** The order of equal moments is that in which they were written. */
 export function presentHistory(changes: readonly Change[], context: PresentContext): object[] {
-  return [...changes]
+  return changes
+    .flatMap((change) => readableChange(change, context) ?? [])
     .sort((a, b) => b.at - a.at || b.id - a.id)
     .map((change) => presentChange(change, context));
 }

@@ -1,9 +1,9 @@
 /** Who changed what, newest first. */
 import { Paper, Stack, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { JsonValue } from '../../components/json-value.tsx';
+import { FieldList, JsonValue } from '../../components/json-value.tsx';
 import { SCROLLED } from '../../components/scrolled.ts';
-import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
+import { isObject, type Json, type JsonObject, textOf } from '../../lib/entities.ts';
 import { showTimestamp } from '../../lib/times.ts';
 
 export function HistoryList({ elements }: { readonly elements: readonly JsonObject[] }) {
@@ -36,12 +36,14 @@ export function HistoryList({ elements }: { readonly elements: readonly JsonObje
                 {(Array.isArray(change.changes) ? change.changes.filter(isObject) : []).map(
                   (entry: JsonObject) => (
                     <Table.Tr key={`${textOf(entry.target)} ${textOf(entry.name)}`}>
-                      <Table.Td>{textOf(entry.name)}</Table.Td>
                       <Table.Td>
-                        <JsonValue value={entry.before} />
+                        <EntryName entry={entry} />
                       </Table.Td>
                       <Table.Td>
-                        <JsonValue value={entry.after} />
+                        <Past value={entry.before} />
+                      </Table.Td>
+                      <Table.Td>
+                        <Past value={entry.after} />
                       </Table.Td>
                     </Table.Tr>
                   ),
@@ -53,4 +55,28 @@ export function HistoryList({ elements }: { readonly elements: readonly JsonObje
       ))}
     </Stack>
   );
+}
+
+function EntryName({ entry: { target, name, before } }: { readonly entry: JsonObject }) {
+  const { t, i18n } = useTranslation();
+  const text = textOf(name);
+  if (target === 'field' && i18n.exists(`fields.${text}`)) return <>{t(`fields.${text}` as 'fields.name')}</>;
+  const kind = target === 'attachment' ? target : isObject(before) ? textOf(before._type) : '';
+  if (target !== 'attachment' && target !== 'part') return <>{text}</>;
+  return (
+    <>
+      {t(`kinds.${kind}` as 'kinds.event')}: {text}
+    </>
+  );
+}
+
+/** Said by the name already. */
+const TOLD = ['_type', 'name', 'originalname', 'datatype'];
+/** What a file held may be gone; a link may have led elsewhere. */
+const TOLD_OF_FILES = [...TOLD, 'dataurl'];
+
+function Past({ value }: { readonly value: Json | undefined }) {
+  const isTold = isObject(value) && !('url' in value) && ('_type' in value || 'dataurl' in value);
+  if (!isObject(value) || !isTold) return <JsonValue value={value} />;
+  return <FieldList fields={value} without={'originalname' in value ? TOLD_OF_FILES : TOLD} />;
 }

@@ -177,6 +177,7 @@ export const en = {
     notALink: 'This address is not opened: it is no web address.',
   },
   fields: {
+    attachments: 'Attachments',
     schedule: 'Schedule',
     displaystart: 'Shown as the start',
     displayend: 'Shown as the end',

@@ -180,6 +180,7 @@ export const nl: Texts = {
     notALink: 'Dit adres wordt niet geopend: het is geen webadres.',
   },
   fields: {
+    attachments: 'Bijlagen',
     schedule: 'Planning',
     displaystart: 'Getoond als begin',
     displayend: 'Getoond als einde',

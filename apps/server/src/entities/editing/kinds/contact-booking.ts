@@ -1,8 +1,10 @@
-import { plannedKind } from '../planned-kind.ts';
+import { plannedKind, plannedWhole } from '../planned-kind.ts';
 import { findReferred } from '../record-values.ts';
 import type { KindRules } from '../rules.ts';
 
 export const contactBookingRules: KindRules<'contactbooking'> = {
+  wholes: plannedWhole,
+
   async complete({ transaction, wanted, before, problems }) {
     wanted.eventKind = (await plannedKind(transaction, wanted.eventId)) ?? before.eventKind;
     const { contactId } = wanted;

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { RecordLine } from '../../../transfer/export-line.ts';
 import type { Fields } from '../../records.ts';
-import { plannedKind } from '../planned-kind.ts';
+import { plannedKind, plannedWhole } from '../planned-kind.ts';
 import { findReferred } from '../record-values.ts';
 import type { Draft, KindRules, Writable } from '../rules.ts';
 import type { EditReader } from '../store.ts';
@@ -26,6 +26,8 @@ const OF_PARTS = {
 const NO_TIMES = { start: null, end: null, actualStart: null, actualEnd: null };
 
 export const resourceBookingRules: KindRules<'resourcebooking'> = {
+  wholes: plannedWhole,
+
   async complete(draft) {
     const { transaction, wanted, isNew, problems } = draft;
     wanted.eventKind = await plannedKind(transaction, wanted.eventId);

@@ -6,6 +6,8 @@ export const resourceInstanceRules: KindRules<'resourceinstance'> = {
     return resource === undefined ? [] : [resource];
   },
 
+  wholes: ({ resourceId }) => [{ kind: 'resource', id: resourceId }],
+
   /** Without a name it is counted: `Ladder 3`. */
   async complete({ transaction, wanted, isNew, problems }) {
     const resource = await transaction.find('resource', wanted.resourceId);

@@ -1,7 +1,9 @@
-import { plannedKind } from '../planned-kind.ts';
+import { plannedKind, plannedWhole } from '../planned-kind.ts';
 import type { KindRules } from '../rules.ts';
 
 export const taskRules: KindRules<'task'> = {
+  wholes: plannedWhole,
+
   /** Who gives it to somebody stands in it. */
   async complete({ transaction, principal, wanted, before, isNew, problems }) {
     wanted.eventKind = await plannedKind(transaction, wanted.eventId);
