@@ -32,6 +32,11 @@ export interface EntityStore {
    * than the installation allows, `unavailable` when too many such queries wait.
    */
   findIds(kind: Kind, plan: Plan, visibility: Visibility, asker?: Asker): Promise<readonly number[]>;
+  /**
+   * The same ids by when it is planned, then in creation order; what has no time comes last. Kinds without times stay in
+   * the order that they have.
+   */
+  byStart(kind: Kind, ids: readonly number[]): Promise<readonly number[]>;
   /** In the order of `ids`, without those that are gone; `visibility` leaves out what may not be seen. */
   views<K extends Kind>(kind: K, ids: readonly number[], visibility: Visibility): Promise<View<K>[]>;
   /** One entity; `created` completes the id, another value is another entity. */

@@ -32,6 +32,14 @@ function keepViews(): ReadonlyMap<Kind, KeptViews<View<Kind>>> {
   );
 }
 
+/** When something is planned: the day, and on it the moment. */
+const TIMES: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+  event: ['start_day', 'start_at'],
+  group: ['start_day', 'start_at'],
+  resourcebooking: ['start_day', 'start_at'],
+  task: ['due'],
+};
+
 interface KindStatements {
   readonly one: Statement;
   readonly all: Statement;
@@ -109,6 +117,19 @@ export function createEntityReader(database: Session, dialect: Dialect): EntityR
       if (kept !== undefined) return kept.viewOf(id, row, state) as View<typeof kind>;
       const [view] = await LOADERS[kind].assemble(rows, database, dialect);
       return view;
+    },
+
+    async byStart(kind, ids) {
+      const times = TIMES[kind];
+      if (times === undefined || ids.length < 2) return ids;
+      const order = times.flatMap((column) => [`e.${column} is null`, `e.${column}`]).join(', ');
+      const rows = await database.query(
+        statement(
+          `select e.id from ${TABLES[kind].name} e where ${dialect.inIds('e.id')} order by ${order}, e.id`,
+        ),
+        [dialect.ids(ids)],
+      );
+      return rows.map((row) => row.id as number);
     },
 
     async views<K extends Kind>(kind: K, ids: readonly number[], visibility: Visibility): Promise<View<K>[]> {

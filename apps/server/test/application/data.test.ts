@@ -38,6 +38,27 @@ describe.each(ENGINES)('entities for the pages on %s', (engine) => {
     }
   });
 
+  it('come in the order of their start where the pages ask for it, page after page', async () => {
+    const reader = await browserOf(READER);
+    const starts: string[] = [];
+    let next: string | undefined = '/api/events?order=start';
+    while (next !== undefined) {
+      const { body }: { body: Page<Named & { starttime: string | null }> } = await reader.send(
+        next.replace('/api/', '/app/api/data/'),
+      );
+      starts.push(...body.data.map(({ starttime }) => starttime ?? 'z'));
+      next = body.pagination.next === undefined ? undefined : pathOf(body.pagination.next);
+    }
+    expect(starts.length).toBe((await api.storage.transfer.all('event')).length);
+    const instants = starts.map((start) => (start === 'z' ? Number.MAX_VALUE : Date.parse(start)));
+    expect(instants).toEqual(instants.toSorted((one, other) => one - other));
+    const [plain, asked] = await Promise.all(
+      ['', '?order=start'].map((search) => api.get(`/api/events${search}`, { key: 'readOnly' })),
+    );
+    const idsOf = ({ text }: { text: string }) => JSON.parse(text).data.map(({ id }: Named) => id);
+    expect(idsOf(asked as { text: string })).toEqual(idsOf(plain as { text: string }));
+  });
+
   it('come page by page, and cost nothing however many there are', async () => {
     const reader = await browserOf(READER);
     let next: string | undefined = '/api/events';

@@ -23,7 +23,10 @@ async function getCollection(call: Call, route: RouteOf<'collection'>): Promise<
   const seen = visibleIn(call, kind);
   return pageAnswer(call, {
     bookPath: canonicalPath(route),
-    find: () => findIds(call, route),
+    find: async () => {
+      const ids = await findIds(call, route);
+      return isByStart(call) ? entities.byStart(kind, ids) : ids;
+    },
     load: async (ids) => {
       const views = await entities.views(kind, ids, seen);
       const plain = textsOf(kind, views, call.present);
@@ -32,6 +35,11 @@ async function getCollection(call: Call, route: RouteOf<'collection'>): Promise<
       return addCustomData(call, kind, shown, plain);
     },
   });
+}
+
+/** The pages of the application may ask for it; keys get the order of the contract. */
+function isByStart({ principal, parameters }: Call): boolean {
+  return principal.keyId === null && parameters.get('order') === 'start';
 }
 
 function* textsOf<K extends Kind>(

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { TAB_LINK, TabLinks } from '../../components/tab-links.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { mayWrite, useSession } from '../../lib/session.ts';
 import { formatColumns, rememberColumns, rememberedColumns } from './columns/chosen.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
@@ -25,6 +26,8 @@ import { SearchBox } from './search-box.tsx';
 import { listPath, useCollection } from './use-collection.ts';
 
 const route = getRouteApi('/$list');
+/** From today on. */
+const PLANNED = 'date:>=#today';
 
 export function ListPage() {
   const { list } = route.useParams();
@@ -93,6 +96,11 @@ function EntityList({ name }: { readonly name: ListName }) {
       </div>
       <div className={classes.count} aria-live="polite">
         {count !== undefined && count > 0 && <span>{t('list.shown', { count })}</span>}
+        {name === 'events' && query === '' && (
+          <TextLink to="/$list" params={{ list: name }} search={{ q: PLANNED }} ml="md">
+            {t('list.planned')}
+          </TextLink>
+        )}
         <OpenedQuery shown={shown} />
         <UnknownColumns ids={unknown} />
       </div>
@@ -161,7 +169,15 @@ function Family({ name }: { readonly name: ListName }) {
   return (
     <TabLinks label={t('list.related')}>
       {family.map((list) => (
-        <Link key={list} to="/$list" params={{ list }} activeOptions={{ includeSearch: false }} {...TAB_LINK}>
+        <Link
+          key={list}
+          to="/$list"
+          params={{ list }}
+          // All events ever planned begin years ago.
+          search={list === 'events' ? { q: PLANNED } : {}}
+          activeOptions={{ includeSearch: false }}
+          {...TAB_LINK}
+        >
           {t(`lists.${list}`)}
         </Link>
       ))}

@@ -40,12 +40,19 @@ export function listPath({ kind, query, keywords }: Wanted): string {
     : `${path}?customdata_keywords=${keywords.map(encodeURIComponent).join()}`;
 }
 
+/** What is planned comes by its start; kinds without times keep their order. */
+function byStart(path: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}order=start`;
+}
+
 function firstPageQuery(wanted: Wanted) {
   const { kind, query, keywords } = wanted;
   return queryOptions({
     queryKey: ['collection', kind, query.trim(), keywords],
     queryFn: async ({ signal }) => {
-      const { value, headers } = await requestWithHeaders<Page>(dataPath(listPath(wanted)), { signal });
+      const { value, headers } = await requestWithHeaders<Page>(dataPath(byStart(listPath(wanted))), {
+        signal,
+      });
       const { data, pagination } = value;
       return {
         rows: data,

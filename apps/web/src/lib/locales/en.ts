@@ -110,6 +110,7 @@ export const en = {
     shown_other: '{{count}} found',
     more: '{{count}} loaded, more while you scroll',
     empty: 'Nothing found',
+    planned: 'From today on',
     aboutLocations:
       'Locations are the places that are booked for events: halls, studios, rooms. What is used in them is a resource.',
     emptyAbout: 'Try fewer or other words.',

@@ -113,6 +113,7 @@ export const nl: Texts = {
     shown_other: '{{count}} gevonden',
     more: '{{count}} geladen, meer tijdens het scrollen',
     empty: 'Niets gevonden',
+    planned: 'Vanaf vandaag',
     aboutLocations:
       'Locaties zijn de plaatsen die voor evenementen geboekt worden: zalen, studio’s, ruimtes. Wat er gebruikt wordt is een middel.',
     emptyAbout: 'Probeer minder of andere woorden.',
