@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { obstacles, shiftOf, useBrowser } from './browser.ts';
-import { DIALOGS, openDialog, PAGES, REDIRECTS, visitPage } from './pages.ts';
+import { DIALOGS, lostByEscape, openDialog, PAGES, REDIRECTS, visitPage } from './pages.ts';
 
 const ROUTER = new URL('../../../web/src/app/router.tsx', import.meta.url);
 
@@ -85,6 +85,8 @@ describe('the pages', () => {
       for (const dialog of DIALOGS) {
         await openDialog(page, address, dialog);
         await look(page, (obstacle) => note(`${dialog.join(' ')}`, obstacle));
+        const lost = await lostByEscape(page, dialog);
+        if (lost !== undefined) note(dialog.join(' '), lost);
       }
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2));
       const signIn = await visit.open('/', { locale });

@@ -99,6 +99,24 @@ export const DIALOGS: readonly (readonly [path: string, ...buttons: RegExp[]])[]
   [`${DATAVIEW}/edit`, /^(Delete|Verwijderen)$/],
 ];
 
+/** Opened by these: what is done in it has its effect at once. */
+const APPLIED = /^\/\^\(Columns/;
+
+/** What Escape would lose of what was typed in an open dialog; undefined: nothing. */
+export async function lostByEscape(
+  page: Page,
+  [, ...buttons]: (typeof DIALOGS)[number],
+): Promise<string | undefined> {
+  const typed = dialogOf(page).getByRole('textbox');
+  if (buttons.some((name) => APPLIED.test(String(name))) || (await typed.count()) === 0) return undefined;
+  const before = await typed.first().inputValue();
+  await typed.first().fill('x');
+  await page.keyboard.press('Escape');
+  if ((await typed.count()) === 0) return 'loses what was typed';
+  await typed.first().fill(before);
+  return undefined;
+}
+
 export function dialogOf(page: Page): Locator {
   return page.getByRole('dialog').last();
 }
