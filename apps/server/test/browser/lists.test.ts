@@ -131,7 +131,7 @@ describe('the columns of a list', () => {
     const all = (await visit.server.storage.transfer.all('event')).length;
     // What was asked for while the scripts were on their way is not asked for again.
     const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    for (const path of ['/app/api/session', '/app/api/data/events']) {
+    for (const path of ['/app/api/session', '/app/api/data/events?order=start']) {
       expect(asked.filter((url) => url === visit.server.address + path)).toHaveLength(1);
     }
     const pages: string[] = [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { byStart } from '../../lib/collection-word.ts';
 import { dataPath } from '../../lib/entities.ts';
 import { firstListPath } from './first-request.ts';
 import { LISTS } from './lists.ts';
@@ -10,17 +11,17 @@ describe('the first request of a list', () => {
   it.each(Object.entries(LISTS))('is known from the address: %s', (name, { kind }) => {
     for (const query of ['', 'date:#thisweek', ' a/b "c" & d ']) {
       const search = query === '' ? '' : `?${new URLSearchParams({ q: query })}`;
-      expect(firstOf(`/${name}`, search)).toBe(dataPath(listPath({ kind, query, keywords: [] })));
+      expect(firstOf(`/${name}`, search)).toBe(dataPath(byStart(listPath({ kind, query, keywords: [] }))));
     }
   });
 
   it('is that of the list where everybody begins', () => {
-    expect(firstOf('/')).toBe('/app/api/data/events/date:%23thisweek');
+    expect(firstOf('/')).toBe('/app/api/data/events/date:%23thisweek?order=start');
   });
 
   it('is left to the page where columns of custom data are shown', () => {
     expect(firstOf('/events', '?columns=name,cf_genre')).toBeUndefined();
-    expect(firstOf('/events', '?columns=name,status')).toBe('/app/api/data/events');
+    expect(firstOf('/events', '?columns=name,status')).toBe('/app/api/data/events?order=start');
   });
 
   it.each(['/settings/keys', '/event/1-1', '/dataviews', '/__proto__', '/events/'])(

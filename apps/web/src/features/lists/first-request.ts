@@ -1,6 +1,6 @@
 /** What a list will ask for first, known from the address alone. */
 import { APPLICATION_DATA_PATH } from '@callboard/contract';
-import { collectionWord } from '../../lib/collection-word.ts';
+import { byStart, collectionWord } from '../../lib/collection-word.ts';
 import { BASE_PATH } from '../../lib/request.ts';
 import { keywordOf, parseColumns, rememberedColumns } from './columns/chosen.ts';
 import { HOME, isListName } from './lists.ts';
@@ -17,5 +17,5 @@ export function firstListPath(
   const columns = asked.get('columns') ?? rememberedColumns(userId, list) ?? '';
   if (parseColumns(columns).some((id) => keywordOf(id) !== undefined)) return undefined;
   // Lists are called as collections of the API are.
-  return `${APPLICATION_DATA_PATH}/${collectionWord(list, q)}`;
+  return byStart(`${APPLICATION_DATA_PATH}/${collectionWord(list, q)}`);
 }

@@ -5,6 +5,7 @@
 import type { Kind } from '@callboard/contract';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { byStart } from '../../lib/collection-word.ts';
 import { apiPathOf, collectionPath, dataPath, type JsonObject, type Page } from '../../lib/entities.ts';
 import { RequestError, requestWithHeaders } from '../../lib/request.ts';
 import { FIRST_PAGES, PAGE_SIZE, pagesAround } from './pages-around.ts';
@@ -38,11 +39,6 @@ export function listPath({ kind, query, keywords }: Wanted): string {
   return keywords.length === 0
     ? path
     : `${path}?customdata_keywords=${keywords.map(encodeURIComponent).join()}`;
-}
-
-/** What is planned comes by its start; kinds without times keep their order. */
-function byStart(path: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}order=start`;
 }
 
 function firstPageQuery(wanted: Wanted) {
