@@ -5,6 +5,7 @@ import { createSweeper } from '../../src/attachments/uploads.ts';
 import { statement } from '../../src/storage/database.ts';
 import { demoRecord, demoRecords, wireId } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
+import { diskOf } from '../operations/disk.ts';
 import { ADMIN, type Browser, READER, useApplication } from './application.ts';
 import { BYTES_HEADERS, begin, putPiece, upload } from './uploads.ts';
 
@@ -284,6 +285,35 @@ describe.each(ENGINES)('attachments on %s', (engine) => {
     api.clock.advance(3_700);
     await sweep();
     expect(await stored()).toEqual(before);
+  });
+
+  it('are refused while the disk is full, leave no half of a piece, and go on when there is room', async () => {
+    const admin = await browserOf(ADMIN);
+    const { body: begun } = await begin(admin, 'plan.pdf', LARGE.length);
+    const piece = (number: number) =>
+      LARGE.subarray(number * UPLOAD_PIECE_BYTES, (number + 1) * UPLOAD_PIECE_BYTES);
+    expect((await putPiece(admin, begun.id, 0, piece(0))).status).toBe(204);
+    const before = await stored();
+    const disk = diskOf(api.storage.database, engine);
+    await disk.fill();
+    for (const number of [0, 1, 2, 1]) {
+      const { status, body } = await putPiece(admin, begun.id, number, piece(number));
+      // One that is there already, and the few bytes of the last one, may find room where they are.
+      if (status !== 204 || number === 1) expect([status, body?.code]).toEqual([507, 'storage-full']);
+    }
+    expect((await attach(admin, { upload: begun.id })).status).toBe(400);
+    const [files, pieces, uploads] = await stored();
+    expect([files, uploads]).toEqual([before[0], before[2]]);
+    expect((pieces ?? 0) - (before[1] ?? 0)).toBeLessThan(2);
+    await disk.free();
+    for (const number of [1, 2]) {
+      expect((await putPiece(admin, begun.id, number, piece(number))).status).toBe(204);
+    }
+    const { body: made } = await attach(admin, { upload: begun.id });
+    const [file] = (await heldBy(admin)).filter(({ id }) => id === made.id);
+    expect(file?.size).toBe(LARGE.length);
+    expect(await api.storage.database.check()).toEqual([]);
+    await admin.send(`/app/api/attachments/${made.id}`, { method: 'DELETE' });
   });
 
   it('of custom data are chosen in the form, taken over when it is saved, and swept away when they are cleared', async () => {

@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, copyFileSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { raw } from '@callboard/query/sql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openStorage, sqliteFile } from '../../src/storage/storage.ts';
 import { type Api, createApi, type ErrorAnswer, installDemoKeys, type Page, pathOf } from '../api/api.ts';
 import { demoPath, sampleOf } from '../api/demo-records.ts';
 import { ENGINES, openDemoStorage, type TestStorage } from '../engines.ts';
+import { diskOf } from './disk.ts';
 import { endNodes, startNode } from './running-node.ts';
 import { until } from './until.ts';
 
@@ -20,42 +20,6 @@ const LONG = 'Symphony\n'.repeat(60_000);
 const JSON_BODY = { 'content-type': 'application/json' };
 /** Books with these numbers are in memory alone. */
 const FIRST_UNKEPT = 900_000_000_000_000;
-
-/** Takes all room from a database of the tests, and gives it back. */
-interface Disk {
-  fill(): Promise<void>;
-  free(): Promise<void>;
-}
-
-function diskOf({ engine, database }: TestStorage): Disk {
-  const run = (text: string) => database.transaction((transaction) => transaction.all(raw(text)));
-  if (engine === 'sqlite') {
-    return {
-      async fill() {
-        await run('create table if not exists ballast (bytes blob)');
-        // It cannot be less than what is used, and is that then.
-        await run('pragma max_page_count = 1');
-        for (const size of [65_536, 3_000, 100]) {
-          const add = () => run(`insert into ballast values (zeroblob(${size}))`).then(() => true);
-          while (await add().catch(() => false));
-        }
-      },
-      free: async () => void (await run('pragma max_page_count = 1073741823')),
-    };
-  }
-  const tables = ['custom_value', 'change_log', 'book', 'term'];
-  return {
-    async fill() {
-      await run(`create function disk_full() returns trigger language plpgsql as $$
-        begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
-      for (const table of tables) {
-        await run(`create trigger disk_full before insert or update on ${table}
-          for each row execute function disk_full()`);
-      }
-    },
-    free: async () => void (await run('drop function disk_full cascade')),
-  };
-}
 
 describe.each(ENGINES)('a full disk on %s', (engine) => {
   let storage: TestStorage;
@@ -79,7 +43,7 @@ describe.each(ENGINES)('a full disk on %s', (engine) => {
   };
 
   it('refuses writes whole, serves every read, and takes writes again as soon as there is room', async () => {
-    const disk = diskOf(storage);
+    const disk = diskOf(storage.database, engine);
     const events = await api.readAll('/api/events');
     for (let round = 0; round < 3; round += 1) {
       expect((await put(`round ${round}`)).status).toBe(204);

@@ -1,0 +1,40 @@
+/** A disk that is full, as a database finds it. */
+import { raw } from '@callboard/query/sql';
+import type { Database } from '../../src/storage/database.ts';
+import type { Engine } from '../engines.ts';
+
+/** Takes all room from a database of the tests, and gives it back. */
+export interface Disk {
+  fill(): Promise<void>;
+  free(): Promise<void>;
+}
+
+export function diskOf(database: Database, engine: Engine): Disk {
+  const run = (text: string) => database.transaction((transaction) => transaction.all(raw(text)));
+  if (engine === 'sqlite') {
+    return {
+      async fill() {
+        await run('create table if not exists ballast (bytes blob)');
+        // It cannot be less than what is used, and is that then.
+        await run('pragma max_page_count = 1');
+        for (const size of [65_536, 3_000, 100]) {
+          const add = () => run(`insert into ballast values (zeroblob(${size}))`).then(() => true);
+          while (await add().catch(() => false));
+        }
+      },
+      free: async () => void (await run('pragma max_page_count = 1073741823')),
+    };
+  }
+  const tables = ['custom_value', 'change_log', 'book', 'term', 'file', 'file_piece', 'upload', 'attachment'];
+  return {
+    async fill() {
+      await run(`create function disk_full() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+      for (const table of tables) {
+        await run(`create trigger disk_full before insert or update on ${table}
+          for each row execute function disk_full()`);
+      }
+    },
+    free: async () => void (await run('drop function disk_full cascade')),
+  };
+}
