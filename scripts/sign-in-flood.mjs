@@ -21,7 +21,7 @@ const TARGETS = { differenceMs: 5, slower: 1.2 };
 const folder = await mkdtemp(join(tmpdir(), 'callboard-flood-'));
 const node = await startNode(
   { dataFolder: folder, databaseUrl: undefined },
-  { CALLBOARD_LOG_LEVEL: 'error', CALLBOARD_RATE_LIMIT: '1000000', CALLBOARD_TRUSTED_PROXIES: '127.0.0.1' },
+  { CALLBOARD_LOG_LEVEL: 'error', CALLBOARD_RATE_LIMIT: '1000000', CALLBOARD_TRUST_PROXY: 'loopback' },
   ['serve'],
 );
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
@@ -76,7 +76,8 @@ try {
       times[kind].push(ms);
     }
   }
-  const difference = Math.abs(median(times.known) - median(times.other));
+  // Of those asked one after the other: what else the machine does meanwhile slows down both.
+  const difference = Math.abs(median(times.known.map((ms, at) => ms - (times.other[at] ?? 0))));
   say(
     `known ${median(times.known).toFixed(1)} ms, unknown ${median(times.other).toFixed(1)} ms: ${difference.toFixed(1)} ms apart`,
   );
