@@ -1,5 +1,5 @@
 // `npm run screenshots [folder]`: a picture of every page of the application, for people to look at: wide, on a
-// telephone, light and dark. Serves the demo venue from a temporary folder.
+// telephone, light, dark and in Dutch. Serves the demo venue from a temporary folder.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,6 +15,7 @@ const LOOKS = [
   { name: 'wide-light', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
   { name: 'wide-dark', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
   { name: 'narrow-light', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
+  { name: 'narrow-dutch', viewport: { width: 360, height: 740 }, colorScheme: 'light', locale: 'nl-NL' },
 ];
 
 /** Each with what opens it; `first` picks the first entity of a list. */
@@ -110,7 +111,18 @@ async function picture(
     // transitions of dialogs
     await page.waitForTimeout(400);
   }
+  await page.locator('[data-loading]').waitFor({ state: 'detached' });
   await page.screenshot({ path: join(output, `${name}.png`), fullPage });
+}
+
+/** From then on, on every page of the user. */
+async function speakDutch(page, address) {
+  const { user } = await (await page.request.get(`${address}/app/api/session`)).json();
+  const answer = await page.request.put(`${address}/app/api/profile`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { name: user.name, email: user.email, language: 'nl' },
+  });
+  if (!answer.ok()) throw new Error(`The language was not changed: ${await answer.text()}`);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'callboard-screenshots-'));
@@ -124,6 +136,7 @@ try {
     const context = await browser.newContext(options);
     const page = await context.newPage();
     await page.goto(address, { waitUntil: 'networkidle' });
+    await page.getByRole('button').first().waitFor();
     await page.screenshot({ path: join(output, `sign-in.${look}.png`) });
     await page.getByLabel(/Login|Gebruikersnaam/).fill(login);
     await page
@@ -132,6 +145,7 @@ try {
       .fill(password);
     await page.getByRole('button', { name: /Sign in|Aanmelden/ }).click();
     await page.getByRole('navigation').first().waitFor();
+    if (options.locale === 'nl-NL') await speakDutch(page, address);
     for (const one of PAGES) {
       if (one.narrow === true && !look.startsWith('narrow')) continue;
       await picture(page, address, { ...one, name: `${one.name}.${look}` });
