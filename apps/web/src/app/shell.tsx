@@ -115,7 +115,7 @@ function AccountMenu({ session }: { readonly session: SessionInfo }) {
   const { t } = useTranslation();
   const { signOut } = useSessionActions();
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.account}>
           <span className={classes.accountName}>{session.user.name}</span>

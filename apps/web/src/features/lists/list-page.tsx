@@ -145,7 +145,7 @@ function NewButton({ kind }: { readonly kind: EditableKind }) {
   if (!mayWrite(session, kind)) return null;
   return (
     <>
-      <Button size="xs" onClick={() => setOpen(true)}>
+      <Button size="sm" onClick={() => setOpen(true)}>
         {t('editing.new', { kind: t(`kinds.${kind}`) })}
       </Button>
       {isOpen && (
