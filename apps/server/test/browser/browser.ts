@@ -116,9 +116,14 @@ function observe(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** How far what was shown has moved since the page was loaded (as the layout shifts of Web Vitals count it). */
+/** How far what was shown has moved since this was asked before (as the layout shifts of Web Vitals count it). */
 export function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
+  return page.evaluate(() => {
+    const { shifts } = globalThis as unknown as { shifts: { sum: number } };
+    const { sum } = shifts;
+    shifts.sum = 0;
+    return sum;
+  });
 }
 
 /** Without the pages, which have a test of their own. */
@@ -155,26 +160,32 @@ function watch(page: Page, address: string): readonly string[] {
   return mishaps;
 }
 
-/**
- * What is in the way of people who use keyboards, screen readers or strong contrasts: rule and place. All rules count
- * unless some are named.
- */
-export async function obstacles(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+/** Where to look, and at what: everything unless told. */
+export interface Scope {
+  readonly within?: string | undefined;
+  /** Rules or tags of rules. */
+  readonly only?: readonly string[];
+  readonly except?: readonly string[];
+}
+
+/** What is in the way of people who use keyboards, screen readers or strong contrasts: rule, place and reason. */
+export async function obstacles(page: Page, scope: Scope = {}): Promise<readonly string[]> {
   // Dialogs fade in, and half of a colour has half of its contrast; what still loads is taken away meanwhile.
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
   });
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const found = await page.evaluate(
-    async (only) => {
-      const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
-      const { violations } = await run({
-        resultTypes: ['violations'],
-        ...(only === undefined ? {} : { runOnly: only }),
-      });
-      return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html.slice(0, 160)) }));
-    },
-    rules as string[] | undefined,
-  );
+  const found = await page.evaluate(async ({ within, only, except = [] }: Scope) => {
+    const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
+    const { violations } = await run(within ?? document, {
+      resultTypes: ['violations'],
+      rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
+      ...(only === undefined ? {} : { runOnly: [...only] }),
+    });
+    return violations.map(({ id, nodes }) => ({
+      id,
+      html: nodes.map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
+    }));
+  }, scope);
   return found.flatMap(({ id, html }) => html.map((text) => `${id}: ${text}`));
 }

@@ -225,7 +225,7 @@ describe.each(ENGINES)('dataviews in the application on %s', (engine) => {
       await page.locator('h1').waitFor();
       await page.waitForLoadState('networkidle');
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360]);
-      expect(await obstacles(page, ['color-contrast'])).toEqual([]);
+      expect(await obstacles(page, { only: ['color-contrast'] })).toEqual([]);
     }
     expect(visited.mishaps).toEqual([]);
   });

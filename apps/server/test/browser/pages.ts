@@ -39,6 +39,8 @@ function inspectors(): KnownPage[] {
     });
 }
 
+const NOWHERE = '/nowhere';
+
 export const PAGES: readonly KnownPage[] = [
   ...LISTS.map((list): KnownPage => [`/${list}`, 'tbody th a']),
   ['/events?q=colour:red', '[aria-invalid="true"]'],
@@ -66,7 +68,7 @@ export const PAGES: readonly KnownPage[] = [
   ['/dataviews/1-1', 'main h1'],
   ['/console', 'main dl, main form'],
   ['/console?op=putEventCustomdata', 'textarea'],
-  ['/nowhere', 'main h1'],
+  [NOWHERE, 'main h1'],
 ];
 
 /** Addresses that lead on to another page. */
@@ -76,8 +78,26 @@ export const REDIRECTS: Readonly<Record<string, string>> = {
   '/settings': '/settings/preferences',
 };
 
-/** What opens over a page: its address, and the buttons that open it, one after the other, in every language. */
-export const DIALOGS: readonly (readonly [path: string, ...buttons: RegExp[]])[] = [
+/** What a button or a menu offers, in every language; or what else people do. */
+type Step = RegExp | ((page: Page) => Promise<unknown>);
+
+/** The address of a page, and what opens something over it, one after the other. */
+export type Opening = readonly [path: string, ...steps: Step[]];
+
+const typing = (text: string) => (page: Page) =>
+  page.locator('[role="dialog"], main').last().getByRole('combobox').first().fill(text);
+
+const HELD = demoRecord('attachment', ({ link, holderKind }) => link === null && holderKind === 'event');
+const FILES = `/event/${wireId(demoRecord('event', ({ id }) => id === HELD.holderId))}?tab=attachments`;
+const BOOKING = demoRecord('resourcebooking');
+const EVENT = `/event/${wireId(demoRecord('event', ({ id }) => id === BOOKING.eventId))}`;
+const CONTACT = `/contact/${wireId(sampleOf('contact'))}`;
+const SAVED = demoRecord('savedquery', ({ list }) => list === 'events');
+const SAVED_LIST = `/events?q=location:hall&saved=${wireId(SAVED)}`;
+const SAVED_MENU = /^(Saved queries|Bewaarde zoekvragen)$/;
+const EDIT = /^(Edit|Bewerken)$/;
+
+export const DIALOGS: readonly Opening[] = [
   ['/settings/preferences', /^(New key|Nieuwe sleutel)$/],
   ['/settings/keys', /^Delete .| verwijderen$/],
   ['/settings/users', /^(New group|Nieuwe groep)$/],
@@ -92,7 +112,7 @@ export const DIALOGS: readonly (readonly [path: string, ...buttons: RegExp[]])[]
   ['/settings/customdata', /^(Add a field|Veld toevoegen)/],
   ['/settings/customdata', /^(Add a section|Sectie toevoegen)/],
   ['/events', /^(New|Nieuw): /],
-  [`/contact/${wireId(sampleOf('contact'))}`, /^(Add a link|Koppeling toevoegen)$/],
+  [CONTACT, /^(Add a link|Koppeling toevoegen)$/],
   [UNITS, /^(Add a unit|Exemplaar toevoegen)$/],
   [UNITS, /^(Delete|Verwijderen)$/],
   ['/events', /^(Columns|Kolommen)$/],
@@ -103,10 +123,7 @@ export const DIALOGS: readonly (readonly [path: string, ...buttons: RegExp[]])[]
 const APPLIED = /^\/\^\(Columns/;
 
 /** What Escape would lose of what was typed in an open dialog; undefined: nothing. */
-export async function lostByEscape(
-  page: Page,
-  [, ...buttons]: (typeof DIALOGS)[number],
-): Promise<string | undefined> {
+export async function lostByEscape(page: Page, [, ...buttons]: Opening): Promise<string | undefined> {
   const typed = dialogOf(page).getByRole('textbox');
   if (buttons.some((name) => APPLIED.test(String(name))) || (await typed.count()) === 0) return undefined;
   const before = await typed.first().inputValue();
@@ -117,26 +134,99 @@ export async function lostByEscape(
   return undefined;
 }
 
+/** What else opens, and where it stands. */
+export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] = [
+  ['[role="dialog"]', ['/events', /^(API request|API-verzoek)$/]],
+  ['[role="dialog"]', [SAVED_LIST, SAVED_MENU, /^(Save this search|Deze zoekvraag bewaren)/]],
+  ['[role="dialog"]', [SAVED_LIST, SAVED_MENU, /^(Change “.+|“.+” wijzigen) …$/]],
+  ['[role="dialog"]', [SAVED_LIST, SAVED_MENU, /^(Delete “.+|“.+” verwijderen) …$/]],
+  ['[role="dialog"]', ['/settings/clients', /(Callback secret of|Callbackgeheim van) /]],
+  ['[role="dialog"]', [FILES, /^(Add a link|Link toevoegen)$/]],
+  ['[role="dialog"]', [FILES, /^(Change .+|.+ wijzigen)$/]],
+  ['[role="dialog"]', [FILES, /^(Delete .+|.+ verwijderen)$/]],
+  ['[role="dialog"]', [`${EVENT}?tab=resourcebookings`, /^(Book a resource|Middel boeken)$/]],
+  ['[role="dialog"]', [`${EVENT}?tab=resourcebookings`, /^(Edit .+|.+ bewerken)$/]],
+  ['[role="dialog"]', [`${EVENT}?tab=contactbookings`, /^(Book a contact|Contact boeken)$/]],
+  ['[role="dialog"]', [EVENT, /^(Add a task|Taak toevoegen)$/]],
+  ['[role="dialog"]', [DATAVIEW, /^(For programs|Voor programma’s)$/]],
+  ['[role="menu"]', ['/events', /Oostenbrink/]],
+  ['[role="menu"]', [SAVED_LIST, SAVED_MENU]],
+  ['[role="listbox"]', ['/events', typing('lo')]],
+  ['[role="listbox"]', ['/events', typing('status:')]],
+  ['[role="listbox"]', [CONTACT, /^(Add a link|Koppeling toevoegen)$/, typing('a')]],
+  ['main', ['/events?q=status:option%20-%20(location:hall)', /^(Conditions|Voorwaarden)$/]],
+  ['main', [EVENT, EDIT]],
+  ['main', [CONTACT, EDIT]],
+  ['main', [UNITS, EDIT]],
+  ['main', [`${EVENT}?tab=customdata`, EDIT]],
+];
+/** Something of each of them. */
+const OPENED = ':is(button, [role="menuitem"], [role="option"], select, form [type="submit"])';
+
 export function dialogOf(page: Page): Locator {
   return page.getByRole('dialog').last();
 }
 
-/** Goes there and waits until everything is loaded. */
+/** Loads it anew and waits until everything is there. */
 export async function visitPage(page: Page, address: string, [path, sign]: KnownPage): Promise<void> {
   await page.goto(address + path);
+  await arrive(page, sign);
+}
+
+/**
+ * Goes there as a link of the application does, which costs a fraction of loading it anew; by way of a page that has
+ * nothing, so that nothing of the former page is taken for the next one.
+ */
+export async function leadTo(page: Page, [path, sign]: KnownPage): Promise<void> {
+  await push(page, NOWHERE);
+  const nothing = page.locator(
+    'main:not(:has(section, form, table, ul, dl, [role="tab"], .mantine-Skeleton-root))',
+  );
+  await nothing.getByRole('heading', { level: 1 }).waitFor();
+  if (path === NOWHERE) return;
+  await nothing.evaluate((main) => main.firstElementChild?.setAttribute('data-nothing', ''));
+  await push(page, path);
+  await page.locator('[data-nothing]').waitFor({ state: 'detached' });
+  await arrive(page, sign);
+}
+
+/** The router takes a new address without loading everything again. */
+export function push(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+async function arrive(page: Page, sign: string): Promise<void> {
   await page.locator(sign).first().waitFor();
   await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null);
 }
 
 /** Goes to the page of a dialog and opens it. */
-export async function openDialog(
-  page: Page,
-  address: string,
-  [path, ...buttons]: (typeof DIALOGS)[number],
-): Promise<Locator> {
-  await page.goto(address + path);
-  for (const name of buttons) await page.getByRole('button', { name }).first().click();
+export async function openDialog(page: Page, [path, ...steps]: Opening): Promise<Locator> {
+  await leadTo(page, [path, 'main h1']);
+  await take(page, steps);
   const dialog = dialogOf(page);
   await dialog.getByRole('button').first().waitFor();
   return dialog;
 }
+
+/** Goes to a page and does what opens something. */
+export async function open(page: Page, [within, [path, ...steps]]: (typeof OPENINGS)[number]): Promise<void> {
+  // What is open already would be in the way.
+  await page.keyboard.press('Escape');
+  await leadTo(page, [path, 'main h1']);
+  await take(page, steps);
+  await page.locator(`${within} ${OPENED}`).first().waitFor();
+}
+
+async function take(page: Page, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    if (step instanceof RegExp) await offer(page, step).click();
+    else await step(page);
+  }
+}
+
+const offer = (page: Page, name: RegExp) =>
+  page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first();

@@ -240,12 +240,12 @@ describe('the search box', () => {
     await page.keyboard.type('o');
     await options(page).first().waitFor();
     expect(await width()).toBe(360);
-    expect(await obstacles(page, ['color-contrast'])).toEqual([]);
+    expect(await obstacles(page, { only: ['color-contrast'] })).toEqual([]);
     await box(page).fill('date:#next7days TO #nextyear - (status:x + location:"y z")');
     await page.getByRole('button', { name: 'Conditions' }).click();
     await page.getByLabel('What has to hold').first().waitFor();
     expect(await width()).toBe(360);
-    expect(await obstacles(page, ['color-contrast'])).toEqual([]);
+    expect(await obstacles(page, { only: ['color-contrast'] })).toEqual([]);
     expect(mishaps).toEqual([]);
   });
 });
