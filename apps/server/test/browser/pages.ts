@@ -161,7 +161,8 @@ export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] 
   ['main', [`${EVENT}?tab=customdata`, EDIT]],
 ];
 /** Something of each of them. */
-const OPENED = ':is([role="dialog"] button, [role="menuitem"], [role="option"], select, form [type="submit"])';
+const OPENED =
+  ':is([role="dialog"] button, [role="menuitem"], [role="option"], select, form [type="submit"])';
 
 export function dialogOf(page: Page): Locator {
   return page.getByRole('dialog').last();
