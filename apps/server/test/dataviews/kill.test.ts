@@ -12,7 +12,7 @@ import { poll, useVenue } from './nodes.ts';
 import type { Script } from './script.ts';
 
 /** How often a computing process is killed; `scripts/kill-test.mjs` asks for more. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 25);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 10);
 /** Nodes take long to start. */
 const NODE_ROUNDS = Math.ceil(ROUNDS / 8);
 const ROWS = 1_500;
