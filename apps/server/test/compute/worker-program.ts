@@ -1,10 +1,15 @@
-/** Programs of computing processes, run from their sources. */
+/** Programs of computing processes. */
+import { fileURLToPath } from 'node:url';
+import { isCurrent } from '../../../../scripts/setup/build.mjs';
 import type { WorkerProgram } from '../../src/storage/compute/worker-process.ts';
 
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const execArgv = ['--import', 'tsx', '--conditions=source'];
 
-/** The one of the server. */
-export const COMPUTE_WORKER = { entry: new URL('../../src/compute-worker.ts', import.meta.url), execArgv };
+/** The one of the server: as built, which starts twice as fast, where that is of the present sources. */
+export const COMPUTE_WORKER = isCurrent(ROOT)
+  ? { entry: new URL('../../dist/compute-worker.js', import.meta.url) }
+  : { entry: new URL('../../src/compute-worker.ts', import.meta.url), execArgv };
 
 /** One whose jobs do what jobs should not. */
 export const ODD_WORKER: WorkerProgram = {
