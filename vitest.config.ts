@@ -3,11 +3,15 @@ import { defineConfig } from 'vitest/config';
 // the packages of the workspace are tested as written, not as built
 const conditions = ['source', 'node', 'import', 'default'];
 
+const PROCESSES = [
+  'apps/server/test/{browser,commands,compute,dataviews,docs,operations,upgrades,writing}/**/*.test.ts',
+];
+/** A PostgreSQL server of the project's own, started only when tests of the project run. */
+const POSTGRES = ['apps/server/test/setup/postgres.ts'];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // files share the modules of their worker: evaluating those anew for each file takes two fifths of the processor time
-    isolate: false,
     setupFiles: ['./vitest.setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -16,17 +20,25 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'packages',
+          isolate: false,
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
       {
-        // the one project that has a PostgreSQL server: it is started only when tests of the server run
         extends: true,
         test: {
           name: 'server',
+          // evaluating the modules anew for each file takes two fifths of the processor time
+          isolate: false,
           include: ['apps/server/{src,test}/**/*.test.ts'],
-          globalSetup: ['apps/server/test/setup/postgres.ts'],
+          exclude: PROCESSES,
+          globalSetup: POSTGRES,
         },
+      },
+      {
+        // tests that start programs and browsers, which nothing of other files is to disturb
+        extends: true,
+        test: { name: 'processes', include: PROCESSES, globalSetup: POSTGRES },
       },
     ],
   },

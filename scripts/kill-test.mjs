@@ -16,7 +16,7 @@ await build(root);
 const { status, output } = await run(
   process.execPath,
   [
-    ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'],
+    ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'processes'],
     ...['apps/server/test/writing/kill.test.ts', 'apps/server/test/dataviews/kill.test.ts'],
   ],
   { cwd: root, env: { ...process.env, KILL_ROUNDS: rounds } },

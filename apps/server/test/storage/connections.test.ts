@@ -223,11 +223,16 @@ describe('a PostgreSQL that drops connections', () => {
     const update = (setting: string) =>
       statement(`update setting set value = value where name = '${setting}'`);
     let attempts = 0;
+    let open = (): void => undefined;
+    const bothHoldOne = new Promise<void>((resolve) => {
+      open = resolve;
+    });
     const lock = (first: string, second: string) =>
       storage.database.transaction(async (transaction) => {
         attempts += 1;
         await transaction.query(update(first), []);
-        await setTimeout(50);
+        if (attempts === 2) open();
+        await bothHoldOne;
         await transaction.query(update(second), []);
         return first;
       });
