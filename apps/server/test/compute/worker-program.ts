@@ -8,7 +8,7 @@ const execArgv = ['--import', 'tsx', '--conditions=source'];
 
 /** The one of the server: as built, which starts twice as fast, where that is of the present sources. */
 export const COMPUTE_WORKER = isCurrent(ROOT)
-  ? { entry: new URL('../../dist/compute-worker.js', import.meta.url) }
+  ? { entry: new URL('../../dist/compute-worker.js', import.meta.url), execArgv: [] }
   : { entry: new URL('../../src/compute-worker.ts', import.meta.url), execArgv };
 
 /** One whose jobs do what jobs should not. */
