@@ -68,7 +68,7 @@ describe.each(ENGINES)('the API console on %s', (engine) => {
   });
 
   it.runIf(engine === 'sqlite')(
-    'asks with the session, cuts what is long, and shares what is filled in',
+    'asks with the session, cuts what is long, and shares what is filled in (on SQLite alone: it does not depend on the database)',
     {
       timeout: 90_000,
     },
