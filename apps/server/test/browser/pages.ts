@@ -153,7 +153,7 @@ export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] 
   ['[role="menu"]', [SAVED_LIST, SAVED_MENU]],
   ['[role="listbox"]', ['/events', typing('lo')]],
   ['[role="listbox"]', ['/events', typing('status:')]],
-  ['[role="listbox"]', [CONTACT, /^(Add a link|Koppeling toevoegen)$/, typing('a')]],
+  ['.mantine-Select-dropdown', [CONTACT, /^(Add a link|Koppeling toevoegen)$/, typing('a')]],
   ['main', ['/events?q=status:option%20-%20(location:hall)', /^(Conditions|Voorwaarden)$/]],
   ['main', [EVENT, EDIT]],
   ['main', [CONTACT, EDIT]],

@@ -1,5 +1,8 @@
 /** The look of the application; colours that Mantine takes from CSS variables are set in `theme.css`. */
-import { createTheme, Modal, Table } from '@mantine/core';
+import { Autocomplete, createTheme, Modal, MultiSelect, Select, Table } from '@mantine/core';
+
+/** The list itself scrolls: a box around it that scrolls would be one that nobody reaches with the keyboard. */
+const OPTIONS = { withScrollArea: false, classNames: { options: 'callboard-options' } };
 
 export const theme = createTheme({
   primaryColor: 'teal',
@@ -14,6 +17,9 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
     }),
+    Autocomplete: Autocomplete.extend({ defaultProps: OPTIONS }),
+    MultiSelect: MultiSelect.extend({ defaultProps: OPTIONS }),
+    Select: Select.extend({ defaultProps: OPTIONS }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } }),
   },
 });

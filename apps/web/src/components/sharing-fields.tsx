@@ -3,7 +3,6 @@ import type { ApplicationWire } from '@callboard/contract';
 import { Checkbox, MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { audienceQuery } from '../lib/audience.ts';
-import classes from './sharing-fields.module.css';
 
 type Sharing = ApplicationWire<'DataviewSharing'>;
 
@@ -20,9 +19,7 @@ export function SharingFields({ labels, sharedwith, onChange }: SharingFieldsPro
     all.map(({ id, name }) => ({ value: id, label: name }));
   const shown = {
     searchable: true,
-    withScrollArea: false,
     clearable: false,
-    classNames: { dropdown: classes.dropdown ?? '' },
   };
   return (
     <>

@@ -8,7 +8,6 @@ import { isObject, type Json, type Page, textOf } from '../../lib/entities.ts';
 import { type Choice, choicesQuery, foundQuery, unitsQuery } from '../../lib/entity-values.ts';
 import { mayWriteAll, useSession } from '../../lib/session.ts';
 import type { FieldControlProps } from './field-props.ts';
-import classes from './reference-controls.module.css';
 import { useTexts } from './texts.ts';
 
 /** Of few enough that all are offered. */
@@ -141,8 +140,6 @@ function ListedReferences(props: FieldControlProps) {
       data={optionsOf(offered)}
       value={chosen.map(({ id }) => id)}
       onChange={(ids) => onChange(pick(offered, ids))}
-      withScrollArea={false}
-      classNames={{ dropdown: classes.dropdown ?? '' }}
       nothingFoundMessage={t('pickNone')}
       hidePickedOptions
     />
@@ -168,8 +165,6 @@ function FoundReference({ field, label, value, error, onChange }: FieldControlPr
       onSearchChange={setText}
       value={chosen?.id ?? null}
       onChange={(id) => onChange(pick(offered, id === null ? [] : [id])[0] ?? null)}
-      withScrollArea={false}
-      classNames={{ dropdown: classes.dropdown ?? '' }}
       nothingFoundMessage={t('pickNone')}
     />
   );
@@ -192,8 +187,6 @@ function FoundReferences({ field, label, value, error, onChange }: FieldControlP
       onSearchChange={setText}
       value={chosen.map(({ id }) => id)}
       onChange={(ids) => onChange(pick(offered, ids))}
-      withScrollArea={false}
-      classNames={{ dropdown: classes.dropdown ?? '' }}
       nothingFoundMessage={t('pickNone')}
       hidePickedOptions
     />

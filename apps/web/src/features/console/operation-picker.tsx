@@ -51,8 +51,7 @@ export function OperationPicker({ operations, value, onChange }: OperationPicker
           </Text>
         </span>
       )}
-      withScrollArea={false}
-      classNames={{ dropdown: classes.dropdown ?? '', input: classes.mono ?? '' }}
+      classNames={{ input: classes.mono ?? '' }}
     />
   );
 }

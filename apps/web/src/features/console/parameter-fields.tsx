@@ -147,8 +147,7 @@ function Field({ parameter, value, examples, error, onChange }: FieldProps) {
           </Text>
         </span>
       )}
-      withScrollArea={false}
-      classNames={{ dropdown: classes.dropdown ?? '', input: classes.mono ?? '' }}
+      classNames={{ input: classes.mono ?? '' }}
     />
   );
 }

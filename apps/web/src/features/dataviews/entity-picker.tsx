@@ -5,7 +5,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { collectionQuery, textOf } from '../../lib/entities.ts';
-import classes from './dataviews.module.css';
 import { useTexts } from './texts.ts';
 
 interface EntityPickerProps {
@@ -49,8 +48,6 @@ export function EntityPicker({ kind, value, isList, onChange, ...shown }: Entity
         setKnown({ ...known, ...names });
         onChange(isList ? next : next.slice(-1));
       }}
-      withScrollArea={false}
-      classNames={{ dropdown: classes.dropdown ?? '' }}
       nothingFoundMessage={t('pickNone')}
       hidePickedOptions
       clearable={false}

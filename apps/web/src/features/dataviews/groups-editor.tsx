@@ -38,8 +38,6 @@ export function GroupsEditor({ definition, problems, onChange }: GroupsEditorPro
               data={[...new Set([...headers, ...level.by])]}
               value={[...level.by]}
               error={problemsBelow(problems, `/group/${at}/by`)}
-              withScrollArea={false}
-              classNames={{ dropdown: classes.dropdown ?? '' }}
               clearable={false}
               onChange={(by) => onChange(replaced(group, at, { ...level, by }))}
             />

@@ -5,7 +5,6 @@ import { Autocomplete, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { DayInput } from './day-input.tsx';
-import classes from './search.module.css';
 import { useTexts } from './texts.ts';
 import { suggestionsQuery, type Word } from './vocabulary.ts';
 
@@ -78,8 +77,6 @@ function SuggestedInput({ kind, word, label, value, onChange }: SuggestedInputPr
       data={data?.word === word ? [...data.data] : []}
       filter={({ options }) => options}
       onChange={onChange}
-      withScrollArea={false}
-      classNames={{ dropdown: classes.dropdown ?? '' }}
       autoComplete="off"
     />
   );
