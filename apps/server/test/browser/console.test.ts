@@ -20,6 +20,8 @@ describe.each(ENGINES)('the API console on %s', (engine) => {
     const visited = await visit.openAs('admin', '/console');
     const { page } = visited;
     await send(page, 'Paste a key, make one, or ask with your session.');
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'));
+    expect(focused).toBe('true');
     await page.getByRole('button', { name: 'Make a key' }).press('Enter');
     await page.getByText('This key was made for the console.').waitFor();
     const key = await page.getByLabel('API key', { exact: true }).inputValue();

@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Panel } from '../../components/panel.tsx';
 import { useTabKey } from '../../lib/tab-key.ts';
 import { AnswerPanel } from './answer-panel.tsx';
@@ -71,8 +72,12 @@ export function Workbench({ operation, values, body, onChange }: WorkbenchProps)
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setTried(true);
-          if (lacksKey || lacking.length > 0 || problem !== undefined) return;
+          // What is wrong is to be marked by the time it is looked for.
+          flushSync(() => setTried(true));
+          if (lacksKey || lacking.length > 0 || problem !== undefined) {
+            event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+            return;
+          }
           onChange(filled, typedBody);
           reset();
           mutate(call);
