@@ -30,6 +30,7 @@ interface WorkbenchProps {
 /** Browsers refuse to change the address too often. */
 const TYPING_MS = 400;
 const LONGEST_BODY = 4_000;
+const WRONG = ':is(input, select, textarea):is([aria-invalid="true"], [data-invalid])';
 
 export function Workbench({ operation, values, body, onChange }: WorkbenchProps) {
   const { t } = useTexts();
@@ -75,7 +76,7 @@ export function Workbench({ operation, values, body, onChange }: WorkbenchProps)
           // What is wrong is to be marked by the time it is looked for.
           flushSync(() => setTried(true));
           if (lacksKey || lacking.length > 0 || problem !== undefined) {
-            event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+            event.currentTarget.querySelector<HTMLElement>(WRONG)?.focus();
             return;
           }
           onChange(filled, typedBody);
