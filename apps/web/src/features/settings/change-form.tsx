@@ -2,16 +2,16 @@
  * A change of one entry of a part: what it would do is told before it is saved, refusals stand at their fields, and
  * what somebody else has changed meanwhile is shown instead of overwritten.
  */
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { RequestError } from '../../lib/request.ts';
 import { differences } from './differences.ts';
 import type { PartName } from './document.ts';
 import { Effects } from './effects.tsx';
+import { FormButtons } from './form-buttons.tsx';
 import { type Change, type Part, useEffects, useSavePart } from './requests.ts';
 import { useTexts } from './texts.ts';
 
@@ -40,7 +40,6 @@ interface ChangeFormProps<N extends PartName> {
 export function ChangeForm<N extends PartName>(props: ChangeFormProps<N>) {
   const { name, part, change, entry, at, fields, onSaved, onCancel, removal, kept, children } = props;
   const { t } = useTexts();
-  const { t: common } = useTranslation();
   const [opened, setOpened] = useState(() => JSON.stringify(entry));
   const { mutate, isPending, error } = useSavePart(name);
   const [planned] = useDebouncedValue(change, 300);
@@ -67,39 +66,31 @@ export function ChangeForm<N extends PartName>(props: ChangeFormProps<N>) {
           {isOther && <OtherChange before={opened} present={entry} />}
           {error !== null && <Refusal error={error} rest={errors.rest} />}
         </div>
-        <Group justify="space-between" gap="xs">
-          {removal === undefined ? (
-            <span />
-          ) : (
-            <Stack gap={2}>
-              <div>
-                <Button
-                  variant="default"
-                  c="red"
-                  disabled={kept !== undefined || isPending}
-                  onClick={() => save(removal)}
-                >
-                  {t('form.remove')}
-                </Button>
-              </div>
-              {kept !== undefined && (
-                <Text size="xs" c="dimmed">
-                  {kept}
-                </Text>
-              )}
-            </Stack>
-          )}
-          <Group gap="xs">
-            {onCancel && (
-              <Button variant="default" onClick={onCancel}>
-                {common('common.cancel')}
-              </Button>
-            )}
-            <Button type="submit" loading={isPending}>
-              {common('common.save')}
-            </Button>
-          </Group>
-        </Group>
+        <FormButtons
+          isPending={isPending}
+          onCancel={onCancel}
+          removal={
+            removal && (
+              <Stack gap={2}>
+                <div>
+                  <Button
+                    variant="default"
+                    c="red"
+                    disabled={kept !== undefined || isPending}
+                    onClick={() => save(removal)}
+                  >
+                    {t('form.remove')}
+                  </Button>
+                </div>
+                {kept !== undefined && (
+                  <Text size="xs" c="dimmed">
+                    {kept}
+                  </Text>
+                )}
+              </Stack>
+            )
+          }
+        />
       </Stack>
     </form>
   );

@@ -4,13 +4,13 @@ import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialog.tsx';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { showNotice } from '../../lib/notice.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { RequestError, request } from '../../lib/request.ts';
+import { FormButtons } from './form-buttons.tsx';
 import { FormulaFields } from './formula-fields.tsx';
 import { type CostModels, costModelsQuery, type KnownCostModel } from './requests.ts';
 import { useTexts } from './texts.ts';
@@ -52,7 +52,6 @@ interface CostModelDialogProps {
 
 export function CostModelDialog({ all, opened, onClose }: CostModelDialogProps) {
   const { t } = useTexts();
-  const { t: common } = useTranslation();
   const client = useQueryClient();
   const [model, setModel] = useState<Model>(opened?.model ?? NEW);
   const [resources, setResources] = useState<readonly string[]>(opened?.resources ?? []);
@@ -138,23 +137,17 @@ export function CostModelDialog({ all, opened, onClose }: CostModelDialogProps) 
           />
           <Example model={model} />
           <div aria-live="assertive">{error !== null && <Refusal error={error} />}</div>
-          <Group justify="space-between" gap="xs">
-            {opened === undefined ? (
-              <span />
-            ) : (
-              <Button variant="default" c="red" disabled={isPending} onClick={() => mutate(true)}>
-                {t('form.remove')}
-              </Button>
-            )}
-            <Group gap="xs">
-              <Button variant="default" onClick={onClose}>
-                {common('common.cancel')}
-              </Button>
-              <Button type="submit" loading={isPending}>
-                {common('common.save')}
-              </Button>
-            </Group>
-          </Group>
+          <FormButtons
+            isPending={isPending}
+            onCancel={onClose}
+            removal={
+              opened && (
+                <Button variant="default" c="red" disabled={isPending} onClick={() => mutate(true)}>
+                  {t('form.remove')}
+                </Button>
+              )
+            }
+          />
         </Stack>
       </form>
     </Dialog>

@@ -151,8 +151,7 @@ function Option({ id, item, isActive, onTake }: OptionProps) {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // The keys belong to the box, which keeps the focus.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the box, which keeps the focus
     <div
       ref={element}
       role="option"

@@ -1,0 +1,30 @@
+/** What stands under a form: what removes the entry at the one end, Cancel and Save at the other. */
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface FormButtonsProps {
+  readonly isPending: boolean;
+  /** Left out where there is nothing to go back to. */
+  readonly onCancel?: (() => void) | undefined;
+  readonly removal?: ReactNode;
+}
+
+export function FormButtons({ isPending, onCancel, removal = <span /> }: FormButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="space-between" gap="xs">
+      {removal}
+      <Group gap="xs">
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        )}
+        <Button type="submit" loading={isPending}>
+          {t('common.save')}
+        </Button>
+      </Group>
+    </Group>
+  );
+}
