@@ -10,6 +10,7 @@ import { answerAdmitted } from './admitted.ts';
 import type { Answer, Headers } from './answer.ts';
 import { applicationAnswer, isApplicationPath } from './application/application.ts';
 import { basePathOf } from './base-path.ts';
+import { isPreflight, preflightAnswer, withCors } from './cors.ts';
 import { errorAnswer } from './error-response.ts';
 import { splitTarget } from './path.ts';
 import type { PipelineRequest } from './pipeline-request.ts';
@@ -62,30 +63,34 @@ export async function answerRequest(
       }
       throw new AppError('unknown-path', 'All paths of the API begin with /api/.');
     }
-    const presented = presentedKeys(queryString, request.raw.headers.authorization);
+    const { method, headers } = request.raw;
+    if (isPreflight(method ?? '', headers)) {
+      const { apiClients } = await services.reference.current();
+      const preflight = preflightAnswer(headers.origin, apiClients);
+      if (preflight !== undefined) return preflight;
+    }
+    const presented = presentedKeys(queryString, headers.authorization);
     const principal = await services.authenticator.authenticate(presented);
     if (principal === undefined) throw new AppError('unauthorized', 'Send a valid key as api_key.');
     trace.keyId = principal.keyId;
-    await seeLimits(principal, services);
+    const client = await seeLimits(principal, services);
     const parameters = new Parameters(queryString);
     const asked = { request, services, principal, parameters, path, report, trace };
     const { answer, limit, tokens } = await answerAdmitted(asked, services.rateLimiter, principal.keyId);
     trace.tokens = tokens;
-    return withLimit(answer, limit);
+    return withLimit(withCors(answer, client, headers.origin), limit);
   } catch (error) {
     return errorAnswer(error, report);
   }
 }
 
-/** Settings and clients as they are now, so that other limits count from the next request on. */
-async function seeLimits(
-  { keyId, apiClientId }: KeyPrincipal,
-  { limits, reference }: Services,
-): Promise<void> {
+/** Settings and clients as they are now, so that other limits count from the next request on; gives the client of the key. */
+async function seeLimits({ keyId, apiClientId }: KeyPrincipal, { limits, reference }: Services) {
   const { settings, apiClients } = await reference.current();
   limits.see(settings);
   const client = apiClientId === null ? undefined : apiClients.get(apiClientId);
   limits.assign(keyId, client?.tokensPerMinute ?? null);
+  return client;
 }
 
 function pageAnswer({ method, raw }: PipelineRequest, path: string, services: Services) {

@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile';
 import { permissionKinds } from '../access/permissions.ts';
 import { shapeMessage } from '../platform/shape-message.ts';
 import { createZone } from '../platform/time-zone.ts';
+import { isWebOrigin } from '../platform/web-origin.ts';
 import { ApplyDocument, type DocumentPath, type DocumentProblem } from './apply-document.ts';
 
 const validator = Compile(ApplyDocument);
@@ -62,8 +63,8 @@ function* ruleProblems(document: ApplyDocument): Generator<DocumentProblem> {
       yield { path: ['apiClients', at, 'attributes', kind], reason: 'choose a kind that has attributes' };
     }
     for (const [place, origin] of corsOrigins.entries()) {
-      if (isOrigin(origin)) continue;
-      const reason = 'write it as https://host, without path and slash at its end';
+      if (isWebOrigin(origin)) continue;
+      const reason = 'write it as https://host in lower case, without path and slash at its end';
       yield { path: ['apiClients', at, 'corsOrigins', place], reason };
     }
   }
@@ -71,10 +72,6 @@ function* ruleProblems(document: ApplyDocument): Generator<DocumentProblem> {
 
 function hasAttributes(kind: Kind | undefined): boolean {
   return kind !== undefined && kindSpec(kind).writable.attributes;
-}
-
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && new URL(text).origin === text;
 }
 
 function* settingsProblems({ settings = {} }: ApplyDocument): Generator<DocumentProblem> {
