@@ -1,7 +1,8 @@
 /** What administrators do to the accounts of others, and the secrets of API clients. */
+import type { Actor } from '../access/actor.ts';
 import { generatePassword } from '../access/password.ts';
 import { createCallbackSecret } from '../dataviews/callbacks/signature.ts';
-import type { Author, EntityWriter } from '../entities/writer.ts';
+import type { EntityWriter } from '../entities/writer.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { badValue } from '../platform/errors.ts';
 import type { PasswordCheck } from '../sessions/password-check.ts';
@@ -11,7 +12,7 @@ import type { AccountStore } from './store.ts';
 
 export interface Passwords {
   /** Makes a password, which can be told once, here, and signs the user out everywhere. Throws `bad-value`. */
-  reset(login: string, by: Author['userName']): Promise<string>;
+  reset(login: string, by: Actor): Promise<string>;
 }
 
 interface PasswordsOptions {
@@ -25,12 +26,12 @@ interface PasswordsOptions {
 export function createPasswords(options: PasswordsOptions): Passwords {
   const { store, transfer, sessions, passwords, clock } = options;
   return {
-    async reset(login, userName) {
+    async reset(login, by) {
       const user = (await transfer.all('user')).find((one) => one.login === login);
       if (user === undefined) throw badValue('login', `There is no user with the login ${login} (any more).`);
       const password = generatePassword();
       const passwordHash = await passwords.hash(password);
-      await store.changeUser(user.id, { at: seconds(clock), userName }, () => ({ passwordHash }));
+      await store.changeUser(user.id, { ...by, at: seconds(clock) }, () => ({ passwordHash }));
       await sessions.endAll(user.id);
       return password;
     },
@@ -42,7 +43,7 @@ export interface ClientSecrets {
    * Makes the secret that signs callbacks of an API client from now on, which can be told once, here; or removes it,
    * and gives null. Throws `bad-value`.
    */
-  set(clientName: string, signed: boolean, by: Author['userName']): Promise<string | null>;
+  set(clientName: string, signed: boolean, by: Actor): Promise<string | null>;
 }
 
 interface SecretsOptions {
@@ -53,7 +54,7 @@ interface SecretsOptions {
 
 export function createClientSecrets({ transfer, writer, clock }: SecretsOptions): ClientSecrets {
   return {
-    async set(clientName, signed, userName) {
+    async set(clientName, signed, by) {
       const clients = await transfer.all('apiclient');
       const client = clients.find(({ name }) => name === clientName);
       if (client === undefined) {
@@ -64,7 +65,7 @@ export function createClientSecrets({ transfer, writer, clock }: SecretsOptions)
       const record = { ...client, revision: client.revision + 1, callbackSecret };
       await writer.write({
         records: [{ kind: 'apiclient', record }],
-        by: { at: seconds(clock), userName },
+        by: { ...by, at: seconds(clock) },
       });
       return callbackSecret;
     },

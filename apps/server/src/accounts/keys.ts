@@ -1,8 +1,9 @@
 /** API keys: made, listed and deleted by their users in the application and by whoever runs the program. */
+import type { Actor } from '../access/actor.ts';
 import { createApiKey } from '../access/api-key.ts';
 import type { Entity } from '../entities/records.ts';
 import type { ReferenceData, ReferenceSource } from '../entities/reference-data.ts';
-import type { Author, EntityWriter } from '../entities/writer.ts';
+import type { EntityWriter } from '../entities/writer.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError, badValue } from '../platform/errors.ts';
 import { formatId, parseId } from '../platform/ids.ts';
@@ -36,14 +37,11 @@ export interface KeyDescription {
 
 export interface Keys {
   /** The key can be told once, here. Throws `bad-value` that names what is wrong. */
-  create(
-    wanted: NewKey,
-    by: Author['userName'],
-  ): Promise<{ readonly key: string; readonly described: KeyDescription }>;
+  create(wanted: NewKey, by: Actor): Promise<{ readonly key: string; readonly described: KeyDescription }>;
   /** In the order of their making; of one user, or of all. */
   list(userId?: number): Promise<readonly KeyDescription[]>;
   /** Refused from the next request on. Returns its name; throws `not-found`, also for the key of another user. */
-  remove(id: string, by: Author['userName'], userId?: number): Promise<string>;
+  remove(id: string, by: Actor, userId?: number): Promise<string>;
 }
 
 interface KeysOptions {
@@ -63,7 +61,7 @@ export function createKeys({ transfer, writer, reference, clock }: KeysOptions):
   }
 
   return {
-    async create({ name: given, lastDay, ...wanted }, userName) {
+    async create({ name: given, lastDay, ...wanted }, by) {
       const now = seconds(clock);
       const name = checkedName(given);
       const current = await reference.current();
@@ -80,7 +78,7 @@ export function createKeys({ transfer, writer, reference, clock }: KeysOptions):
       const { key, hash } = createApiKey();
       const id = await writer.allocateIds(1);
       const record = { id, created: now, revision: 1, name, hash, ...wanted, expires, lastUsed: null };
-      await writer.write({ records: [{ kind: 'apikey', record }], by: { at: now, userName } });
+      await writer.write({ records: [{ kind: 'apikey', record }], by: { ...by, at: now } });
       return { key, described: describe(record, current) };
     },
 
@@ -90,14 +88,14 @@ export function createKeys({ transfer, writer, reference, clock }: KeysOptions):
       return keys.map((key) => describe(key, current));
     },
 
-    async remove(text, userName, userId) {
+    async remove(text, by, userId) {
       const id = parseId(text);
       const key = id && (await transfer.records('apikey', [id.id])).get(id.id);
       const known = key !== undefined && key.created === id?.created;
       if (!known || (userId !== undefined && key.userId !== userId)) {
         throw new AppError('not-found', `There is no key with the id ${text} (any more).`);
       }
-      await writer.remove('apikey', [key.id], { at: seconds(clock), userName });
+      await writer.remove('apikey', [key.id], { ...by, at: seconds(clock) });
       return key.name;
     },
   };

@@ -1,4 +1,5 @@
 /** What people change about their own account. */
+import { actorOf } from '../access/actor.ts';
 import { passwordProblem } from '../access/password.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
@@ -50,7 +51,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
   const { store, sessions, passwords, clock } = options;
-  const author = ({ principal }: Session) => ({ at: seconds(clock), userName: principal.userName });
+  const author = ({ principal }: Session) => ({ ...actorOf(principal), at: seconds(clock) });
   return {
     async changePassword(session, { login, current, wanted, address }) {
       const problem = passwordProblem(wanted);

@@ -1,6 +1,7 @@
 /** Files and links on entities: whoever may write the entity attaches, changes and deletes; the history tells it. */
 
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
+import { actorOf } from '../access/actor.ts';
 import { canRead, canWrite } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden, missing } from '../access/refusals.ts';
@@ -110,7 +111,7 @@ export function createAttachments(store: AttachmentStore, clock: Clock): Attachm
   };
 
   function change(
-    { userName, keyName }: Principal,
+    principal: Principal,
     before: Attachment | undefined,
     after: Attachment | undefined,
   ): Omit<Change, 'id'> {
@@ -119,8 +120,7 @@ export function createAttachments(store: AttachmentStore, clock: Clock): Attachm
       entityKind: holding(holderKind),
       entityId: holderId,
       at: clock.now(),
-      userName,
-      keyName,
+      ...actorOf(principal),
       changes: [attachmentEntry(before, after)],
     };
   }

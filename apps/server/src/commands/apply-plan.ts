@@ -3,9 +3,6 @@ import { LISTS } from '../installation/named-lists.ts';
 import { type ApplyPlan, labelOf } from '../installation/plan-document.ts';
 import { plural, printable } from './output.ts';
 
-/** Who has changed definitions, where a command did. */
-export const COMMAND_LINE = 'command line';
-
 /** One line a change, then how many there are. */
 export function describePlan(plan: ApplyPlan): string {
   const { settings, records, surplus, prune } = plan;

@@ -1,6 +1,7 @@
 /** `callboard apply FILE`: the definitions of the installation as one document that people review. */
 import type { Command } from 'commander';
 import { stringify } from 'yaml';
+import { COMMAND_LINE } from '../access/actor.ts';
 import { lockedSettings } from '../effective-config.ts';
 import type { ApplyDocument, DocumentProblem } from '../installation/apply-document.ts';
 import { applyJsonSchema } from '../installation/apply-schema.ts';
@@ -11,7 +12,7 @@ import { isEmptyPlan, planDocument } from '../installation/plan-document.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Storage } from '../storage/storage.ts';
-import { COMMAND_LINE, describePlan } from './apply-plan.ts';
+import { describePlan } from './apply-plan.ts';
 import type { Cli } from './cli.ts';
 import { withExistingStorage, withStorage } from './open.ts';
 import { json } from './output.ts';
@@ -85,7 +86,7 @@ async function applyDocument(
     io.out(dryRun ? 'Nothing was changed: this was a dry run.\n' : 'Nothing had to be changed.\n');
     return 0;
   }
-  await changeDefinitions(store, { at: seconds(clock), userName: COMMAND_LINE }, async () => ({ plan }));
+  await changeDefinitions(store, { ...COMMAND_LINE, at: seconds(clock) }, async () => ({ plan }));
   io.out('Done.\n');
   return 0;
 }

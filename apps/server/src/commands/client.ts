@@ -1,7 +1,7 @@
 /** `callboard client list|secret`: API clients, and the secrets that sign what is sent to them. */
 import { Command } from 'commander';
+import { COMMAND_LINE } from '../access/actor.ts';
 import { createClientSecrets } from '../accounts/administration.ts';
-import { COMMAND_LINE } from './apply-plan.ts';
 import type { Cli } from './cli.ts';
 import { withExistingStorage } from './open.ts';
 import { plural, table } from './output.ts';

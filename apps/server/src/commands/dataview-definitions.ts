@@ -1,5 +1,6 @@
 /** `callboard dataview list|show|put|delete`: the definitions. */
 import type { DataviewDefinition } from '@callboard/contract';
+import { COMMAND_LINE } from '../access/actor.ts';
 import type { Dataview } from '../dataviews/definitions-store.ts';
 import type { ReferenceData } from '../entities/reference-data.ts';
 import type { ApplyDocument } from '../installation/apply-document.ts';
@@ -9,7 +10,6 @@ import { isEmptyPlan, planDocument } from '../installation/plan-document.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { formatId } from '../platform/ids.ts';
-import { COMMAND_LINE } from './apply-plan.ts';
 import { findDataview } from './find-dataview.ts';
 import { withExistingStorage } from './open.ts';
 import { json, plural, table } from './output.ts';
@@ -140,7 +140,7 @@ export async function putDataview(context: Context, file: string, options: PutOp
       );
       return 0;
     }
-    await changeDefinitions(store, { at: seconds(clock), userName: COMMAND_LINE }, async () => ({ plan }));
+    await changeDefinitions(store, { ...COMMAND_LINE, at: seconds(clock) }, async () => ({ plan }));
     const { name } = change?.record ?? { name: '' };
     const { id, created, revision } = await findDataview(storage, name);
     const done = change?.changed === undefined ? 'Created' : 'Changed';
@@ -162,7 +162,7 @@ function sharingOf({ shareUser, shareGroup, shareEverybody, shareNobody }: PutOp
 export async function deleteDataview(context: Context, text: string, _options: object): Promise<Status> {
   return withExistingStorage<Status>(context, async (storage) => {
     const { id, name } = await findDataview(storage, text);
-    await storage.writer.remove('dataview', [id], { at: seconds(context.clock), userName: COMMAND_LINE });
+    await storage.writer.remove('dataview', [id], { ...COMMAND_LINE, at: seconds(context.clock) });
     context.io.out(`Deleted the dataview ${name}.\n`);
     return 0;
   });

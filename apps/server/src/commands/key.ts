@@ -1,10 +1,10 @@
 /** `callboard key create|list|delete`: API keys, each shown once and stored as its hash. */
 import { Command } from 'commander';
+import { COMMAND_LINE } from '../access/actor.ts';
 import { createKeys, type Keys } from '../accounts/keys.ts';
 import { AppError } from '../platform/errors.ts';
 import { parseDay } from '../platform/time-zone.ts';
 import type { Storage } from '../storage/storage.ts';
-import { COMMAND_LINE } from './apply-plan.ts';
 import { type Cli, parsed } from './cli.ts';
 import { withExistingStorage } from './open.ts';
 import { json, plural, table } from './output.ts';

@@ -1,5 +1,6 @@
 /** `callboard user create|list`: people and programs that keys belong to. */
 import { Command } from 'commander';
+import { COMMAND_LINE } from '../access/actor.ts';
 import { generatePassword, hashPassword, passwordProblem } from '../access/password.ts';
 import { permissionKinds } from '../access/permissions.ts';
 import type { Fields } from '../entities/records.ts';
@@ -7,7 +8,6 @@ import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { RecordLine } from '../transfer/export-line.ts';
-import { COMMAND_LINE } from './apply-plan.ts';
 import { type Cli, collect } from './cli.ts';
 import { withExistingStorage, withStorage } from './open.ts';
 import { json, plural, table } from './output.ts';
@@ -84,7 +84,7 @@ export async function createUser(context: Context, options: CreateUserOptions): 
         ...made.map((record): RecordLine => ({ kind: 'usergroup', record })),
         { kind: 'user', record: user },
       ],
-      by: { at: seconds(clock), userName: COMMAND_LINE },
+      by: { ...COMMAND_LINE, at: seconds(clock) },
     });
     for (const group of made) io.err(`Created the user group ${group.name}, which may do everything.\n`);
     if (given !== undefined) {

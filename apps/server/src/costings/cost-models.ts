@@ -1,7 +1,9 @@
 /** Cost models as administrators change them: equal ones of several resources are one, and change together. */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '../access/actor.ts';
 import type { CostModel, Discount } from '../entities/records.ts';
+import type { Author } from '../entities/writer.ts';
 import type { AuditEntry } from '../installation/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import { seconds } from '../platform/clock.ts';
@@ -27,9 +29,9 @@ export interface CostModels {
   list(): Promise<{ readonly known: readonly KnownCostModel[]; readonly carriers: readonly Carrier[] }>;
   carriers(): Promise<readonly Carrier[]>;
   /** Without `id` a new one. Throws `bad-value`, or `precondition-failed` when it is another one by now. */
-  save(id: string | undefined, wanted: WantedCostModel, userName: string): Promise<void>;
+  save(id: string | undefined, wanted: WantedCostModel, by: Actor): Promise<void>;
   /** Throws as `save` does; also where bookings have chosen it. */
-  remove(id: string, userName: string): Promise<void>;
+  remove(id: string, by: Actor): Promise<void>;
 }
 
 interface CostModelsOptions {
@@ -41,7 +43,7 @@ export function createCostModels({ store, clock }: CostModelsOptions): CostModel
   async function write(
     id: string | undefined,
     wanted: WantedCostModel | undefined,
-    userName: string,
+    by: Actor,
   ): Promise<void> {
     await store.change(async (inside) => {
       const carriers = await inside.carriers();
@@ -77,8 +79,7 @@ export function createCostModels({ store, clock }: CostModelsOptions): CostModel
           entityKind: kind,
           entityId: record.id,
           at: clock.now(),
-          userName,
-          keyName: null,
+          ...by,
           changes: [
             {
               target: 'field',
@@ -88,7 +89,7 @@ export function createCostModels({ store, clock }: CostModelsOptions): CostModel
             },
           ],
         })),
-        by: { at: seconds(clock), userName },
+        by: { ...by, at: seconds(clock) },
         audited: [audited(before, wanted, carriers)],
       });
     });
@@ -100,8 +101,8 @@ export function createCostModels({ store, clock }: CostModelsOptions): CostModel
       return { known: await listed(store, carriers), carriers };
     },
     carriers: () => store.carriers(),
-    save: (id, wanted, userName) => write(id, wanted, userName),
-    remove: (id, userName) => write(id, undefined, userName),
+    save: write,
+    remove: (id, by) => write(id, undefined, by),
   };
 }
 
@@ -169,7 +170,7 @@ function audited(
   before: KnownCostModel | undefined,
   after: WantedCostModel | undefined,
   carriers: readonly Carrier[],
-): Omit<AuditEntry, 'id' | 'at' | 'userName'> {
+): Omit<AuditEntry, 'id' | keyof Author> {
   const nameOf = new Map(carriers.map(({ record }) => [record.id, record.name]));
   const from =
     before &&

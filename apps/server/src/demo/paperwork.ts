@@ -1,4 +1,5 @@
 /** Tasks, attachments, totals set by hand, what other systems call our entities, and a little history. */
+import type { Actor } from '../access/actor.ts';
 import type { RecordKind } from '../entities/records.ts';
 import type { Calendar } from './calendar.ts';
 import { type Document, pdfDocument, planDocument, textDocument } from './documents.ts';
@@ -190,6 +191,7 @@ export function addExternalRefs(draft: Draft, events: readonly PlannedEvent[]): 
 export function addChanges(draft: Draft, events: readonly PlannedEvent[], fields: CustomFields): void {
   const concerts = events.filter(({ sort }) => sort === 'symphonic');
   const subtitle = fields.get('event', 'subtitle');
+  const [ticketing, marketing] = [actor(draft, 'Ticketing', true), actor(draft, 'Fleur Duijvestein', false)];
   for (let turn = 0; turn < 12; turn += 1) {
     const { record, facts } = itemAt(concerts, turn * 5);
     const at = (draft.createdAt(record.id) + 7_200 + turn * 611) * 1_000;
@@ -199,8 +201,7 @@ export function addChanges(draft: Draft, events: readonly PlannedEvent[], fields
       entityKind: 'event',
       entityId: record.id,
       at,
-      userName: isSales ? 'Ticketing' : 'Fleur Duijvestein',
-      keyName: isSales ? 'Ticketing' : null,
+      ...(isSales ? ticketing : marketing),
       changes: [
         isSales
           ? { target: 'attribute', name: 'ticketsSold', before: null, after }
@@ -208,4 +209,11 @@ export function addChanges(draft: Draft, events: readonly PlannedEvent[], fields
       ],
     });
   }
+}
+
+/** A user by name; with a key, which has the name of its user. */
+function actor(draft: Draft, userName: string, withKey: boolean): Actor {
+  const user = draft.all('user').find(({ name }) => name === userName);
+  const key = withKey ? draft.all('apikey').find(({ name }) => name === userName) : undefined;
+  return { userName, userId: user?.id ?? null, keyName: key?.name ?? null, keyId: key?.id ?? null };
 }

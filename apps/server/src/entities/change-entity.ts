@@ -4,6 +4,7 @@
  */
 
 import { errorSpec, type Kind } from '@callboard/contract';
+import { actorOf } from '../access/actor.ts';
 import { canRead, canWrite } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbiddenForKey, missing } from '../access/refusals.ts';
@@ -69,7 +70,7 @@ function decide(
     );
   }
   if (entries.length === 0) return undefined;
-  const { userName, keyName } = principal;
-  const change = { entityKind: kind, entityId: id.id, at: clock.now(), userName, keyName, changes: entries };
+  const by = actorOf(principal);
+  const change = { entityKind: kind, entityId: id.id, at: clock.now(), ...by, changes: entries };
   return { ...written, change };
 }

@@ -1,13 +1,13 @@
 /** The one way in which entities are written: by import, demo, `apply`, the CLI and the API alike. */
+import type { Actor } from '../access/actor.ts';
 import type { AuditEntry } from '../installation/audit.ts';
 import type { Settings } from '../installation/settings.ts';
 import type { Change, ExternalRef, RecordLine } from '../transfer/export-line.ts';
 import type { CustomValue, RecordKind } from './records.ts';
 
 /** Who changes something, and when (Unix second). */
-export interface Author {
+export interface Author extends Actor {
   readonly at: number;
-  readonly userName: string;
 }
 
 export interface WriteBatch {

@@ -1,4 +1,5 @@
 /** Who changed what about the installation: settings, definitions and accounts, never with a secret. */
+import type { Actor } from '../access/actor.ts';
 
 export interface AuditChange {
   /** Key of what is stored; for a setting its name. */
@@ -8,11 +9,11 @@ export interface AuditChange {
   readonly after: unknown;
 }
 
-export interface AuditEntry {
+/** Entries from before ids were kept have only names. */
+export interface AuditEntry extends Actor {
   readonly id: number;
   /** Unix second. */
   readonly at: number;
-  readonly userName: string;
   readonly action: 'create' | 'update' | 'remove';
   /** `setting`, or the kind of record. */
   readonly subject: string;

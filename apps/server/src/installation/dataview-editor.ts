@@ -1,5 +1,6 @@
 /** Dataviews as people change them, one at a time: who may, against which state, and what they were before. */
 import { isDeepStrictEqual } from 'node:util';
+import { actorOf } from '../access/actor.ts';
 import type { Principal } from '../access/principal.ts';
 import { buildDefinitions } from '../custom-data/definitions.ts';
 import { mayEdit } from '../dataviews/access.ts';
@@ -56,7 +57,7 @@ export function createDataviewEditor({ store, dataviews, clock }: EditorOptions)
           : { ...existing, ...content, revision: existing.revision + 1 };
       await inside.writer.write({
         records: [{ kind: 'dataview', record }],
-        by: { at, userName: by.userName },
+        by: { ...actorOf(by), at },
       });
       return record;
     });
@@ -69,8 +70,8 @@ export function createDataviewEditor({ store, dataviews, clock }: EditorOptions)
       store.change(async (inside: InstallationChange) => {
         const { id: removed } = editable(await inside.state(), id, expected, by);
         await inside.writer.remove('dataview', [removed], {
+          ...actorOf(by),
           at: seconds(clock),
-          userName: by.userName,
         });
       }),
     revisions: (id) => dataviews.revisions(id.id),

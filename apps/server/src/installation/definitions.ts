@@ -1,5 +1,6 @@
 /** The definitions in parts, which administrators read and change one at a time: the lists of `callboard apply`. */
 import { createHash } from 'node:crypto';
+import { type Actor, actorOf } from '../access/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
@@ -53,9 +54,8 @@ export interface WantedPart {
 }
 
 /** Who changes something. */
-export interface Administrator {
+export interface Administrator extends Actor {
   readonly userId: number;
-  readonly userName: string;
 }
 
 export interface Definitions {
@@ -104,7 +104,7 @@ export function createDefinitions({ store, clock, signOut }: DefinitionsOptions)
     },
 
     async save(wanted, by) {
-      const author = { at: seconds(clock), userName: by.userName };
+      const author = { ...actorOf(by), at: seconds(clock) };
       const { plan } = await changeDefinitions(store, author, async (inside) => {
         const current = await planned(wanted, by, inside);
         if (described(wanted.name, current.state).revision === wanted.revision) return current;

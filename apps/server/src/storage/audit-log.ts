@@ -47,6 +47,9 @@ const LONGEST_VALUE = 2_000;
 const COLUMNS: readonly Column[] = [
   { name: 'at', type: 'integer' },
   { name: 'user_name', type: 'text' },
+  { name: 'user_id', type: 'integer' },
+  { name: 'key_name', type: 'text' },
+  { name: 'key_id', type: 'integer' },
   { name: 'action', type: 'text' },
   { name: 'subject', type: 'text' },
   { name: 'label', type: 'text' },
@@ -108,9 +111,12 @@ export async function writeAudit(
   entries: readonly Omit<AuditEntry, 'id'>[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map(({ at, userName, action, subject, label, changes }): Value[] => [
+  const rows = entries.map(({ at, action, subject, label, changes, ...by }): Value[] => [
     at,
-    userName,
+    by.userName,
+    by.userId,
+    by.keyName,
+    by.keyId,
     action,
     subject,
     label,
@@ -272,6 +278,9 @@ export function createAuditLog(database: Database): AuditLog {
         id: row.id as number,
         at: row.at as number,
         userName: row.user_name as string,
+        userId: row.user_id as number | null,
+        keyName: row.key_name as string | null,
+        keyId: row.key_id as number | null,
         action: row.action as AuditEntry['action'],
         subject: row.subject as string,
         label: row.label as string,

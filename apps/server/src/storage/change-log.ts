@@ -7,7 +7,9 @@ const COLUMNS: readonly Column[] = [
   { name: 'entity_id', type: 'integer' },
   { name: 'at', type: 'integer' },
   { name: 'user_name', type: 'text' },
+  { name: 'user_id', type: 'integer' },
   { name: 'key_name', type: 'text' },
+  { name: 'key_id', type: 'integer' },
   { name: 'changes', type: 'text' },
 ];
 
@@ -21,7 +23,9 @@ export async function writeChanges(
     change.entityId,
     change.at,
     change.userName,
+    change.userId,
     change.keyName,
+    change.keyId,
     JSON.stringify(change.changes),
   ]);
   await transaction.insert('change_log', COLUMNS, rows);

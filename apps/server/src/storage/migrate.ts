@@ -10,6 +10,7 @@ import { audit } from './migrations/0005-audit.ts';
 import { uploads } from './migrations/0006-uploads.ts';
 import { savedQueries } from './migrations/0007-saved-queries.ts';
 import { usage } from './migrations/0008-usage.ts';
+import { actorIds } from './migrations/0012-actor-ids.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they are applied. */
@@ -22,6 +23,7 @@ export const MIGRATIONS: readonly Migration[] = [
   uploads,
   savedQueries,
   usage,
+  actorIds,
 ];
 
 const APPLIED = statement('select name from migration order by name');

@@ -221,6 +221,8 @@ export const toChange = (row: Row): Change => ({
   entityId: row.entity_id as number,
   at: row.at as number,
   userName: row.user_name as string,
+  userId: row.user_id as number | null,
   keyName: row.key_name as string | null,
+  keyId: row.key_id as number | null,
   changes: JSON.parse(row.changes as string),
 });

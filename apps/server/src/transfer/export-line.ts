@@ -1,4 +1,5 @@
 /** The lossless export: one JSON object a line, in an order that can be read back in one pass. */
+import type { Actor } from '../access/actor.ts';
 import type { CustomValue, Fields, RecordKind } from '../entities/records.ts';
 import type { Settings } from '../installation/settings.ts';
 
@@ -35,14 +36,12 @@ export interface ExternalRef {
 }
 
 /** A change of attributes, fields, custom data, attachments or parts, as `history` shows it. */
-export interface Change {
+export interface Change extends Actor {
   readonly id: number;
   readonly entityKind: RecordKind;
   readonly entityId: number;
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly userName: string;
-  readonly keyName: string | null;
   readonly changes: readonly {
     readonly target: 'attribute' | 'customdata' | 'field' | 'attachment' | 'part';
     readonly name: string;

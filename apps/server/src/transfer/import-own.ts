@@ -43,6 +43,9 @@ const LINES = {
       entityId: Identity,
       at: Type.Integer(),
       userName: Type.String(),
+      // Exports of earlier versions have no ids.
+      userId: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+      keyId: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
       keyName: Type.Union([Type.String(), Type.Null()]),
       changes: Type.Array(Type.Object({ target: Type.String(), name: Type.String() })),
     }),
@@ -243,9 +246,13 @@ function saysTheSame(record: object, before: object): boolean {
   return Object.entries(record).every(([key, value]) => isDeepStrictEqual(value, there.get(key)));
 }
 
+const NO_IDS: Partial<Change> = { userId: null, keyId: null };
+
 /** A line of history has no name of its own: the same change at the same millisecond is the one that is there. */
 async function newChanges(lines: readonly PlacedLine[], store: TransferStore): Promise<readonly Change[]> {
-  const changes = lines.flatMap(({ line }) => (line.kind === 'change' ? [line.change] : []));
+  const changes = lines.flatMap(({ line }): Change[] =>
+    line.kind === 'change' ? [{ ...NO_IDS, ...line.change }] : [],
+  );
   if (changes.length === 0) return [];
   const there = await store.changesOf([...new Set(changes.map(({ entityId }) => entityId))]);
   const known = new Set(there.map(withoutId));

@@ -190,7 +190,9 @@ describe.each(ENGINES)('history on %s', (engine) => {
     entityId,
     at: at * 1000,
     userName: 'Ann',
+    userId: null,
     keyName: null,
+    keyId: null,
     changes: [{ target: 'attribute' as const, name, before: undefined, after: { a: [1] } }],
   });
 

@@ -2,7 +2,9 @@
 import { APPLICATION_SHAPES, type ApplicationWire } from '@callboard/contract';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
+import { COMMAND_LINE } from '../../src/access/actor.ts';
 import type { ApplyDocument } from '../../src/installation/apply-document.ts';
+import { statement } from '../../src/storage/database.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, type Browser, PASSWORD, useApplication } from './application.ts';
 
@@ -110,13 +112,42 @@ describe.each(ENGINES)('the log of changes on %s', (engine) => {
     expect(rows).not.toMatch(/[0-9a-f]{64}/);
   });
 
+  it('keeps the id of the user beside the name as it was', async () => {
+    const admin = await browserOf(ADMIN);
+    await change(admin, 'teams', (teams) => [...teams, { name: 'Riggers' }]);
+    const { body: profile } = await admin.send<object>('/app/api/profile');
+    await admin.send('/app/api/profile', { method: 'PUT', body: { ...profile, name: 'Another Name' } });
+    await change(admin, 'teams', (teams) => teams.filter(({ name }) => name !== 'Riggers'));
+
+    const user = (await api.storage.transfer.all('user')).find(({ login }) => login === ADMIN);
+    const [last, , first] = await api.storage.audit.entries({ limit: 3 });
+    expect([first?.userName, last?.userName]).toEqual([expect.not.stringMatching('Another'), 'Another Name']);
+    for (const entry of [first, last]) {
+      expect(entry).toMatchObject({ userId: user?.id, keyId: null, keyName: null, label: 'Riggers' });
+    }
+    await admin.send('/app/api/profile', { method: 'PUT', body: profile });
+  });
+
+  it('shows entries from before ids were kept', async () => {
+    await api.storage.database.transaction((transaction) =>
+      transaction.query(
+        statement(
+          "insert into audit_entry (at, user_name, action, subject, label, changes) values (5, 'Early', 'create', 'team', 'Old', '[]')",
+        ),
+        [],
+      ),
+    );
+    const { data } = await audit(await browserOf(ADMIN), '?person=Early');
+    expect(data).toMatchObject([{ person: 'Early', label: 'Old' }]);
+  });
+
   it('is thrown away with the change that it tells of', async () => {
     const before = await api.storage.audit.entries({ limit: 1000 });
     const [team] = await api.storage.transfer.all('team');
     if (team === undefined) throw new Error('there is no team');
     const failing = api.storage.installation.change(async ({ writer }) => {
       const record = { ...team, name: 'Never' };
-      await writer.write({ records: [{ kind: 'team', record }], by: { at: 1, userName: 'Nobody' } });
+      await writer.write({ records: [{ kind: 'team', record }], by: { ...COMMAND_LINE, at: 1 } });
       throw new Error('on purpose');
     });
     await expect(failing).rejects.toThrow('on purpose');
@@ -131,7 +162,8 @@ describe.each(ENGINES)('the log of changes on %s', (engine) => {
         kind: 'team' as const,
         record: { ...record, name: `Team ${number}` },
       }));
-      const by = { at: Date.UTC(2020, 0, 1, 12) / 1000 + number, userName: 'Robin' };
+      const at = Date.UTC(2020, 0, 1, 12) / 1000 + number;
+      const by = { ...COMMAND_LINE, at, userName: 'Robin' };
       await api.storage.writer.write({ records, by });
     }
     const first = await audit(admin, '?person=Robin');

@@ -91,7 +91,9 @@ describe('what somebody stored', () => {
       entityId: holderId,
       at: 0,
       userName: text,
+      userId: null,
       keyName: text,
+      keyId: null,
       changes: [{ target: 'attribute' as const, name: text, before: text, after: { [text]: text } }],
     }));
     await writer.write({ records: [...records, ...attachments, ...savedQueries], changes } as Parameters<

@@ -9,6 +9,8 @@ import type { WriteBatch } from '../../src/entities/writer.ts';
 import { buildRecord, CREATED, DAY, nextId, recordLine } from '../builders/records.ts';
 import type { Ownership, Role } from './oracle.ts';
 
+const ANN = { userName: 'Ann', userId: null, keyName: null, keyId: null };
+
 /** An entity of the venue and what decides about it: itself, or the wholes that it is a part of. */
 export interface Subject {
   readonly kind: Kind;
@@ -136,8 +138,7 @@ export function buildVenue(): Venue {
         entityKind: kind as RecordKind,
         entityId: id,
         at: CREATED * 1000,
-        userName: 'Ann',
-        keyName: null,
+        ...ANN,
         changes: [entry],
       });
     }
@@ -301,7 +302,7 @@ function attributeNames(): Record<string, string[]> {
 
 function changeOf(entityKind: RecordKind, entityId: number): NonNullable<WriteBatch['changes']>[number] {
   const entry = { target: 'field', name: 'name', before: 'a', after: 'b' } as const;
-  return { entityKind, entityId, at: CREATED * 1000, userName: 'Ann', keyName: null, changes: [entry] };
+  return { entityKind, entityId, at: CREATED * 1000, ...ANN, changes: [entry] };
 }
 
 function privateData(ownership: Ownership) {

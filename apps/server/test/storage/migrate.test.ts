@@ -15,6 +15,7 @@ const ALL = [
   '0006-uploads',
   '0007-saved-queries',
   '0008-usage',
+  '0012-actor-ids',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

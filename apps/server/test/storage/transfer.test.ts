@@ -2,7 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RECORDS, type RecordKind, recordKinds } from '../../src/entities/records.ts';
-import type { ExportLine } from '../../src/transfer/export-line.ts';
+import { EXPORT_FORMAT, EXPORT_VERSION, type ExportLine } from '../../src/transfer/export-line.ts';
+import { importOwn } from '../../src/transfer/import-own.ts';
 import { buildLine, buildRecord, nextId, recordLine } from '../builders/records.ts';
 import { DEMO_OPTIONS, demoLines } from '../demo-storage.ts';
 import { ENGINES, openDemoStorage, openTestStorage, type TestStorage } from '../engines.ts';
@@ -209,5 +210,38 @@ describe.each(ENGINES)('a large export on %s', (engine) => {
     expect(files).toBe(48);
     // All of them together take 48 MB, and 64 MB more as text; what is garbage already counts as held.
     expect(most / 1_000_000).toBeLessThan(45);
+  });
+});
+
+describe.each(ENGINES)('an export of a version without ids of users in its history, on %s', (engine) => {
+  test('is imported, and imported again without effect', async () => {
+    const storage = await openTestStorage(engine);
+    const change = {
+      entityKind: 'event',
+      entityId: 7,
+      at: 9_000,
+      userName: 'Ann',
+      keyName: 'Old',
+      changes: [],
+    };
+    const header = {
+      format: EXPORT_FORMAT,
+      version: EXPORT_VERSION,
+      installation: 'old',
+      secrets: false,
+      nextId: 8,
+    };
+    async function* file() {
+      yield JSON.stringify(header);
+      yield JSON.stringify({ kind: 'change', change });
+    }
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { problems } = await importOwn(file(), { store: storage.transfer, writer: storage.writer });
+      expect(problems).toEqual([]);
+    }
+    expect(await storage.transfer.changesOf([7])).toEqual([
+      { ...change, id: expect.any(Number), userId: null, keyId: null },
+    ]);
+    await storage.close();
   });
 });

@@ -123,11 +123,35 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     }
   });
 
-  it('counts in milliseconds, with the user and the key by name, in the table that exports read', async () => {
-    const rows = await venue().storage.database.query(
-      statement('select at, user_name, key_name from change_log order by id desc limit 1'),
+  it('counts in milliseconds and keeps user and key by id and by name, in the table that exports read', async () => {
+    const { database, transfer } = venue().storage;
+    const [row] = await database.query(
+      statement('select at, user_name, user_id, key_name, key_id from change_log order by id desc limit 1'),
       [],
     );
-    expect(rows).toEqual([{ at: 1_778_859_000_250, user_name: 'Anna Smit', key_name: 'writer' }]);
+    const key = (await transfer.all('apikey')).find(({ name }) => name === 'writer');
+    expect(key).toBeDefined();
+    expect(row).toEqual({
+      at: 1_778_859_000_250,
+      user_name: 'Anna Smit',
+      user_id: key?.userId,
+      key_name: 'writer',
+      key_id: key?.id,
+    });
+  });
+
+  it('shows changes from before ids were kept', async () => {
+    const event = await venue().addEvent();
+    const id = Number(event.split('/').at(-1)?.split('-')[0]);
+    await venue().storage.database.transaction((transaction) =>
+      transaction.query(
+        statement(
+          "insert into change_log (entity_kind, entity_id, at, user_name, key_name, changes) values ('event', ?, 5, 'Early', null, '[]')",
+        ),
+        [id],
+      ),
+    );
+    const { data } = await venue().api.read<Page<object>>(`${event}/history`);
+    expect(data).toMatchObject([{ username: 'Early', keyname: null, changes: [] }]);
   });
 });

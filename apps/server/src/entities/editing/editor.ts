@@ -5,6 +5,7 @@
  */
 
 import { type EditableField, type EditableKind, editableFields, type Kind } from '@callboard/contract';
+import { actorOf } from '../../access/actor.ts';
 import { canRead, canWrite, type Owner, visibility } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
 import { forbidden, missing } from '../../access/refusals.ts';
@@ -133,7 +134,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
   /** The line of the history; undefined where nothing differs. */
   async function changeOf(
     transaction: EditTransaction,
-    { principal: { userName, keyName }, kind }: Target,
+    { principal, kind }: Target,
     before: Stored | undefined,
     after: Stored | undefined,
   ) {
@@ -151,7 +152,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
       }));
     const entityId = (after ?? before)?.id;
     if (changes.length === 0 || entityId === undefined) return undefined;
-    return { entityKind: kind, entityId, at: clock.now(), userName, keyName, changes };
+    return { entityKind: kind, entityId, at: clock.now(), ...actorOf(principal), changes };
   }
 
   async function write(target: Target, made: Draft<EditableKind>): Promise<void> {

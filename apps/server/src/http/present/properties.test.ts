@@ -212,7 +212,9 @@ describe('the history', () => {
       entityId: 1000,
       at,
       userName: 'Ann',
+      userId: null,
       keyName: id === 1 ? null : 'Website',
+      keyId: null,
       changes: [{ target: 'attribute' as const, name: 'sold', before: undefined, after: id }],
     });
     const wire = presentHistory(

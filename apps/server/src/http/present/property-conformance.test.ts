@@ -145,7 +145,9 @@ const changes = [
     entityId: 1,
     at: 1,
     userName: 'Ann',
+    userId: 1,
     keyName: null,
+    keyId: null,
     changes: [{ target: 'customdata', name: 'a', before: undefined, after: ['b'] }],
   },
 ] as const;

@@ -1,5 +1,6 @@
 /** What dataviews were before each change of their definition. */
 import type { DataviewRevision } from '../../dataviews/definitions-store.ts';
+import type { Author } from '../../entities/writer.ts';
 import { type Dialect, statement, type Transaction } from '../database.ts';
 
 /** The table, and its column with the id of the dataview. */
@@ -15,7 +16,7 @@ export async function keepRevisions(
   transaction: Transaction,
   dialect: Dialect,
   dataviews: readonly Revised[],
-  { at, userName }: { readonly at: number; readonly userName: string },
+  { at, userName, userId }: Author,
 ): Promise<void> {
   if (dataviews.length === 0) return;
   const stored = await transaction.query<{ id: number; definition: string }>(
@@ -30,11 +31,11 @@ export async function keepRevisions(
   if (changed.length === 0) return;
   await transaction.query(
     statement(
-      `insert into dataview_revision (dataview_id, revision, at, user_name, definition)
-       select id, revision, cast(? as bigint), cast(? as text), definition from dataview where ${dialect.inIds('id')}
+      `insert into dataview_revision (dataview_id, revision, at, user_name, user_id, definition)
+       select id, revision, cast(? as bigint), cast(? as text), cast(? as bigint), definition from dataview where ${dialect.inIds('id')}
        on conflict (dataview_id, revision) do nothing`,
     ),
-    [at, userName, dialect.ids(changed.map(({ id }) => id))],
+    [at, userName, userId, dialect.ids(changed.map(({ id }) => id))],
   );
 }
 

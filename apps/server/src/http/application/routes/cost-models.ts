@@ -1,5 +1,6 @@
 /** `/app/api/settings/costmodels`: what things cost, and what carries it. */
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
+import { actorOf } from '../../../access/actor.ts';
 import { formatDiscount, formatFormula } from '../../../costings/cost-model.ts';
 import { parseDiscount, type WantedCostModel } from '../../../costings/cost-models.ts';
 import { lineAmounts } from '../../../costings/line.ts';
@@ -63,13 +64,13 @@ async function save(call: SessionCall, id: string | undefined): Promise<Answer> 
     return found;
   });
   const wanted: WantedCostModel = { model: await modelOf(call, body.model), resourceIds };
-  await application.costModels.save(id, wanted, session.principal.userName);
+  await application.costModels.save(id, wanted, actorOf(session.principal));
   return { status: 204, body: null };
 }
 
 export async function deleteCostModel(call: SessionCall): Promise<Answer> {
   const { application, session, path } = allowed(call);
-  await application.costModels.remove(path.id ?? '', session.principal.userName);
+  await application.costModels.remove(path.id ?? '', actorOf(session.principal));
   return { status: 204, body: null };
 }
 

@@ -1,5 +1,6 @@
 /** `/app/api/keys` and `/app/api/apiclients`: the API keys of whoever is signed in. */
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
+import { actorOf } from '../../../access/actor.ts';
 import type { KeyDescription } from '../../../accounts/keys.ts';
 import type { ReferenceData } from '../../../entities/reference-data.ts';
 import { badValue } from '../../../platform/errors.ts';
@@ -23,7 +24,7 @@ export async function createKey({ application, services, session, message }: Ses
       integrationId: null,
       lastDay: expires === null ? null : lastDay(expires),
     },
-    session.principal.userName,
+    actorOf(session.principal),
   );
   return {
     ...jsonAnswer({ ...presentKey(described), key } satisfies ApplicationWire<'CreatedKey'>),
@@ -32,7 +33,7 @@ export async function createKey({ application, services, session, message }: Ses
 }
 
 export async function deleteKey({ application, session, path }: SessionCall): Promise<Answer> {
-  await application.keys.remove(path.id ?? '', session.principal.userName, session.principal.userId);
+  await application.keys.remove(path.id ?? '', actorOf(session.principal), session.principal.userId);
   return { status: 204, body: null };
 }
 

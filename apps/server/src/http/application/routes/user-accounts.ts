@@ -1,5 +1,6 @@
 /** `/app/api/settings/keys`, `…/passwords` and `…/secrets`: what administrators give to others, each shown once. */
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
+import { actorOf } from '../../../access/actor.ts';
 import type { KeyDescription } from '../../../accounts/keys.ts';
 import { badValue } from '../../../platform/errors.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
@@ -29,26 +30,26 @@ export async function createUserKey({
       integrationId: idOf(integrations, 'integration', wanted.integration),
       lastDay: wanted.expires === null ? null : lastDay(wanted.expires),
     },
-    session.principal.userName,
+    actorOf(session.principal),
   );
   const shown = { ...presentUserKey(described), key } satisfies ApplicationWire<'CreatedUserKey'>;
   return { ...jsonAnswer(shown), status: 201 };
 }
 
 export async function deleteUserKey({ application, session, path }: SessionCall): Promise<Answer> {
-  await application.keys.remove(path.id ?? '', session.principal.userName);
+  await application.keys.remove(path.id ?? '', actorOf(session.principal));
   return { status: 204, body: null };
 }
 
 export async function resetPassword({ application, session, message }: SessionCall): Promise<Answer> {
   const { login } = await readBody(message, APPLICATION_OPERATIONS.resetPassword.body);
-  const password = await application.passwords.reset(login, session.principal.userName);
+  const password = await application.passwords.reset(login, actorOf(session.principal));
   return { ...jsonAnswer({ password } satisfies ApplicationWire<'NewPassword'>), status: 201 };
 }
 
 export async function putSecret({ application, session, message }: SessionCall): Promise<Answer> {
   const { client, signed } = await readBody(message, APPLICATION_OPERATIONS.putSecret.body);
-  const secret = await application.clientSecrets.set(client, signed, session.principal.userName);
+  const secret = await application.clientSecrets.set(client, signed, actorOf(session.principal));
   return jsonAnswer({ secret } satisfies ApplicationWire<'Secret'>);
 }
 

@@ -1,0 +1,17 @@
+/** Who does something: names as they are at that moment, and ids that stay when names change. */
+export interface Actor {
+  readonly userName: string;
+  /** Null: no user of this installation, as for the command line. */
+  readonly userId: number | null;
+  /** Null: without an API key. */
+  readonly keyName: string | null;
+  readonly keyId: number | null;
+}
+
+/** The part of a principal, or of anything richer, that logs keep. */
+export function actorOf({ userName, userId, keyName, keyId }: Actor): Actor {
+  return { userName, userId, keyName, keyId };
+}
+
+/** Whoever runs a command on the machine of the server. */
+export const COMMAND_LINE: Actor = { userName: 'command line', userId: null, keyName: null, keyId: null };
