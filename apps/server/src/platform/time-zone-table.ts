@@ -1,14 +1,10 @@
 /** The offset changes of one time zone as a table, so that thousands of instants can be written out a page. */
 import { Temporal } from 'temporal-polyfill';
 
-interface Interval {
-  readonly from: number;
-  readonly until: number;
-  readonly offset: number;
-}
-
 /** About 8.5 years: what is worked out at once, in a few milliseconds, when an instant in it is first asked for. */
 const CHUNK_SECONDS = 2 ** 28;
+/** A chunk holds its intervals one after the other: first second, end (exclusive), offset. */
+const INTERVAL = 3;
 /** 1900-01-01 and 3000-01-01: the bounds of the table, and so of its memory. */
 const TABLE_FROM = -2_208_988_800;
 const TABLE_UNTIL = 32_503_680_000;
@@ -21,12 +17,17 @@ function offsetAt(moment: Temporal.ZonedDateTime): number {
   return Math.round(moment.offsetNanoseconds / 1e9);
 }
 
-/** Offsets are those of Temporal; the table only saves asking it again. */
+/**
+ * Offsets are those of Temporal; the table only saves asking it again.
+ *
+ * Numbers lie in typed arrays: as fields of objects, seconds beyond 2³¹ (reached by intervals from July 2029 on) change
+ * how V8 stores them, and Node 22 then aborts the compilation of the callers again and again (`time-zone-table.test.ts` counts that).
+ */
 export class OffsetTable {
   readonly #zone: string;
-  readonly #chunks = new Map<number, readonly Interval[]>();
-  /** Instants that are asked for together mostly lie in one interval. */
-  #last: Interval = { from: 0, until: 0, offset: 0 };
+  readonly #chunks = new Map<number, Float64Array>();
+  /** The interval found last: instants that are asked for together mostly lie in one. */
+  readonly #last = new Float64Array(INTERVAL);
 
   constructor(zone: string) {
     this.#zone = zone;
@@ -35,33 +36,40 @@ export class OffsetTable {
   /** Seconds east of UTC. Outside the table's years the answer is the same, only slower. */
   offsetSeconds(epochSeconds: number): number {
     const last = this.#last;
-    if (epochSeconds >= last.from && epochSeconds < last.until) return last.offset;
+    if (epochSeconds >= at(last, 0) && epochSeconds < at(last, 1)) return at(last, 2);
     const second = Math.floor(epochSeconds);
     if (!(second >= TABLE_FROM && second < TABLE_UNTIL)) return offsetAt(zonedAt(this.#zone, second));
-    for (const interval of this.#chunk(Math.floor(second / CHUNK_SECONDS))) {
-      if (second < interval.until) {
-        this.#last = interval;
-        return interval.offset;
+    const chunk = this.#chunk(Math.floor(second / CHUNK_SECONDS));
+    for (let start = 0; start < chunk.length; start += INTERVAL) {
+      if (second < at(chunk, start + 1)) {
+        for (let field = 0; field < INTERVAL; field += 1) last[field] = at(chunk, start + field);
+        return at(chunk, start + 2);
       }
     }
     throw new RangeError(`no offset at ${epochSeconds}`);
   }
 
-  #chunk(index: number): readonly Interval[] {
+  #chunk(index: number): Float64Array {
     const known = this.#chunks.get(index);
     if (known !== undefined) return known;
     const end = (index + 1) * CHUNK_SECONDS;
-    const intervals: Interval[] = [];
+    const intervals: number[] = [];
     let from = index * CHUNK_SECONDS;
     let moment = zonedAt(this.#zone, from);
     while (from < end) {
       const next = moment.getTimeZoneTransition('next');
       const until = next === null ? end : Math.min(end, Math.floor(next.epochMilliseconds / 1000));
-      intervals.push({ from, until, offset: offsetAt(moment) });
+      intervals.push(from, until, offsetAt(moment));
       from = until;
       if (next !== null) moment = next;
     }
-    this.#chunks.set(index, intervals);
-    return intervals;
+    const chunk = Float64Array.from(intervals);
+    this.#chunks.set(index, chunk);
+    return chunk;
   }
+}
+
+/** Reads a number that is known to be there: a typed array's type does not say so. */
+function at(numbers: Float64Array, index: number): number {
+  return numbers[index] as number;
 }
