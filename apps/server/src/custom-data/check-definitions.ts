@@ -1,10 +1,10 @@
 /** Checks a whole set of definitions before it replaces another, so that nothing half-sensible is ever stored. */
 import { kindOfSingular, kindSpec } from '@callboard/contract';
 import type { Fields } from '../entities/records.ts';
+import { textProblem } from '../platform/storable-text.ts';
 import { buildDefinitions, type Definitions, definitionsOf } from './definitions.ts';
 import { relatedKind, relationsOf } from './field-source.ts';
 import { FIELD_TYPE_TABLE } from './field-types.ts';
-import { textProblem } from './types/text-rules.ts';
 
 type Row = Fields<'customdefinition'>;
 

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kind } from '@callboard/contract';
 import { AppError } from '../platform/errors.ts';
+import { deepTextProblem } from '../platform/storable-text.ts';
 import type { Field, KindDefinitions } from './definitions.ts';
 import { type Parsed, type ProblemCode, refused, type StoredJson, type WriteContext } from './field-type.ts';
 import { typeOf } from './field-types.ts';
@@ -77,7 +78,11 @@ export function planCustomDataChange(body: unknown, context: ChangeContext): Cus
       repeated.add(keyword);
     } else {
       seen.add(keyword);
-      const planned = planValue(keyword, value, context);
+      const unstorable = deepTextProblem(item);
+      const planned =
+        unstorable === undefined
+          ? planValue(keyword, value, context)
+          : { keyword, code: 'bad-value' as const, detail: unstorable };
       if ('field' in planned) values.push(planned);
       else problems.push(planned);
     }

@@ -5,6 +5,7 @@
 import { type DataviewDefinition, type DataviewParameter, type Kind, kindSpec } from '@callboard/contract';
 import canonicalizeModule from 'canonicalize';
 import { parseId } from '../platform/ids.ts';
+import { textProblem } from '../platform/storable-text.ts';
 import { formatDay, parseDay, parseTime } from '../platform/time-zone.ts';
 
 export type ElementType = 'text' | 'number' | 'boolean' | 'date' | 'datetime' | Kind;
@@ -146,7 +147,7 @@ function parseElement(type: ElementType, value: unknown): PlainValue | undefined
 
 /** What a database can hold. */
 function isStorable(text: string): boolean {
-  return text.length <= LONGEST_TEXT && !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+  return text.length <= LONGEST_TEXT && textProblem(text) === undefined;
 }
 
 const DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;

@@ -1,8 +1,8 @@
 /** Client attributes (§2.5): who may set which, what may be in them, and how they are merged (decisions 6). */
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorBody, Kind } from '@callboard/contract';
-import { textProblem } from '../custom-data/types/text-rules.ts';
 import { AppError } from '../platform/errors.ts';
+import { deepTextProblem } from '../platform/storable-text.ts';
 import type { Attributes, ChangeEntry, ChangePlan } from './change-plan.ts';
 import type { Entity } from './records.ts';
 
@@ -47,20 +47,19 @@ function attributesOf(body: unknown): readonly [string, unknown][] {
 }
 
 function problemsOf(name: string, value: unknown, declared: ReadonlySet<string>): Problem[] {
-  const bad = jsonProblem(value) ?? textProblem(name);
+  const bad = deepTextProblem({ [name]: value }) ?? deepNumberProblem(value);
   if (bad !== undefined) return [{ keyword: name, code: 'bad-value', detail: bad }];
   if (declared.has(name)) return [];
   const detail = 'Use a key whose API client declares this attribute: only those set it.';
   return [{ keyword: name, code: 'read-only-field', detail }];
 }
 
-/** Why a JSON value could not be read back as it was sent; undefined when it can. As deep as the body is allowed to be. */
-function jsonProblem(value: unknown): string | undefined {
-  if (typeof value === 'string') return textProblem(value);
+/** Why a number in a JSON value could not be read back as it was sent; as deep as the body is allowed to be. */
+function deepNumberProblem(value: unknown): string | undefined {
   if (typeof value === 'number') return numberProblem(value);
   if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, member] of Object.entries(value)) {
-    const problem = textProblem(name) ?? jsonProblem(member);
+  for (const member of Object.values(value)) {
+    const problem = deepNumberProblem(member);
     if (problem !== undefined) return problem;
   }
   return undefined;

@@ -88,6 +88,7 @@ async function answerRoute(route: Route, asked: Asked): Promise<Answer> {
   const methods = methodsOf(route);
   const handle = methods[methodName(request.method)];
   if (handle === undefined) return methodNotAllowed(allowedBy(methods), report);
+  parameters.requireStorable();
   const reference = await services.reference.current();
   const { headers } = request.raw;
   const present = presentContext({ services, principal, reference, headers });

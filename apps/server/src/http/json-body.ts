@@ -1,7 +1,8 @@
 /** Reading the body of a request, which stays unread until a route asks for it. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { AppError } from '../platform/errors.ts';
-import { parseJson } from './json-text.ts';
+import { checkTexts } from './body-texts.ts';
+import { type Json, parseJson } from './json-text.ts';
 import { MAX_BODY_BYTES } from './size-limits.ts';
 
 /** With any parameters (decisions 1). */
@@ -21,8 +22,25 @@ export function requireBytesType({ 'content-type': type = '' }: IncomingHttpHead
   throw new AppError('unsupported-media-type', 'Send the header Content-Type: application/octet-stream.');
 }
 
-/** Throws `unsupported-media-type`, `body-too-large`, `bad-body` or, when it breaks off, `bad-request`. */
+/**
+ * Throws `unsupported-media-type`, `body-too-large`, `bad-body`, `bad-value` for texts that cannot be stored or, when it
+ * breaks off, `bad-request`.
+ */
 export async function readJsonBody(message: IncomingMessage): Promise<unknown> {
+  const { text, value } = await readJson(message);
+  checkTexts(text, value);
+  return value;
+}
+
+/**
+ * As `readJsonBody`, but for texts that cannot be stored: these are left to routes that name everything that is wrong
+ * with any field in one answer.
+ */
+export async function readFieldsBody(message: IncomingMessage): Promise<unknown> {
+  return (await readJson(message)).value;
+}
+
+async function readJson(message: IncomingMessage): Promise<Json> {
   requireJsonType(message.headers);
   const { 'content-encoding': encoding = 'identity' } = message.headers;
   if (encoding.trim().toLowerCase() !== 'identity') {

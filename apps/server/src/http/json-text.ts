@@ -4,8 +4,13 @@ import { AppError } from '../platform/errors.ts';
 /** Deeper ones would exhaust the stack of whatever walks through them (decisions 2). */
 export const MAX_DEPTH = 64;
 
+export interface Json {
+  readonly text: string;
+  readonly value: unknown;
+}
+
 /** Throws `bad-body` for what is not JSON in UTF-8 or names a member twice, `body-too-large` for what nests too deeply. */
-export function parseJson(bytes: Uint8Array): unknown {
+export function parseJson(bytes: Uint8Array): Json {
   const text = decode(bytes);
   if (text.trim() === '') throw new AppError('bad-body', 'Send a JSON body: it is empty.');
   let value: unknown;
@@ -15,7 +20,7 @@ export function parseJson(bytes: Uint8Array): unknown {
     throw new AppError('bad-body', 'Send well-formed JSON.', { cause: error });
   }
   checkStructure(text);
-  return value;
+  return { text, value };
 }
 
 function decode(bytes: Uint8Array): string {

@@ -1,4 +1,8 @@
 /** The query string of a request: flags, values, and what of it goes into the URL of the next page. */
+import { AppError } from '../platform/errors.ts';
+
+/** NUL, and the bytes that stand for half of a character. */
+const UNSTORABLE = /\0|%00|%ed%[ab][0-9a-f]/i;
 
 interface Parameter {
   readonly name: string;
@@ -7,13 +11,22 @@ interface Parameter {
   readonly raw: string;
 }
 
-/** Never fails: unknown parameters and those with an empty name are ignored (decisions 1). */
+/** Unknown parameters and those with an empty name are ignored (decisions 1). */
 export class Parameters {
   readonly #queryString: string;
   #parsed: readonly Parameter[] | undefined;
 
   constructor(queryString: string) {
     this.#queryString = queryString;
+  }
+
+  /** Throws `bad-parameter` for a text that no database can hold, also in parameters that nothing reads. */
+  requireStorable(): void {
+    if (!UNSTORABLE.test(this.#queryString)) return;
+    throw new AppError(
+      'bad-parameter',
+      'Leave NUL (%00) and lone surrogates (%ED%A0…) out of all parameters.',
+    );
   }
 
   /** A flag is present or absent; `flag`, `flag=` and `flag=true` all mean present. */

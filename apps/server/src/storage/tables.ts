@@ -2,6 +2,7 @@
 import type { TSchema } from 'typebox';
 import { type Entity, type RecordKind, recordKinds, recordProperties } from '../entities/records.ts';
 import { AppError } from '../platform/errors.ts';
+import { textProblem } from '../platform/storable-text.ts';
 import { type Member, objectMaker } from './compiled-object.ts';
 import type { Column, ColumnType, Row, Value } from './database.ts';
 
@@ -129,19 +130,10 @@ function encode(encoding: Encoding, value: unknown): Value {
   return typeof value === 'string' ? storableText(value) : (value as Value);
 }
 
-/** With the `u` flag this is half of a pair only. */
-const LONE_SURROGATE = /\p{Surrogate}/u;
-
 /** Throws for what one of the databases cannot hold, so that both hold the same. */
 export function storableText(text: string): string {
-  if (text.includes('\0'))
-    throw new AppError('bad-value', 'A text holds a NUL character, which cannot be stored.');
-  if (LONE_SURROGATE.test(text)) {
-    throw new AppError(
-      'bad-value',
-      'A text holds half of a character (a lone surrogate), which cannot be stored.',
-    );
-  }
+  const problem = textProblem(text);
+  if (problem !== undefined) throw new AppError('bad-value', `A text cannot be stored. ${problem}`);
   return text;
 }
 

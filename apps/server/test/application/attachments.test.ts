@@ -166,8 +166,7 @@ describe.each(ENGINES)('attachments on %s', (engine) => {
       ['../../etc/passwd', 'passwd'],
       ['C:\\fakepath\\"><img src=x onerror=alert(1)>.svg', '"><img src=x onerror=alert(1)>.svg'],
       ['annex\u202egpj.exe', 'annexgpj.exe'],
-      ['a\r\nset-cookie: x=y\u0000.pdf', 'aset-cookie: x=y.pdf'],
-      ['é\ud800.txt', 'é.txt'],
+      ['a\r\nset-cookie: x=y\u0001.pdf', 'aset-cookie: x=y.pdf'],
       [`${'long '.repeat(100)}.pdf`, undefined],
     ];
     for (const [name, clean] of names) {
@@ -188,7 +187,7 @@ describe.each(ENGINES)('attachments on %s', (engine) => {
       expect(headers).not.toHaveProperty('set-cookie');
       await admin.send(`/app/api/attachments/${body.id}`, { method: 'DELETE' });
     }
-    for (const name of ['', '/', '..', '\u0000'])
+    for (const name of ['', '/', '..', '\u0001', '\u0000', 'é\ud800.txt'])
       expect((await begin(admin, name, 1)).status, JSON.stringify(name)).toBe(400);
   });
 

@@ -142,7 +142,7 @@ describe.each(ENGINES)('the vocabulary of queries on %s', (engine) => {
     expect(await suggest(admin, 'contact/name', 'zzyzx-1099')).toEqual(['Zzyzx-1099 of the Many']);
     expect(await suggest(admin, 'contact/name', 'x-1099 of')).toEqual(['Zzyzx-1099 of the Many']);
     expect(await suggest(admin, 'contact/name', 'x-')).toEqual([]);
-    for (const text of ['%', '_', '"', '\\', "'", '\0', 'zz%', 'x'.repeat(5_000)]) {
+    for (const text of ['%', '_', '"', '\\', "'", 'zz%', 'x'.repeat(5_000)]) {
       expect([text, await suggest(admin, 'contact/name', text)]).toEqual([text, []]);
     }
   });

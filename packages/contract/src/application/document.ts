@@ -18,9 +18,16 @@ bytes of files come as \`application/octet-stream\`.
 All paths of the public API are also found behind \`${APPLICATION_DATA_PATH}\` instead of \`/api\`, with the rights of whoever is
 signed in, and without costs.`;
 
-const ANY_ERRORS: readonly AnyErrorCode[] = ['bad-request', 'internal', 'unavailable'];
+const ANY_ERRORS: readonly AnyErrorCode[] = [
+  'bad-request',
+  'bad-path',
+  'bad-parameter',
+  'internal',
+  'unavailable',
+];
 const SESSION_ERRORS: readonly AnyErrorCode[] = ['not-signed-in'];
 const ADMINISTER_ERRORS: readonly AnyErrorCode[] = ['forbidden'];
+const BODY_ERRORS: readonly AnyErrorCode[] = ['bad-body', 'bad-value'];
 const WRITE_ERRORS: readonly AnyErrorCode[] = ['cross-site', 'unsupported-media-type', 'body-too-large'];
 
 let lifter: ReturnType<typeof createLifter> | undefined;
@@ -111,15 +118,18 @@ export function errorsOf({
   method,
   open,
   administer,
+  body,
   errors,
 }: ApplicationOperation): readonly AnyErrorCode[] {
-  return [
+  const codes = [
     ...ANY_ERRORS,
     ...(open === true ? [] : SESSION_ERRORS),
     ...(administer === true ? ADMINISTER_ERRORS : []),
     ...(method === 'GET' ? [] : WRITE_ERRORS),
+    ...(body === undefined ? [] : BODY_ERRORS),
     ...errors,
   ];
+  return [...new Set(codes)];
 }
 
 function errorResponses(codes: readonly AnyErrorCode[]): Json {

@@ -116,6 +116,7 @@ const request: Operation = {
     'unknown-path',
     'not-found',
     'bad-body',
+    'bad-value',
     'bad-parameter',
     'unsupported-media-type',
     'result-storage-full',

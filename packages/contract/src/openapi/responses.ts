@@ -92,7 +92,13 @@ const ANY_ERRORS: readonly ErrorCode[] = [
   'internal',
   'unavailable',
 ];
-const KEYED_ERRORS: readonly ErrorCode[] = ['bad-path', 'unauthorized', 'forbidden', 'rate-limited'];
+const KEYED_ERRORS: readonly ErrorCode[] = [
+  'bad-path',
+  'bad-parameter',
+  'unauthorized',
+  'forbidden',
+  'rate-limited',
+];
 
 /** Every code that an operation can answer with. */
 export function errorsOf({ form, errors }: Operation): readonly ErrorCode[] {

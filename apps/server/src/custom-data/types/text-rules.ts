@@ -1,5 +1,6 @@
 /** What all texts in custom data have in common: what cannot be stored, and what a search finds them by. */
 import { foldText } from '@callboard/query';
+import { textProblem } from '../../platform/storable-text.ts';
 import {
   accepted,
   EMPTY,
@@ -11,17 +12,8 @@ import {
 } from '../field-type.ts';
 import type { FieldContent } from '../read.ts';
 
-/** With the `u` flag this is half of a pair only. */
-const LONE_SURROGATE = /\p{Surrogate}/u;
 /** Everything that Unicode takes for the end of a line. */
 const NEWLINE = /[\n\v\f\r\u0085\u2028\u2029]/;
-
-/** Undefined when the text can be stored as it is, else what to do about it (decisions 8). */
-export function textProblem(text: string): string | undefined {
-  if (text.includes('\0')) return 'Leave out the NUL character.';
-  if (LONE_SURROGATE.test(text)) return 'Leave out the lone surrogate: it is half of a character.';
-  return undefined;
-}
 
 /** Undefined when the text is an address of the web. Parsed and not compared by prefix: a browser sees `java\nscript:` as what it is. */
 export function webAddressProblem(text: string, name: string): string | undefined {

@@ -9,6 +9,7 @@ import {
 import { canRead, type Owner } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
 import { formatId } from '../../platform/ids.ts';
+import { textProblem, wellFormed } from '../../platform/storable-text.ts';
 import type { Zone } from '../../platform/time-zone.ts';
 import type { Entity, Fields } from '../records.ts';
 import { endsOf, linkName } from './linked-contacts.ts';
@@ -153,7 +154,10 @@ export async function applyValues<K extends EditableKind>(
   const wanted: AnyRecord = { ...before };
   const fields = new Map(visibleFields(principal, kind).map((field) => [field.name, field]));
   for (const name of Object.keys(values)) {
-    if (!fields.has(name)) problems.add(name, 'This cannot be changed here.', 'read-only-field');
+    if (fields.has(name)) continue;
+    const unstorable = textProblem(name);
+    if (unstorable === undefined) problems.add(name, 'This cannot be changed here.', 'read-only-field');
+    else problems.add(wellFormed(name), unstorable);
   }
   for (const field of fields.values()) {
     const isSent = Object.hasOwn(values, field.name);

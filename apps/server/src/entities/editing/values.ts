@@ -1,5 +1,6 @@
 /** What people send of the fields of an entity, as it is stored, and back. */
 import type { EditableField, EditableType } from '@callboard/contract';
+import { deepTextProblem } from '../../platform/storable-text.ts';
 import type { Zone } from '../../platform/time-zone.ts';
 import { ValueProblem, type ValueType } from './value-type.ts';
 import { addresses, contactinfo } from './value-types/contact-data.ts';
@@ -53,6 +54,8 @@ export function parseValue(field: EditableField, value: unknown, zone: Zone, bef
   if (field.required === true && (value === null || (typeof value === 'string' && value.trim() === ''))) {
     return new ValueProblem('This cannot be empty.');
   }
+  const unstorable = deepTextProblem(value);
+  if (unstorable !== undefined) return new ValueProblem(unstorable);
   return value === null && !ALWAYS.has(field.type) ? empty : parse(value, { field, zone, before });
 }
 

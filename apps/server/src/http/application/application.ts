@@ -60,6 +60,8 @@ async function answerOf(received: Received, application: ApplicationServices): P
   if (route === undefined) {
     throw new AppError('unknown-path', `Look the paths up in the document at ${DOCUMENT_PATH}.`);
   }
+  const parameters = new Parameters(queryString);
+  parameters.requireStorable();
   const call: OpenCall = {
     services,
     application,
@@ -67,7 +69,7 @@ async function answerOf(received: Received, application: ApplicationServices): P
     address: request.ip,
     channel: channelOf(request),
     path: found?.parameters ?? {},
-    parameters: new Parameters(queryString),
+    parameters,
     session,
   };
   if (route.open) return route.handle(call);

@@ -36,8 +36,12 @@ export interface SessionCall extends OpenCall {
 export type Handler<C> = (call: C) => Promise<Answer>;
 
 /** The parsed body; throws `bad-body` that names every member that is missing, unknown or of another type. */
-export async function readBody<S extends TSchema>(message: IncomingMessage, schema: S): Promise<Static<S>> {
-  const body = await readJsonBody(message);
+export async function readBody<S extends TSchema>(
+  message: IncomingMessage,
+  schema: S,
+  read = readJsonBody,
+): Promise<Static<S>> {
+  const body = await read(message);
   if (Value.Check(schema, body)) return body;
   // The first of each member: those that follow tell the same in other words.
   const details = new Map<string, string>();

@@ -1,10 +1,10 @@
 /** Files and links that hang on an entity (entities "Properties"). */
 import type { Kind } from '@callboard/contract';
 import type { AttachmentView, Summary } from '../../entities/views.ts';
+import { wellFormed } from '../../platform/storable-text.ts';
 import type { PresentContext } from './context.ts';
 import { presentSummary } from './summaries.ts';
 
-const LONE_SURROGATE = /\p{Surrogate}/gu;
 /** Would be read as steps through the path. */
 const NO_FILE_NAME = new Set(['', '.', '..']);
 
@@ -15,7 +15,7 @@ export function fileUrl(
   context: Pick<PresentContext, 'baseUrl'>,
 ): string {
   const name = originalName === null || NO_FILE_NAME.has(originalName) ? 'file' : originalName;
-  return `${context.baseUrl}/api/file/${fileId}/${encodeURIComponent(name.replace(LONE_SURROGATE, '\ufffd'))}`;
+  return `${context.baseUrl}/api/file/${fileId}/${encodeURIComponent(wellFormed(name))}`;
 }
 
 function addAttachment(wire: Record<string, unknown>, view: AttachmentView, context: PresentContext): object {

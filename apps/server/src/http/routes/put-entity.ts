@@ -7,7 +7,7 @@ import { parseId } from '../../platform/ids.ts';
 import type { Answer } from '../answer.ts';
 import type { Call } from '../call.ts';
 import { ifMatch } from '../etag.ts';
-import { readJsonBody } from '../json-body.ts';
+import { readFieldsBody } from '../json-body.ts';
 import { visibleIn } from '../open-entity.ts';
 
 const WRITTEN: Answer = { status: 204, body: null };
@@ -22,7 +22,7 @@ export async function putEntity(
   visibleIn(call, kind);
   const id = parseId(wireId);
   if (id === undefined) throw missing(kind);
-  const body = await settle(() => readJsonBody(call.message));
+  const body = await settle(() => readFieldsBody(call.message));
   await call.services.changeEntity({
     principal: call.principal,
     kind,

@@ -1,5 +1,6 @@
 /** Texts of all sorts. */
-import { textProblem, webAddressProblem } from '../../../custom-data/types/text-rules.ts';
+import { webAddressProblem } from '../../../custom-data/types/text-rules.ts';
+import { textProblem } from '../../../platform/storable-text.ts';
 import { formatDay, parseDay } from '../../../platform/time-zone.ts';
 import { each, ValueProblem, type ValueType } from '../value-type.ts';
 

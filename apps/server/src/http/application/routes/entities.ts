@@ -10,6 +10,7 @@ import type { ExistingTarget, ReadTarget, Target } from '../../../entities/editi
 import { AppError } from '../../../platform/errors.ts';
 import { formatId } from '../../../platform/ids.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
+import { readFieldsBody } from '../../json-body.ts';
 import { readBody, type SessionCall } from '../call.ts';
 import { expectedEntity } from './if-match.ts';
 
@@ -37,7 +38,7 @@ function choices(
 }
 
 export async function createEntity(call: SessionCall): Promise<Answer> {
-  const { values } = await readBody(call.message, APPLICATION_OPERATIONS.createEntity.body);
+  const { values } = await readBody(call.message, APPLICATION_OPERATIONS.createEntity.body, readFieldsBody);
   const id = await call.application.entityEditor.create(targetOf(call), values);
   return { ...jsonAnswer({ id } satisfies ApplicationWire<'CreatedEntity'>), status: 201 };
 }
@@ -77,7 +78,7 @@ export async function getUnits({ session, path, application }: SessionCall): Pro
 }
 
 export async function changeEntity(call: SessionCall): Promise<Answer> {
-  const { values } = await readBody(call.message, APPLICATION_OPERATIONS.changeEntity.body);
+  const { values } = await readBody(call.message, APPLICATION_OPERATIONS.changeEntity.body, readFieldsBody);
   await call.application.entityEditor.change(existingTarget(call), values);
   return DONE;
 }
