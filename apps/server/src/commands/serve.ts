@@ -36,6 +36,11 @@ export async function serve(context: Context, options: ServeOptions): Promise<St
   let madeDemo: boolean;
   try {
     for (const name of storage.migrated) say(`Applied the migration ${name}.`);
+    if (storage.restored) {
+      log.warn(
+        'the database was restored from a copy: all sessions were ended, and unsent callbacks dropped',
+      );
+    }
     madeDemo = options.demo && (await storage.aloneWithDemo(() => makeDemo(storage, context, say)));
   } catch (error) {
     await storage.close();

@@ -1,4 +1,4 @@
-/** `callboard user create|list`: people and programs that keys belong to. */
+/** `callboard user create|list|sign-out`: people and programs that keys belong to. */
 import { Command } from 'commander';
 import { COMMAND_LINE } from '../access/actor.ts';
 import { generatePassword, hashPassword, passwordProblem } from '../access/password.ts';
@@ -12,6 +12,7 @@ import { type Cli, collect } from './cli.ts';
 import { withExistingStorage, withStorage } from './open.ts';
 import { json, plural, table } from './output.ts';
 import type { Context, Status } from './runtime.ts';
+import { signOutCommand } from './user-sign-out.ts';
 
 interface CreateUserOptions {
   readonly login: string;
@@ -46,7 +47,8 @@ export function userCommand(cli: Cli): Command {
         .command('list', 'List the users.')
         .option('--json', 'as JSON')
         .action(cli.act((context, options: ListOptions) => listUsers(context, options))),
-    );
+    )
+    .addCommand(signOutCommand(cli));
 }
 
 export async function createUser(context: Context, options: CreateUserOptions): Promise<Status> {

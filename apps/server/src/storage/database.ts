@@ -148,7 +148,12 @@ export interface Database extends Session {
   generation(): number;
   /** Milliseconds since 1970 by the clock of the database; only where several nodes can share it. */
   now?(): Promise<number>;
-  /** A consistent copy of everything as one file, while others write; SQLite only. */
+  /**
+   * Names this very database. A copy that is put in its place has another name, unless it was made below the database:
+   * a snapshot of a disk or of a machine that is rolled back.
+   */
+  incarnation(): Promise<string>;
+  /** A consistent copy of everything as one file, while others write and is marked as a copy; SQLite only. */
   backup?(file: string): Promise<void>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;

@@ -218,6 +218,10 @@ const POLL_MS = 500;
 const OUT_OF_TOUCH_MS = 1_800;
 const GENERATION = "select value from counter where name = 'generation'";
 
+/** A restored dump has tables with other numbers, if not another database or another server. */
+const INCARNATION = `select s.system_identifier || ' ' || d.oid || ' ' || 'session'::regclass::oid as name
+  from pg_control_system() s, pg_database d where d.datname = current_database()`;
+
 /** Keeps an eye on the generation over connections of its own, so that a busy pool does not hide a change. */
 class GenerationWatch {
   readonly #sql: postgres.Sql;
@@ -392,6 +396,11 @@ export async function openPostgres({
       const [row] = await session.run<{ now: number }>(text, []);
       if (row === undefined) throw new Error('The database does not tell the time.');
       return row.now;
+    },
+    async incarnation() {
+      const [row] = await session.run<{ name: string }>(INCARNATION, []);
+      if (row === undefined) throw new Error('The database does not tell its name.');
+      return row.name;
     },
     async check() {
       // Pages and references are the server's own matter; an index that could not be built is ours.

@@ -1,4 +1,5 @@
 /** SQLite in the process: one writer and one reader connection on a file in WAL mode. */
+import { stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import { type Fragment, raw, sql, toText } from '@callboard/query/sql';
@@ -25,6 +26,7 @@ import {
 } from './database.ts';
 import { groupCommits } from './group-commit.ts';
 import { createFileFlusher, NO_FLUSHER } from './log-flusher.ts';
+import { MARK_COPY } from './restored.ts';
 import { arraysOf, batchesOf } from './sqlite-arrays.ts';
 import { createSqliteQueries } from './sqlite-queries.ts';
 
@@ -472,12 +474,24 @@ export function openSqlite(options: SqliteOptions): Database {
     stream: snapshots.stream,
     findIds: queries.findIds,
     generation: () => counted + failures,
+    async incarnation() {
+      // Numbers of files are used again: the time of birth tells two files with the same number apart.
+      const { ino, birthtimeNs } = await stat(options.file, { bigint: true });
+      return `${ino} ${birthtimeNs}`;
+    },
     async backup(file) {
       const source = open(true);
       try {
         source.prepare('vacuum into ?').run(file);
       } finally {
         source.handle.close();
+      }
+      const copy = new (driver())(file);
+      try {
+        copy.exec('pragma journal_mode = memory');
+        copy.exec(MARK_COPY);
+      } finally {
+        copy.close();
       }
     },
     async check() {

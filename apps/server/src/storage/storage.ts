@@ -39,6 +39,7 @@ import { type StatementObserver, watched } from './measured.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { createReferenceSource } from './reference-data.ts';
+import { noticeRestore } from './restored.ts';
 import { createSavedQueryStore } from './saved-queries.ts';
 import { createSessionStore } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
@@ -86,6 +87,8 @@ export interface Storage {
   readonly buckets: SharedBuckets | undefined;
   /** The migrations that opening applied. */
   readonly migrated: readonly string[];
+  /** Opening found a restored copy, and ended sessions and whatever else must not outlive a restore. */
+  readonly restored: boolean;
   /** Connections of the pool; undefined for a database in the process. */
   readonly poolSize: number | undefined;
   /** Tells the observer about every statement outside transactions and snapshots from now on. */
@@ -109,9 +112,13 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   const database = await openDatabase(options);
   try {
     const migrated = await migrate(database);
+    const restored = await noticeRestore(database);
     const { database: measured, watch } = watched(database);
     const poolSize = options.databaseUrl === undefined ? undefined : POSTGRES_CONNECTIONS;
-    return { ...createStores(measured, placeOf(options)), migrated, poolSize, watchStatements: watch };
+    return {
+      ...createStores(measured, placeOf(options)),
+      ...{ migrated, restored, poolSize, watchStatements: watch },
+    };
   } catch (error) {
     await database.close();
     throw error;
@@ -137,7 +144,7 @@ function placeOf({ dataFolder, databaseUrl }: StorageOptions): ComputePlace {
   return { engine: 'sqlite', file: sqliteFile(dataFolder), results: resultsFolder(dataFolder) };
 }
 
-type Stores = Omit<Storage, 'migrated' | 'poolSize' | 'watchStatements'>;
+type Stores = Omit<Storage, 'migrated' | 'restored' | 'poolSize' | 'watchStatements'>;
 
 function createStores(database: Database, place: ComputePlace): Stores {
   const reference = createReferenceSource(database);

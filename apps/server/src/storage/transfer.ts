@@ -6,6 +6,7 @@ import type { Change, ExportLine, ExternalRef } from '../transfer/export-line.ts
 import type { TransferStore } from '../transfer/store.ts';
 import { type Database, type Row, type Session, statement } from './database.ts';
 import { piecesOf } from './file-pieces.ts';
+import { endShortLived } from './restored.ts';
 import { SECRETS } from './secrets.ts';
 import { readSettings } from './settings.ts';
 import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
@@ -46,6 +47,10 @@ export function createTransferStore(database: Database): TransferStore {
       await database.transaction((transaction) =>
         transaction.query(SAVE_SETTING, [INSTALLATION, JSON.stringify(name)]),
       );
+    },
+
+    async endShortLived() {
+      await database.transaction(endShortLived);
     },
 
     async findExternals(source, keys) {

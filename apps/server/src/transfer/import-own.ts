@@ -108,6 +108,8 @@ export async function importOwn(
     if (!header) {
       header = await readHeader(text, store);
       await writer.reserveIds(header.nextId - 1);
+      // Passwords become those of the file, so nobody stays signed in with another one.
+      if (header.secrets) await store.endShortLived();
       continue;
     }
     const end = endOf(text);
@@ -128,6 +130,8 @@ export async function importOwn(
     const reason = `the file is not whole: ${told === undefined ? 'its end is missing' : `it had ${told} lines`}, ${read} were read and imported. Import the whole file again`;
     tally.problem('the end of the file', reason);
   }
+  // Once more for those who signed in meanwhile.
+  if (header.secrets) await store.endShortLived();
   // Entities that the file does not bring again were placed on the days of the former settings.
   if (!wasEmpty && movesDays) await writer.rederive();
   return tally.result(header.installation);

@@ -9,6 +9,8 @@ export interface TransferStore {
   installation(): Promise<string>;
   /** Takes over the name of the installation whose export is read into this empty one. */
   adoptInstallation(name: string): Promise<void>;
+  /** Ends all sessions, and drops guesses, pages, results and unsent callbacks: none of them may outlive a restore. */
+  endShortLived(): Promise<void>;
   /** The highest sequence number given so far. */
   lastId(): Promise<number>;
   /** Everything, from one snapshot, in the order of ExportLine. Secrets are left out unless asked for. */
