@@ -6,18 +6,24 @@ import { parseNotifyUrl, receiverOf } from './notify-url.ts';
 describe('X-Notify-At', () => {
   it.each([
     ['https://hooks.example/ready', 'https://hooks.example/ready', 'https://hooks.example'],
-    ['HTTP://Hooks.Example:8080/a?b=c', 'http://hooks.example:8080/a?b=c', 'http://hooks.example:8080'],
+    ['HTTP://Hooks.Example:8080/a?b=c', 'HTTP://Hooks.Example:8080/a?b=c', 'http://hooks.example:8080'],
     ['https://name:secret@hooks.example/', 'https://name:secret@hooks.example/', 'https://hooks.example'],
-    ['  https://hooks.example ', 'https://hooks.example/', 'https://hooks.example'],
-    ['http://2130706433/', 'http://127.0.0.1/', 'http://127.0.0.1'],
-  ])('takes %s', (header, url, receiver) => {
+    ['  https://hooks.example ', 'https://hooks.example', 'https://hooks.example'],
+    ['http://2130706433/', 'http://2130706433/', 'http://127.0.0.1'],
+    ["https://hooks.example/a/../b/%7e|?q='x'\\y", "https://hooks.example/a/../b/%7e|?q='x'\\y", 'https://hooks.example'],
+  ])('takes %s byte for byte as given', (header, url, receiver) => {
     expect(parseNotifyUrl(header)).toEqual({ url, receiver });
   });
 
-  it('reads the bytes of a header as UTF-8', () => {
-    const asNodeGivesIt = Buffer.from('https://hooks.example/zaal/é').toString('latin1');
-    expect(parseNotifyUrl(asNodeGivesIt)?.url).toBe('https://hooks.example/zaal/%C3%A9');
-    expect(parseNotifyUrl('https://hooks.example/zaal/\xe9')?.url).toBe('https://hooks.example/zaal/%C3%A9');
+  it('writes bytes beyond ASCII as escapes, as a request line cannot hold them', () => {
+    const asNodeGivesIt = (url: string) => Buffer.from(url).toString('latin1');
+    expect(parseNotifyUrl(asNodeGivesIt('https://hooks.example/zaal/é?à=1'))?.url).toBe(
+      'https://hooks.example/zaal/%C3%A9?%C3%A0=1',
+    );
+    expect(parseNotifyUrl('https://hooks.example/zaal/\xe9')?.url).toBe('https://hooks.example/zaal/%E9');
+    expect(parseNotifyUrl(asNodeGivesIt('https://zaal-é.example/'))?.receiver).toBe(
+      'https://xn--zaal--fsa.example',
+    );
   });
 
   it.each([undefined, '', '   '])('counts %j as absent', (header) => {
@@ -40,6 +46,9 @@ describe('X-Notify-At', () => {
     'http://hooks.example/a b',
     'http://hooks.example/a, http://hooks.example/b',
     'http://300.1.1.1/',
+    'http://hooks.example\\path',
+    'http:\\\\hooks.example/',
+    'http://user\\@hooks.example/',
     'https://hooks.example, https://other.example',
   ])('refuses %s', (header) => {
     expect(() => parseNotifyUrl(header)).toThrow(AppError);

@@ -4,6 +4,7 @@ import type { NewCallback } from './store.ts';
 
 const LONGEST_URL = 2_048;
 
+/** The address byte for byte as given, and what is shown of it. */
 export type NotifyUrl = Pick<NewCallback, 'url' | 'receiver'>;
 
 /**
@@ -11,7 +12,7 @@ export type NotifyUrl = Pick<NewCallback, 'url' | 'receiver'>;
  * what is no http or https address. That the header is given only once is checked where all headers are at hand.
  */
 export function parseNotifyUrl(header: string | undefined): NotifyUrl | undefined {
-  const text = asUtf8(header ?? '').trim();
+  const text = asAscii(trimmed(header ?? ''));
   if (text === '') return undefined;
   if (text.length > LONGEST_URL) {
     throw refusal(`the address has ${text.length} characters; it may have ${LONGEST_URL}`);
@@ -20,9 +21,10 @@ export function parseNotifyUrl(header: string | undefined): NotifyUrl | undefine
   if (!/^https?:\/\//i.test(text)) throw refusal('the address must begin with http:// or https://');
   // Also what a proxy makes of two headers: `https://one.example, https://two.example`.
   if (/\s/.test(text)) throw refusal('an address holds no blanks (write %20); give one address');
+  // Parsers end the host at a backslash, where the path of a request could not begin with it.
+  if (partsOf(text).authority.includes('\\')) throw refusal('write / instead of \\ around the host');
   if (!URL.canParse(text)) throw refusal('this is no address like https://receiver.example/path');
-  const { href } = new URL(text);
-  return { url: href, receiver: receiverOf(href) };
+  return { url: text, receiver: receiverOf(text) };
 }
 
 /** Scheme, host and port: what is shown of an address, as its other parts may be secrets. */
@@ -30,12 +32,54 @@ export function receiverOf(url: string): string {
   return new URL(url).origin;
 }
 
-/** Node reads headers byte by byte; people write addresses in UTF-8. */
-function asUtf8(header: string): string {
+/**
+ * The request target of a callback: path and query exactly as given, where the URL parser would resolve dots and encode
+ * characters. The fragment is left out.
+ */
+export function targetOf(url: string): string {
+  const { target } = partsOf(url);
+  return target.startsWith('/') ? target : `/${target}`;
+}
+
+interface Parts {
+  readonly scheme: string;
+  readonly authority: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly fragment: string;
+}
+
+/** Empty texts for what is no address. */
+function partsOf(url: string): Parts {
+  const [, scheme = '', authority = '', target = '', fragment = ''] =
+    /^(https?:\/\/)([^/?#]*)([^#]*)(.*)$/i.exec(url) ?? [];
+  return { scheme, authority, target, fragment };
+}
+
+/** Without the blanks around it; others than these two may be bytes of a character. */
+function trimmed(header: string): string {
+  return header.replace(/^[ \t]+|[ \t]+$/g, '');
+}
+
+/**
+ * The address in ASCII; Node gives each byte of a header as a character. No request line can hold bytes beyond ASCII, so
+ * they are written as escapes, each as it is. A host is a name, which its own rules encode.
+ */
+function asAscii(header: string): string {
+  const { scheme, authority, target, fragment } = partsOf(header);
+  if (scheme === '') return header;
+  return scheme + asUtf8(authority) + (target + fragment).replace(/[\x80-\xff]/g, escapeByte);
+}
+
+function escapeByte(byte: string): string {
+  return `%${byte.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+function asUtf8(bytes: string): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(header, 'latin1'));
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(bytes, 'latin1'));
   } catch {
-    return header;
+    return bytes;
   }
 }
 

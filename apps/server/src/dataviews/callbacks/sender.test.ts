@@ -90,6 +90,21 @@ function sender({ allow = [], named = nowhere, trusted = nowhere, totalMs = 5_00
 const LOCAL = { allow: ['127.0.0.1'] };
 
 describe('a callback', () => {
+  it.each([
+    ['/hook/../b/./c?token=%7e|{x}&a=%C3%a9', undefined],
+    ["/a%2e%2E/'quoted'?q='one'\"two\"<three>", undefined],
+    ['//twice//', undefined],
+    ['/with\\backslash?and\\another', undefined],
+    ['', '/'],
+    ['?only=query', '/?only=query'],
+    ['/path#fragment', '/path'],
+    ['?a=b#/c', '/?a=b'],
+  ])('uses path and query byte for byte as given: %s', async (given, sent = given) => {
+    const { port, received } = await receiver();
+    expect(await sender(LOCAL)(`http://127.0.0.1:${port}${given}`)).toMatchObject({ outcome: 'answered' });
+    expect(received.map(({ url }) => url)).toEqual([sent]);
+  });
+
   it('is one POST of the JSON body to the address as it was given', async () => {
     const { port, received } = await receiver();
     const result = await sender(LOCAL)(`http://127.0.0.1:${port}/hook/a%2Fb?token=x%20y#part`, {

@@ -1,8 +1,9 @@
 /** One callback over the network: to a checked address, once, and without believing anything that comes back. */
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { Agent, buildConnector, request } from 'undici';
+import { Agent, buildConnector } from 'undici';
 import { type AddressRules, parseAddress } from './addresses.ts';
+import { targetOf } from './notify-url.ts';
 import { type Lookups, RefusedHost, resolveHost } from './resolve-host.ts';
 import type { CallbackResult } from './store.ts';
 
@@ -64,8 +65,9 @@ async function post(
   { agent, signal, userAgent }: PostOptions,
 ): Promise<number> {
   const address = new URL(url);
-  const answer = await request(address.origin + address.pathname + address.search, {
-    dispatcher: agent,
+  const answer = await agent.request({
+    origin: address.origin,
+    path: targetOf(url),
     signal,
     method: 'POST',
     body,
