@@ -15,7 +15,7 @@ import { evaluateDataview } from '../evaluate-dataview.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Storage } from '../storage/storage.ts';
-import { replaceFile } from './atomic-file.ts';
+import { PRIVATE_MODE, replaceFile } from './atomic-file.ts';
 import { findDataview } from './find-dataview.ts';
 import { withExistingStorage } from './open.ts';
 import { progressLine } from './output.ts';
@@ -27,9 +27,6 @@ interface RunOptions {
   readonly format: string;
   readonly output?: string;
 }
-
-/** What the process's mask leaves of it. */
-const PUBLIC_MODE = 0o666;
 
 export async function runDataview(context: Context, text: string, options: RunOptions): Promise<Status> {
   const { io } = context;
@@ -48,7 +45,7 @@ export async function runDataview(context: Context, text: string, options: RunOp
         await compute((bytes) => io.write(Buffer.from(bytes).toString()));
         if (io.outIsTerminal) io.out('\n');
       } else {
-        await replaceFile(output, PUBLIC_MODE, ({ handle }) => compute((bytes) => handle.writeFile(bytes)));
+        await replaceFile(output, PRIVATE_MODE, ({ handle }) => compute((bytes) => handle.writeFile(bytes)));
       }
       return 0;
     } catch (error) {

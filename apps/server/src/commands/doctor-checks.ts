@@ -1,6 +1,7 @@
 /** What `callboard doctor` looks at; each finding says what to do about it. */
 import { constants } from 'node:fs';
-import { access, stat, statfs } from 'node:fs/promises';
+import { access, readdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { lockedSettings } from '../effective-config.ts';
 import { daysOf, displayedTimes, eventSpan } from '../entities/derive.ts';
@@ -48,9 +49,30 @@ export async function checkFolder({ dataFolder }: Config): Promise<Found> {
       return problem(`${dataFolder} is not there: name the right folder with --data or CALLBOARD_DATA.`);
     return problem(`This user may not write in ${dataFolder}: change its owner.`);
   }
-  const { mode } = await stat(dataFolder);
-  if ((mode & 0o777 & ~PRIVATE_FOLDER_MODE) === 0) return ok(dataFolder);
-  return warning(`Others may look into ${dataFolder}: close it with chmod 700.`);
+  const others = await othersMayRead(dataFolder);
+  return others === undefined ? ok(dataFolder) : warning(others);
+}
+
+/** What to do about a folder that others than its owner may look into; undefined for one that is closed, or not there. */
+export async function othersMayRead(folder: string): Promise<string | undefined> {
+  const mode = await modeOf(folder);
+  if (mode === undefined || (mode & ~PRIVATE_FOLDER_MODE) === 0) return undefined;
+  return `Others may look into ${folder}: close it with chmod 700.`;
+}
+
+/** The database, what SQLite puts beside it, and what the program itself writes into the data folder. */
+const isOwnFile = (name: string): boolean => /^(?:callboard\.db|server\.)/.test(name);
+
+/** Files from before they were made private, and those that were copied there. */
+export async function checkFiles({ dataFolder }: Config): Promise<Found> {
+  const names = (await readdir(dataFolder)).filter(isOwnFile);
+  const open: string[] = [];
+  for (const name of names) {
+    const mode = await modeOf(join(dataFolder, name));
+    if (mode !== undefined && (mode & ~PRIVATE_MODE) !== 0) open.push(name);
+  }
+  if (open.length === 0) return ok('only their owner can read them');
+  return warning(`Others may read ${open.join(', ')} in ${dataFolder}: close them with chmod 600.`);
 }
 
 export async function checkSpace({ dataFolder }: Config): Promise<Found> {

@@ -11,6 +11,7 @@ import {
   checkAdministrators,
   checkConnection,
   checkCredentialsFile,
+  checkFiles,
   checkFolder,
   checkIntegrity,
   checkNode,
@@ -105,6 +106,7 @@ async function examine(examination: Examination, config: Config): Promise<void> 
   const isThere = await examination.check('data folder', () => checkFolder(config));
   if (isThere) {
     await examination.check('disk space', () => checkSpace(config));
+    await examination.check('files', () => checkFiles(config));
     await examination.check('credentials', () => checkCredentialsFile(config));
   } else if (config.databaseUrl === undefined) return;
   let database: Database | undefined;

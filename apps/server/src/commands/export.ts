@@ -13,17 +13,11 @@ interface ExportCommandOptions {
   readonly force?: boolean;
 }
 
-/** What the process's mask leaves of it. */
-const PUBLIC_MODE = 0o666;
-
 export function exportCommand(cli: Cli): Command {
   return cli
     .command('export', 'Write everything as JSON lines to a file, or to standard output.')
     .argument('[file]')
-    .option(
-      '--with-secrets',
-      'with hashes of keys and passwords; takes a file, which only its owner can read',
-    )
+    .option('--with-secrets', 'with hashes of keys and passwords; takes a file')
     .option('--force', 'replace the file when it is there already')
     .action(
       cli.act((context, file: string | undefined, options: ExportCommandOptions) =>
@@ -45,7 +39,7 @@ export async function exportInstallation(
     const text = exportText(transfer, { secrets, onProgress: progress.show });
     try {
       if (file === undefined) for await (const chunk of text) await io.write(chunk);
-      else await writeFileAtomically(file, secrets ? PRIVATE_MODE : PUBLIC_MODE, text);
+      else await writeFileAtomically(file, PRIVATE_MODE, text);
     } finally {
       progress.end();
     }

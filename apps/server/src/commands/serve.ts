@@ -1,12 +1,14 @@
 /** `callboard serve`: migrates, makes the demo venue on first run, serves until it is told to stop. */
 import type { Command } from 'commander';
 import { listenerAddress, storageOptions } from '../effective-config.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { type RunningServer, startServer } from '../server.ts';
+import { claimDataFolder } from '../storage/data-folder.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';
 import { type Cli, configOptions } from './cli.ts';
 import { createDemo } from './create-demo.ts';
 import { credentialsFile, readCredentials, writeCredentials } from './demo-credentials.ts';
+import { othersMayRead } from './doctor-checks.ts';
 import { formatCount } from './output.ts';
 import type { Context, Status } from './runtime.ts';
 
@@ -27,11 +29,29 @@ export function serveCommand(cli: Cli): Command {
 }
 
 export async function serve(context: Context, options: ServeOptions): Promise<Status> {
-  const { config, clock, io, stopped } = context;
+  const { config, clock, io } = context;
   const log = createLog(config.logLevel, { write: (line: string) => io.err(line) });
   const say = (text: string): void => {
     if (io.errIsTerminal) io.err(`${text}\n`);
   };
+  // With PostgreSQL nothing of a node is in the folder: any number of them may share it.
+  const folder = config.databaseUrl === undefined ? claimDataFolder(config.dataFolder, clock) : undefined;
+  try {
+    const others = await othersMayRead(config.dataFolder);
+    if (others !== undefined) log.warn({ folder: config.dataFolder }, others);
+    return await serveStorage(context, options, log, say);
+  } finally {
+    folder?.release();
+  }
+}
+
+async function serveStorage(
+  context: Context,
+  options: ServeOptions,
+  log: Log,
+  say: (text: string) => void,
+): Promise<Status> {
+  const { config, clock, io, stopped } = context;
   const storage = await openStorage(storageOptions(config));
   let madeDemo: boolean;
   try {

@@ -73,6 +73,23 @@ describe('flushed', () => {
 });
 
 describe('a file', () => {
+  it.skipIf(process.platform !== 'linux')(
+    'whose sync fails is reported, and nobody who waits is answered (on Linux, where /dev/null refuses to sync)',
+    async () => {
+      const failures: unknown[] = [];
+      const flusher = createFileFlusher('/dev/null', (error) => {
+        failures.push(error);
+        throw error;
+      });
+      await expect(Promise.allSettled([flusher.flushed(), flusher.flushed()])).resolves.toMatchObject([
+        { status: 'rejected' },
+        { status: 'rejected' },
+      ]);
+      expect(failures).toMatchObject([{ code: 'EINVAL' }]);
+      await flusher.close();
+    },
+  );
+
   it('need not be there before the first time, and may be closed unused', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'callboard-log-'));
     const path = join(folder, 'log');

@@ -3,6 +3,7 @@
  * called is on the disk when it resolves; calls that come while the disk is busy share its next turn.
  */
 import { type FileHandle, open } from 'node:fs/promises';
+import { endProcess } from './failed-sync.ts';
 
 export interface LogFlusher {
   flushed(): Promise<void>;
@@ -36,16 +37,23 @@ export function createLogFlusher(sync: () => Promise<void>, close = async () => 
   };
 }
 
-/** Of a file that is there from the first commit on, and stays the same as long as the database is open. */
-export function createFileFlusher(path: string): LogFlusher {
-  let opened: Promise<FileHandle> | undefined;
+/**
+ * Of a file that is there from the first commit on, and stays the same as long as the database is open. A sync that fails
+ * goes to `onFailedSync`, which ends the process.
+ */
+export function createFileFlusher(
+  path: string,
+  onFailedSync: (error: unknown) => never = endProcess,
+): LogFlusher {
+  let opened: FileHandle | undefined;
   return createLogFlusher(
     async () => {
-      opened ??= open(path, 'r+');
-      await (await opened).datasync();
+      // Opening may fail for want of handles, which loses nothing: the next turn tries again.
+      opened ??= await open(path, 'r+');
+      await opened.datasync().catch(onFailedSync);
     },
     async () => {
-      await (await opened)?.close();
+      await opened?.close();
     },
   );
 }

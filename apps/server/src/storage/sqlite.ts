@@ -1,9 +1,8 @@
 /** SQLite in the process: one writer and one reader connection on a file in WAL mode. */
 import { stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import { type Fragment, raw, sql, toText } from '@callboard/query/sql';
-import type { DatabaseSync, DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
+import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../platform/errors.ts';
 import { type Member, objectMaker } from './compiled-object.ts';
@@ -24,21 +23,14 @@ import {
   type Transaction,
   type Value,
 } from './database.ts';
+import { endProcess } from './failed-sync.ts';
 import { groupCommits } from './group-commit.ts';
 import { createFileFlusher, NO_FLUSHER } from './log-flusher.ts';
+import { makePrivateFile } from './private-file.ts';
 import { MARK_COPY } from './restored.ts';
 import { arraysOf, batchesOf } from './sqlite-arrays.ts';
+import { isBusy, isFailedSync, reasonOf, sqliteDriver } from './sqlite-driver.ts';
 import { createSqliteQueries } from './sqlite-queries.ts';
-
-/** `node:sqlite` where this Node has it without a flag, else the package with the same interface. */
-function driver(): typeof DatabaseSync {
-  const require = createRequire(import.meta.url);
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const builtIn = major > 22 || (major === 22 && minor >= 13);
-  return (
-    require(builtIn ? 'node:sqlite' : '@photostructure/sqlite') as { DatabaseSync: typeof DatabaseSync }
-  ).DatabaseSync;
-}
 
 export interface SqliteOptions {
   readonly file: string;
@@ -55,7 +47,6 @@ const POLL_MS = 250;
 const WRITE_TIMEOUT_MS = 10_000;
 /** Connections that are kept for the next snapshots. */
 const IDLE_SNAPSHOTS = 2;
-const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 /** Errors of statements that give rows carry no code with the package. */
 const FULL_MESSAGE = 'database or disk is full';
@@ -255,31 +246,16 @@ function toRowStatement(prepared: StatementSyncInstance): RowStatement {
   return { prepared, toRow: objectMaker<unknown, Row>(members) };
 }
 
-/** The reason of an error of SQLite: the lower byte of its code, whose upper bytes tell the variety. */
-function codeOf(error: unknown): number | undefined {
-  const { errcode } = error as { errcode?: number };
-  return errcode === undefined ? undefined : errcode % 256;
-}
-
 function isFull(error: unknown): boolean {
   const { errcode, message } = error as { errcode?: number; message?: string };
   if (errcode === undefined) return message === FULL_MESSAGE;
-  return codeOf(error) === SQLITE_FULL || errcode === SQLITE_IOERR_SHMSIZE;
+  return reasonOf(error) === SQLITE_FULL || errcode === SQLITE_IOERR_SHMSIZE;
 }
 
 /** What the caller is told instead, where there is something to tell. */
 function explained(error: unknown): unknown {
   if (!isFull(error)) return error;
   return new AppError('storage-full', STORAGE_FULL, { cause: error });
-}
-
-/** Some file systems find out only then that there is no room for what they have taken. */
-function explainedFlush(error: unknown): unknown {
-  const { code } = error as { code?: string };
-  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
-  const detail =
-    'The disk of the database is full: a loss of power would undo this. Make room and send it again.';
-  return new AppError('storage-full', detail, { cause: error });
 }
 
 /** Begins a write transaction; while another process writes, this one goes on serving. */
@@ -290,7 +266,7 @@ async function begin(handle: DatabaseSyncInstance): Promise<void> {
       handle.exec('begin immediate');
       return;
     } catch (error) {
-      if (codeOf(error) !== SQLITE_BUSY) throw error;
+      if (!isBusy(error)) throw error;
       if (performance.now() > deadline) {
         throw new AppError('unavailable', 'Another process keeps the database locked: try again.', {
           cause: error,
@@ -309,7 +285,9 @@ function connect(
   readOnly: boolean,
   cacheKiB: number = readOnly ? CACHE.reading : CACHE.writing,
 ): Connection {
-  const Driver = driver();
+  // The log and the shared memory beside it get the mode of the database.
+  if (!readOnly) makePrivateFile(file);
+  const Driver = sqliteDriver();
   const handle = new Driver(file, { readOnly });
   handle.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
   if (!readOnly) {
@@ -441,6 +419,7 @@ export function openSqlite(options: SqliteOptions): Database {
         if (writer.bumped) lookSafely();
         return result;
       } catch (error) {
+        if (isFailedSync(error)) endProcess(error);
         if (writer.handle.isTransaction) writer.handle.exec('rollback');
         throw explained(error);
       }
@@ -449,9 +428,7 @@ export function openSqlite(options: SqliteOptions): Database {
   const transaction = async <T>(work: (open: Transaction) => Promise<T>): Promise<T> => {
     const result = await commit(work);
     // Beside the next transactions: those that are committed meanwhile share the next turn of the disk.
-    await log.flushed().catch((error: unknown) => {
-      throw explainedFlush(error);
-    });
+    await log.flushed();
     return result;
   };
   const grouped = groupCommits(transaction, {
@@ -486,7 +463,7 @@ export function openSqlite(options: SqliteOptions): Database {
       } finally {
         source.handle.close();
       }
-      const copy = new (driver())(file);
+      const copy = new (sqliteDriver())(file);
       try {
         copy.exec('pragma journal_mode = memory');
         copy.exec(MARK_COPY);

@@ -110,12 +110,16 @@ describe.each(ENGINES)('doctor on %s', (engine) => {
     const { dataFolder } = commandLine().database;
     const file = join(dataFolder, 'demo-credentials.json');
     await writeFile(file, '{}', { mode: 0o644 });
+    await writeFile(join(dataFolder, 'callboard.db-old'), '', { mode: 0o640 });
     await chmod(dataFolder, 0o755);
     const { of } = await examine();
+    expect(of('files')).toMatchObject({ result: 'warning' });
+    expect(of('files')?.detail).toContain('callboard.db-old');
     expect(of('credentials')?.detail).toContain('chmod 600');
     expect(of('data folder')).toMatchObject({ result: 'warning' });
     await chmod(dataFolder, 0o700);
     await rm(file);
+    await rm(join(dataFolder, 'callboard.db-old'));
   });
 
   it('finds a schema of a newer version', async () => {

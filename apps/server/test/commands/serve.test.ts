@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../src/access/password.ts';
@@ -121,17 +121,81 @@ describe.each(ENGINES)('serve on %s', (engine) => {
   );
 
   it('refuses a port that is taken, in one line', async () => {
-    const { run } = commandLine();
+    const { run, path } = commandLine();
     await run(['serve'], {
       async untilStopped(printed) {
         const port = new URL(addressIn(printed())).port;
-        const second = await run(['serve', '--port', port]);
+        // On SQLite the folder of the first is taken as well.
+        const second = await run(['serve', '--no-demo', '--port', port, '--data', path('another')]);
         expect(second.status).toBe(2);
         expect(second.err).toMatch(
           /^callboard: Cannot listen on 127\.0\.0\.1, port \d+\. Another program .+\n$/,
         );
       },
     });
+  });
+
+  it.runIf(engine === 'sqlite')(
+    'refuses a data folder that another server has, and names its process (PostgreSQL keeps nothing of a node there)',
+    async () => {
+      const { run, database } = commandLine();
+      const { out } = await run(['serve'], {
+        async untilStopped() {
+          const second = await run(['serve']);
+          expect(second).toMatchObject({ status: 2, out: '' });
+          expect(second.err).toMatch(/^callboard: Process \d+ on \S+, started 2026-\S+Z, serves .+\n$/);
+          expect(second.err).toContain(`Process ${process.pid} `);
+          expect(second.err).toContain(database.dataFolder);
+          expect(second.err).toContain('--data');
+          for (const args of [['doctor'], ['key', 'list'], ['migrate']])
+            expect([args, (await run(args)).status]).toEqual([args, 0]);
+        },
+      });
+      expect(out).toContain('Callboard serves');
+      expect((await run(['serve'])).status).toBe(0);
+    },
+  );
+
+  it.runIf(engine === 'postgres')(
+    'lets nodes on one PostgreSQL have folders of their own, or one',
+    async () => {
+      const { run, path } = commandLine();
+      await run(['serve'], {
+        async untilStopped() {
+          expect((await run(['serve', '--data', path('own')])).status).toBe(0);
+          expect((await run(['serve'])).status).toBe(0);
+        },
+      });
+    },
+  );
+
+  it.runIf(engine === 'sqlite')('makes a folder and files that only their owner can read', async () => {
+    const { run, path } = commandLine();
+    const folder = path('venue');
+    const modes: [string, number][] = [];
+    const umask = process.umask(0);
+    try {
+      await run(['serve', '--data', folder, '--no-demo'], {
+        async untilStopped() {
+          for (const name of ['.', ...(await readdir(folder))])
+            modes.push([name, (await stat(join(folder, name))).mode & 0o777]);
+        },
+      });
+    } finally {
+      process.umask(umask);
+    }
+    const names = ['.', 'callboard.db', 'callboard.db-shm', 'callboard.db-wal', 'server.json', 'server.lock'];
+    expect(modes.sort()).toEqual(names.map((name) => [name, name === '.' ? 0o700 : 0o600]));
+  });
+
+  it('warns at the start about a folder that others may look into', async () => {
+    const { run, database } = commandLine();
+    const env = { CALLBOARD_LOG_LEVEL: 'warn' };
+    await chmod(database.dataFolder, 0o755);
+    const { err } = await run(['serve'], { env });
+    await chmod(database.dataFolder, 0o700);
+    expect(err).toContain(`Others may look into ${database.dataFolder}: close it with chmod 700.`);
+    expect((await run(['serve'], { env })).err).toBe('');
   });
 
   it('refuses a wrong configuration with a line for each problem', async () => {

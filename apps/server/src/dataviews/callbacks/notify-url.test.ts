@@ -10,7 +10,11 @@ describe('X-Notify-At', () => {
     ['https://name:secret@hooks.example/', 'https://name:secret@hooks.example/', 'https://hooks.example'],
     ['  https://hooks.example ', 'https://hooks.example', 'https://hooks.example'],
     ['http://2130706433/', 'http://2130706433/', 'http://127.0.0.1'],
-    ["https://hooks.example/a/../b/%7e|?q='x'\\y", "https://hooks.example/a/../b/%7e|?q='x'\\y", 'https://hooks.example'],
+    [
+      "https://hooks.example/a/../b/%7e|?q='x'\\y",
+      "https://hooks.example/a/../b/%7e|?q='x'\\y",
+      'https://hooks.example',
+    ],
   ])('takes %s byte for byte as given', (header, url, receiver) => {
     expect(parseNotifyUrl(header)).toEqual({ url, receiver });
   });

@@ -1,0 +1,98 @@
+/**
+ * A data folder with SQLite belongs to one server. The lock is one of the operating system, so it ends with the process
+ * however that ends; commands beside the server do not need it.
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { Temporal } from 'temporal-polyfill';
+import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import { makeFolder } from '../platform/make-folder.ts';
+import { makePrivateFile } from './private-file.ts';
+import { isBusy, sqliteDriver } from './sqlite-driver.ts';
+import { sqliteFile } from './storage.ts';
+
+/** Locked as long as the server runs; SQLite knows how on every operating system, which Node does not. */
+const LOCK_FILE = 'server.lock';
+/** Names the process that holds the lock, for the message to the next one. */
+const HOLDER_FILE = 'server.json';
+
+interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  /** ISO 8601, UTC. */
+  readonly since: string;
+}
+
+export interface ClaimedFolder {
+  release(): void;
+}
+
+/**
+ * Takes the folder, which is made when it is not there. Throws AppError `unavailable`, which names the process, while
+ * another server has it.
+ */
+export function claimDataFolder(folder: string, clock: Clock): ClaimedFolder {
+  makeFolder(folder);
+  const lock = join(folder, LOCK_FILE);
+  makePrivateFile(lock);
+  const Driver = sqliteDriver();
+  const handle = new Driver(lock);
+  try {
+    // Nothing is written, so there is nothing to undo after a crash either.
+    handle.exec('pragma journal_mode = memory');
+    handle.exec('begin exclusive');
+  } catch (error) {
+    handle.close();
+    if (!isBusy(error)) throw error;
+    throw new AppError('unavailable', inUse(folder), { cause: error });
+  }
+  const since = Temporal.Instant.fromEpochMilliseconds(clock.now()).toString({ smallestUnit: 'second' });
+  const holder: Holder = { pid: process.pid, host: hostname(), since };
+  writeFileSync(join(folder, HOLDER_FILE), `${JSON.stringify(holder)}\n`, { mode: 0o600 });
+  const release = (): void => {
+    rmSync(join(folder, HOLDER_FILE), { force: true });
+    handle.close();
+  };
+  try {
+    emptyLog(sqliteFile(folder));
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return { release };
+}
+
+function inUse(folder: string): string {
+  const holder = readHolder(folder);
+  const who =
+    holder === undefined
+      ? 'Another process'
+      : `Process ${holder.pid} on ${holder.host}, started ${holder.since},`;
+  return `${who} serves ${folder} already: stop it first, or name another folder with --data or CALLBOARD_DATA.`;
+}
+
+/** Undefined in the moment between the lock and the name. */
+function readHolder(folder: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folder, HOLDER_FILE), 'utf8')) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Copies the log of the last server into the database and syncs that. Where a failed sync ended that server, the system
+ * may show parts of the log that are not on the disk, and further writes would stand behind them.
+ */
+function emptyLog(file: string): void {
+  if (!existsSync(`${file}-wal`)) return;
+  const Driver = sqliteDriver();
+  const handle = new Driver(file);
+  try {
+    handle.exec('pragma wal_checkpoint(truncate)');
+  } finally {
+    handle.close();
+  }
+}

@@ -1,0 +1,34 @@
+/** SQLite for Node, and what its error codes mean. */
+import { createRequire } from 'node:module';
+import type { DatabaseSync } from '@photostructure/sqlite';
+
+/** `node:sqlite` where this Node has it without a flag, else the package with the same interface. */
+export function sqliteDriver(): typeof DatabaseSync {
+  const require = createRequire(import.meta.url);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const builtIn = major > 22 || (major === 22 && minor >= 13);
+  return (
+    require(builtIn ? 'node:sqlite' : '@photostructure/sqlite') as { DatabaseSync: typeof DatabaseSync }
+  ).DatabaseSync;
+}
+
+const SQLITE_BUSY = 5;
+const SQLITE_IOERR_FSYNC = 1034;
+const SQLITE_IOERR_DIR_FSYNC = 1290;
+
+/** The reason of an error of SQLite: the lower byte of its code, whose upper bytes tell the variety. */
+export function reasonOf(error: unknown): number | undefined {
+  const { errcode } = error as { errcode?: number };
+  return errcode === undefined ? undefined : errcode % 256;
+}
+
+/** Whether another connection holds the lock. */
+export function isBusy(error: unknown): boolean {
+  return reasonOf(error) === SQLITE_BUSY;
+}
+
+/** Whether the disk refused to keep what was written, as when SQLite copies its log into the database. */
+export function isFailedSync(error: unknown): boolean {
+  const { errcode } = error as { errcode?: number };
+  return errcode === SQLITE_IOERR_FSYNC || errcode === SQLITE_IOERR_DIR_FSYNC;
+}
