@@ -60,7 +60,8 @@ export async function createDataviews(
 
   const rules = createAddressRules(callbackAllow);
   const send = createSender({ rules, lookups: systemLookups, userAgent: `Callboard/${version}` });
-  const dispatcher = createCallbackDispatcher({ queue, send, present, clock, log });
+  const logDays = async () => (await storage.reference.current()).settings.callbackLogDays;
+  const dispatcher = createCallbackDispatcher({ queue, send, present, clock, log, logDays });
   const computing = createComputing({ program: COMPUTE_WORKER, place, places: config.workers });
   const results = createResults({
     store,

@@ -15,6 +15,7 @@ import { createApp } from './http/app.ts';
 import { createApplicationServices } from './http/application/services.ts';
 import type { Services } from './http/services.ts';
 import { openWebFiles } from './http/web/web-files.ts';
+import { createRetention } from './installation/retention.ts';
 import type { Settings } from './installation/settings.ts';
 import { gracePeriod } from './operations/grace-period.ts';
 import { createMetricsPage, METRICS_CONTENT_TYPE } from './operations/metrics-page.ts';
@@ -137,7 +138,13 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     },
   };
   const app = createApp(services);
-  const sweeping = sweepHourly(createSweeper(storage.uploads, clock), log);
+  const sweeping = sweepHourly(
+    [
+      ['files that nothing refers to', createSweeper(storage.uploads, clock)],
+      ['old entries of the history', createRetention({ ...storage, store: storage.retention, clock })],
+    ],
+    log,
+  );
 
   async function leave(): Promise<void> {
     readiness.leave();
@@ -202,12 +209,13 @@ function measure(storage: Storage, requests: ObservedRequests, clock: Clock) {
 
 const SWEEP_MS = 3_600_000;
 
-/** What uploads have left behind goes at the start, and then every hour. */
-function sweepHourly({ sweep }: Sweeper, log: Log): { stop(): void } {
-  const sweepSafely = () =>
-    void sweep().catch((error: unknown) =>
-      log.warn({ error }, 'files that nothing refers to were not removed'),
-    );
+/** What uploads have left behind and what is too old goes at the start, and then every hour. */
+function sweepHourly(sweepers: readonly (readonly [string, Sweeper])[], log: Log): { stop(): void } {
+  const sweepSafely = (): void => {
+    for (const [what, { sweep }] of sweepers) {
+      void sweep().catch((error: unknown) => log.warn({ error }, `${what} were not removed`));
+    }
+  };
   sweepSafely();
   const timer = setInterval(sweepSafely, SWEEP_MS).unref();
   return { stop: () => clearInterval(timer) };

@@ -5,6 +5,9 @@ import Value from 'typebox/value';
 /** A minute, of one key. */
 export const MOST_TOKENS = 1_000_000;
 
+/** A hundred years. */
+const MOST_DAYS = 36_500;
+
 export const Settings = Type.Object({
   /** Name shown to people. */
   venueName: Type.String({ default: 'Callboard' }),
@@ -22,6 +25,12 @@ export const Settings = Type.Object({
   msPerToken: Type.Integer({ default: 5, minimum: 1, maximum: 1_000 }),
   /** How long the pages of a collection can be fetched, in minutes (§4.4). */
   bookMinutes: Type.Integer({ default: 15, minimum: 1, maximum: 1440 }),
+  /** Days for which the history of entities is kept; 0: as long as the entities. */
+  historyDays: Type.Integer({ default: 0, minimum: 0, maximum: MOST_DAYS }),
+  /** Days for which the history of the installation is kept; 0: forever. */
+  auditDays: Type.Integer({ default: 0, minimum: 0, maximum: MOST_DAYS }),
+  /** Days for which the log tells of callbacks. */
+  callbackLogDays: Type.Integer({ default: 30, minimum: 1, maximum: 3_650 }),
 });
 export type Settings = Static<typeof Settings>;
 

@@ -66,8 +66,11 @@ export interface Column {
   readonly type: ColumnType;
 }
 
-/** `demo`: only one makes the demo venue. `planning`: whatever follows from several rows is worked out by one transaction after the other. */
-export type Lock = 'migration' | 'planning' | 'demo';
+/**
+ * `demo`: only one makes the demo venue. `planning`: whatever follows from several rows is worked out by one transaction
+ * after the other. `retention`: one node at a time removes old entries of logs.
+ */
+export type Lock = 'migration' | 'planning' | 'demo' | 'retention';
 
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';

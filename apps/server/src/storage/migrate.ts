@@ -11,6 +11,7 @@ import { uploads } from './migrations/0006-uploads.ts';
 import { savedQueries } from './migrations/0007-saved-queries.ts';
 import { usage } from './migrations/0008-usage.ts';
 import { actorIds } from './migrations/0012-actor-ids.ts';
+import { retention } from './migrations/0013-retention.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they are applied. */
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   savedQueries,
   usage,
   actorIds,
+  retention,
 ];
 
 const APPLIED = statement('select name from migration order by name');

@@ -65,6 +65,7 @@ export const postgresDialect: Dialect = {
     migration: { text: "select set_config('lock_timeout', '0', true), pg_advisory_xact_lock(7235482019)" },
     demo: { text: "select set_config('lock_timeout', '0', true), pg_advisory_xact_lock(7235482021)" },
     planning: { text: 'select pg_advisory_xact_lock(7235482020)' },
+    retention: { text: 'select pg_advisory_xact_lock(7235482023)' },
   },
   tidyLocks: [
     // While it waits, all others wait behind it.

@@ -12,6 +12,7 @@ import type { CustomDataStore, EntityStore } from '../entities/store.ts';
 import type { SuggestionStore } from '../entities/suggestions.ts';
 import type { EntityWriter } from '../entities/writer.ts';
 import type { AuditLog } from '../installation/audit.ts';
+import type { RetentionStore } from '../installation/retention.ts';
 import type { InstallationStore } from '../installation/store.ts';
 import { makeFolder } from '../platform/make-folder.ts';
 import type { SharedBuckets } from '../rate-limit/shared-buckets.ts';
@@ -40,6 +41,7 @@ import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { createReferenceSource } from './reference-data.ts';
 import { noticeRestore } from './restored.ts';
+import { createRetentionStore } from './retention.ts';
 import { createSavedQueryStore } from './saved-queries.ts';
 import { createSessionStore } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
@@ -82,6 +84,7 @@ export interface Storage {
   readonly audit: AuditLog;
   readonly suggestions: SuggestionStore;
   readonly usage: UsageStore;
+  readonly retention: RetentionStore;
   readonly costModels: CostModelStore;
   /** Where several nodes can share the database. */
   readonly buckets: SharedBuckets | undefined;
@@ -170,6 +173,7 @@ function createStores(database: Database, place: ComputePlace): Stores {
     audit: createAuditLog(database),
     suggestions: createSuggestionStore(database),
     usage: createUsageStore(database),
+    retention: createRetentionStore(database),
     costModels: createCostModelStore(database),
     buckets: database.dialect.name === 'postgres' ? createSharedBuckets(database) : undefined,
     async aloneWithDemo(work) {

@@ -14,6 +14,7 @@ const storage = await openStorage({
   synchronous: 'NORMAL',
 });
 createCallbackDispatcher({
+  logDays: async () => 30,
   queue: storage.dataviews.callbacks,
   send: createSender({
     rules: createAddressRules(['127.0.0.1']),

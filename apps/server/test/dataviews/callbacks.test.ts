@@ -133,6 +133,7 @@ describe.each(ENGINES)('the queue of callbacks on %s', (engine) => {
     const sent: string[] = [];
     const dispatchers = nodes.map(({ dataviews }) =>
       createCallbackDispatcher({
+        logDays: async () => 30,
         queue: dataviews.callbacks,
         async send({ body }) {
           sent.push(body);

@@ -16,6 +16,7 @@ const ALL = [
   '0007-saved-queries',
   '0008-usage',
   '0012-actor-ids',
+  '0013-retention',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

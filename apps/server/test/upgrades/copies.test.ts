@@ -184,6 +184,9 @@ const SETTINGS: Settings = {
   bookMinutes: 20,
   tokensPerMinute: 300,
   msPerToken: 6,
+  historyDays: 400,
+  auditDays: 800,
+  callbackLogDays: 20,
 };
 
 describe('the move from SQLite to PostgreSQL', () => {

@@ -36,6 +36,7 @@ function dispatcher(send: SendCallback, over: CallbackQueue = queue, clock: Cloc
     send,
     clock,
     log,
+    logDays: async () => 30,
     stopGraceMs: 0,
     present: ({ resultId }) => ({
       id: resultId,

@@ -23,6 +23,8 @@ export interface DispatcherOptions {
   readonly present: (callback: DueCallback) => CallbackBody | Promise<CallbackBody>;
   readonly clock: Clock;
   readonly log: Log;
+  /** For how many days the log tells of a callback. */
+  readonly logDays: () => Promise<number>;
   /** How long callbacks under way may go on after `stop`. */
   readonly stopGraceMs?: number;
 }
@@ -43,7 +45,7 @@ const STOP_GRACE_MS = 2_000;
 /** For writing down what became of those that were cut off. */
 const STOP_WITHIN_MS = 3_000;
 const TRIM_EVERY_SECONDS = 3_600;
-const LOG_SECONDS = 30 * 86_400;
+const DAY_SECONDS = 86_400;
 const LOG_LINES = 100_000;
 
 export function createCallbackDispatcher(options: DispatcherOptions): CallbackDispatcher {
@@ -168,7 +170,8 @@ class Dispatcher {
   async #trim(): Promise<void> {
     const now = seconds(this.#options.clock);
     if (now - this.#trimmedAt < TRIM_EVERY_SECONDS) return;
-    await this.#options.queue.trimLog({ before: now - LOG_SECONDS, keep: LOG_LINES });
+    const { queue, logDays } = this.#options;
+    await queue.trimLog({ before: now - (await logDays()) * DAY_SECONDS, keep: LOG_LINES });
     this.#trimmedAt = now;
   }
 }

@@ -59,6 +59,9 @@ export interface Settings {
   readonly bookMinutes: number;
   readonly tokensPerMinute: number;
   readonly msPerToken: number;
+  readonly historyDays: number;
+  readonly auditDays: number;
+  readonly callbackLogDays: number;
 }
 
 export const FIELD_TYPES = [

@@ -20,8 +20,18 @@ const FIELDS = [
   'bookMinutes',
   'tokensPerMinute',
   'msPerToken',
+  'historyDays',
+  'auditDays',
+  'callbackLogDays',
   'stringWrapNumericRemoteInfo',
 ];
+
+/** Days for which logs are kept: name, least, most. */
+const RETENTION = [
+  ['historyDays', 0, 36_500],
+  ['auditDays', 0, 36_500],
+  ['callbackLogDays', 1, 3_650],
+] as const;
 
 export function InstallationPage() {
   const { t } = useTexts();
@@ -164,6 +174,20 @@ function SettingsForm({ part, installation, onSaved }: SettingsFormProps) {
           <Text size="sm">
             <TextLink to="/settings/usage">{t('installation.consumption')}</TextLink>
           </Text>
+          {RETENTION.map(([name, least, most]) => (
+            <TextInput
+              key={name}
+              type="number"
+              min={least}
+              max={most}
+              label={t(`installation.${name}`)}
+              description={t(`installation.${name}About`)}
+              maw={420}
+              value={typedNumber(draft[name])}
+              onChange={({ currentTarget }) => set({ [name]: numberOf(currentTarget.value) })}
+              error={errorOf(name)}
+            />
+          ))}
           <Checkbox
             label={t('installation.stringWrap')}
             description={[
@@ -181,7 +205,7 @@ function SettingsForm({ part, installation, onSaved }: SettingsFormProps) {
   );
 }
 
-/** Nothing is no number, which the server refuses; 0 would mean that there is no limit. */
+/** Nothing is no number, which the server refuses; 0 means without limit, or forever. */
 function numberOf(text: string): number {
   return text === '' ? Number.NaN : Number(text);
 }

@@ -267,6 +267,14 @@ export const settingsNl: SettingsTexts = {
     consumption: 'Wat sleutels nu over hebben, en hebben verbruikt',
     bookMinutes: 'Pagina’s van een verzameling blijven (minuten)',
     bookMinutesAbout: '1 tot 1440',
+    historyDays: 'Geschiedenis van entiteiten bewaren (dagen)',
+    historyDaysAbout:
+      '0 bewaart haar zolang als de entiteit. Wat ouder is verdwijnt binnen een uur, voorgoed.',
+    auditDays: 'Geschiedenis van de installatie bewaren (dagen)',
+    auditDaysAbout:
+      '0 bewaart haar voor altijd. Zij vertelt wie instellingen, definities en accounts wijzigde.',
+    callbackLogDays: 'Log van callbacks bewaren (dagen)',
+    callbackLogDaysAbout: '1 tot 3650',
     stringWrap: 'Geconverteerde getallen van Remote info als tekst geven',
     stringWrapAbout: 'Verouderd: voor programma’s die nog niet zijn aangepast.',
     dependent_one: '{{count}} veld hangt ervan af:',
