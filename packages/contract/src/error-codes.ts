@@ -44,6 +44,7 @@ export const APPLICATION_ERROR_CODES = {
   'sign-in-refused': { status: 401, title: 'The answer of the identity provider was refused' },
   'unknown-user': { status: 401, title: 'The identity provider names nobody who is known here' },
   'cross-site': { status: 403, title: 'The request comes from another site' },
+  conflict: { status: 409, title: 'Another change came first' },
   'in-use': { status: 409, title: 'Something refers to it' },
   'file-too-large': { status: 413, title: 'The file is too large' },
   'too-many-attempts': { status: 429, title: 'Too many attempts to sign in' },

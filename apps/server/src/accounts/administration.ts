@@ -2,9 +2,9 @@
 import type { Actor } from '../access/actor.ts';
 import { generatePassword } from '../access/password.ts';
 import { createCallbackSecret } from '../dataviews/callbacks/signature.ts';
-import type { EntityWriter } from '../entities/writer.ts';
+import type { InstallationStore } from '../installation/store.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
-import { badValue } from '../platform/errors.ts';
+import { type AppError, badValue } from '../platform/errors.ts';
 import type { PasswordCheck } from '../sessions/password-check.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { TransferStore } from '../transfer/store.ts';
@@ -28,14 +28,19 @@ export function createPasswords(options: PasswordsOptions): Passwords {
   return {
     async reset(login, by) {
       const user = (await transfer.all('user')).find((one) => one.login === login);
-      if (user === undefined) throw badValue('login', `There is no user with the login ${login} (any more).`);
+      if (user === undefined) throw noUser(login);
       const password = generatePassword();
       const passwordHash = await passwords.hash(password);
-      await store.changeUser(user.id, { ...by, at: seconds(clock) }, () => ({ passwordHash }));
+      if (!(await store.changeUser(user.id, { ...by, at: seconds(clock) }, () => ({ passwordHash }))))
+        throw noUser(login);
       await sessions.endAll(user.id);
       return password;
     },
   };
+}
+
+function noUser(login: string): AppError {
+  return badValue('login', `There is no user with the login ${login} (any more).`);
 }
 
 export interface ClientSecrets {
@@ -47,25 +52,26 @@ export interface ClientSecrets {
 }
 
 interface SecretsOptions {
-  readonly transfer: Pick<TransferStore, 'all'>;
-  readonly writer: EntityWriter;
+  readonly store: Pick<InstallationStore, 'change'>;
   readonly clock: Clock;
 }
 
-export function createClientSecrets({ transfer, writer, clock }: SecretsOptions): ClientSecrets {
+export function createClientSecrets({ store, clock }: SecretsOptions): ClientSecrets {
   return {
     async set(clientName, signed, by) {
-      const clients = await transfer.all('apiclient');
-      const client = clients.find(({ name }) => name === clientName);
-      if (client === undefined) {
-        const names = clients.map(({ name }) => name).join(', ') || 'none yet';
-        throw badValue('client', `There is no API client ${clientName}; there are: ${names}.`);
-      }
       const callbackSecret = signed ? createCallbackSecret() : null;
-      const record = { ...client, revision: client.revision + 1, callbackSecret };
-      await writer.write({
-        records: [{ kind: 'apiclient', record }],
-        by: { ...by, at: seconds(clock) },
+      await store.change(async ({ state, writer }) => {
+        const clients = (await state()).records.apiclient;
+        const client = clients.find(({ name }) => name === clientName);
+        if (client === undefined) {
+          const names = clients.map(({ name }) => name).join(', ') || 'none yet';
+          throw badValue('client', `There is no API client ${clientName}; there are: ${names}.`);
+        }
+        const record = { ...client, revision: client.revision + 1, callbackSecret };
+        await writer.write({
+          records: [{ kind: 'apiclient', record }],
+          by: { ...by, at: seconds(clock) },
+        });
       });
       return callbackSecret;
     },

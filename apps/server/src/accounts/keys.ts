@@ -3,11 +3,11 @@ import type { Actor } from '../access/actor.ts';
 import { createApiKey } from '../access/api-key.ts';
 import type { Entity } from '../entities/records.ts';
 import type { ReferenceData, ReferenceSource } from '../entities/reference-data.ts';
-import type { EntityWriter } from '../entities/writer.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError, badValue } from '../platform/errors.ts';
 import { formatId, parseId } from '../platform/ids.ts';
 import type { TransferStore } from '../transfer/store.ts';
+import type { AccountStore } from './store.ts';
 
 export interface NewKey {
   readonly userId: number;
@@ -45,8 +45,8 @@ export interface Keys {
 }
 
 interface KeysOptions {
-  readonly transfer: Pick<TransferStore, 'all' | 'records'>;
-  readonly writer: EntityWriter;
+  readonly store: AccountStore;
+  readonly transfer: Pick<TransferStore, 'all'>;
   readonly reference: ReferenceSource;
   readonly clock: Clock;
 }
@@ -54,7 +54,7 @@ interface KeysOptions {
 const LONGEST_NAME = 200;
 const MOST_KEYS = 200;
 
-export function createKeys({ transfer, writer, reference, clock }: KeysOptions): Keys {
+export function createKeys({ store, transfer, reference, clock }: KeysOptions): Keys {
   async function keysOf(userId: number | undefined): Promise<readonly Entity<'apikey'>[]> {
     const all = await transfer.all('apikey');
     return userId === undefined ? all : all.filter((key) => key.userId === userId);
@@ -69,17 +69,18 @@ export function createKeys({ transfer, writer, reference, clock }: KeysOptions):
       if (expires !== null && expires <= now) {
         throw badValue('expires', 'The day of expiry is over: the key would never be valid.');
       }
-      if ((await keysOf(wanted.userId)).length >= MOST_KEYS) {
-        throw badValue(
-          'name',
-          `A user has at most ${MOST_KEYS} keys: delete some that are not used any more.`,
-        );
-      }
       const { key, hash } = createApiKey();
-      const id = await writer.allocateIds(1);
-      const record = { id, created: now, revision: 1, name, hash, ...wanted, expires, lastUsed: null };
-      await writer.write({ records: [{ kind: 'apikey', record }], by: { ...by, at: now } });
-      return { key, described: describe(record, current) };
+      const made = await store.changeKeys(async ({ countKeys, writer }) => {
+        if ((await countKeys(wanted.userId)) >= MOST_KEYS) {
+          const detail = `A user has at most ${MOST_KEYS} keys: delete some that are not used any more.`;
+          throw badValue('name', detail);
+        }
+        const id = await writer.allocateIds(1);
+        const record = { id, created: now, revision: 1, name, hash, ...wanted, expires, lastUsed: null };
+        await writer.write({ records: [{ kind: 'apikey', record }], by: { ...by, at: now } });
+        return record;
+      });
+      return { key, described: describe(made, current) };
     },
 
     async list(userId) {
@@ -90,13 +91,15 @@ export function createKeys({ transfer, writer, reference, clock }: KeysOptions):
 
     async remove(text, by, userId) {
       const id = parseId(text);
-      const key = id && (await transfer.records('apikey', [id.id])).get(id.id);
-      const known = key !== undefined && key.created === id?.created;
-      if (!known || (userId !== undefined && key.userId !== userId)) {
-        throw new AppError('not-found', `There is no key with the id ${text} (any more).`);
-      }
-      await writer.remove('apikey', [key.id], { ...by, at: seconds(clock) });
-      return key.name;
+      return store.changeKeys(async ({ findKey, writer }) => {
+        const key = id && (await findKey(id.id));
+        const known = key !== undefined && key.created === id?.created;
+        if (!known || (userId !== undefined && key.userId !== userId)) {
+          throw new AppError('not-found', `There is no key with the id ${text} (any more).`);
+        }
+        await writer.remove('apikey', [key.id], { ...by, at: seconds(clock) });
+        return key.name;
+      });
     },
   };
 }

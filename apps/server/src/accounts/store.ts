@@ -1,8 +1,19 @@
 /** What changing an account needs of a store; `storage/accounts.ts` implements it for both databases. */
-import type { Fields } from '../entities/records.ts';
-import type { Author } from '../entities/writer.ts';
+import type { Entity, Fields } from '../entities/records.ts';
+import type { Author, EntityWriter } from '../entities/writer.ts';
+
+/** A transaction; nobody else makes or deletes keys before its end. */
+export interface KeyChange {
+  countKeys(userId: number): Promise<number>;
+  findKey(id: number): Promise<Entity<'apikey'> | undefined>;
+  /** Its writes are part of the transaction. */
+  readonly writer: EntityWriter;
+}
 
 export interface AccountStore {
+  /** Runs `work` in one transaction; it may run more than once. */
+  changeKeys<T>(work: (inside: KeyChange) => Promise<T>): Promise<T>;
+
   /**
    * In one transaction: shows the user as he is and writes what `change` makes of him, with the next revision and an
    * entry in the log of changes of the installation. False where there is no such user. `change` may run more than once.

@@ -37,11 +37,10 @@ export async function listClients(context: Context, _options: object): Promise<S
 export async function setSecret(context: Context, name: string, { remove }: SecretOptions): Promise<Status> {
   const { io } = context;
   return withExistingStorage<Status>(context, async (storage) => {
-    const callbackSecret = await createClientSecrets({ ...storage, clock: context.clock }).set(
-      name,
-      remove !== true,
-      COMMAND_LINE,
-    );
+    const callbackSecret = await createClientSecrets({
+      store: storage.installation,
+      clock: context.clock,
+    }).set(name, remove !== true, COMMAND_LINE);
     if (callbackSecret === null) io.out(`Callbacks of ${name} are not signed any more.\n`);
     else {
       io.err('This is the only time that the secret is shown.\n');

@@ -84,7 +84,7 @@ export async function createKey(context: Context, options: CreateKeyOptions): Pr
 }
 
 function keysIn({ clock }: Context, storage: Storage): Keys {
-  return createKeys({ ...storage, clock });
+  return createKeys({ ...storage, store: storage.accounts, clock });
 }
 
 function named<T extends { readonly name: string }>(

@@ -82,6 +82,7 @@ export async function createUser(context: Context, options: CreateUserOptions): 
       userGroupIds: [...groups.found, ...made.map(({ id }) => id)],
     };
     await writer.write({
+      isBased: true,
       records: [
         ...made.map((record): RecordLine => ({ kind: 'usergroup', record })),
         { kind: 'user', record: user },

@@ -20,6 +20,8 @@ export interface CostModelReader {
 }
 
 export interface CostModelChange extends CostModelReader {
+  /** They are nobody else's to change until the transaction ends. */
+  carriers: CostModelReader['carriers'];
   readonly writer: EntityWriter;
   /** Bookings of these resources that have chosen a name choose another one. */
   renameChosen(resourceIds: readonly number[], from: string, to: string): Promise<void>;

@@ -11,6 +11,13 @@ export interface Author extends Actor {
 }
 
 export interface WriteBatch {
+  /**
+   * The records were made of what is stored, so that none of them undoes what was written since: one with revision 1 is
+   * new, any other has the revision after the one that it was made of, and all that they begin to refer to is there. The
+   * write throws `precondition-failed` or `conflict` where that is not so. Left out: the records take the place of
+   * whatever is stored, as those of an export do. Writers of transactions write nothing else than based batches.
+   */
+  readonly isBased?: boolean;
   /** Inserted, or replaced where the id exists; in any order. References must exist or be in the batch. */
   readonly records?: readonly RecordLine[];
   /** `value: null` clears. */
@@ -37,8 +44,8 @@ export interface EntityWriter {
   /** Makes sure that numbers up to this one are never given. */
   reserveIds(upTo: number): Promise<void>;
   /**
-   * Removes entities of a kind that nothing refers to, with their values. Unknown ids are ignored. With `by` it goes
-   * into the log of changes of the installation.
+   * Removes entities of a kind, with their values. Unknown ids are ignored. Throws `in-use` where something refers to
+   * them. With `by` it goes into the log of changes of the installation.
    */
   remove(kind: RecordKind, ids: readonly number[], by?: Author): Promise<void>;
   /** Works out all planning days again, after the time zone or the day line has changed. */

@@ -31,7 +31,7 @@ async function carryOut(plan: ApplyPlan, inside: InstallationChange, author: Aut
     return { kind, record: withRealIds({ ...record, ...identity }, firstId) } as RecordLine;
   });
   await writer.write({ settings: plan.settings, records, by: author });
-  for (const fieldId of plan.reindexed) await reindex(fieldId, records, inside);
+  for (const fieldId of plan.reindexed) await reindex(fieldId, inside);
   if (plan.prune) await removeSurplus(plan, writer, author);
 }
 
@@ -54,16 +54,11 @@ function withRealIds<T extends object>(record: T, firstId: number): T {
 }
 
 /** Writing a value anew indexes it for the type that its field has by then. */
-async function reindex(
-  fieldId: number,
-  records: readonly RecordLine[],
-  { writer, valuesOf }: InstallationChange,
-): Promise<void> {
-  const field = records.filter(({ record }) => record.id === fieldId);
+async function reindex(fieldId: number, { writer, valuesOf }: InstallationChange): Promise<void> {
   for (let after = 0; ; ) {
     const values = await valuesOf(fieldId, after, REINDEXED_AT_ONCE);
     if (values.length === 0) return;
-    await writer.write({ records: field, values });
+    await writer.write({ values });
     after = values.at(-1)?.entityId ?? Number.MAX_SAFE_INTEGER;
   }
 }

@@ -8,15 +8,35 @@ export function createAccountStore(database: Database): AccountStore {
   const find = statement(
     `select ${selectList('user', 'e')} from app_user e where e.id = ?${database.dialect.lockRows}`,
   );
+  const keyOf = statement(`select ${selectList('apikey', 'e')} from api_key e where e.id = ?`);
+  const keyCount = statement('select count(*) as count from api_key where user_id = ?');
   return {
     changeUser: (userId, by, change) =>
       database.transaction(async (transaction) => {
+        // Before any row, as everybody who changes accounts and definitions does.
+        await transaction.bumpGeneration();
         const [row] = await transaction.query(find, [userId]);
         if (row === undefined) return false;
         const user = decodeRecord('user', row);
         const record = { ...user, ...change(user), revision: user.revision + 1 };
         await writerIn(database, transaction).write({ records: [{ kind: 'user', record }], by });
         return true;
+      }),
+
+    changeKeys: (work) =>
+      database.transaction(async (transaction) => {
+        await transaction.bumpGeneration();
+        return work({
+          writer: writerIn(database, transaction),
+          async countKeys(userId) {
+            const [row] = await transaction.query<{ count: number }>(keyCount, [userId]);
+            return row?.count ?? 0;
+          },
+          async findKey(id) {
+            const [row] = await transaction.query(keyOf, [id]);
+            return row && decodeRecord('apikey', row);
+          },
+        });
       }),
   };
 }

@@ -27,7 +27,7 @@ export function createCostModelStore(database: Database): CostModelStore {
         await transaction.bumpGeneration();
         await lockPlanning(transaction, dialect);
         return work({
-          ...readerOf(transaction),
+          ...readerOf(transaction, dialect.lockRows),
           writer: writerIn(database, transaction),
           async renameChosen(ids, from, to) {
             await transaction.query(rename, [to, from, dialect.ids(ids)]);
@@ -37,14 +37,14 @@ export function createCostModelStore(database: Database): CostModelStore {
   };
 }
 
-function readerOf(session: Session): CostModelReader {
+function readerOf(session: Session, lock = ''): CostModelReader {
   return {
     async carriers() {
       const found: Carrier[] = [];
       for (const kind of CARRIER_KINDS) {
         const rows = await session.query(
           statement(
-            `select ${selectList(kind, 'e')} from ${TABLES[kind].name} e where 1=1${ofKind(kind, 'e')} order by e.id`,
+            `select ${selectList(kind, 'e')} from ${TABLES[kind].name} e where 1=1${ofKind(kind, 'e')} order by e.id${lock}`,
           ),
           [],
         );

@@ -56,6 +56,11 @@ export interface Transaction extends Session {
   ): Promise<void>;
   /** Sets columns of rows that exist: the first column is the id. */
   update(table: string, columns: readonly Column[], rows: readonly (readonly Value[])[]): Promise<void>;
+  /**
+   * As `update`, with `revision` among the columns: sets only rows that have the revision before the given one. Returns
+   * how many rows it set.
+   */
+  updateNext(table: string, columns: readonly Column[], rows: readonly (readonly Value[])[]): Promise<number>;
   /** To be called by every transaction that changes reference or access data: all nodes drop what they keep of it. */
   bumpGeneration(): Promise<void>;
 }
@@ -101,6 +106,10 @@ export interface Dialect {
   contains(expression: string, text: string): Fragment;
   /** Clause of a `select` in a write transaction that keeps its rows from being changed until the end of it. */
   readonly lockRows: string;
+  /** As `lockRows`: keeps the rows from being deleted, and lets others change and refer to them. */
+  readonly lockReferred: string;
+  /** As `lockRows`: also keeps others from referring to the rows. */
+  readonly lockRemoved: string;
   /** As `lockRows`, for taking work out of a queue: rows that another transaction has locked are passed over. */
   readonly skipLocked: string;
   /** Where a database has many writers: locks that one transaction holds to its end. */
@@ -128,7 +137,9 @@ export interface Database extends Session {
   readonly dialect: Dialect;
   /**
    * Runs `work` in a write transaction; throws away everything when it throws. Transactions do not nest. Where another
-   * transaction got in the way, `work` runs once more from the start, so it may change nothing but the database.
+   * transaction got in the way, `work` runs again from the start, a few times at most, so it may change nothing but the
+   * database. Each statement sees what was committed before it. Throws AppError `conflict` where a row is missing that
+   * is referred to, or a name is taken; `precondition-failed` where a row has changed since it was read.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** As `transaction`, for little work: several that come in at the same time may share one commit. */
@@ -185,6 +196,25 @@ export function conflictClause(onConflict: OnConflict | undefined): string {
 /** The last item of each key: a statement cannot write one row twice. */
 export function lastOf<T>(items: readonly T[], keyOf: (item: T) => string | number): T[] {
   return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+}
+
+/** A row that was read and computed with has changed meanwhile: the work has to be done again on what it is now. */
+export class StaleRow extends AppError {
+  constructor(what: string) {
+    super('precondition-failed', `Nothing was written. The ${what} was changed meanwhile: load it again.`);
+  }
+}
+
+/** The last resort: writers look for what is referred to, and for what refers to it, before the database does. */
+export function referenceGone(cause: unknown): AppError {
+  const detail =
+    'Nothing was written. It refers to something that is not there (any more), or something refers to it.';
+  return new AppError('conflict', detail, { cause });
+}
+
+export function nameTaken(cause: unknown): AppError {
+  const detail = 'Nothing was written. Another one has this name or login by now: choose another.';
+  return new AppError('conflict', detail, { cause });
 }
 
 export const STORAGE_FULL =

@@ -5,7 +5,7 @@ import { type Database, type Session, type Statement, statement, type Transactio
 import { removeLoose } from './loose-files.ts';
 import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
 import { countUses, exampleUses } from './uses.ts';
-import { lockPlanning, PLANNING_KINDS, writerIn } from './writer.ts';
+import { lockPlanning, PLANNING_KINDS, REFERENCE_KINDS, writerIn } from './writer.ts';
 
 const UNITS = statement(
   `select ${selectList('resourceinstance', 'e')} from resource_instance e where e.resource_id = ? order by e.id`,
@@ -24,6 +24,7 @@ export function createEditStore(database: Database): EditStore {
     edit: (kind, work) =>
       database.transaction(async (transaction) => {
         // Before any row, as everybody who writes these kinds does: else two could wait for each other.
+        if (REFERENCE_KINDS.has(kind)) await transaction.bumpGeneration();
         if (PLANNING_KINDS.includes(kind)) await lockPlanning(transaction, database.dialect);
         return work(editTransaction(database, transaction));
       }),

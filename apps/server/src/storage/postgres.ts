@@ -1,4 +1,5 @@
 /** PostgreSQL: a pool of connections with named statements; many nodes can share one database. */
+import { setTimeout } from 'node:timers/promises';
 import { type Fragment, raw, sql, toText } from '@callboard/query/sql';
 import type postgres from 'postgres';
 import { AppError } from '../platform/errors.ts';
@@ -9,13 +10,16 @@ import {
   conflictClause,
   type Database,
   type Dialect,
+  nameTaken,
   type OnConflict,
   type Parameter,
   type QueryOptions,
   type Row,
+  referenceGone,
   type Snapshot,
   type SnapshotDatabase,
   STORAGE_FULL,
+  StaleRow,
   type Statement,
   type Transaction,
   type Value,
@@ -59,6 +63,8 @@ export const postgresDialect: Dialect = {
   termsBeginningWith: (text) => sql`select id from term where coalesce(long, key) like ${likePattern(text)}`,
   contains: (expression, text) => sql`strpos(${raw(expression)}, ${text}) > 0`,
   lockRows: ' for no key update of e',
+  lockReferred: ' for key share of e',
+  lockRemoved: ' for update of e',
   skipLocked: ' for update of e skip locked',
   locks: {
     // A migration takes as long as it takes.
@@ -172,10 +178,21 @@ class PostgresSession implements Transaction, Snapshot {
     columns: readonly Column[],
     rows: readonly (readonly Value[])[],
   ): Promise<void> {
-    await this.#inBatches(columns, rows, ([id, ...values], from) => {
-      const set = values.map((value, i) => `${columns[i + 1]?.name} = ${value}`);
-      return `update ${table} set ${set.join(', ')} from ${from} where ${table}.${columns[0]?.name} = ${id}`;
-    });
+    await this.#inBatches(columns, rows, (values, from) => updateText(table, columns, values, from));
+  }
+
+  async updateNext(
+    table: string,
+    columns: readonly Column[],
+    rows: readonly (readonly Value[])[],
+  ): Promise<number> {
+    const at = columns.findIndex(({ name }) => name === 'revision');
+    return this.#inBatches(
+      columns,
+      rows,
+      (values, from) =>
+        `${updateText(table, columns, values, from)} and ${table}.revision = ${values[at]} - 1`,
+    );
   }
 
   /** Rows travel as one JSON parameter, so that a statement has the same text for any number of them. */
@@ -183,16 +200,21 @@ class PostgresSession implements Transaction, Snapshot {
     columns: readonly Column[],
     rows: readonly (readonly Value[])[],
     compose: (values: readonly string[], from: string) => string,
-  ): Promise<void> {
+  ): Promise<number> {
     const values = columns.map(({ type }, i) => (type === 'bytes' ? `decode(x.c${i}, 'hex')` : `x.c${i}`));
     const types = columns.map(({ type }, i) => `c${i} ${type === 'bytes' ? 'text' : COLUMN_TYPES[type]}`);
     const text = compose(values, `json_to_recordset(?::text::json) as x (${types.join(', ')})`);
+    let written = 0;
     for (let from = 0; from < rows.length; from += BATCH) {
-      await this.run(text, [toRecordset(rows.slice(from, from + BATCH))]);
+      const done = await this.run(text, [toRecordset(rows.slice(from, from + BATCH))]);
+      written += (done as unknown as { readonly count: number }).count;
     }
+    return written;
   }
 
   async bumpGeneration(): Promise<void> {
+    // Once is enough: the row is locked to the end of the transaction.
+    if (this.madeGeneration !== undefined) return;
     const [row] = await this.run<{ value: number }>(
       `update counter set value = value + 1 where name = 'generation'
        returning value, pg_notify('${CHANNEL}', value::text)`,
@@ -200,6 +222,16 @@ class PostgresSession implements Transaction, Snapshot {
     );
     this.madeGeneration = row?.value;
   }
+}
+
+function updateText(
+  table: string,
+  columns: readonly Column[],
+  [id, ...values]: readonly string[],
+  from: string,
+): string {
+  const set = values.map((value, i) => `${columns[i + 1]?.name} = ${value}`);
+  return `update ${table} set ${set.join(', ')} from ${from} where ${table}.${columns[0]?.name} = ${id}`;
 }
 
 function toRecordset(rows: readonly (readonly Value[])[]): string {
@@ -286,9 +318,44 @@ class GenerationWatch {
 const UNDEFINED_TABLE = '42P01';
 const LOCK_TIMEOUT = '55P03';
 const DISK_FULL = '53100';
-/** What another transaction is to blame for: the same work can succeed when it is done again. */
-const WORTH_RETRYING: ReadonlySet<unknown> = new Set(['40001', '40P01']);
+const FOREIGN_KEY = '23503';
+const UNIQUE = '23505';
+/** Two transactions waited for each other, or could not be put in an order: one of them has to do its work again. */
+const UNDONE: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
+/** Named, as a database or a user can have another default; under a higher level a check would see an old state. */
+const WRITING = 'isolation level read committed read write';
+
+function isWorthRetrying(error: unknown): boolean {
+  return error instanceof StaleRow || UNDONE.has((error as { code?: unknown }).code);
+}
+
+/** A moment that grows and differs, so that those who got in each other's way do not meet again. */
+function waitForOthers(attempt: number): Promise<void> {
+  return setTimeout(Math.random() * 5 * attempt ** 2);
+}
+
+/** What the caller is told instead, where there is something to tell. */
+function explained(error: unknown): unknown {
+  const { code } = error as { code?: unknown };
+  switch (code) {
+    case DISK_FULL:
+      return new AppError('storage-full', STORAGE_FULL, { cause: error });
+    case LOCK_TIMEOUT:
+      return new AppError('unavailable', 'Another process keeps the database locked: try again.', {
+        cause: error,
+      });
+    case FOREIGN_KEY:
+      return referenceGone(error);
+    case UNIQUE:
+      return nameTaken(error);
+    default:
+      if (!UNDONE.has(code)) return error;
+      return new AppError('unavailable', 'Others were writing the same all the time: try again.', {
+        cause: error,
+      });
+  }
+}
 
 const options = {
   idle_timeout: 60,
@@ -361,23 +428,15 @@ export async function openPostgres({
     for (let attempt = 1; ; attempt += 1) {
       let transaction: PostgresSession | undefined;
       try {
-        const result = await pool.begin(async (runner) => {
+        const result = await pool.begin(WRITING, async (runner) => {
           transaction = new PostgresSession(runner);
           return { value: await work(transaction) };
         });
         if (transaction?.madeGeneration !== undefined) watch.heard(transaction.madeGeneration);
         return result.value;
       } catch (error) {
-        const { code } = error as { code?: string };
-        if (code === DISK_FULL) {
-          throw new AppError('storage-full', STORAGE_FULL, { cause: error });
-        }
-        if (code === LOCK_TIMEOUT) {
-          throw new AppError('unavailable', 'Another process keeps the database locked: try again.', {
-            cause: error,
-          });
-        }
-        if (attempt === ATTEMPTS || !WORTH_RETRYING.has(code)) throw error;
+        if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw explained(error);
+        await waitForOthers(attempt);
       }
     }
   }

@@ -11,10 +11,12 @@ import {
   conflictClause,
   type Database,
   type Dialect,
+  nameTaken,
   type OnConflict,
   type Parameter,
   type QueryOptions,
   type Row,
+  referenceGone,
   type Session,
   type Snapshot,
   type SnapshotDatabase,
@@ -88,6 +90,8 @@ export const sqliteDialect: Dialect = {
     sql`select id from term where long is null and key >= ${text} and key < ${`${text}\u{10ffff}`}`,
   contains: (expression, text) => sql`instr(${raw(expression)}, ${text}) > 0`,
   lockRows: '',
+  lockReferred: '',
+  lockRemoved: '',
   skipLocked: '',
   // There is one writer at a time anyway.
   locks: undefined,
@@ -175,19 +179,35 @@ class Connection implements Transaction, Snapshot {
 
   async update(
     table: string,
-    [id, ...columns]: readonly Column[],
+    columns: readonly Column[],
     rows: readonly (readonly Value[])[],
   ): Promise<void> {
-    const prepared = this.prepare(
-      `update ${table} set ${columns.map((column) => `${column.name} = ?`).join(', ')} where ${id?.name} = ?`,
-    );
-    for (const [key, ...values] of rows) prepared.run(...values, key ?? null);
+    const prepared = this.prepare(updateText(table, columns));
+    for (const [id, ...values] of rows) prepared.run(...values, id ?? null);
+  }
+
+  async updateNext(
+    table: string,
+    columns: readonly Column[],
+    rows: readonly (readonly Value[])[],
+  ): Promise<number> {
+    const at = columns.findIndex(({ name }) => name === 'revision') - 1;
+    const prepared = this.prepare(`${updateText(table, columns)} and revision = ? - 1`);
+    let written = 0;
+    for (const [id, ...values] of rows) {
+      written += Number(prepared.run(...values, id ?? null, values[at] ?? null).changes);
+    }
+    return written;
   }
 
   async bumpGeneration(): Promise<void> {
     this.bumped = true;
     this.prepare("update counter set value = value + 1 where name = 'generation'").run();
   }
+}
+
+function updateText(table: string, [id, ...columns]: readonly Column[]): string {
+  return `update ${table} set ${columns.map(({ name }) => `${name} = ?`).join(', ')} where ${id?.name} = ?`;
 }
 
 /**
@@ -254,8 +274,12 @@ function isFull(error: unknown): boolean {
 
 /** What the caller is told instead, where there is something to tell. */
 function explained(error: unknown): unknown {
-  if (!isFull(error)) return error;
-  return new AppError('storage-full', STORAGE_FULL, { cause: error });
+  if (isFull(error)) return new AppError('storage-full', STORAGE_FULL, { cause: error });
+  const { message = '' } = error as { message?: string };
+  // By their messages, as errors of statements that give rows carry no code with the package.
+  if (message.startsWith('FOREIGN KEY constraint failed')) return referenceGone(error);
+  if (message.startsWith('UNIQUE constraint failed')) return nameTaken(error);
+  return error;
 }
 
 /** Begins a write transaction; while another process writes, this one goes on serving. */

@@ -116,11 +116,15 @@ export function insertColumns(kind: RecordKind): readonly Column[] {
 }
 
 export function encodeRecord(kind: RecordKind, record: object): Value[] {
-  const { columns, shared } = TABLES[kind];
-  const values = columns.map((column) =>
+  const values = encodeColumns(kind, record);
+  return TABLES[kind].shared ? [kind, ...values] : values;
+}
+
+/** In the order of the table's columns: without the kind, which never changes. */
+export function encodeColumns(kind: RecordKind, record: object): Value[] {
+  return TABLES[kind].columns.map((column) =>
     encode(column.encoding, (record as Record<string, unknown>)[column.key]),
   );
-  return shared ? [kind, ...values] : values;
 }
 
 function encode(encoding: Encoding, value: unknown): Value {

@@ -4,12 +4,11 @@
  */
 import type { Use, Uses } from '../entities/editing/store.ts';
 import type { RecordKind } from '../entities/records.ts';
+import { MANY } from '../entities/references.ts';
 import { type Session, statement } from './database.ts';
 
 interface Referring {
   readonly kind: RecordKind;
-  /** Plural, as people say it. */
-  readonly what: string;
   readonly table: string;
   /** Every column that can name an entity that is edited. */
   readonly columns: readonly string[];
@@ -26,47 +25,43 @@ const linkedPerson = `(select n.name from contact_link l join contact n on n.id 
 const joined = (one: string, other: string): string => `coalesce(${one}, '') || ' – ' || ${other}`;
 
 const REFERRING: readonly Referring[] = [
-  { kind: 'event', what: 'events', table: 'event', columns: ['group_id'] },
-  { kind: 'group', what: 'groups', table: 'event_group', columns: ['group_id'] },
+  { kind: 'event', table: 'event', columns: ['group_id'] },
+  { kind: 'group', table: 'event_group', columns: ['group_id'] },
   {
     kind: 'resourcebooking',
-    what: 'resource bookings',
     table: 'resource_booking',
     columns: ['event_id', 'resource_id', 'instance_id'],
     name: joined(nameIn('resource', 'resource_id'), `${eventName}, e.event_name, '')`),
   },
   {
     kind: 'contactbooking',
-    what: 'contact bookings',
     table: 'contact_booking',
     columns: ['event_id', 'contact_id', 'contact_link_id'],
     name: joined(`coalesce(${nameIn('contact', 'contact_id')}, ${linkedPerson})`, `${eventName}, '')`),
   },
   {
     kind: 'contactlink',
-    what: 'contact links',
     table: 'contact_link',
     columns: ['person_id', 'organization_id'],
     name: joined(nameIn('contact', 'person_id'), nameIn('contact', 'organization_id')),
     isPart: true,
   },
-  { kind: 'contact', what: 'contacts', table: 'contact', columns: ['linked_resource_id'] },
-  { kind: 'resource', what: 'resources', table: 'resource', columns: ['linked_contact_id'] },
+  { kind: 'contact', table: 'contact', columns: ['linked_resource_id'] },
+  { kind: 'resource', table: 'resource', columns: ['linked_contact_id'] },
   {
     kind: 'resourceinstance',
-    what: 'units',
     table: 'resource_instance',
     columns: ['resource_id'],
     isPart: true,
   },
-  { kind: 'task', what: 'tasks', table: 'task', columns: ['event_id'] },
+  { kind: 'task', table: 'task', columns: ['event_id'] },
 ];
 
 const condition = ({ columns }: Referring): string => columns.map((column) => `e.${column} = ?`).join(' or ');
 const COUNTS = statement(
   REFERRING.map(
     (one) =>
-      `select '${one.kind}' as kind, '${one.what}' as what, count(*) as count from ${one.table} e where ${condition(one)}`,
+      `select '${one.kind}' as kind, '${MANY[one.kind]}' as what, count(*) as count from ${one.table} e where ${condition(one)}`,
   ).join(' union all '),
 );
 const MOST_EXAMPLES = 5;

@@ -12,6 +12,7 @@ import {
   type Database,
   type Dialect,
   lastOf,
+  StaleRow,
   statement,
   type Transaction,
   type Value,
@@ -19,13 +20,22 @@ import {
 import { keepRevisions, REVISIONS } from './dataviews/revisions.ts';
 import { DerivedData } from './derived-data.ts';
 import { writeFiles } from './file-pieces.ts';
+import { lockReferences, lockUnused } from './references.ts';
 import { planningDaysOf, readSettings } from './settings.ts';
-import { decodeRecord, encodeRecord, insertColumns, ofKind, selectList, TABLES } from './tables.ts';
+import {
+  decodeRecord,
+  encodeColumns,
+  encodeRecord,
+  insertColumns,
+  ofKind,
+  selectList,
+  TABLES,
+} from './tables.ts';
 import { addPostings, type Posting, removePostings } from './text-index.ts';
 import { ValueWriter } from './value-writer.ts';
 
 /** A change of these is a change of reference or access data: every node drops what it keeps of them. */
-const REFERENCE_KINDS: ReadonlySet<RecordKind> = new Set([...INSTALLATION_KINDS, 'location']);
+export const REFERENCE_KINDS: ReadonlySet<RecordKind> = new Set([...INSTALLATION_KINDS, 'location']);
 
 const CHUNK = 1_000;
 const integer = (name: string): Column => ({ name, type: 'integer' });
@@ -84,10 +94,13 @@ export function createWriter(database: Database): EntityWriter {
   };
 }
 
-/** A writer whose writes are part of the transaction. */
+/** A writer whose writes are part of the transaction; all of its batches are based on what is stored. */
 export function writerIn(database: Database, transaction: Transaction): EntityWriter {
   const join = <R>(part: (one: Transaction) => Promise<R>): Promise<R> => part(transaction);
-  return createWriter({ ...database, transaction: join, smallTransaction: join });
+  return {
+    ...createWriter({ ...database, transaction: join, smallTransaction: join }),
+    write: (batch) => new BatchWriter(transaction, database.dialect).write({ ...batch, isBased: true }),
+  };
 }
 
 async function remove(
@@ -99,11 +112,18 @@ async function remove(
 ): Promise<void> {
   if (PLANNING_KINDS.includes(kind)) await lockPlanning(transaction, dialect);
   const { name } = TABLES[kind];
+  if (REFERENCE_KINDS.has(kind)) await transaction.bumpGeneration();
   const rows = await transaction.query<{ id: number }>(
     statement(`select e.id from ${name} e where ${dialect.inIds('e.id')}${ofKind(kind, 'e')}`),
     [dialect.ids(ids)],
   );
   if (rows.length === 0) return;
+  await lockUnused(
+    transaction,
+    dialect,
+    kind,
+    rows.map(({ id }) => id),
+  );
   if (by !== undefined) await auditRemoval(transaction, dialect, kind, rows, by);
   const derived = new DerivedData(transaction, dialect);
   await derived.remember(new Map([[kind, rows]]));
@@ -121,7 +141,6 @@ async function remove(
     ]);
   }
   await derived.update(new Map());
-  if (REFERENCE_KINDS.has(kind)) await transaction.bumpGeneration();
 }
 
 class BatchWriter {
@@ -135,17 +154,21 @@ class BatchWriter {
 
   async write(batch: WriteBatch): Promise<void> {
     const records = byKind(batch.records ?? []);
+    const { isBased = false } = batch;
+    const changesReference =
+      batch.settings !== undefined ||
+      recordKinds.some((kind) => REFERENCE_KINDS.has(kind) && records.get(kind)?.length);
+    // Everybody locks in this order: reference data, planning, then rows.
+    if (changesReference) await this.#transaction.bumpGeneration();
     if (PLANNING_KINDS.some((kind) => records.get(kind)?.length)) {
       await lockPlanning(this.#transaction, this.#dialect);
     }
+    await lockReferences(this.#transaction, this.#dialect, records, { closed: isBased });
     if (batch.by !== undefined) await this.#audit(batch, records, batch.by);
     if (batch.settings) await this.#writeSettings(batch.settings);
     const planningDays = planningDaysOf(await readSettings(this.#transaction));
     const derived = new DerivedData(this.#transaction, this.#dialect);
     await derived.remember(records);
-    const changesReference =
-      batch.settings !== undefined ||
-      recordKinds.some((kind) => REFERENCE_KINDS.has(kind) && records.get(kind)?.length);
     const values = new ValueWriter(this.#transaction, this.#dialect);
     await values.remember((records.get('customdefinition') ?? []) as readonly Fields<'customdefinition'>[]);
     await this.#writeFiles(batch);
@@ -153,7 +176,9 @@ class BatchWriter {
     if (batch.by !== undefined && dataviews !== undefined)
       await keepRevisions(this.#transaction, this.#dialect, dataviews, batch.by);
     for (const kind of recordKinds) {
-      await this.#writeRecords(kind, records.get(kind) ?? [], planningDays);
+      const encoded = (records.get(kind) ?? []).map((record) => withDerived(kind, record, planningDays));
+      if (isBased) await this.#writeBased(kind, encoded);
+      else await this.#replace(kind, encoded);
     }
     await this.#writeLinks(records);
     const postings = await this.#replacePostings(records);
@@ -163,7 +188,6 @@ class BatchWriter {
     await this.#writeExternals(batch);
     await writeChanges(this.#transaction, batch.changes ?? []);
     await derived.update(records);
-    if (changesReference) await this.#transaction.bumpGeneration();
   }
 
   async #audit(batch: WriteBatch, records: ByKind, by: Author): Promise<void> {
@@ -191,16 +215,24 @@ class BatchWriter {
     );
   }
 
-  async #writeRecords(
-    kind: RecordKind,
-    records: readonly object[],
-    planningDays: PlanningDays,
-  ): Promise<void> {
+  async #replace(kind: RecordKind, records: readonly object[]): Promise<void> {
     if (records.length === 0) return;
     const columns = insertColumns(kind);
-    const rows = records.map((record) => encodeRecord(kind, withDerived(kind, record, planningDays)));
+    const rows = records.map((record) => encodeRecord(kind, record));
     const update = columns.map((column) => column.name).filter((name) => name !== 'id');
     await this.#transaction.insert(TABLES[kind].name, columns, rows, { key: ['id'], update });
+  }
+
+  /** New records, and such as are stored with the revision before. Throws where another one is stored, or none. */
+  async #writeBased(kind: RecordKind, records: readonly object[]): Promise<void> {
+    const isNew = (record: object): boolean => (record as { revision: number }).revision === 1;
+    const { name } = TABLES[kind];
+    const fresh = records.filter(isNew).map((record) => encodeRecord(kind, record));
+    if (fresh.length > 0) await this.#transaction.insert(name, insertColumns(kind), fresh);
+    const changed = records.filter((record) => !isNew(record)).map((record) => encodeColumns(kind, record));
+    if (changed.length === 0) return;
+    const written = await this.#transaction.updateNext(name, TABLES[kind].columns, changed);
+    if (written < changed.length) throw new StaleRow(kind);
   }
 
   /** Teams of resources; what groups link to follows from their members. */

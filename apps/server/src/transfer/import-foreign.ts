@@ -354,6 +354,7 @@ class ForeignImporter {
     }
     try {
       await this.#options.writer.write({
+        isBased: true,
         records: written.map(({ item, record, isNew }) => ({
           kind: item.kind,
           record: isNew ? record : { ...record, revision: record.revision + 1 },

@@ -146,7 +146,7 @@ describe.each(ENGINES)('the log of changes on %s', (engine) => {
     const [team] = await api.storage.transfer.all('team');
     if (team === undefined) throw new Error('there is no team');
     const failing = api.storage.installation.change(async ({ writer }) => {
-      const record = { ...team, name: 'Never' };
+      const record = { ...team, name: 'Never', revision: team.revision + 1 };
       await writer.write({ records: [{ kind: 'team', record }], by: { ...COMMAND_LINE, at: 1 } });
       throw new Error('on purpose');
     });

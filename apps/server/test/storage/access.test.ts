@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../../src/storage/database.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { buildLine, buildRecord, CREATED, nextId, recordLine } from '../builders/records.ts';
 import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
@@ -46,7 +47,10 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     test('finds no key whose user is gone', async () => {
       const { user, key } = await addKey();
-      await storage.writer.remove('user', [user.id]);
+      await expect(storage.writer.remove('user', [user.id])).rejects.toMatchObject({ code: 'in-use' });
+      await storage.database.transaction((transaction) =>
+        transaction.query(statement('delete from app_user where id = ?'), [user.id]),
+      );
       expect(await storage.access.findKeyByHash(key.hash)).toBeUndefined();
     });
 

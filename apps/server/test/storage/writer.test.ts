@@ -184,7 +184,9 @@ describe.each(ENGINES)('the writer on %s', (engine) => {
       await storage.writer.write({
         records: [recordLine('resourcegroup', group), recordLine('location', hall)],
       });
-      await expect(storage.writer.remove('resourcegroup', [group.id])).rejects.toThrow(/foreign key/i);
+      await expect(storage.writer.remove('resourcegroup', [group.id])).rejects.toThrow(
+        'Remove first what refers to it: 1 locations.',
+      );
       expect((await storage.transfer.records('resourcegroup', [group.id])).size).toBe(1);
     });
   });

@@ -114,10 +114,10 @@ export function createApplicationServices(
   return {
     sessions,
     singleSignOn: singleSignOn && createSingleSignOn(singleSignOn, stores.reference),
-    keys: createKeys({ ...stores, clock }),
+    keys: createKeys({ ...stores, store: stores.accounts, clock }),
     ownAccount: createOwnAccount({ store: stores.accounts, sessions, passwords, clock }),
     passwords: createPasswords({ store: stores.accounts, transfer, sessions, passwords, clock }),
-    clientSecrets: createClientSecrets({ ...stores, clock }),
+    clientSecrets: createClientSecrets({ store: installation, clock }),
     entityEditor: createEntityEditor({ store: stores.edits, reference: stores.reference, clock }),
     uploads: createUploads(stores.uploads, clock, facts.uploadLimit),
     attachments: createAttachments(stores.attachments, clock),

@@ -30,5 +30,6 @@ export const refusalsNl: { readonly [C in AnyErrorCode]?: string } = {
   'result-storage-full': 'De ruimte voor resultaten is vol. Probeer het later opnieuw.',
   'storage-full': 'De opslag is vol. Vraag een beheerder.',
   'cross-site': 'Het verzoek komt van een andere site.',
+  conflict: 'Iemand anders was sneller: laad het opnieuw.',
   'in-use': 'Er verwijst nog iets naar.',
 };

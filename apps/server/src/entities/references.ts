@@ -1,0 +1,129 @@
+/**
+ * Which keys of records hold ids of other records. The writer keeps what is referred to from being deleted, deletions
+ * look here for what refers to a record, and `callboard doctor` for references to nothing.
+ */
+import type { RecordKind } from './records.ts';
+
+export interface Reference {
+  /** The kind that refers. */
+  readonly kind: RecordKind;
+  /** Of the column. */
+  readonly key: string;
+  /** Of the members in it, from the outside inwards; lists on the way are gone through. None: the id is the column. */
+  readonly within: readonly string[];
+  /** Whether the column is JSON. */
+  readonly inJson: boolean;
+  /** Ids are of one sequence: one of these kinds at most has it. */
+  readonly to: readonly RecordKind[];
+}
+
+type Targets = Readonly<Record<string, readonly RecordKind[]>>;
+
+const BOOKABLE = ['resource', 'resourceplaceholder', 'location'] as const;
+const PLANNED = ['event', 'group'] as const;
+const OWNED: Targets = { ownerId: ['user'], userGroupId: ['usergroup'] };
+const SHARED: Targets = { 'sharedWith.userIds': ['user'], 'sharedWith.userGroupIds': ['usergroup'] };
+const PLANNING: Targets = {
+  ...OWNED,
+  groupId: ['group'],
+  'alterations.resourceGroupId': ['resourcegroup'],
+};
+const RESOURCE: Targets = {
+  ...OWNED,
+  resourceGroupId: ['resourcegroup'],
+  'costModels.profileIds': ['profile'],
+  'teamIds.': ['team'],
+  linkedContactId: ['contact'],
+  'memberIds.': BOOKABLE,
+};
+
+/** A path with a dot leads into a JSON column; one that ends with a dot is a list of ids. */
+const TARGETS: { readonly [K in RecordKind]: Targets } = {
+  usergroup: {},
+  user: { 'userGroupIds.': ['usergroup'] },
+  team: {},
+  apiclient: {},
+  integration: {},
+  apikey: { userId: ['user'], apiClientId: ['apiclient'], integrationId: ['integration'] },
+  customdefinition: { parentId: ['customdefinition'], integrationId: ['integration'] },
+  profile: {},
+  status: {},
+  resourcegroup: {},
+  contact: { ...OWNED, linkedResourceId: ['resource'] },
+  contactlink: { personId: ['contact'], organizationId: ['contact'] },
+  resource: RESOURCE,
+  resourceplaceholder: RESOURCE,
+  location: RESOURCE,
+  resourceinstance: { resourceId: BOOKABLE },
+  group: PLANNING,
+  event: { ...PLANNING, profileId: ['profile'], statusId: ['status'] },
+  resourcebooking: {
+    ...OWNED,
+    parentId: ['resourcebooking'],
+    resourceId: BOOKABLE,
+    instanceId: ['resourceinstance'],
+    eventId: PLANNED,
+    fieldId: ['customdefinition'],
+  },
+  contactbooking: {
+    ...OWNED,
+    contactId: ['contact'],
+    contactLinkId: ['contactlink'],
+    eventId: PLANNED,
+    fieldId: ['customdefinition'],
+  },
+  task: { ...OWNED, teamId: ['team'], eventId: PLANNED },
+  attachment: { holderId: [...PLANNED, 'contact', 'contactlink', ...BOOKABLE, 'resourceinstance', 'task'] },
+  dataview: { ...OWNED, ...SHARED },
+  savedquery: { ownerId: ['user'], ...SHARED },
+};
+
+export const REFERENCES: readonly Reference[] = Object.entries(TARGETS).flatMap(([kind, targets]) =>
+  Object.entries(targets).map(([path, to]): Reference => {
+    const [key = '', ...within] = path.split('.');
+    return {
+      kind: kind as RecordKind,
+      key,
+      within: within.filter((step) => step !== ''),
+      inJson: within.length > 0,
+      to,
+    };
+  }),
+);
+
+/** Plurals, as people say them. */
+export const MANY: { readonly [K in RecordKind]: string } = {
+  usergroup: 'user groups',
+  user: 'users',
+  team: 'teams',
+  apiclient: 'API clients',
+  integration: 'integrations',
+  apikey: 'API keys',
+  customdefinition: 'custom data definitions',
+  profile: 'profiles',
+  status: 'statuses',
+  resourcegroup: 'resource groups',
+  contact: 'contacts',
+  contactlink: 'contact links',
+  resource: 'resources',
+  resourceplaceholder: 'resource placeholders',
+  location: 'locations',
+  resourceinstance: 'units',
+  group: 'groups',
+  event: 'events',
+  resourcebooking: 'resource bookings',
+  contactbooking: 'contact bookings',
+  task: 'tasks',
+  attachment: 'attachments',
+  dataview: 'dataviews',
+  savedquery: 'saved queries',
+};
+
+/** The ids in a decoded column, each once. */
+export function idsAt({ within }: Pick<Reference, 'within'>, value: unknown): readonly number[] {
+  let found: readonly unknown[] = [value].flat();
+  for (const step of within) {
+    found = found.flatMap((one) => (one as Readonly<Record<string, unknown>> | null)?.[step] ?? []);
+  }
+  return [...new Set(found.filter((id) => typeof id === 'number'))];
+}

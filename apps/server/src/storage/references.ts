@@ -1,0 +1,205 @@
+/**
+ * References between rows, which the database itself knows only where a column holds one id of one table. What is
+ * referred to is locked by whoever writes the reference; what is deleted is locked, and then looked for in all others.
+ */
+
+import { type RecordKind, recordKinds } from '../entities/records.ts';
+import { idsAt, MANY, REFERENCES, type Reference } from '../entities/references.ts';
+import { AppError } from '../platform/errors.ts';
+import { type Dialect, type Row, type Session, statement, type Transaction } from './database.ts';
+import { columnName, TABLES } from './tables.ts';
+
+type ByKind = ReadonlyMap<RecordKind, readonly object[]>;
+type Reader = Pick<Session, 'query'>;
+type Stored = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** Where ids stand in the database: several kinds can share a table. */
+export interface Place extends Reference {
+  readonly table: string;
+  readonly column: string;
+  /** The tables that have the rows which are meant. */
+  readonly targets: readonly string[];
+}
+
+const tablesOf = (kinds: readonly RecordKind[]): readonly string[] => [
+  ...new Set(kinds.map((kind) => TABLES[kind].name)),
+];
+
+/** In the order in which everybody locks them. */
+const LOCKED_TABLES = tablesOf(recordKinds);
+
+export const PLACES: readonly Place[] = distinct(
+  REFERENCES.map((reference) => ({
+    ...reference,
+    table: TABLES[reference.kind].name,
+    column: columnName(reference.key),
+    targets: tablesOf(reference.to),
+  })),
+);
+
+function distinct(places: readonly Place[]): readonly Place[] {
+  return [
+    ...new Map(places.map((place) => [`${place.table}.${place.column}.${place.within}`, place])).values(),
+  ];
+}
+
+interface Missing {
+  readonly from: RecordKind;
+  readonly to: RecordKind;
+}
+
+/**
+ * To be called before records are written. Locks the rows that they begin to refer to, so that nobody deletes them
+ * before the transaction ends. Throws `conflict` when one of them is not there and `closed` is asked for.
+ */
+export async function lockReferences(
+  transaction: Transaction,
+  dialect: Dialect,
+  records: ByKind,
+  { closed }: { readonly closed: boolean },
+): Promise<void> {
+  const batch = new Set([...records.values()].flat().map((record) => (record as Stored).id));
+  const wanted: { readonly reference: Reference; readonly tables: readonly string[]; readonly id: number }[] =
+    [];
+  for (const [kind, written] of records) {
+    const references = REFERENCES.filter((reference) => reference.kind === kind);
+    if (references.length === 0 || written.length === 0) continue;
+    const before = await storedColumns(transaction, dialect, kind, references, written as readonly Stored[]);
+    for (const record of written as readonly Stored[]) {
+      const old = before.get(record.id);
+      for (const reference of references) {
+        const known = new Set(old === undefined ? [] : idsAt(reference, old[reference.key]));
+        for (const id of idsAt(reference, record[reference.key])) {
+          if (!known.has(id) && !batch.has(id))
+            wanted.push({ reference, tables: tablesOf(reference.to), id });
+        }
+      }
+    }
+  }
+  const found = new Map<string, ReadonlySet<number>>();
+  for (const table of LOCKED_TABLES) {
+    const ids = new Set(wanted.flatMap(({ tables, id }) => (tables.includes(table) ? [id] : [])));
+    if (ids.size === 0) continue;
+    found.set(table, new Set(await lockRows(transaction, dialect, table, [...ids], dialect.lockReferred)));
+  }
+  const missing = wanted.find(({ tables, id }) => !tables.some((table) => found.get(table)?.has(id)));
+  if (missing !== undefined && closed)
+    throw gone({ from: missing.reference.kind, to: missing.reference.to[0] as RecordKind });
+}
+
+function gone({ from, to }: Missing): AppError {
+  const detail = `Nothing was written. Among the ${MANY[to]} that the ${MANY[from]} refer to one was deleted meanwhile: load it again, and choose another.`;
+  return new AppError('conflict', detail);
+}
+
+/** In the order of their ids, so that two who lock the same rows wait for each other instead of locking up. */
+async function lockRows(
+  transaction: Transaction,
+  dialect: Dialect,
+  table: string,
+  ids: readonly number[],
+  lock: string,
+): Promise<readonly number[]> {
+  const rows = await transaction.query<{ id: number }>(
+    statement(`select e.id from ${table} e where ${dialect.inIds('e.id')} order by e.id${lock}`),
+    [dialect.ids(ids)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What the stored records refer to at present, decoded, by id. */
+async function storedColumns(
+  transaction: Transaction,
+  dialect: Dialect,
+  kind: RecordKind,
+  references: readonly Reference[],
+  records: readonly Stored[],
+): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>> {
+  const keys = [...new Map(references.map((reference) => [reference.key, reference])).values()];
+  const columns = ['id', ...keys.map(({ key }) => columnName(key))];
+  const rows = await transaction.query(
+    statement(
+      `select ${columns.map((column) => `e.${column}`).join(', ')} from ${TABLES[kind].name} e where ${dialect.inIds('e.id')}`,
+    ),
+    [dialect.ids(records.map(({ id }) => id))],
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id as number,
+      Object.fromEntries(keys.map(({ key, inJson }) => [key, decoded(row, columnName(key), inJson)])),
+    ]),
+  );
+}
+
+function decoded(row: Row, column: string, inJson: boolean): unknown {
+  const value = row[column] ?? null;
+  return inJson && value !== null ? JSON.parse(value as string) : value;
+}
+
+/**
+ * To be called before rows are deleted. Waits for everybody who is about to refer to them, and throws `in-use` when
+ * something else than they themselves does.
+ */
+export async function lockUnused(
+  transaction: Transaction,
+  dialect: Dialect,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<void> {
+  await lockRows(transaction, dialect, TABLES[kind].name, ids, dialect.lockRemoved);
+  const removed = new Set(ids);
+  const uses = new Map<RecordKind, number>();
+  for (const place of placesOf(kind)) {
+    const referring = new Set<number>();
+    for (const { from } of await referrersAt(transaction, dialect, place, ids)) {
+      if (place.table !== TABLES[kind].name || !removed.has(from)) referring.add(from);
+    }
+    if (referring.size > 0) uses.set(place.kind, (uses.get(place.kind) ?? 0) + referring.size);
+  }
+  if (uses.size === 0) return;
+  const list = [...uses].map(([from, count]) => `${count} ${MANY[from]}`).join(', ');
+  throw new AppError('in-use', `Nothing was deleted. Remove first what refers to it: ${list}.`);
+}
+
+/** Where records of the kind are referred to. */
+export function placesOf(kind: RecordKind): readonly Place[] {
+  return PLACES.filter(({ to }) => to.includes(kind));
+}
+
+interface Referrer {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Texts that a list is looked through for beforehand; more are cheaper to read than to look for. */
+const MOST_PATTERNS = 20;
+
+/** Who refers to which of the ids at a place. */
+export async function referrersAt(
+  reader: Reader,
+  dialect: Dialect,
+  { table, column, inJson, within }: Place,
+  ids: readonly number[],
+): Promise<readonly Referrer[]> {
+  if (!inJson) {
+    return reader.query<{ from: number; to: number }>(
+      statement(
+        `select e.id as "from", e.${column} as "to" from ${table} e where ${dialect.inIds(`e.${column}`)}`,
+      ),
+      [dialect.ids(ids)],
+    );
+  }
+  const patterns = ids.length > MOST_PATTERNS ? [] : ids.map((id) => `%${id}%`);
+  const likely =
+    patterns.length === 0
+      ? `e.${column} <> '[]'`
+      : `(${patterns.map(() => `e.${column} like ?`).join(' or ')})`;
+  const rows = await reader.query<{ id: number; json: string }>(
+    statement(`select e.id, e.${column} as json from ${table} e where ${likely}`),
+    patterns,
+  );
+  const wanted = new Set(ids);
+  return rows.flatMap(({ id, json }) =>
+    idsAt({ within }, JSON.parse(json)).flatMap((to) => (wanted.has(to) ? [{ from: id, to }] : [])),
+  );
+}

@@ -1,0 +1,220 @@
+/** What was acknowledged stays, whatever somebody else reads, computes and writes meanwhile. */
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMMAND_LINE } from '../../src/access/actor.ts';
+import { effectivePermissions } from '../../src/access/permissions.ts';
+import { createClientSecrets } from '../../src/accounts/administration.ts';
+import { createKeys } from '../../src/accounts/keys.ts';
+import { createCostModels } from '../../src/costings/cost-models.ts';
+import { createEntityEditor } from '../../src/entities/editing/editor.ts';
+import type { CostModel, Fields } from '../../src/entities/records.ts';
+import { createDefinitions } from '../../src/installation/definitions.ts';
+import { statement } from '../../src/storage/database.ts';
+import type { Storage } from '../../src/storage/storage.ts';
+import { asAdministrator } from '../administrator.ts';
+import { createTestClock } from '../api/api.ts';
+import { buildPermissions } from '../api/small-venue.ts';
+import { buildRecord, recordLine } from '../builders/records.ts';
+import { principalOf } from '../dataviews/principal.ts';
+import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
+import { endedOrWaiting } from './waiting.ts';
+
+const clock = createTestClock();
+const FREE = { amount: '0', includesvat: false };
+const HIRED: CostModel = {
+  name: 'Hired',
+  cost: FREE,
+  price: FREE,
+  account: null,
+  invoice: false,
+  durationDiscount: { type: 'd', rates: [] },
+  volumeDiscount: { type: 'a', rates: [] },
+  purchasePrice: 0,
+  vat: '0.21',
+  profileIds: [],
+};
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let storage: TestStorage;
+  let other: Storage;
+  const group = buildRecord('usergroup', { permissions: buildPermissions({ administer: true }) });
+  const user = buildRecord('user', { userGroupIds: [group.id] });
+  const resourceGroup = buildRecord('resourcegroup');
+  const administrator = {
+    ...principalOf(user.id),
+    permissions: effectivePermissions([group.permissions]),
+    userGroupIds: [group.id],
+  };
+  const add = async (...lines: Parameters<typeof recordLine>[]): Promise<void> =>
+    storage.writer.write({ records: lines.map(([kind, record]) => recordLine(kind, record)) });
+
+  beforeAll(async () => {
+    storage = await openTestStorage(engine);
+    other = await storage.openAnother();
+    await add(['usergroup', group], ['user', user], ['resourcegroup', resourceGroup]);
+  });
+  afterAll(() => storage.close());
+
+  async function one<K extends 'resource' | 'apiclient' | 'contact'>(kind: K, id: number) {
+    // What is read in one turn of the event loop on SQLite is of one moment: that of its first read.
+    await setImmediate();
+    return (await storage.transfer.records(kind, [id])).get(id);
+  }
+  const editor = (on: Storage) => createEntityEditor({ store: on.edits, reference: on.reference, clock });
+  const editing = (kind: 'resource' | 'contact', record: { id: number; created: number }) => ({
+    principal: administrator,
+    kind,
+    id: `${record.id}-${record.created}`,
+    isCurrent: () => true,
+  });
+
+  it('a saved cost model and a change of its resource are both kept', async () => {
+    const resource = buildRecord('resource', { resourceGroupId: resourceGroup.id });
+    await add(['resource', resource]);
+    let change: Promise<void> | undefined;
+    const store: Storage['costModels'] = {
+      ...storage.costModels,
+      change: (work) =>
+        storage.costModels.change((inside) =>
+          work({
+            ...inside,
+            async carriers() {
+              const carriers = await inside.carriers();
+              change ??= editor(other).change(editing('resource', resource), { description: 'mended' });
+              await endedOrWaiting(change, storage);
+              return carriers;
+            },
+          }),
+        ),
+    };
+    await createCostModels({ store, clock }).save(
+      undefined,
+      { model: HIRED, resourceIds: [resource.id] },
+      COMMAND_LINE,
+    );
+    await change;
+    expect(await one('resource', resource.id)).toMatchObject({
+      description: 'mended',
+      costModels: [HIRED],
+      revision: 3,
+    });
+  });
+
+  it('a new secret of a client and a saved list of clients are both kept', async () => {
+    const client = buildRecord('apiclient', { name: 'Ticketing', corsOrigins: [] });
+    await add(['apiclient', client]);
+    const definitions = createDefinitions({
+      store: other.installation,
+      clock,
+      signOut: async () => undefined,
+    });
+    const { revision } = await definitions.part('apiClients');
+    const value = [{ name: 'Ticketing', corsOrigins: ['https://tickets.example'] }];
+    const wanted = { name: 'apiClients', value, renames: [], revision } as const;
+    let saved: Promise<unknown> | undefined;
+    const store: Pick<Storage['installation'], 'change'> = {
+      change: (work) =>
+        storage.installation.change((inside) =>
+          work({
+            ...inside,
+            async state() {
+              const state = await inside.state();
+              saved ??= definitions.save(wanted, administrator);
+              await endedOrWaiting(saved, storage);
+              return state;
+            },
+          }),
+        ),
+    };
+    const secret = await createClientSecrets({ store, clock }).set('Ticketing', true, COMMAND_LINE);
+    await saved;
+    expect(await one('apiclient', client.id)).toMatchObject({
+      callbackSecret: secret,
+      corsOrigins: ['https://tickets.example'],
+    });
+  });
+
+  it('a contact that is linked meanwhile is not deleted, and says why', async () => {
+    const [person, organization] = [buildRecord('contact'), buildRecord('contact')];
+    await add(['contact', person], ['contact', organization]);
+    const link = buildRecord('contactlink', { personId: person.id, organizationId: organization.id });
+    let removal: Promise<void> | undefined;
+    await other.edits.edit('contactlink', async ({ writer }) => {
+      await writer.write({ records: [recordLine('contactlink', link)] });
+      removal ??= editor(storage).remove(editing('contact', person));
+      await endedOrWaiting(removal, storage);
+    });
+    await expect(removal).rejects.toMatchObject({
+      code: 'in-use',
+      message: 'Nothing was deleted. Remove first what refers to it: 1 contact links.',
+    });
+    expect(await one('contact', person.id)).toBeDefined();
+  });
+
+  it('of two who make the last key that a user may have one is refused', async () => {
+    const owner = buildRecord('user');
+    const keys = Array.from({ length: 199 }, () => buildRecord('apikey', { userId: owner.id }));
+    await add(['user', owner], ...keys.map((key) => ['apikey', key] as Parameters<typeof recordLine>));
+    const wanted = { userId: owner.id, apiClientId: null, integrationId: null, lastDay: null };
+    const made = await Promise.allSettled(
+      [storage, other].map((on) =>
+        createKeys({ ...on, store: on.accounts, clock }).create({ ...wanted, name: 'last' }, COMMAND_LINE),
+      ),
+    );
+    expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const all = await storage.transfer.all('apikey');
+    expect(all.filter(({ userId }) => userId === owner.id)).toHaveLength(200);
+  });
+
+  it('a record is refused that was made of another state than the stored one', async () => {
+    const contact = buildRecord('contact');
+    await add(['contact', contact]);
+    const write = (record: Fields<'contact'>) =>
+      storage.writer.write({ isBased: true, records: [recordLine('contact', record)] });
+    await write({ ...contact, name: 'first', revision: 2 });
+    const second = { ...contact, name: 'second', revision: 2 };
+    await expect(write(second)).rejects.toMatchObject({ code: 'precondition-failed' });
+    await expect(write(contact)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await one('contact', contact.id))?.name).toBe('first');
+    await storage.writer.remove('contact', [contact.id]);
+    await expect(write({ ...second, revision: 3 })).rejects.toMatchObject({ code: 'precondition-failed' });
+    expect(await one('contact', contact.id)).toBeUndefined();
+  });
+
+  it('work on a state that changed is done again on the present one', async () => {
+    const contact = buildRecord('contact', { comment: '' });
+    await add(['contact', contact]);
+    let rounds = 0;
+    const count = (on: Storage) =>
+      on.edits.edit('contact', async (transaction) => {
+        rounds += 1;
+        // Without a lock, as somebody who forgets it would.
+        const found = await transaction.find('contact', contact.id);
+        if (found === undefined) throw new Error('gone');
+        const record = { ...found, comment: `${found.comment}x`, revision: found.revision + 1 };
+        await transaction.writer.write({ records: [recordLine('contact', record)] });
+      });
+    await Promise.all([count(storage), count(other), count(storage)]);
+    expect(await one('contact', contact.id)).toMatchObject({ comment: 'xxx', revision: 4 });
+    expect(rounds).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('on a PostgreSQL whose transactions are repeatable reads by default', () => {
+  it('each statement of a writer sees what was committed before it', async () => {
+    const storage = await openTestStorage('postgres');
+    try {
+      const name = new URL(storage.options.databaseUrl ?? '').pathname.slice(1);
+      await asAdministrator((sql) =>
+        sql.unsafe(`alter database ${name} set default_transaction_isolation = 'repeatable read'`),
+      );
+      const other = await storage.openAnother();
+      const shown = await other.database.transaction((transaction) =>
+        transaction.query(statement("select current_setting('transaction_isolation') as level"), []),
+      );
+      expect(shown).toEqual([{ level: 'read committed' }]);
+    } finally {
+      await storage.close();
+    }
+  });
+});

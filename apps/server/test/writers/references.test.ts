@@ -1,0 +1,165 @@
+/** What is referred to is not deleted, and what is deleted is not referred to, whoever comes first. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Fields, RECORDS, type RecordKind, recordKinds } from '../../src/entities/records.ts';
+import { idsAt, REFERENCES, type Reference } from '../../src/entities/references.ts';
+import type { WriteBatch } from '../../src/entities/writer.ts';
+import type { Storage } from '../../src/storage/storage.ts';
+import { writerIn } from '../../src/storage/writer.ts';
+import type { RecordLine } from '../../src/transfer/export-line.ts';
+import { buildRecord, recordLine } from '../builders/records.ts';
+import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
+import { endedOrWaiting, gate } from './waiting.ts';
+
+const REFERRING: Readonly<Record<string, (id: number) => object>> = {
+  alterations: (resourceGroupId) => ({
+    alterations: [{ resourceGroupId, actual: false, price: '1', netPrice: null }],
+  }),
+  costModels: (profileId) => ({ costModels: [{ ...MODEL, profileIds: [profileId] }] }),
+  eventId: (eventId) => ({ eventId, eventKind: 'event' }),
+};
+const FREE = { amount: '0', includesvat: false };
+const MODEL: Fields<'resource'>['costModels'][number] = {
+  name: 'Hired',
+  cost: FREE,
+  price: FREE,
+  account: null,
+  invoice: false,
+  durationDiscount: { type: 'd', rates: [] },
+  volumeDiscount: { type: 'a', rates: [] },
+  purchasePrice: 0,
+  vat: '0.21',
+  profileIds: [],
+};
+
+/** The members of a record that refer to the id there. */
+function referringTo({ key, within, inJson }: Reference, id: number): object {
+  const made = REFERRING[key];
+  if (made !== undefined) return made(id);
+  if (!inJson) return { [key]: id };
+  const [member] = within;
+  if (member === undefined) return { [key]: [id] };
+  return { [key]: { everybody: false, userIds: [], userGroupIds: [], [member]: [id] } };
+}
+
+const NAMED = REFERENCES.map(
+  (reference) => [[reference.kind, reference.key, ...reference.within].join('.'), reference] as const,
+);
+
+describe.each(ENGINES)('references on %s', (engine) => {
+  let storage: TestStorage;
+  let other: Storage;
+  /** What records cannot be without. */
+  let base: { [K in 'resourcegroup' | 'resource' | 'person' | 'event' | 'user']: number };
+  beforeAll(async () => {
+    storage = await openTestStorage(engine);
+    other = await storage.openAnother();
+    const group = buildRecord('resourcegroup');
+    const resource = buildRecord('resource', { resourceGroupId: group.id });
+    const person = buildRecord('contact');
+    const event = buildRecord('event');
+    const user = buildRecord('user');
+    base = {
+      resourcegroup: group.id,
+      resource: resource.id,
+      person: person.id,
+      event: event.id,
+      user: user.id,
+    };
+    await storage.writer.write({
+      records: [
+        recordLine('resourcegroup', group),
+        recordLine('resource', resource),
+        recordLine('contact', person),
+        recordLine('event', event),
+        recordLine('user', user),
+      ],
+    });
+  });
+  afterAll(() => storage.close());
+
+  const lineOf = (kind: RecordKind, more: object = {}): RecordLine => {
+    const needed = {
+      userId: base.user,
+      personId: base.person,
+      organizationId: base.person,
+      resourceGroupId: base.resourcegroup,
+      resourceId: base.resource,
+      eventId: base.event,
+      holderId: base.person,
+    };
+    const wanted = Object.fromEntries(
+      Object.entries(needed).filter(
+        ([key]) => key in RECORDS[kind].fields && !(kind === 'task' && key === 'eventId'),
+      ),
+    );
+    return recordLine(kind, buildRecord(kind, { ...wanted, ...more } as never));
+  };
+
+  /** A transaction that writes, and does not end before the gate is open. */
+  function held(on: Storage, work: (writer: ReturnType<typeof writerIn>) => Promise<void>) {
+    const at = gate();
+    const done = on.database.transaction(async (transaction) => {
+      await work(writerIn(on.database, transaction));
+      at.reach();
+      await at.passed;
+    });
+    return { ...at, done };
+  }
+
+  const based = (batch: WriteBatch) => other.writer.write({ ...batch, isBased: true });
+
+  it.each(NAMED)('%s: a reference that comes first keeps what it refers to', async (_, reference) => {
+    const [kind] = reference.to as [RecordKind];
+    const target = lineOf(kind);
+    await storage.writer.write({ records: [target] });
+    const { id } = target.record;
+    const referring = lineOf(reference.kind, referringTo(reference, id));
+    const writing = held(other, (writer) => writer.write({ records: [referring] }));
+    await Promise.race([writing.reached, writing.done]);
+    const removal = storage.writer.remove(kind, [id]);
+    await endedOrWaiting(removal, storage);
+    writing.open();
+    await writing.done;
+    await expect(removal).rejects.toMatchObject({ code: 'in-use' });
+    expect(await storage.transfer.records(kind, [id])).toHaveProperty('size', 1);
+    const written = (await storage.transfer.records(reference.kind, [referring.record.id])).get(
+      referring.record.id,
+    );
+    expect(idsAt(reference, (written as unknown as Record<string, unknown>)[reference.key])).toEqual([id]);
+  });
+
+  it.each(NAMED)('%s: a deletion that comes first keeps a new reference out', async (_, reference) => {
+    const [kind] = reference.to as [RecordKind];
+    const target = lineOf(kind);
+    await storage.writer.write({ records: [target] });
+    const { id } = target.record;
+    const removing = held(storage, (writer) => writer.remove(kind, [id]));
+    await Promise.race([removing.reached, removing.done]);
+    const referring = lineOf(reference.kind, referringTo(reference, id));
+    const writing = based({ records: [referring] });
+    await endedOrWaiting(writing, storage);
+    removing.open();
+    await removing.done;
+    await expect(writing).rejects.toMatchObject({ code: 'conflict' });
+    expect(await storage.transfer.records(reference.kind, [referring.record.id])).toHaveProperty('size', 0);
+  });
+
+  it('stand in the table for every key of a record that is called like one', () => {
+    const known = new Set(REFERENCES.map(({ kind, key }) => `${kind}.${key}`));
+    const ids = recordKinds.flatMap((kind) =>
+      Object.keys(RECORDS[kind].fields)
+        .filter((key) => /Ids?$/.test(key))
+        .map((key) => `${kind}.${key}`),
+    );
+    // Files are no records: who refers to one takes it over in the transaction.
+    expect(ids.filter((one) => !known.has(one))).toEqual(['attachment.fileId']);
+  });
+
+  it('that are stored and lead to nothing do not keep a record from being changed', async () => {
+    const gone = buildRecord('contact');
+    const astray = buildRecord('task', { eventId: gone.id, eventKind: 'event' });
+    await storage.writer.write({ records: [recordLine('task', astray)] });
+    await based({ records: [recordLine('task', { ...astray, revision: 2, name: 'Other' })] });
+    expect((await storage.transfer.records('task', [astray.id])).get(astray.id)?.name).toBe('Other');
+  });
+});
