@@ -19,6 +19,12 @@ export function parseHost(text: string): string | undefined {
   return isIP(text) !== 0 || name ? text : undefined;
 }
 
+/** Names and addresses without ports, in lower case. */
+export function parseHosts(text: string): readonly string[] | undefined {
+  const entries = text.split(',').map((entry) => entry.trim().toLowerCase());
+  return entries.every((entry) => parseHost(entry) !== undefined) ? entries : undefined;
+}
+
 /** As drivers of PostgreSQL take it: several hosts may be named, which no other URL allows. */
 export function parseDatabaseUrl(text: string): string | undefined {
   const firstHost = text.replace(/^([^/]*\/\/[^/?#,]*),[^/?#]*/, '$1');

@@ -10,6 +10,7 @@ import {
   parseDatabaseUrl,
   parseDestinations,
   parseHost,
+  parseHosts,
   parseInteger,
   parsePrivateKey,
   parseProxies,
@@ -54,7 +55,7 @@ export const CONFIG_VARIABLES = [
     flag: '--host',
     default: '127.0.0.1',
     about:
-      'Address that the server listens on. The default serves this machine only. `0.0.0.0` or `::` serves others, which need HTTPS: set the TLS variables or CALLBOARD_TRUST_PROXY.',
+      'Address that the server listens on. The default serves this machine only. `0.0.0.0` or `::` serves others, which need HTTPS and an address: set the TLS variables and CALLBOARD_BASE_URL, or CALLBOARD_TRUST_PROXY.',
     accepts: 'an IP address or a host name, without port',
   },
   {
@@ -72,8 +73,16 @@ export const CONFIG_VARIABLES = [
   {
     name: 'CALLBOARD_BASE_URL',
     flag: '--base-url',
-    about: 'Public address that `url` attributes begin with. Wins over the setting and locks it.',
+    about:
+      'Public address that `url` attributes begin with, and the name under which the server may be called. Wins over the setting and locks it. Needed where HOST is not this machine, unless a trusted proxy tells the address.',
     accepts: 'an absolute http or https URL without query, fragment and credentials',
+  },
+  {
+    name: 'CALLBOARD_HOSTS',
+    flag: '--hosts',
+    about:
+      'Names under which the server may be called besides that of the base URL and those of this machine; a request for another one gets 421.',
+    accepts: 'a comma list of host names and IP addresses, without ports',
   },
   {
     name: 'CALLBOARD_RATE_LIMIT',
@@ -98,7 +107,7 @@ export const CONFIG_VARIABLES = [
     name: 'CALLBOARD_TRUST_PROXY',
     flag: '--trust-proxy',
     about:
-      'Proxies whose X-Forwarded-Proto and X-Forwarded-For are believed: a comma list of addresses and networks; `loopback` is this machine.',
+      'Proxies whose X-Forwarded-Proto, X-Forwarded-For and, without a base URL, X-Forwarded-Host are believed: a comma list of addresses and networks; `loopback` is this machine.',
     accepts: 'a comma list of IP addresses, networks like 10.0.0.0/8, and loopback',
   },
   {
@@ -169,6 +178,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Without a slash at its end; undefined: the setting decides. */
   readonly baseUrl: string | undefined;
+  /** In lower case, without ports. */
+  readonly hosts: readonly string[];
   /** 0: no limit; undefined: the setting decides. */
   readonly tokensPerMinute: number | undefined;
   /** PEM texts; undefined: plain HTTP. */
@@ -239,6 +250,7 @@ export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFi
     dataFolder: need('CALLBOARD_DATA', '', (text) => (text.includes('\0') ? undefined : resolve(text))),
     databaseUrl: read('DATABASE_URL', parseDatabaseUrl),
     baseUrl: read('CALLBOARD_BASE_URL', parseBaseUrl),
+    hosts: read('CALLBOARD_HOSTS', parseHosts) ?? [],
     tokensPerMinute: read('CALLBOARD_RATE_LIMIT', (text) => parseInteger(text, MOST_TOKENS)),
     tls: readTls(),
     trustedProxies: read('CALLBOARD_TRUST_PROXY', parseProxies) ?? [],

@@ -1,6 +1,7 @@
 /** What the configuration means for the parts of the server, and what it comes to together with stored settings. */
 import type { Config } from './config.ts';
 import type { Settings } from './installation/settings.ts';
+import { isLoopbackName } from './platform/addresses.ts';
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::', '::0']);
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { http: 80, https: 443 };
@@ -32,6 +33,19 @@ export function lockedSettings({
   ];
 }
 
+/**
+ * What is wrong with a server that others can reach and that does not know its own address; undefined when it knows it,
+ * or a trusted proxy tells it.
+ */
+export function missingPublicAddress(
+  { host, baseUrl, trustedProxies }: Pick<Config, 'host' | 'baseUrl' | 'trustedProxies'>,
+  { publicBaseUrl }: Pick<Settings, 'publicBaseUrl'>,
+): string | undefined {
+  const isKnown = baseUrl !== undefined || publicBaseUrl !== '' || trustedProxies.length > 0;
+  if (isKnown || isLoopbackName(host)) return undefined;
+  return `HOST is ${host}, which others can reach: set CALLBOARD_BASE_URL to the public address, or CALLBOARD_TRUST_PROXY where a proxy tells it (X-Forwarded-Host).`;
+}
+
 /** The address of a listener for people and programs on this machine, and of one that has no name of its own. */
 export function listenerAddress({ host, tls }: Pick<Config, 'host' | 'tls'>, port: number): string {
   const scheme = tls === undefined ? 'http' : 'https';
@@ -40,11 +54,11 @@ export function listenerAddress({ host, tls }: Pick<Config, 'host' | 'tls'>, por
   return `${scheme}://${name}${port === DEFAULT_PORTS[scheme] ? '' : `:${port}`}`;
 }
 
-/** The environment wins over the setting, the setting over the listener's own address. */
+/** The environment wins over the setting, the setting over `otherwise`: what a proxy says, or the listener's address. */
 export function effectiveBaseUrl(
   { baseUrl }: Pick<Config, 'baseUrl'>,
   { publicBaseUrl }: Settings,
-  address: string,
+  otherwise: string,
 ): string {
-  return baseUrl ?? (publicBaseUrl === '' ? address : publicBaseUrl.replace(/\/+$/, ''));
+  return baseUrl ?? (publicBaseUrl === '' ? otherwise : publicBaseUrl.replace(/\/+$/, ''));
 }

@@ -54,7 +54,11 @@ export async function createDataviews(
     const { settings, zone } = await storage.reference.current();
     const dataviewid = formatId(due.dataviewId.id, due.dataviewId.created);
     const { resultId: id, format } = due;
-    const url = urlOfResult(baseUrl(settings), { dataviewId: dataviewid, format, resultId: id });
+    const url = urlOfResult(baseUrl(settings, due.baseUrl || undefined), {
+      dataviewId: dataviewid,
+      format,
+      resultId: id,
+    });
     return { id, dataviewid, url, creationtime: formatMilliseconds(zone, due.creationTimeMs) };
   }
 

@@ -7,9 +7,15 @@ import { promisify } from 'node:util';
 import { API_VERSION } from '@callboard/contract';
 import { createAuthenticator } from './access/authenticate.ts';
 import { createSweeper, type Sweeper } from './attachments/uploads.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { createCustomDataReader } from './custom-data/reader.ts';
-import { effectiveBaseUrl, listenerAddress, lockedSettings, storageOptions } from './effective-config.ts';
+import {
+  effectiveBaseUrl,
+  listenerAddress,
+  lockedSettings,
+  missingPublicAddress,
+  storageOptions,
+} from './effective-config.ts';
 import { createChangeEntity } from './entities/change-entity.ts';
 import { createApp } from './http/app.ts';
 import { createApplicationServices } from './http/application/services.ts';
@@ -24,6 +30,7 @@ import { createReadiness } from './operations/readiness.ts';
 import { createRequestLog } from './operations/request-log.ts';
 import { type ObservedRequests, observeRequests } from './operations/request-observer.ts';
 import { createStatementMetrics } from './operations/statement-metrics.ts';
+import { createNetworks } from './platform/addresses.ts';
 import { type Clock, seconds } from './platform/clock.ts';
 import { AppError } from './platform/errors.ts';
 import { keepHeapSmall } from './platform/heap.ts';
@@ -92,12 +99,14 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const limits = createLiveLimits(config.tokensPerMinute);
   const { close: closeBuckets, ...shared } = createNodeBuckets(storage.buckets, limits.of);
   let address = listenerAddress(config, config.port);
-  const baseUrl = (settings: Settings): string => effectiveBaseUrl(config, settings, address);
+  const baseUrl = (settings: Settings, forwarded?: string): string =>
+    effectiveBaseUrl(config, settings, forwarded ?? address);
   const dataviews = await createDataviews(config, { storage, clock, log, baseUrl, version: version() });
   const services: Services = {
     config: {
       baseUrl,
-      trustedProxies: config.trustedProxies,
+      hosts: config.hosts,
+      isTrustedProxy: createNetworks(config.trustedProxies),
       tls: config.tls,
     },
     clock,
@@ -175,6 +184,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   }
 
   try {
+    await requirePublicAddress(config, storage);
     await app.listen({ host: config.host, port: config.port });
     address = listenerAddress(config, (app.server.address() as AddressInfo).port);
     await dataviews.start();
@@ -184,6 +194,11 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     await close();
     throw listenFailure(error, config);
   }
+}
+
+async function requirePublicAddress(config: Config, { reference }: Storage): Promise<void> {
+  const missing = missingPublicAddress(config, (await reference.current()).settings);
+  if (missing !== undefined) throw new ConfigError([missing]);
 }
 
 function version(): string {

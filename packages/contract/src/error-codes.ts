@@ -28,6 +28,7 @@ export const ERROR_CODES = {
   'body-too-large': { status: 413, title: 'The body is too large' },
   'url-too-long': { status: 414, title: 'The URL is too long' },
   'unsupported-media-type': { status: 415, title: 'The body must be application/json' },
+  'misdirected-request': { status: 421, title: 'The server does not answer under this name' },
   'rate-limited': { status: 429, title: 'The rate limit is reached' },
   'headers-too-large': { status: 431, title: 'The headers are too large' },
   internal: { status: 500, title: 'The server failed' },

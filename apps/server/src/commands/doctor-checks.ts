@@ -3,10 +3,11 @@ import { constants } from 'node:fs';
 import { access, readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { lockedSettings } from '../effective-config.ts';
+import { lockedSettings, missingPublicAddress } from '../effective-config.ts';
 import { daysOf, displayedTimes, eventSpan } from '../entities/derive.ts';
 import type { Entity } from '../entities/records.ts';
 import type { ReferenceData } from '../entities/reference-data.ts';
+import { isLoopbackName } from '../platform/addresses.ts';
 import type { Database } from '../storage/database.ts';
 import { schemaState } from '../storage/migrate.ts';
 import type { TransferStore } from '../transfer/store.ts';
@@ -84,8 +85,7 @@ export async function checkSpace({ dataFolder }: Config): Promise<Found> {
 /** Who can reach the server, and with what. */
 export async function checkReach(config: Config): Promise<Found> {
   const { host, tls, trustedProxies, tokensPerMinute, dataFolder } = config;
-  const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.');
-  if (isLocal && trustedProxies.length === 0) return ok(`serves this machine only (${host})`);
+  if (isLoopbackName(host) && trustedProxies.length === 0) return ok(`serves this machine only (${host})`);
   if (tls === undefined && trustedProxies.length === 0) {
     return problem(
       'Other machines are refused without HTTPS: set CALLBOARD_TLS_CERT and CALLBOARD_TLS_KEY, or CALLBOARD_TRUST_PROXY.',
@@ -139,6 +139,8 @@ export function checkAdministrators({ users, userGroups }: ReferenceData): Found
 }
 
 export function checkSettings({ settings }: ReferenceData, config: Config): Found {
+  const missing = missingPublicAddress(config, settings);
+  if (missing !== undefined) return problem(missing);
   const overridden = lockedSettings(config).filter((name) => settings[name] !== '');
   if (overridden.length === 0) return ok(`${settings.venueName}, ${settings.timeZone}, ${settings.dayLine}`);
   return warning(`${overridden.join(', ')} is stored, but the environment decides it.`);

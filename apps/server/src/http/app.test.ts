@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Principal } from '../access/principal.ts';
 import type { ReferenceData } from '../entities/reference-data.ts';
 import { DEFAULT_SETTINGS } from '../installation/settings.ts';
+import { createNetworks } from '../platform/addresses.ts';
 import { createLog } from '../platform/log.ts';
 import { createLiveLimits } from '../rate-limit/limits.ts';
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
@@ -44,7 +45,12 @@ function start({
   const broken = new Proxy({}, { get: () => () => Promise.reject(new Error(FAILURE)) });
   logged = '';
   const services = {
-    config: { baseUrl: () => 'https://venue.example', trustedProxies, tls: undefined },
+    config: {
+      baseUrl: () => 'https://venue.example',
+      hosts: [],
+      isTrustedProxy: createNetworks(trustedProxies),
+      tls: undefined,
+    },
     clock,
     log: createLog('trace', { write: (line: string) => (logged += line) }),
     authenticator: {

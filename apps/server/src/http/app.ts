@@ -25,6 +25,9 @@ export function createApp(services: Services): FastifyInstance {
   const { observer } = services;
   const isLeaving = services.isLeaving ?? (() => false);
 
+  const { isTrustedProxy, tls } = services.config;
+  const isTls = tls !== undefined;
+
   const atEndOfTurn = createTurnWriter();
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -46,7 +49,7 @@ export function createApp(services: Services): FastifyInstance {
         evaluationMs: trace.evaluationMs,
       });
     try {
-      const body = writeHead(reply, request, found, isLeaving());
+      const body = writeHead(reply, request, found, { isLeaving: isLeaving(), isTls });
       bytes = body?.length ?? 0;
       atEndOfTurn(() => {
         endWith(reply, request, body);
@@ -59,7 +62,6 @@ export function createApp(services: Services): FastifyInstance {
     return reply;
   }
 
-  const { trustedProxies } = services.config;
   const app = fastify({
     logger: false,
     serverFactory: (handler) => createServer(services.config, handler),
@@ -67,7 +69,7 @@ export function createApp(services: Services): FastifyInstance {
       onClientError(error, socket, (status) => observer?.refused(status)),
     frameworkErrors: (_error, request, reply) =>
       void answer(request as FastifyRequest, reply as FastifyReply),
-    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    trustProxy: isTrustedProxy,
     bodyLimit: MAX_BODY_BYTES,
     exposeHeadRoutes: false,
     return503OnClosing: false,
@@ -83,7 +85,11 @@ export function createApp(services: Services): FastifyInstance {
     // What Fastify refuses before the handler (a malformed Content-Type) is judged by the pipeline.
     if (isContentTypeError(error)) return answer(request, reply);
     const report = () => services.log.error({ requestId: request.id, error }, 'a request failed');
-    endWith(reply, request, writeHead(reply, request, errorAnswer(error, report), isLeaving()));
+    endWith(
+      reply,
+      request,
+      writeHead(reply, request, errorAnswer(error, report), { isLeaving: isLeaving(), isTls }),
+    );
     return reply;
   });
   return app;
@@ -108,6 +114,9 @@ function createServer(
   return server;
 }
 
+/** For a year browsers come back over HTTPS alone. */
+const HSTS = 'max-age=31536000';
+
 /**
  * Past Fastify's own writing, which goes through every header several times (a quarter of what a single entity costs).
  * Returns the body, with which the head goes out in one go.
@@ -116,7 +125,7 @@ function writeHead(
   reply: FastifyReply,
   request: FastifyRequest,
   answer: Answer,
-  isLeaving: boolean,
+  { isLeaving, isTls }: { readonly isLeaving: boolean; readonly isTls: boolean },
 ): Buffer | StreamBody | null {
   const { status, body, headers, limit } = answer;
   // Fastify asks for the end of the connection while it closes.
@@ -130,6 +139,7 @@ function writeHead(
     if (!(name in COMMON_HEADERS)) head.push(name, headers[name] ?? '');
   }
   for (const name in limit) head.push(name, limit[name] ?? '');
+  if (isTls) head.push('strict-transport-security', HSTS);
   // The rest of a body that was refused for its size is not waited for.
   if (closes) head.push('connection', 'close');
   // Encoded once: for a text Node would count the bytes first.

@@ -14,6 +14,7 @@ import { isPreflight, preflightAnswer, withCors } from './cors.ts';
 import { errorAnswer } from './error-response.ts';
 import { splitTarget } from './path.ts';
 import type { PipelineRequest } from './pipeline-request.ts';
+import { addressed } from './public-address.ts';
 import { Parameters } from './query-string.ts';
 import { isReferencePath, referenceAnswer } from './reference/reference.ts';
 import { isPublic, publicAnswer } from './routes/health.ts';
@@ -26,13 +27,13 @@ import { checkTransport } from './transport.ts';
 /** Never rejects: whatever goes wrong is an answer too. What is found out on the way is noted in `trace`. */
 export async function answerRequest(
   request: PipelineRequest,
-  services: Services,
+  given: Services,
   trace: Trace = startTrace(),
 ): Promise<Answer> {
   const report = (error: unknown) => {
     // A refusal without a cause is no news: metrics and the log of requests have it.
     if (error instanceof AppError && error.code === 'unavailable' && error.cause === undefined) return;
-    services.log.error({ requestId: request.id, error }, 'a request failed');
+    given.log.error({ requestId: request.id, error }, 'a request failed');
   };
   try {
     checkSizes(request.raw);
@@ -40,8 +41,10 @@ export async function answerRequest(
     const { path, queryString } = splitTarget(request.raw.url ?? '/');
     if (isPublic(path)) {
       trace.route = path;
-      return await publicAnswer(path, request.method, services);
+      return await publicAnswer(path, request.method, given);
     }
+    // Probes ask for health by address, and learn nothing else.
+    const services = await addressed(request, given);
     if (path === METRICS_PATH) return await metricsAnswer(request.raw, services.metrics);
     if (isOverloaded(services)) return overloaded();
     if (isReferencePath(path)) {

@@ -21,10 +21,15 @@ import type { Timeouts } from './timeouts.ts';
 import type { WebFiles } from './web/web-files.ts';
 
 export interface HttpConfig {
-  /** The absolute address that `url` attributes begin with, without a slash at its end. */
-  readonly baseUrl: (settings: Settings) => string;
-  /** Proxies whose `X-Forwarded-…` headers count: addresses, networks or `loopback`; empty: none. */
-  readonly trustedProxies: readonly string[];
+  /**
+   * The absolute address that `url` attributes begin with, without a slash at its end; where none is configured, that
+   * which a trusted proxy forwards.
+   */
+  readonly baseUrl: (settings: Settings, forwarded?: string) => string;
+  /** Names besides that of the base URL and those of this machine under which it may be called; lower case, no ports. */
+  readonly hosts: readonly string[];
+  /** Whether the `X-Forwarded-…` headers of whoever connects from the address count. */
+  readonly isTrustedProxy: (ip: string | undefined) => boolean;
   /** The certificate chain and its key, PEM; undefined: TLS ends at a proxy, or only this machine connects. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   /** How long slow clients are waited for; those of `DEFAULT_TIMEOUTS` where left out. */

@@ -1,4 +1,5 @@
 /** Keys travel encrypted: plain HTTP is for the machine itself only (§5.1, decisions 1). */
+import { isLoopback } from '../platform/addresses.ts';
 import { AppError } from '../platform/errors.ts';
 
 export interface Peer {
@@ -15,12 +16,4 @@ export function checkTransport({ protocol, ip }: Peer): void {
     'https-required',
     'Use https://. Behind a proxy that ends TLS, tell the server to trust it and let it set X-Forwarded-Proto.',
   );
-}
-
-const MAPPED = '::ffff:';
-
-/** Whether an address is of this machine. */
-export function isLoopback(ip: string): boolean {
-  if (ip === '::1') return true;
-  return (ip.startsWith(MAPPED) ? ip.slice(MAPPED.length) : ip).startsWith('127.');
 }

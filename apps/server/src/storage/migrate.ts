@@ -12,6 +12,7 @@ import { savedQueries } from './migrations/0007-saved-queries.ts';
 import { usage } from './migrations/0008-usage.ts';
 import { actorIds } from './migrations/0012-actor-ids.ts';
 import { retention } from './migrations/0013-retention.ts';
+import { callbackAddress } from './migrations/0015-callback-address.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they are applied. */
@@ -26,6 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   usage,
   actorIds,
   retention,
+  callbackAddress,
 ];
 
 const APPLIED = statement('select name from migration order by name');

@@ -11,6 +11,7 @@ import { createApp } from '../../src/http/app.ts';
 import { createApplicationServices } from '../../src/http/application/services.ts';
 import type { HttpConfig } from '../../src/http/services.ts';
 import { observeRequests } from '../../src/operations/request-observer.ts';
+import { createNetworks } from '../../src/platform/addresses.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createLeasedBuckets } from '../../src/rate-limit/leased-buckets.ts';
 import { createLiveLimits, type LiveLimits } from '../../src/rate-limit/limits.ts';
@@ -70,6 +71,8 @@ export interface ApiOptions {
   /** Decided by the environment; undefined: the setting counts. Without the key there is no limit. */
   readonly tokensPerMinute?: number | undefined;
   readonly trustedProxies?: readonly string[];
+  readonly baseUrl?: HttpConfig['baseUrl'];
+  readonly hosts?: readonly string[];
   readonly tls?: HttpConfig['tls'];
   /** Keys by name; those of the demo venue when left out. */
   readonly keys?: Readonly<Record<string, string>>;
@@ -119,7 +122,12 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
   const limits = createLiveLimits('tokensPerMinute' in options ? options.tokensPerMinute : 0);
   const { settled, ...buckets } = sharedBuckets(storage, limits, clock);
   const app = createApp({
-    config: { baseUrl: () => BASE_URL, trustedProxies, tls },
+    config: {
+      baseUrl: options.baseUrl ?? (() => BASE_URL),
+      hosts: options.hosts ?? [],
+      isTrustedProxy: createNetworks(trustedProxies),
+      tls,
+    },
     clock,
     log: createLog('info', { write: (line: string) => (logged += line) }),
     authenticator: createAuthenticator({ store: storage.access, clock }),

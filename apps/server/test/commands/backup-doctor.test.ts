@@ -95,7 +95,9 @@ describe.each(ENGINES)('doctor on %s', (engine) => {
     expect(status).toBe(1);
     expect(of('configuration')?.result).toBe('problem');
     expect(of('database')).toBeUndefined();
-    expect((await examine([], { HOST: '0.0.0.0' })).of('reach')).toMatchObject({ result: 'problem' });
+    const open = await examine([], { HOST: '0.0.0.0' });
+    expect(open.of('reach')).toMatchObject({ result: 'problem' });
+    expect(open.of('settings')?.detail).toMatch(/set CALLBOARD_BASE_URL/);
     const behindProxy = { HOST: '0.0.0.0', CALLBOARD_TRUST_PROXY: '10.0.0.0/8', CALLBOARD_RATE_LIMIT: '0' };
     expect((await examine([], behindProxy)).of('reach')).toMatchObject({ result: 'warning' });
     const baseUrl = { CALLBOARD_BASE_URL: 'https://venue.example' };

@@ -11,7 +11,7 @@ import { ENGINES, type Engine, type TestDatabase } from '../engines.ts';
 import { type CommandLine, createCommandLine } from './command-line.ts';
 
 const HASH = 'a'.repeat(64);
-const DUE = { apiKeyId: 1, url: 'https://receiver.example/', receiver: 'receiver.example' };
+const DUE = { apiKeyId: 1, url: 'https://receiver.example/', receiver: 'receiver.example', baseUrl: '' };
 const DOUBT = ['account x'];
 
 /** An installation in use: somebody is signed in, somebody guesses, and a callback is due. */

@@ -198,6 +198,23 @@ describe.each(ENGINES)('serve on %s', (engine) => {
     expect((await run(['serve'], { env })).err).toBe('');
   });
 
+  it('refuses to listen for others without a public address, and says which variable to set', async () => {
+    const { run, look } = commandLine();
+    await look(({ writer }) => writer.write({ settings: { publicBaseUrl: '' } }));
+    const { status, out, err } = await run(['serve', '--host', '0.0.0.0']);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toMatch(
+      /^callboard: HOST is 0\.0\.0\.0, .+ set CALLBOARD_BASE_URL .+CALLBOARD_TRUST_PROXY .+\n$/,
+    );
+    for (const args of [
+      ['--trust-proxy', 'loopback'],
+      ['--base-url', 'https://planning.example'],
+    ])
+      expect([args, (await run(['serve', '--host', '0.0.0.0', ...args])).status]).toEqual([args, 0]);
+    await look(({ writer }) => writer.write({ settings: { publicBaseUrl: 'https://stored.example' } }));
+    expect((await run(['serve', '--host', '0.0.0.0'])).status).toBe(0);
+  });
+
   it('refuses a wrong configuration with a line for each problem', async () => {
     const { status, out, err } = await commandLine().run(['serve', '--port', '99999', '--host', 'a b']);
     expect({ status, out }).toEqual({ status: 2, out: '' });

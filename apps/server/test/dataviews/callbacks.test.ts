@@ -26,6 +26,7 @@ const to = (apiKeyId: number, host = 'hooks'): NewCallback => ({
   apiKeyId,
   url: `https://secret@${host}.example/`,
   receiver: `https://${host}.example`,
+  baseUrl: '',
 });
 const EVERYTHING: ClaimOptions = { now: NOW, limit: 100, exceptKeys: [], exceptReceivers: [] };
 
@@ -170,7 +171,7 @@ describe.each(ENGINES)('the queue of callbacks on %s', (engine) => {
     const total = 300;
     await addDue(
       storage,
-      Array.from({ length: total }, (_, at) => ({ apiKeyId: at % 9, url, receiver: url })),
+      Array.from({ length: total }, (_, at) => ({ apiKeyId: at % 9, url, receiver: url, baseUrl: '' })),
     );
     const left = async () => {
       const [row] = await storage.database.query<{ count: number }>(

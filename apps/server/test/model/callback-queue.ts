@@ -22,6 +22,7 @@ export function modelCallbackQueue(): ModelQueue {
       due.push({
         url: 'https://hooks.example/',
         receiver: 'https://hooks.example',
+        baseUrl: '',
         format: 'json',
         resultId: `result of ${id}`,
         dataviewId: { id: 7, created: 1_800_000_000 },

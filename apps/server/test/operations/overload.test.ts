@@ -19,7 +19,7 @@ let opened = Promise.resolve();
 let open = (): void => undefined;
 const observer = observeRequests({ answered: () => undefined });
 const app = createApp({
-  config: { baseUrl: () => 'http://x', trustedProxies: [], tls: undefined },
+  config: { baseUrl: () => 'http://x', hosts: [], isTrustedProxy: () => false, tls: undefined },
   clock: { now: () => 0 },
   log: createLog('info', { write: (line: string) => logged.push(line) }),
   isReady: async () => true,

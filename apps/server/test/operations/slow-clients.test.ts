@@ -21,7 +21,13 @@ const LARGE = 'x'.repeat(64 * 1024 * 1024);
 
 const refused: number[] = [];
 const app = createApp({
-  config: { baseUrl: () => 'http://x', trustedProxies: [], tls: undefined, timeouts: TIMEOUTS },
+  config: {
+    baseUrl: () => 'http://x',
+    hosts: [],
+    isTrustedProxy: () => false,
+    tls: undefined,
+    timeouts: TIMEOUTS,
+  },
   clock: { now: () => 0 },
   log: createLog('silent'),
   isReady: async () => true,

@@ -1,5 +1,6 @@
 /** HTTPS that the server ends itself, and plain HTTP from other machines (§5.1, decisions 1). */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type http from 'node:http';
 import https from 'node:https';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +28,8 @@ describe('a server with certificate and key', () => {
       HOST: '0.0.0.0',
       CALLBOARD_TLS_CERT: cert,
       CALLBOARD_TLS_KEY: key,
+      CALLBOARD_BASE_URL: 'https://planning.example:8443',
+      CALLBOARD_HOSTS: outside ?? '',
     });
     port = Number(new URL(server.address).port);
   });
@@ -35,16 +38,25 @@ describe('a server with certificate and key', () => {
     await rm(folder, { recursive: true });
   });
 
-  function get(host: string, path: string): Promise<{ status: number | undefined; text: string }> {
+  interface Got {
+    readonly status: number | undefined;
+    readonly text: string;
+    readonly headers: http.IncomingHttpHeaders;
+  }
+
+  function get(host: string, path: string, headers: http.OutgoingHttpHeaders = {}): Promise<Got> {
     return new Promise((resolve, reject) => {
       https
-        .get({ host, port, path, ca: CERTIFICATE, servername: 'localhost', agent: false }, (answer) => {
-          let text = '';
-          answer.setEncoding('utf8').on('data', (chunk) => {
-            text += chunk;
-          });
-          answer.on('end', () => resolve({ status: answer.statusCode, text }));
-        })
+        .get(
+          { host, port, path, ca: CERTIFICATE, servername: 'localhost', agent: false, headers },
+          (answer) => {
+            let text = '';
+            answer.setEncoding('utf8').on('data', (chunk) => {
+              text += chunk;
+            });
+            answer.on('end', () => resolve({ status: answer.statusCode, text, headers: answer.headers }));
+          },
+        )
         .on('error', reject);
     });
   }
@@ -59,10 +71,18 @@ describe('a server with certificate and key', () => {
     });
   }
 
-  it('names itself with https', async () => {
+  it('names itself with https, and tells browsers to come back that way only', async () => {
     expect(server.address).toBe(`https://localhost:${port}`);
-    const { text } = await get('localhost', `/api/profiles?api_key=${server.keys.full}`);
-    expect(text).toContain(`"url":"https://localhost:${port}/api/profile/`);
+    const { text, headers } = await get('localhost', `/api/profiles?api_key=${server.keys.full}`);
+    expect(text).toContain('"url":"https://planning.example:8443/api/profile/');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    const refused = await get('localhost', '/api/profiles');
+    expect([refused.status, refused.headers['strict-transport-security']]).toEqual([401, 'max-age=31536000']);
+  });
+
+  it('answers 421 to a name that is not its own', async () => {
+    const { status, text } = await get('localhost', '/api/profiles', { host: 'evil.example' });
+    expect([status, JSON.parse(text)]).toMatchObject([421, { code: 'misdirected-request' }]);
   });
 
   it.skipIf(outside === undefined)(

@@ -17,6 +17,7 @@ const ALL = [
   '0008-usage',
   '0012-actor-ids',
   '0013-retention',
+  '0015-callback-address',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

@@ -86,6 +86,7 @@ export const HEADERS: Readonly<Record<HeaderName, HeaderSpec>> = {
 const ANY_ERRORS: readonly ErrorCode[] = [
   'bad-request',
   'https-required',
+  'misdirected-request',
   'body-too-large',
   'url-too-long',
   'headers-too-large',

@@ -14,6 +14,8 @@ export interface NewCallback {
   readonly url: string;
   /** What is shown of the address, and one part of what is kept in line: `receiverOf(url)`. */
   readonly receiver: string;
+  /** Under which the server was called; counts where no base URL is configured. */
+  readonly baseUrl: string;
 }
 
 /** One that its node has claimed and has to send now. */

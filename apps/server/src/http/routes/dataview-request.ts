@@ -23,7 +23,7 @@ async function request(call: Call, { dataviewId, format }: RouteOf<'dataview-req
   const body = await readParameters(message);
   const { baseUrl } = present;
   const { keyId } = principal;
-  const callback = notify && keyId !== null ? { ...notify, apiKeyId: keyId } : undefined;
+  const callback = notify && keyId !== null ? { ...notify, apiKeyId: keyId, baseUrl } : undefined;
   const today = call.reference.planningDays.dayOf(nowOf(call));
   const asked = { dataview, format, body, principal, baseUrl, today, callback };
   const answered = await services.dataviews.results.request(asked);

@@ -1,9 +1,9 @@
 /** `/metrics`: for the monitoring of the operator, never for callers of the API. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { isLoopback } from '../../platform/addresses.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Answer } from '../answer.ts';
-import { isLoopback } from '../transport.ts';
 
 export interface MetricsSource {
   /** Opens the page from anywhere; undefined: it opens on this machine only. */

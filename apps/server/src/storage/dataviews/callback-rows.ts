@@ -22,8 +22,8 @@ const QUEUED = statement(
 );
 const INSERT = statement(
   `insert into dataview_callback (id, state, result_id, result_created, dataview_id, dataview_created, format,
-   creation_time, user_id, api_key_id, url, receiver, at, outcome, detail, duration_ms)
-   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+   creation_time, user_id, api_key_id, url, receiver, base_url, at, outcome, detail, duration_ms)
+   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 );
 
 interface Asked {
@@ -39,14 +39,14 @@ export async function addCallback(
   open: Transaction,
   { callback, userId, dataviewId, result, now }: Asked,
 ): Promise<void> {
-  const { apiKeyId, url, receiver } = callback;
+  const { apiKeyId, url, receiver, baseUrl } = callback;
   const [queued] = await open.query<{ count: number }>(QUEUED, [apiKeyId]);
   const dropped = (queued?.count ?? 0) >= MOST_QUEUED_PER_KEY;
   const ended = result.state !== 'running';
   await open.query(INSERT, [
     ...[randomUUID(), dropped ? 'done' : ended ? 'due' : 'waiting', result.id.id, result.id.created],
     ...[dataviewId.id, dataviewId.created, result.format, ended ? result.creationTime : null],
-    ...[userId, apiKeyId, url, receiver],
+    ...[userId, apiKeyId, url, receiver, baseUrl],
     ...(dropped ? [Math.floor(now / 1000), 'dropped', TOO_MANY, 0] : [null, null, null, null]),
   ]);
 }

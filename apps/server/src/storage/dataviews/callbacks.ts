@@ -30,7 +30,7 @@ export function createCallbackQueue(database: Database): CallbackQueue {
   const { dialect } = database;
   const due = statement(
     `select e.number, e.id, e.result_id, e.result_created, e.dataview_id, e.dataview_created, e.format, e.creation_time,
-     e.api_key_id, e.url, e.receiver,
+     e.api_key_id, e.url, e.receiver, e.base_url,
      (select c.callback_secret from api_key k join api_client c on c.id = k.api_client_id where k.id = e.api_key_id)
        as secret
      from dataview_callback e where e.state = 'due' and e.number in
@@ -82,6 +82,7 @@ function toDue(row: Row): DueCallback {
     apiKeyId: row.api_key_id as number,
     url: row.url as string,
     receiver: row.receiver as string,
+    baseUrl: row.base_url as string,
     resultId: formatId(row.result_id as number, row.result_created as number),
     dataviewId: { id: row.dataview_id as number, created: row.dataview_created as number },
     format: row.format as string,

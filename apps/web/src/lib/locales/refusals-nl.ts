@@ -9,6 +9,7 @@ export const refusalsNl: { readonly [C in AnyErrorCode]?: string } = {
   'bad-value': 'Deze waarde past hier niet.',
   'bad-body': 'Wat verstuurd werd past hier niet.',
   'https-required': 'Gebruik https.',
+  'misdirected-request': 'Gebruik het openbare adres van deze installatie.',
   'read-only-field': 'Dit veld kan hier niet gewijzigd worden.',
   'unknown-path': 'Dit adres bestaat niet.',
   'unknown-keyword': 'De zoekopdracht heeft een onbekend trefwoord.',

@@ -250,7 +250,8 @@ export const settingsEn = {
     dayLine: 'Day line',
     dayLineAbout: 'When a planning day begins: what ends before it belongs to the day before',
     publicBaseUrl: 'Public address',
-    publicBaseUrlAbout: 'What links in the API begin with; empty: the address below',
+    publicBaseUrlAbout:
+      'What links in the API begin with; people and programs reach the server under its name only. Empty: the address below',
     locked: 'Decided by the environment (CALLBOARD_BASE_URL), whatever is stored',
     tokensPerMinute: 'Tokens of an API key',
     tokensPerMinuteAbout:

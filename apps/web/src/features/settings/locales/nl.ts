@@ -256,7 +256,8 @@ export const settingsNl: SettingsTexts = {
     dayLine: 'Daggrens',
     dayLineAbout: 'Wanneer een planningsdag begint: wat ervoor eindigt, hoort bij de dag ervoor',
     publicBaseUrl: 'Openbaar adres',
-    publicBaseUrlAbout: 'Waarmee adressen in de API beginnen; leeg: het adres hieronder',
+    publicBaseUrlAbout:
+      'Waarmee adressen in de API beginnen; mensen en programma’s bereiken de server alleen onder deze naam. Leeg: het adres hieronder',
     locked: 'Bepaald door de omgeving (CALLBOARD_BASE_URL), wat er ook is opgeslagen',
     tokensPerMinute: 'Tokens van een API-sleutel',
     tokensPerMinuteAbout:

@@ -1,0 +1,41 @@
+/** Addresses of machines: which are of this one, and which belong to a list of networks. */
+import { BlockList, isIP } from 'node:net';
+
+const MAPPED = '::ffff:';
+
+/** Whether an address is of this machine. */
+export function isLoopback(ip: string): boolean {
+  if (ip === '::1') return true;
+  return unmapped(ip).startsWith('127.');
+}
+
+/** Whether a name or address can only mean this machine; also `*.localhost` (RFC 6761). */
+export function isLoopbackName(name: string): boolean {
+  if (name === 'localhost' || name.endsWith('.localhost')) return true;
+  return isIP(name) !== 0 && isLoopback(name);
+}
+
+/** A test for membership in addresses, networks like `10.0.0.0/8`, and `loopback`. */
+export function createNetworks(entries: readonly string[]): (ip: string | undefined) => boolean {
+  const list = new BlockList();
+  for (const entry of entries) {
+    if (entry === 'loopback') continue;
+    const [address = '', prefix] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  const withLoopback = entries.includes('loopback');
+  return (ip) => {
+    if (ip === undefined) return false;
+    const address = unmapped(ip);
+    if (withLoopback && isLoopback(address)) return true;
+    const version = isIP(address);
+    return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4');
+  };
+}
+
+/** An IPv4 address that a socket for both versions gives as IPv6. */
+function unmapped(ip: string): string {
+  return ip.startsWith(MAPPED) ? ip.slice(MAPPED.length) : ip;
+}
