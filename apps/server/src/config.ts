@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import { DATAVIEW_VARIABLES, type DataviewConfig, readDataviews } from './config-dataviews.ts';
 import { OIDC_VARIABLES, readOidc } from './config-oidc.ts';
 import {
-  nearest,
   parseBaseUrl,
   parseCertificate,
   parseDatabaseUrl,
@@ -19,6 +18,7 @@ import {
 } from './config-values.ts';
 import { MOST_TOKENS } from './installation/settings.ts';
 import { LOG_LEVELS, type LogLevel } from './platform/log.ts';
+import { nearest } from './platform/nearest.ts';
 import type { SingleSignOnConfig } from './sessions/single-sign-on.ts';
 
 interface ConfigVariable {

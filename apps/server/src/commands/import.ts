@@ -2,24 +2,30 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
+import { storageOptions } from '../effective-config.ts';
 import type { Entity } from '../entities/records.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Storage } from '../storage/storage.ts';
-import { type FileImport, importFile } from '../transfer/import-file.ts';
-import type { ForeignImportOptions } from '../transfer/import-foreign.ts';
-import type { Cli } from './cli.ts';
+import { schemaState } from '../storage/migrate.ts';
+import { openDatabase, type Storage } from '../storage/storage.ts';
+import { createDryRun } from '../transfer/dry-run.ts';
+import { type FileImport, type ImportFileOptions, importFile } from '../transfer/import-file.ts';
+import { resolveMatches } from '../transfer/matches.ts';
+import { type Cli, collect } from './cli.ts';
 import { describeFailure } from './failure.ts';
-import { withStorage } from './open.ts';
+import { readMatches } from './import-matches.ts';
+import { requireInstallation, withStorage } from './open.ts';
 import { formatCount, plural, printable, progressLine } from './output.ts';
 import type { Context, Status } from './runtime.ts';
 
 interface ImportOptions {
   readonly owner?: string;
   readonly userGroup?: string;
+  readonly match?: readonly string[];
+  readonly dryRun?: boolean;
 }
 
-type Owner = ForeignImportOptions['owner'];
+type Owner = ImportFileOptions['owner'];
 
 const STANDARD_INPUT = '-';
 
@@ -29,6 +35,12 @@ export function importCommand(cli: Cli): Command {
     .argument('<file...>', '- reads standard input')
     .option('--owner <login>', 'who new entities belong to (the first administrator)')
     .option('--user-group <name>', 'the user group they belong to (the first of the owner)')
+    .option(
+      '--match <names>',
+      'what names of the files mean here: locations=THEIRS=OURS;…, or locations=FILE with two columns; may be repeated',
+      collect,
+    )
+    .option('--dry-run', 'report what an import would do, and write nothing')
     .action(
       cli.act((context, files: readonly string[], options: ImportOptions) =>
         importFiles(context, files, options),
@@ -42,12 +54,18 @@ export async function importFiles(
   files: readonly string[],
   options: ImportOptions,
 ): Promise<Status> {
-  const { io } = context;
-  return withStorage<Status>(context, async (storage) => {
+  const { io, config } = context;
+  if (options.dryRun) await requirePresentSchema(context);
+  const pairs = await readMatches(options.match ?? []);
+  return withStorage<Status>({ config }, async (storage) => {
+    const matches = await resolveMatches(pairs, storage.transfer);
+    const target = options.dryRun
+      ? createDryRun(storage.transfer)
+      : { store: storage.transfer, writer: storage.writer };
     let status: Status = 0;
     for (const file of files) {
       try {
-        const imported = await importOne(context, storage, file, options);
+        const imported = await importOne(context, storage, file, options, { target, matches });
         report(context, file, imported);
         if (imported.result.problemCount > 0 && status === 0) status = 1;
       } catch (error) {
@@ -55,8 +73,28 @@ export async function importFiles(
         status = 2;
       }
     }
+    for (const { word, theirs } of matches.unused()) {
+      io.err(`--match ${word}: ${printable(JSON.stringify(theirs))} occurs in no file\n`);
+    }
+    if (options.dryRun) io.out('This was a dry run: nothing was written.\n');
     return status;
   });
+}
+
+/** Opening an installation brings its schema up to date; a dry run does not even do that. */
+async function requirePresentSchema(context: Context): Promise<void> {
+  requireInstallation(context);
+  const database = await openDatabase(storageOptions(context.config));
+  try {
+    const { pending } = await schemaState(database);
+    if (pending.length === 0) return;
+    throw new AppError(
+      'unavailable',
+      'A dry run changes nothing, and the schema is not up to date: run "callboard migrate" first.',
+    );
+  } finally {
+    await database.close();
+  }
 }
 
 async function importOne(
@@ -64,6 +102,7 @@ async function importOne(
   storage: Storage,
   file: string,
   options: ImportOptions,
+  { target, matches }: Pick<ImportFileOptions, 'target' | 'matches'>,
 ): Promise<FileImport> {
   const progress = progressLine(io, clock, file, 'record');
   const fromInput = file === STANDARD_INPUT;
@@ -74,9 +113,8 @@ async function importOne(
         bytes: fromInput ? io.stdin : createReadStream(file, { highWaterMark: 1 << 18 }),
       },
       {
-        store: storage.transfer,
-        writer: storage.writer,
-        customData: storage.customData,
+        target,
+        matches,
         reference: storage.reference,
         owner: await findOwner(storage, options),
         now: seconds(clock),
@@ -118,13 +156,14 @@ function isAdministrator(
 
 /** Counts to standard output, problems to standard error. */
 function report({ io }: Context, file: string, { format, result }: FileImport): void {
-  const { created, updated, unchanged, counts, problems, problemCount } = result;
+  const { created, updated, unchanged, counts, problems, problemCount, timeZone } = result;
   const name = printable(file);
   io.out(
     `${name} (${format}): ${formatCount(created)} created, ${formatCount(updated)} updated, ${formatCount(unchanged)} unchanged\n`,
   );
   const kinds = Object.entries(counts).map(([kind, count]) => `${kind} ${formatCount(count)}`);
   if (kinds.length > 0) io.out(`  ${kinds.join(', ')}\n`);
+  if (timeZone !== undefined) io.out(`  times without a time zone were read in ${timeZone}\n`);
   for (const { place, reason } of problems) io.err(`${name}: ${printable(`${place}: ${reason}`)}\n`);
   if (problemCount === 0) return;
   const more = problemCount > problems.length ? `, of which ${formatCount(problems.length)} are shown` : '';

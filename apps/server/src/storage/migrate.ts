@@ -13,6 +13,7 @@ import { usage } from './migrations/0008-usage.ts';
 import { actorIds } from './migrations/0012-actor-ids.ts';
 import { retention } from './migrations/0013-retention.ts';
 import { callbackAddress } from './migrations/0015-callback-address.ts';
+import { externalEntities } from './migrations/0016-external-entities.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they are applied. */
@@ -28,6 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   actorIds,
   retention,
   callbackAddress,
+  externalEntities,
 ];
 
 const APPLIED = statement('select name from migration order by name');
@@ -38,6 +40,8 @@ export async function migrate(
   database: Database,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<readonly string[]> {
+  const { pending: missing, unknown: newer } = await schemaState(database, migrations);
+  if (missing.length === 0 && newer.length === 0) return [];
   return database.transaction(async (transaction) => {
     const { dialect } = database;
     if (dialect.locks) await transaction.query(dialect.locks.migration, []);

@@ -1,15 +1,17 @@
 /** TransferStore on both databases. */
 import { randomUUID } from 'node:crypto';
-import type { CustomValue, Entity, RecordKind } from '../entities/records.ts';
+import type { CustomValue, RecordKind } from '../entities/records.ts';
 import { RECORDS, recordKinds } from '../entities/records.ts';
-import type { Change, ExportLine, ExternalRef } from '../transfer/export-line.ts';
+import type { Change, ExportLine } from '../transfer/export-line.ts';
 import type { TransferStore } from '../transfer/store.ts';
 import { type Database, type Row, type Session, statement } from './database.ts';
 import { piecesOf } from './file-pieces.ts';
+import { createImportReader, toExternal } from './import-reader.ts';
 import { endShortLived } from './restored.ts';
 import { SECRETS } from './secrets.ts';
 import { readSettings } from './settings.ts';
 import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
+import { lockPlanning, writerIn } from './writer.ts';
 
 const INSTALLATION = 'installation';
 const COUNTER = statement('select value from counter where name = ?');
@@ -24,20 +26,37 @@ export function createTransferStore(database: Database): TransferStore {
     const [row] = await database.query<{ value: number }>(COUNTER, ['id']);
     return row?.value ?? 0;
   };
-  const byKind = <K extends RecordKind>(kind: K, where: string) =>
-    statement(
-      `select ${selectList(kind, 'e')} from ${TABLES[kind].name} e where ${where}${ofKind(kind, 'e')} order by e.id`,
-    );
-
+  const lockGeneration = statement(
+    `select e.value from counter e where e.name = 'generation'${dialect.lockRows}`,
+  );
   return {
+    ...createImportReader(database, dialect),
     lastId,
+
+    importBatch: (work) =>
+      database.transaction(async (transaction) => {
+        // In the order of all who write: reference data, which may or may not change, then planning. The locks also keep
+        // other imports out: one that waited for them sees what this one made.
+        await transaction.query(lockGeneration, []);
+        await lockPlanning(transaction, dialect);
+        return work({
+          ...createImportReader(transaction, dialect, dialect.lockRows),
+          writer: writerIn(database, transaction),
+        });
+      }),
+
     async isEmpty() {
       return (await lastId()) === 0;
     },
 
-    async installation() {
+    async findInstallation() {
       const [row] = await database.query<{ value: string }>(SETTING, [INSTALLATION]);
-      if (row) return JSON.parse(row.value);
+      return row && JSON.parse(row.value);
+    },
+
+    async installation() {
+      const found = await this.findInstallation();
+      if (found !== undefined) return found;
       const name = randomUUID();
       await this.adoptInstallation(name);
       return name;
@@ -53,30 +72,12 @@ export function createTransferStore(database: Database): TransferStore {
       await database.transaction(endShortLived);
     },
 
-    async findExternals(source, keys) {
-      const rows = await database.query(
-        statement(`select * from external_ref where source = ? and ${dialect.inTexts('external_id')}`),
-        [source, dialect.texts(keys)],
-      );
-      return new Map(rows.map((row) => [row.external_id as string, toExternal(row)]));
-    },
-
     async changesOf(entityIds) {
       const rows = await database.query(
         statement(`select * from change_log where ${dialect.inIds('entity_id')} order by id`),
         [dialect.ids(entityIds)],
       );
       return rows.map(toChange);
-    },
-
-    async records<K extends RecordKind>(kind: K, ids: readonly number[]) {
-      const rows = await database.query(byKind(kind, dialect.inIds('e.id')), [dialect.ids(ids)]);
-      return new Map(rows.map((row): [number, Entity<K>] => [row.id as number, decodeRecord(kind, row)]));
-    },
-
-    async all<K extends RecordKind>(kind: K) {
-      const rows = await database.query(byKind(kind, '1=1'), []);
-      return rows.map((row) => decodeRecord(kind, row));
     },
 
     async countLines() {
@@ -211,13 +212,6 @@ export const toValue = (row: Row): CustomValue => ({
   entityId: row.entity_id as number,
   fieldId: row.field_id as number,
   value: JSON.parse(row.value as string),
-});
-
-const toExternal = (row: Row): ExternalRef => ({
-  source: row.source as string,
-  externalId: row.external_id as string,
-  kind: row.kind as RecordKind,
-  entityId: row.entity_id as number,
 });
 
 export const toChange = (row: Row): Change => ({

@@ -6,6 +6,12 @@ import type { ImportProblem } from './import-item.ts';
 import { importOwn, isOwnExport } from './import-own.ts';
 import type { ImportResult } from './progress.ts';
 import { type Bytes, peek, readLines, readText } from './read-file.ts';
+import type { ImportTarget } from './store.ts';
+
+/** `target.store` is where foreign formats go, too. */
+export interface ImportFileOptions extends Omit<ForeignImportOptions, 'store'> {
+  readonly target: ImportTarget;
+}
 
 export interface ImportFile {
   /** Without folder. */
@@ -32,7 +38,7 @@ const OWN_FORMAT = 'Callboard export';
 /** Throws AppError when nothing of the file can be imported; otherwise the result names what could not be. */
 export async function importFile(
   { name, bytes }: ImportFile,
-  options: ForeignImportOptions,
+  options: ImportFileOptions,
   limits: ImportLimits = LIMITS,
 ): Promise<FileImport> {
   const { head, bytes: all } = await peek(bytes);
@@ -42,12 +48,13 @@ export async function importFile(
   const text = await readText(all, limits.maxFileBytes);
   const { timeZone } = (await options.reference.current()).settings;
   const source = format.read(text, { timeZone, fileName: name });
-  return { format: format.name, result: await importForeign(source, options) };
+  const result = await importForeign(source, { ...options, store: options.target.store });
+  return { format: format.name, result: { ...result, timeZone: source.timeZone } };
 }
 
 async function importLines(
   bytes: Bytes,
-  options: ForeignImportOptions,
+  { target, onProgress }: ImportFileOptions,
   { maxLineBytes }: ImportLimits,
 ): Promise<FileImport> {
   const unreadable: ImportProblem[] = [];
@@ -55,7 +62,7 @@ async function importLines(
     maxBytes: maxLineBytes,
     onProblem: (line, reason) => unreadable.push({ place: `line ${line}`, reason }),
   });
-  const result = await importOwn(lines, options);
+  const result = await importOwn(lines, { ...target, onProgress });
   return {
     format: OWN_FORMAT,
     result: {

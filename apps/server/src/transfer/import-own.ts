@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import Type from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { RECORDS, type RecordKind, recordKinds } from '../entities/records.ts';
-import type { EntityWriter, WriteBatch } from '../entities/writer.ts';
+import type { WriteBatch } from '../entities/writer.ts';
 import { Settings } from '../installation/settings.ts';
 import { AppError } from '../platform/errors.ts';
 import { shapeMessage } from '../platform/shape-message.ts';
@@ -16,8 +16,9 @@ import {
   type ExportLine,
   type HeaderLine,
 } from './export-line.ts';
+import { missingReferences } from './own-references.ts';
 import { type ImportResult, ImportTally, type Progress } from './progress.ts';
-import type { TransferStore } from './store.ts';
+import type { ImportTarget, OwnImportStore } from './store.ts';
 
 const BATCH = 1_000;
 const Identity = Type.Integer({ minimum: 1 });
@@ -71,15 +72,20 @@ interface PlacedLine {
 }
 
 export interface OwnImportOptions {
-  readonly store: TransferStore;
-  readonly writer: EntityWriter;
-  readonly onProgress?: (progress: Progress) => void;
+  readonly store: OwnImportStore;
+  readonly writer: ImportTarget['writer'];
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** Whether a file begins like an export of ours. */
+/** Whether the first line of a file is the header of an export of ours, however it was written out again since. */
 export function isOwnExport(head: string): boolean {
-  return head.trimStart().startsWith('{') && head.slice(0, 200).includes(`"${EXPORT_FORMAT}"`);
+  const [line = ''] = head.replace(/^[\uFEFF\s]+/, '').split('\n', 1);
+  const header = parseJson(line) as HeaderLine | undefined | null;
+  return header?.format === EXPORT_FORMAT || SPREAD_HEADER.test(head);
 }
+
+/** A header over several lines: no export, but meant as one. */
+const SPREAD_HEADER = new RegExp(`^[\\uFEFF\\s]*\\{\\s*"format"\\s*:\\s*"${EXPORT_FORMAT}"`);
 
 /** Throws AppError when the file as a whole cannot be read here; bad lines are told and the rest is imported. */
 export async function importOwn(
@@ -106,7 +112,7 @@ export async function importOwn(
     if (text.trim() === '') continue;
     const place = `line ${number}`;
     if (!header) {
-      header = await readHeader(text, store);
+      header = await readHeader(text.replace(/^\uFEFF/, ''), store);
       await writer.reserveIds(header.nextId - 1);
       // Passwords become those of the file, so nobody stays signed in with another one.
       if (header.secrets) await store.endShortLived();
@@ -139,19 +145,26 @@ export async function importOwn(
 
 /** How many lines the file had, of its last line. */
 function endOf(text: string): number | undefined {
-  if (!text.startsWith('{"kind":"end"')) return undefined;
+  if (text.length > MOST_END_CHARACTERS || !/"end"/.test(text)) return undefined;
   // The cut can be in this very line: then it is a bad line like any other.
-  return (parseJson(text) as EndLine | undefined)?.lines;
+  const line = parseJson(text) as EndLine | undefined | null;
+  return line?.kind === 'end' ? line.lines : undefined;
 }
+
+/** A last line is short, also with blanks in it; longer lines are read once. */
+const MOST_END_CHARACTERS = 200;
 
 function decidesDays(settings: Partial<Settings>): boolean {
   return settings.timeZone !== undefined || settings.dayLine !== undefined;
 }
 
-async function readHeader(text: string, store: TransferStore): Promise<HeaderLine> {
+async function readHeader(text: string, store: OwnImportStore): Promise<HeaderLine> {
   const header = parseJson(text) as HeaderLine | undefined;
   if (header?.format !== EXPORT_FORMAT || typeof header.installation !== 'string') {
-    throw new AppError('bad-body', 'The first line is not the header of a Callboard export.');
+    throw new AppError(
+      'bad-body',
+      'The first line is not the header of a Callboard export, which holds one JSON object on each line.',
+    );
   }
   if (header.version !== EXPORT_VERSION) {
     throw new AppError(
@@ -161,7 +174,7 @@ async function readHeader(text: string, store: TransferStore): Promise<HeaderLin
   }
   if (await store.isEmpty()) {
     await store.adoptInstallation(header.installation);
-  } else if ((await store.installation()) !== header.installation) {
+  } else if ((await store.findInstallation()) !== header.installation) {
     throw new AppError(
       'bad-body',
       'This is the export of another installation, and its ids are taken here: import it into an empty data folder or database.',
@@ -195,8 +208,8 @@ function parseLine(text: string): ExportLine | string {
 }
 
 interface WriteContext {
-  readonly store: TransferStore;
-  readonly writer: EntityWriter;
+  readonly store: OwnImportStore;
+  readonly writer: ImportTarget['writer'];
   readonly tally: ImportTally;
 }
 
@@ -209,7 +222,9 @@ async function writeLines(lines: readonly PlacedLine[], context: WriteContext): 
   } catch (error) {
     const [first] = lines;
     if (lines.length === 1 && first) {
-      context.tally.problem(first.place, error instanceof Error ? error.message : String(error));
+      const [missing] = (await missingReferences([first.line], context.store)).values();
+      const reason = error instanceof Error ? error.message : String(error);
+      context.tally.problem(first.place, missing ?? reason);
       return;
     }
     const middle = Math.ceil(lines.length / 2);
@@ -228,7 +243,7 @@ async function writeLines(lines: readonly PlacedLine[], context: WriteContext): 
 /** As they are before the batch is written, by id. */
 async function knownRecords(
   lines: readonly PlacedLine[],
-  store: TransferStore,
+  store: OwnImportStore,
 ): Promise<Map<number, object>> {
   const byKind = new Map<RecordKind, number[]>();
   for (const { line } of lines) {
@@ -253,7 +268,7 @@ function saysTheSame(record: object, before: object): boolean {
 const NO_IDS: Partial<Change> = { userId: null, keyId: null };
 
 /** A line of history has no name of its own: the same change at the same millisecond is the one that is there. */
-async function newChanges(lines: readonly PlacedLine[], store: TransferStore): Promise<readonly Change[]> {
+async function newChanges(lines: readonly PlacedLine[], store: OwnImportStore): Promise<readonly Change[]> {
   const changes = lines.flatMap(({ line }): Change[] =>
     line.kind === 'change' ? [{ ...NO_IDS, ...line.change }] : [],
   );

@@ -88,7 +88,8 @@ export const DEFAULTS = {
   },
   resource,
   resourceplaceholder: resource,
-  location: { ...resource, resourceType: 'location' },
+  location: { ...resource, resourceType: 'location', amount: 1 },
+  resourceinstance: { resourceId: 0, active: true, date: null, productCode: null, serialNumber: null },
   group: planning,
   event: { ...planning, profileId: null, statusId: null, firstDay: 0, lastDay: 0 },
   resourcebooking: {
@@ -135,7 +136,6 @@ export type ImportableKind = keyof typeof DEFAULTS;
 
 /** The kinds that people make in the application besides those. */
 const MADE_BY_HAND = {
-  resourceinstance: { resourceId: 0, active: true, date: null, productCode: null, serialNumber: null },
   task: {
     status: 'Open',
     teamId: null,

@@ -17,6 +17,8 @@ export interface ImportResult {
   /** At most PROBLEMS_KEPT; `problemCount` tells how many there were. */
   readonly problems: readonly ImportProblem[];
   readonly problemCount: number;
+  /** The zone in which times without one were read; absent where the file has none. */
+  readonly timeZone?: string | undefined;
 }
 
 const PROBLEMS_KEPT = 1_000;
@@ -36,8 +38,8 @@ export class ImportTally {
     this.#counts[kind] = (this.#counts[kind] ?? 0) + 1;
   }
 
-  unchanged(): void {
-    this.#unchanged += 1;
+  unchanged(count = 1): void {
+    this.#unchanged += count;
   }
 
   problem(place: string, reason: string): void {

@@ -85,8 +85,7 @@ function plainKeys(kind: RecordKind, id: number): object {
   }
 }
 
-const isMade = (kind: RecordKind): kind is NewKind =>
-  isImportable(kind) || kind === 'resourceinstance' || kind === 'task';
+const isMade = (kind: RecordKind): kind is NewKind => isImportable(kind) || kind === 'task';
 
 export function buildRecord<K extends RecordKind>(kind: K, ...given: Overrides<K>): Fields<K> {
   const overrides: { readonly id?: number } = given[0] ?? {};

@@ -18,6 +18,7 @@ const ALL = [
   '0012-actor-ids',
   '0013-retention',
   '0015-callback-address',
+  '0016-external-entities',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

@@ -1,5 +1,5 @@
 /** A conference as venues plan one: what the readers of programme formats have in common. */
-import type { ImportItem, ImportProblem } from '../import-item.ts';
+import type { ImportItem, ImportProblem, Naming } from '../import-item.ts';
 import {
   contactBooking,
   definitions,
@@ -70,7 +70,8 @@ export function* conferenceItems(conference: Conference, sessions: Iterable<Sess
     yield* definitions('location', FIELDS, [CAPACITY]);
   }
   yield { kind: 'group', key: PRODUCTION, place, fields: { name: conference.title, isProduction: true } };
-  yield { kind: 'resourcegroup', key: ROOMS, place, fields: { name: conference.venue || 'Rooms' } };
+  const rooms = { name: conference.venue || 'Rooms' };
+  yield { kind: 'resourcegroup', key: ROOMS, place, fields: rooms, named: 'name' };
   for (const room of conference.rooms) yield* given.once(location(room, place));
   for (const session of sessions) {
     if ('reason' in session) yield session;
@@ -82,6 +83,8 @@ export function* conferenceItems(conference: Conference, sessions: Iterable<Sess
 
 const eventKey = (session: Session): string => `event:${session.id}`;
 const locationKey = (room: Room): string => `location:${room.id}`;
+/** What the source knows by nothing but its name. */
+const namingOf = ({ id, name }: Named): Naming => (id === name ? 'name' : 'key');
 
 function location(room: Room, place: string): ImportItem {
   return {
@@ -94,6 +97,7 @@ function location(room: Room, place: string): ImportItem {
       ...(room.description === undefined ? {} : { description: room.description }),
     },
     refs: { resourceGroupId: ROOMS },
+    named: namingOf(room),
     ...(room.capacity === undefined ? {} : { values: { [CAPACITY.keyword]: room.capacity } }),
   };
 }
@@ -107,13 +111,19 @@ function* sessionItems(session: Session, conference: Conference, given: Given): 
   }
   const profile = type && { profileId: `profile:${type.id}` };
   if (type) {
-    yield* given.once({ kind: 'profile', key: `profile:${type.id}`, place, fields: { name: type.name } });
+    const fields = { name: type.name };
+    yield* given.once({ kind: 'profile', key: `profile:${type.id}`, place, fields, named: namingOf(type) });
   }
   const status = session.status === '' ? undefined : { statusId: `status:${session.status}` };
   if (status) {
     const name = session.status.charAt(0).toUpperCase() + session.status.slice(1);
-    yield* given.once({ kind: 'status', key: status.statusId, place, fields: { name } });
+    yield* given.once({ kind: 'status', key: status.statusId, place, fields: { name }, named: 'name' });
   }
+  const speakers = session.speakers.map((speaker) =>
+    person(`contact:${speaker.id}`, place, personName(speaker.name)),
+  );
+  if (room) yield* given.once(location(room, place));
+  for (const speaker of speakers) yield* given.once(speaker);
   const event = eventKey(session);
   yield {
     kind: 'event',
@@ -128,17 +138,11 @@ function* sessionItems(session: Session, conference: Conference, given: Given): 
       ...(session.labels.length === 0 ? {} : { labels: [...session.labels] }),
     },
     refs: { groupId, ...profile, ...status },
+    needs: [...(room ? [locationKey(room)] : []), ...speakers.map(({ key }) => key)],
     values: details(session),
   };
-  if (room) {
-    yield* given.once(location(room, place));
-    yield locationBooking(place, event, locationKey(room), { start, end });
-  }
-  for (const speaker of session.speakers) {
-    const contact = `contact:${speaker.id}`;
-    yield* given.once(person(contact, place, personName(speaker.name)));
-    yield* given.once(contactBooking(place, event, contact, 'speaker'));
-  }
+  if (room) yield locationBooking(place, event, locationKey(room), { start, end });
+  for (const { key } of speakers) yield* given.once(contactBooking(place, event, key, 'speaker'));
   yield* links(session, conference, given);
 }
 

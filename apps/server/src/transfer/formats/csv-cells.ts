@@ -1,6 +1,9 @@
 /** Reading the cells of a table's row. */
+import type { ImportItem } from '../import-item.ts';
+import { customKeyword } from './csv-columns.ts';
 import type { Row } from './csv-rows.ts';
-import { cleanLine } from './text.ts';
+import { readDecimal } from './decimal.ts';
+import { cleanLine, keyOfName } from './text.ts';
 
 type Cells = Row['cells'];
 
@@ -29,13 +32,44 @@ export function optional<const K extends string, V>(
 }
 
 export function flag(cell: string, column: string): boolean {
-  if (/^(yes|y|true|1)$/i.test(cell)) return true;
-  if (/^(no|n|false|0)$/i.test(cell)) return false;
+  if (/^(yes|y|true|1|ja|j)$/i.test(cell)) return true;
+  if (/^(no|n|false|0|nee)$/i.test(cell)) return false;
   throw new BadCell(`${column}: ${JSON.stringify(cell)} is neither yes nor no`);
 }
 
+/** A decimal string. */
+export function decimal(cell: string, column: string): string {
+  const number = readDecimal(cell);
+  if (number !== undefined) return number;
+  throw new BadCell(`${column}: ${JSON.stringify(cell)} is no number: write it like 1250.5 or 1250,5`);
+}
+
 export function amount(cell: string, column: string): number {
-  const number = Number(cell.replace(',', '.'));
-  if (!Number.isFinite(number)) throw new BadCell(`${column}: ${JSON.stringify(cell)} is no number`);
-  return number;
+  return Number(decimal(cell, column));
+}
+
+/** A row of an entity that is there already may leave its name out. */
+export function nameOf(
+  cells: Cells,
+  key: string,
+  ...others: readonly (string | undefined)[]
+): { name?: string } {
+  const name = cleanLine(cells.get('name') ?? others.filter((part) => part !== undefined).join(' '));
+  if (name !== '') return { name };
+  if (key.startsWith('id:')) return {};
+  throw new BadCell('has no name');
+}
+
+/** The cells of `customdata.<keyword>`. */
+export function valuesOf(cells: Cells): { values?: Record<string, string> } {
+  const values = [...cells].flatMap(([column, cell]) => {
+    const keyword = customKeyword(column);
+    return keyword === undefined ? [] : [[keyword, cell] as const];
+  });
+  return values.length === 0 ? {} : { values: Object.fromEntries(values) };
+}
+
+/** The key of what a cell names. */
+export function nameKey(kind: ImportItem['kind'], name: string): string {
+  return `${kind}:name:${keyOfName(name)}`;
 }

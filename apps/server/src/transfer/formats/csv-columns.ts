@@ -6,6 +6,9 @@ export type RowKind = (typeof ROW_KINDS)[number];
 /** Columns of every kind. */
 export const COMMON_COLUMNS = ['id', 'externalid', 'source', 'kind', 'type', 'name'] as const;
 
+/** What rows of resources and locations may say of prices. */
+const PRICE_COLUMNS = ['price', 'cost', 'per', 'vat', 'includesvat', 'purchaseprice', 'costmodel'] as const;
+
 /** Further columns by kind; cells that hold several values separate them with semicolons. */
 export const KIND_COLUMNS: Readonly<Record<RowKind, readonly string[]>> = {
   contact: [
@@ -35,8 +38,10 @@ export const KIND_COLUMNS: Readonly<Record<RowKind, readonly string[]>> = {
     'productcode',
     'serialnumber',
     'active',
+    'units',
+    ...PRICE_COLUMNS,
   ],
-  location: ['group', 'abbreviation', 'description'],
+  location: ['group', 'abbreviation', 'description', 'amount', ...PRICE_COLUMNS],
   event: [
     'date',
     'startdate',
@@ -51,8 +56,14 @@ export const KIND_COLUMNS: Readonly<Record<RowKind, readonly string[]>> = {
     'status',
     'group',
     'labels',
+    'schedule',
+    'resources',
+    'contacts',
   ],
 };
+
+/** `vat` of contacts is a number of theirs, and tells nothing. */
+const PRICES: ReadonlySet<string> = new Set(PRICE_COLUMNS.filter((column) => column !== 'vat'));
 
 const CUSTOM = /^custom\s*data\.(.+)$/i;
 
@@ -95,11 +106,16 @@ export function kindOfWord(word: string): RowKind | undefined {
   return ROW_KINDS.find((kind) => kind === singular) ?? KIND_WORDS[singular];
 }
 
-/** The kind that has most of the columns to itself; undefined when none has more than the others. */
+/**
+ * The kind that has most of the columns to itself; undefined when none has more than the others. Prices speak for
+ * resources, although locations have them as well.
+ */
 export function kindOfColumns(columns: readonly string[]): RowKind | undefined {
   const scores = ROW_KINDS.map((kind) => {
     const others = ROW_KINDS.filter((other) => other !== kind).flatMap((other) => KIND_COLUMNS[other]);
-    const own = columns.filter((column) => KIND_COLUMNS[kind].includes(column) && !others.includes(column));
+    const isOwn = (column: string): boolean =>
+      !others.includes(column) || (kind === 'resource' && PRICES.has(column));
+    const own = columns.filter((column) => KIND_COLUMNS[kind].includes(column) && isOwn(column));
     return { kind, score: own.length };
   }).sort((a, b) => b.score - a.score);
   const [best, second] = scores;

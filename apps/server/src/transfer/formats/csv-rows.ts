@@ -49,6 +49,12 @@ export function readTable(text: string): Table {
   return { columns, rows, problems };
 }
 
+/** All cells of a text without a header row. */
+export function readCells(text: string): readonly (readonly string[])[] {
+  const { body, delimiter } = prepare(text);
+  return cut(body, delimiter).map(({ record }) => record.map(cleanText));
+}
+
 function cellsOf(columns: readonly string[], record: readonly string[]): ReadonlyMap<string, string> {
   const cells = new Map<string, string>();
   for (const [index, column] of columns.entries()) {

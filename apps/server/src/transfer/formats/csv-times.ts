@@ -2,7 +2,7 @@
 import type { Zone } from '../../platform/time-zone.ts';
 import { BadCell } from './csv-cells.ts';
 import type { Row } from './csv-rows.ts';
-import { DAY_SECONDS, readDay, readInstant, readTime } from './file-time.ts';
+import { DAY_SECONDS, readAnyDay, readInstant, readTime } from './file-time.ts';
 
 export interface EventTimes {
   readonly firstDay: number;
@@ -11,14 +11,6 @@ export interface EventTimes {
   readonly start: number | undefined;
   /** After `start`. */
   readonly end: number | undefined;
-}
-
-/** `2026-05-15`, or `15-5-2026` as in the query language. */
-function readAnyDay(text: string): number | undefined {
-  const match = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text);
-  if (match === null) return readDay(text);
-  const [day = '', month = '', year = ''] = match.slice(1);
-  return readDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
 /**

@@ -38,7 +38,6 @@ describe('a table of contacts', () => {
 
   it('leaves alone what has an empty cell', () => {
     expect(Object.keys(read().get('contact', 'contact:c3').fields)).toEqual([
-      'type',
       'name',
       'firstName',
       'lastName',

@@ -28,6 +28,14 @@ export function readDay(text: string): number | undefined {
   return day !== undefined && isPlannableDay(day) ? day : undefined;
 }
 
+/** `2026-05-15`, or `15-5-2026` as in the query language. */
+export function readAnyDay(text: string): number | undefined {
+  const match = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text);
+  if (match === null) return readDay(text);
+  const [day = '', month = '', year = ''] = match.slice(1);
+  return readDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
 /** `HH:MM` or `HH:MM:SS`, one digit is enough for the hour; seconds of the day. */
 export function readTime(text: string): number | undefined {
   const match = /^(\d{1,2}:\d{2})(?::([0-5]\d))?$/.exec(text.trim());

@@ -6,7 +6,7 @@ import type { ImportFormat, ImportProblem } from '../import-item.ts';
 import { type Conference, conferenceItems, type Named, type Session } from './conference.ts';
 import { findZone, readDay, readDuration, readInstant, readTime } from './file-time.ts';
 import { firstLine, listOf, type Members, membersOf, textOf } from './foreign-value.ts';
-import { cleanLine, fileStem, foldName } from './text.ts';
+import { cleanLine, fileStem, keyOfName } from './text.ts';
 
 /**
  * `conference` → production, `track` → group, `room` → location, `type` → profile, `person` → contact,
@@ -33,7 +33,7 @@ export const frabXml: ImportFormat = {
         .filter((room) => room.name !== ''),
     };
     const zone = findZone(firstLine(content(about.time_zone_name))) ?? findZone(timeZone);
-    const acronym = firstLine(content(about.acronym)) || foldName(title);
+    const acronym = firstLine(content(about.acronym)) || keyOfName(title);
     const dayChange = readTime(firstLine(content(about.day_change))) ?? 0;
     return {
       source: `conference:${acronym}`,
@@ -160,7 +160,7 @@ function readPerson(node: unknown): readonly Named[] {
   const name = cleanLine(content(node));
   if (name === '') return [];
   const members = membersOf(node);
-  return [{ id: firstLine(members['@guid'], members['@id']) || `name:${foldName(name)}`, name }];
+  return [{ id: firstLine(members['@guid'], members['@id']) || `name:${keyOfName(name)}`, name }];
 }
 
 function linksOf(nodes: readonly unknown[]): readonly { url: string; title: string }[] {

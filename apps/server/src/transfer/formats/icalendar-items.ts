@@ -12,7 +12,7 @@ import {
   type Read,
   scheduleOf,
 } from './items.ts';
-import { cleanLine, cleanText, foldName, invertedName, personName, webLink } from './text.ts';
+import { cleanLine, cleanText, invertedName, keyOfName, personName, webLink } from './text.ts';
 
 export const LOCATIONS = 'resourcegroup:locations';
 
@@ -39,6 +39,11 @@ export function* eventItems(
   const text = (wanted: string): string => textOf(all(wanted)[0]?.values[0]);
   const status = cleanLine(text('STATUS')).toLowerCase();
   if (status !== '') yield* given.once(statusItem(status, place));
+  const halls = roomsOf(text('LOCATION'), rooms).map((room) => hallItem(room, place));
+  const people = [...all('ORGANIZER'), ...all('ATTENDEE')].flatMap(
+    (property) => participant(property, place) ?? [],
+  );
+  for (const named of [...halls, ...people.map(({ contact }) => contact)]) yield* given.once(named);
   const description = cleanText(text('DESCRIPTION'));
   const labels = labelsOf(all('CATEGORIES'));
   yield {
@@ -57,22 +62,11 @@ export function* eventItems(
       ...(groupId === undefined ? {} : { groupId }),
       ...(status === '' ? {} : { statusId: statusKey(status) }),
     },
+    needs: [...halls, ...people.map(({ contact }) => contact)].map((named) => named.key),
     ...(description === '' ? {} : { values: { calendar_description: description } }),
   };
-  for (const room of roomsOf(text('LOCATION'), rooms)) {
-    const location = `location:${room}`;
-    const fields = { name: room, resourceType: 'location' } as const;
-    yield* given.once({
-      kind: 'location',
-      key: location,
-      place,
-      fields,
-      refs: { resourceGroupId: LOCATIONS },
-    });
-    yield* given.once(locationBooking(place, key, location, { start, end }));
-  }
-  for (const property of [...all('ORGANIZER'), ...all('ATTENDEE')])
-    yield* participant(property, place, key, given);
+  for (const hall of halls) yield* given.once(locationBooking(place, key, hall.key, { start, end }));
+  for (const { contact, role } of people) yield* given.once(contactBooking(place, key, contact.key, role));
   for (const property of [...all('URL'), ...all('ATTACH')]) {
     const link = webLink(textOf(property.values[0]));
     // Attached files and links of other sorts (`mid:`, `data:`) have nowhere to go; the event is none the worse.
@@ -87,7 +81,19 @@ const statusKey = (status: string): string => `status:${status}`;
 function statusItem(status: string, place: string): ImportItem {
   const name = status.charAt(0).toUpperCase() + status.slice(1);
   const statusTypes = status === 'tentative' ? (['option'] as const) : [];
-  return { kind: 'status', key: statusKey(status), place, fields: { name, statusTypes: [...statusTypes] } };
+  const fields = { name, statusTypes: [...statusTypes] };
+  return { kind: 'status', key: statusKey(status), place, fields, named: 'name' };
+}
+
+function hallItem(name: string, place: string): ImportItem {
+  return {
+    kind: 'location',
+    key: `location:${name}`,
+    place,
+    fields: { name, resourceType: 'location' },
+    refs: { resourceGroupId: LOCATIONS },
+    named: 'name',
+  };
 }
 
 function labelsOf(categories: readonly Property[]): string[] {
@@ -105,8 +111,13 @@ function roomsOf(text: string, rooms: ReadonlySet<string>): readonly string[] {
   return parts.length > 1 && parts.every((part) => rooms.has(part)) ? parts : [whole];
 }
 
+interface Participant {
+  readonly contact: ImportItem;
+  readonly role: string;
+}
+
 /** Nobody without a name, nobody who declined, no rooms and machines. */
-function* participant(property: Property, place: string, event: string, given: Given): Read {
+function participant(property: Property, place: string): Participant | undefined {
   const { cn, cutype, partstat } = property.parameters;
   const name = cleanLine(textOf(cn));
   const type = textOf(cutype).toUpperCase();
@@ -116,14 +127,13 @@ function* participant(property: Property, place: string, event: string, given: G
     /^declined$/i.test(textOf(partstat)) ||
     /^(ROOM|RESOURCE)$/.test(type)
   ) {
-    return;
+    return undefined;
   }
   const email = /^mailto:(.+@.+)$/i.exec(firstLine(property.values[0]))?.[1] ?? '';
-  const key = `contact:${email === '' ? `name:${foldName(name)}` : email.toLowerCase()}`;
+  const key = `contact:${email === '' ? `name:${keyOfName(name)}` : email.toLowerCase()}`;
   const contactInfo = email === '' ? [] : [{ type: 'email', value: email }];
   const contact = person(key, place, name.includes(',') ? invertedName(name) : personName(name));
   const fields = type === 'GROUP' ? ({ type: 'organization', name } as const) : contact.fields;
-  yield* given.once({ ...contact, fields: { ...fields, contactInfo } });
   const role = property.name === 'ORGANIZER' ? 'organizer' : 'attendee';
-  yield* given.once(contactBooking(place, event, key, role));
+  return { contact: { ...contact, fields: { ...fields, contactInfo } }, role };
 }

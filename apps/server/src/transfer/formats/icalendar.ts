@@ -51,7 +51,8 @@ function* items(calendar: Calendar, { timeZone }: ReadOptions): Read {
     rooms: locationNames(calendar),
   };
   yield* definitions('event', { keyword: 'calendar', name: 'Calendar' }, FIELDS);
-  yield { kind: 'resourcegroup', key: LOCATIONS, place: 'the file', fields: { name: 'Locations' } };
+  const halls = { name: 'Locations' };
+  yield { kind: 'resourcegroup', key: LOCATIONS, place: 'the file', fields: halls, named: 'name' };
   const changed = yield* readChanged(calendar, reading);
   for (const block of calendar.blocks) {
     if (block.name !== 'VEVENT' || isChange(block.text)) continue;

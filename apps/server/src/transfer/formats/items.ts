@@ -1,6 +1,6 @@
 /** Items that every format makes in the same way. */
 import type { Fields } from '../../entities/records.ts';
-import type { ImportItem, ImportProblem } from '../import-item.ts';
+import type { ImportItem, ImportProblem, Naming } from '../import-item.ts';
 import type { PersonName } from './text.ts';
 
 export type Item<K extends ImportItem['kind']> = Extract<ImportItem, { kind: K }>;
@@ -34,8 +34,14 @@ export function scheduleOf(
   return [{ start, end: block ? end : null, description, tag: null, displayStart: true, displayEnd: block }];
 }
 
-export function person(key: string, place: string, name: PersonName): Item<'contact'> {
-  return { kind: 'contact', key, place, fields: { type: 'person', ...name } };
+/** Somebody whom the file only names. */
+export function person(
+  key: string,
+  place: string,
+  name: PersonName,
+  named: Naming = key.startsWith('contact:name:') ? 'name' : 'key',
+): Item<'contact'> {
+  return { kind: 'contact', key, place, fields: { type: 'person', ...name }, named };
 }
 
 export interface BookedTime {

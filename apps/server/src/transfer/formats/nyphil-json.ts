@@ -1,7 +1,7 @@
 /** The performance history of the New York Philharmonic, as its archives publish it. */
 import { AppError } from '../../platform/errors.ts';
 import { createZone, formatDay, type Zone } from '../../platform/time-zone.ts';
-import type { ImportFormat, ImportItem, ImportProblem } from '../import-item.ts';
+import type { ImportFormat, ImportItem } from '../import-item.ts';
 import { findZone, readInstant, readTwelveHourTime } from './file-time.ts';
 import { firstLine, listOf, type Members, membersOf, parseJson } from './foreign-value.ts';
 import {
@@ -14,7 +14,7 @@ import {
   scheduleOf,
 } from './items.ts';
 import { type Performer, programName, readPerformers, readWorks } from './nyphil-works.ts';
-import { cleanLine, foldName } from './text.ts';
+import { cleanLine, keyOfName } from './text.ts';
 
 /**
  * `program` → group (a production), `concert` → event, venue and city → location, `eventType` → profile,
@@ -63,7 +63,8 @@ function* items(programs: readonly unknown[], zone: Zone): Read {
   const reading = { zone, newYork: createZone(NEW_YORK), given: new Given() };
   for (const kind of ['event', 'group'] as const)
     yield* definitions(kind, FIELDS, [WORKS, ORCHESTRA, SEASON]);
-  yield { kind: 'resourcegroup', key: VENUES, place: 'the file', fields: { name: 'Venues' } };
+  const venues = { name: 'Venues' };
+  yield { kind: 'resourcegroup', key: VENUES, place: 'the file', fields: venues, named: 'name' };
   for (const [index, value] of programs.entries()) yield* readProgram(membersOf(value), index, reading);
 }
 
@@ -120,6 +121,13 @@ function* readConcert(concert: Members, program: Program, reading: Reading): Rea
   const key = freeKey(`event:${program.id}:${formatDay(day)}`, reading.given);
   const profile = firstLine(concert.eventType);
   if (profile !== '') yield* reading.given.once(profileItem(profile, place));
+  const venue = venueItem(concert, place);
+  const performers = program.performers.map((performer) => ({
+    item: performerItem(performer, place),
+    role: cleanLine(performer.role),
+  }));
+  const named = [...(venue ? [venue] : []), ...performers.map(({ item }) => item)];
+  for (const item of named) yield* reading.given.once(item);
   yield {
     kind: 'event',
     key,
@@ -132,10 +140,11 @@ function* readConcert(concert: Members, program: Program, reading: Reading): Rea
       schedule: scheduleOf('Concert', start, undefined),
     },
     refs: { groupId: program.key, ...(profile === '' ? {} : { profileId: profileKey(profile) }) },
+    needs: named.map((item) => item.key),
     values: program.values,
   };
-  yield* venue(concert, place, key, start, reading.given);
-  for (const performer of program.performers) yield* performance(performer, place, key, reading.given);
+  if (venue) yield locationBooking(place, key, venue.key, { start, end: undefined });
+  for (const { item, role } of performers) yield contactBooking(place, key, item.key, role);
 }
 
 /** Two concerts of one program on one day are told apart by their order: times get corrected. */
@@ -151,36 +160,21 @@ const profileItem = (name: string, place: string): ImportItem => ({
   key: profileKey(name),
   place,
   fields: { name },
+  named: 'name',
 });
 
 /** Halls of one name in two cities are two locations. */
-function* venue(
-  concert: Members,
-  place: string,
-  event: string,
-  start: number | undefined,
-  given: Given,
-): Read {
+function venueItem(concert: Members, place: string): ImportItem | undefined {
   const name = firstLine(concert.Venue, concert.Location);
-  if (name === '') return;
+  if (name === '') return undefined;
   const city = firstLine(concert.Location);
-  const key = `location:${foldName(`${name}|${city}`)}`;
+  const key = `location:${keyOfName(`${name}|${city}`)}`;
   const fields = { name, description: city, resourceType: 'location' } as const;
-  yield* given.once({ kind: 'location', key, place, fields, refs: { resourceGroupId: VENUES } });
-  yield locationBooking(place, event, key, { start, end: undefined });
+  return { kind: 'location', key, place, fields, refs: { resourceGroupId: VENUES }, named: 'key' };
 }
 
-function* performance(
-  performer: Performer,
-  place: string,
-  event: string,
-  given: Given,
-): Generator<ImportItem | ImportProblem, void> {
-  const key = `contact:${foldName(performer.name.name)}`;
-  const contact = person(key, place, performer.name);
-  const { name } = performer.name;
-  if (performer.ensemble) {
-    yield* given.once({ ...contact, fields: { type: 'organization', name, firstName: '', lastName: '' } });
-  } else yield* given.once(contact);
-  yield contactBooking(place, event, key, cleanLine(performer.role));
+function performerItem({ name, ensemble }: Performer, place: string): ImportItem {
+  const contact = person(`contact:${keyOfName(name.name)}`, place, name, 'name');
+  if (!ensemble) return contact;
+  return { ...contact, fields: { type: 'organization', name: name.name, firstName: '', lastName: '' } };
 }

@@ -1,6 +1,6 @@
 /** The works of a program of the New York Philharmonic: who performs them, and how they are written out. */
 import { firstLine, listOf, type Members, membersOf, textOf } from './foreign-value.ts';
-import { cleanLine, foldName, invertedName, type PersonName } from './text.ts';
+import { cleanLine, invertedName, keyOfName, type PersonName } from './text.ts';
 
 export interface Performer {
   readonly name: PersonName;
@@ -75,7 +75,7 @@ export function readPerformers(works: readonly Members[]): {
 
   function add(text: string, role: string): void {
     const name = invertedName(text);
-    const key = `${foldName(name.name)}|${role}`;
+    const key = `${keyOfName(name.name)}|${role}`;
     const ensemble = name.firstName === '' && (ENSEMBLES.test(role) || ENSEMBLES.test(name.name));
     if (!performers.has(key)) performers.set(key, { name, ensemble, role });
   }

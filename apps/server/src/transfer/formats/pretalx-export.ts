@@ -5,7 +5,7 @@ import { type Conference, conferenceItems, type Room, type Session } from './con
 import { findZone, readDay, readDuration, readInstant, readTime } from './file-time.ts';
 import { firstLine, listOf, localized, type Members, membersOf, textOf } from './foreign-value.ts';
 import { linksOf, named, readSpeakers, readTags, roomDetails } from './pretalx-parts.ts';
-import { cleanLine, fileStem, foldName } from './text.ts';
+import { cleanLine, fileStem, keyOfName } from './text.ts';
 
 /**
  * `{schedule: {conference: {days: [{rooms: {name: [talk]}}]}}}`. A talk is known by its guid, as in frab XML of
@@ -24,7 +24,7 @@ export function readExport(file: Members, { timeZone, fileName }: ReadOptions): 
   };
   const zone = findZone(firstLine(about.time_zone_name)) ?? findZone(timeZone);
   if (zone === undefined) throw new AppError('bad-body', `The time zone ${timeZone} is unknown.`);
-  const acronym = firstLine(about.acronym) || foldName(title);
+  const acronym = firstLine(about.acronym) || keyOfName(title);
   return {
     source: `conference:${acronym}`,
     items: conferenceItems(conference, sessions(listOf(about.days))),

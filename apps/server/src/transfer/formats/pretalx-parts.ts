@@ -1,7 +1,7 @@
 /** What the two shapes of pretalx programmes have in common. */
 import type { Named, Room, Session } from './conference.ts';
 import { firstLine, listOf, localized, type Members, membersOf } from './foreign-value.ts';
-import { cleanLine, foldName } from './text.ts';
+import { cleanLine, keyOfName } from './text.ts';
 
 /** Something known by its name alone; nothing without a name. */
 export function named(name: string): Named | undefined {
@@ -24,7 +24,7 @@ export function readSpeakers(values: unknown): readonly Named[] {
     const speaker = membersOf(value);
     const name = firstLine(speaker.name, speaker.public_name, speaker.full_public_name);
     if (name === '') return [];
-    return [{ id: firstLine(speaker.guid, speaker.code, speaker.id) || `name:${foldName(name)}`, name }];
+    return [{ id: firstLine(speaker.guid, speaker.code, speaker.id) || `name:${keyOfName(name)}`, name }];
   });
 }
 

@@ -14,8 +14,11 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ');
 }
 
-/** Two spellings of one name that differ in case, blanks or composition have the same. */
-export function foldName(name: string): string {
+/**
+ * How keys repeat a name. Stored with every import, so it stays as it is; what a name means in the installation is
+ * found with the folding of the query language instead.
+ */
+export function keyOfName(name: string): string {
   return cleanLine(name.normalize('NFKC')).toLowerCase();
 }
 

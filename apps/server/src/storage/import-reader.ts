@@ -1,0 +1,94 @@
+/** What imports read, on both databases: outside and inside the transaction that writes. */
+import type { Entity, RecordKind } from '../entities/records.ts';
+import { TEXT_INDEX, type TextIndex } from '../entities/search-texts.ts';
+import type { ExternalRef } from '../transfer/export-line.ts';
+import type { ImportReader, NamedEntity } from '../transfer/store.ts';
+import { type Dialect, type Row, type Session, statement } from './database.ts';
+import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
+import { termKey } from './term-key.ts';
+
+/** `lock` is the clause that keeps rows as they are until the end of a transaction. */
+export function createImportReader(session: Session, dialect: Dialect, lock = ''): ImportReader {
+  const byKind = (kind: RecordKind, where: string, more: string) =>
+    statement(
+      `select ${selectList(kind, 'e')} from ${TABLES[kind].name} e
+       where ${where}${ofKind(kind, 'e')} order by e.id${more}`,
+    );
+
+  return {
+    async findExternals(source, keys) {
+      if (keys.length === 0) return new Map();
+      const rows = await session.query(
+        statement(`select * from external_ref where source = ? and ${dialect.inTexts('external_id')}`),
+        [source, dialect.texts(keys)],
+      );
+      return new Map(rows.map((row) => [row.external_id as string, toExternal(row)]));
+    },
+
+    async externalsOf(source, entityIds) {
+      if (entityIds.length === 0) return [];
+      const rows = await session.query(
+        statement(`select * from external_ref where source = ? and ${dialect.inIds('entity_id')}`),
+        [source, dialect.ids(entityIds)],
+      );
+      return rows.map(toExternal);
+    },
+
+    async findNamed(kind, foldedNames) {
+      const keyword = TEXT_INDEX[`${kind}.name` as TextIndex];
+      if (foldedNames.length === 0 || keyword === undefined) return new Map();
+      const foldOf = new Map(foldedNames.map((name) => [termKey(name), name]));
+      const rows = await session.query<{ key: string; id: number; created: number }>(
+        statement(
+          `select t.key, e.id, e.created from term t
+           join posting p on p.term = t.id and p.keyword = ?
+           join ${TABLES[kind].name} e on e.id = p.entity
+           where ${dialect.inTexts('t.key')}${ofKind(kind, 'e')} order by e.id`,
+        ),
+        [keyword, dialect.texts([...foldOf.keys()])],
+      );
+      const found = new Map<string, NamedEntity[]>();
+      for (const { key, id, created } of rows) {
+        const name = foldOf.get(key) ?? key;
+        const entities = found.get(name);
+        if (entities) entities.push({ id, created });
+        else found.set(name, [{ id, created }]);
+      }
+      return found;
+    },
+
+    async records<K extends RecordKind>(kind: K, ids: readonly number[]) {
+      if (ids.length === 0) return new Map<number, Entity<K>>();
+      const rows = await session.query(byKind(kind, dialect.inIds('e.id'), lock), [dialect.ids(ids)]);
+      return new Map(rows.map((row): [number, Entity<K>] => [row.id as number, decodeRecord(kind, row)]));
+    },
+
+    async all<K extends RecordKind>(kind: K) {
+      const rows = await session.query(byKind(kind, '1=1', ''), []);
+      return rows.map((row) => decodeRecord(kind, row));
+    },
+
+    async values(entityIds) {
+      if (entityIds.length === 0) return [];
+      const rows = await session.query(
+        statement(
+          `select entity_id, field_id, value from custom_value where ${dialect.inIds('entity_id')}
+           order by entity_id, field_id`,
+        ),
+        [dialect.ids(entityIds)],
+      );
+      return rows.map((row) => ({
+        entityId: row.entity_id as number,
+        fieldId: row.field_id as number,
+        value: JSON.parse(row.value as string),
+      }));
+    },
+  };
+}
+
+export const toExternal = (row: Row): ExternalRef => ({
+  source: row.source as string,
+  externalId: row.external_id as string,
+  kind: row.kind as RecordKind,
+  entityId: row.entity_id as number,
+});

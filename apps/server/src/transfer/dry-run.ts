@@ -1,0 +1,144 @@
+/** A store that keeps in memory what an import would write, so that a dry run reads what a real one would find. */
+import { foldText } from '@callboard/query';
+import type { CustomValue, Entity, RecordKind } from '../entities/records.ts';
+import { recordKinds } from '../entities/records.ts';
+import type { WriteBatch } from '../entities/writer.ts';
+import { AppError } from '../platform/errors.ts';
+import type { ExternalRef } from './export-line.ts';
+import { missingReferences } from './own-references.ts';
+import type { ImportTarget, ImportTransaction, NamedEntity, TransferStore } from './store.ts';
+
+/** Far above the ids of any installation, and still exact. */
+const FIRST_ID = 2 ** 52;
+
+/** Reads go to `reader` for what the dry run has not touched; nothing is ever written there. */
+export function createDryRun(reader: TransferStore): ImportTarget {
+  const records = new Map<RecordKind, Map<number, Entity<RecordKind>>>(
+    recordKinds.map((kind) => [kind, new Map()]),
+  );
+  const names = new Map<string, NamedEntity[]>();
+  const externals = new Map<string, ExternalRef>();
+  const values = new Map<number, Map<number, CustomValue>>();
+  let nextId = FIRST_ID;
+
+  const touched = (kind: RecordKind): Map<number, Entity<RecordKind>> => records.get(kind) ?? new Map();
+
+  function keep({ records: lines = [], values: given = [], externals: refs = [] }: WriteBatch): void {
+    for (const { kind, record } of lines) {
+      touched(kind).set(record.id, record as Entity<RecordKind>);
+      const name = nameOf(record);
+      if (name === undefined) continue;
+      const place = `${kind} ${foldText(name)}`;
+      const found = names.get(place) ?? [];
+      if (!found.some(({ id }) => id === record.id)) found.push({ id: record.id, created: record.created });
+      names.set(place, found);
+    }
+    for (const value of given) {
+      const own = values.get(value.entityId) ?? new Map();
+      values.set(value.entityId, own.set(value.fieldId, value));
+    }
+    for (const ref of refs) externals.set(JSON.stringify([ref.source, ref.externalId]), ref);
+  }
+
+  const isCalled = (kind: RecordKind, id: number, folded: string): boolean => {
+    const record = touched(kind).get(id);
+    return record === undefined || foldText(nameOf(record) ?? '') === folded;
+  };
+
+  const inside: ImportTransaction = {
+    async findExternals(source, keys) {
+      const found = new Map(await reader.findExternals(source, keys));
+      for (const key of keys) {
+        const ref = externals.get(JSON.stringify([source, key]));
+        if (ref !== undefined) found.set(key, ref);
+      }
+      return found;
+    },
+
+    async externalsOf(source, entityIds) {
+      const wanted = new Set(entityIds);
+      const own = [...externals.values()].filter((ref) => ref.source === source && wanted.has(ref.entityId));
+      return [...(await reader.externalsOf(source, entityIds)), ...own];
+    },
+
+    async findNamed(kind, foldedNames) {
+      const stored = await reader.findNamed(kind, foldedNames);
+      const found = foldedNames.map((folded): [string, readonly NamedEntity[]] => {
+        const all = [...(stored.get(folded) ?? []), ...(names.get(`${kind} ${folded}`) ?? [])];
+        const distinct = [...new Map(all.map((one) => [one.id, one])).values()];
+        return [folded, distinct.filter(({ id }) => isCalled(kind, id, folded))];
+      });
+      return new Map(found.filter(([, entities]) => entities.length > 0));
+    },
+
+    async records<K extends RecordKind>(kind: K, ids: readonly number[]) {
+      const own = touched(kind) as unknown as ReadonlyMap<number, Entity<K>>;
+      const found = new Map(
+        await reader.records(
+          kind,
+          ids.filter((id) => !own.has(id)),
+        ),
+      );
+      for (const id of ids) {
+        const record = own.get(id);
+        if (record !== undefined) found.set(id, record);
+      }
+      return found;
+    },
+
+    async all<K extends RecordKind>(kind: K) {
+      const own = touched(kind) as unknown as ReadonlyMap<number, Entity<K>>;
+      const stored = (await reader.all(kind)).filter((record) => !own.has((record as { id: number }).id));
+      return [...stored, ...own.values()];
+    },
+
+    async values(entityIds) {
+      const stored = await reader.values(entityIds);
+      const own = entityIds.flatMap((id) => [...(values.get(id)?.values() ?? [])]);
+      return [...stored, ...own];
+    },
+
+    writer: {
+      async allocateIds(count) {
+        const first = nextId;
+        nextId += count;
+        return first;
+      },
+      async write(batch) {
+        keep(batch);
+      },
+    },
+  };
+  let installation: string | undefined;
+  return {
+    store: {
+      importBatch: (work) => work(inside),
+      isEmpty: async () => installation === undefined && (await reader.isEmpty()),
+      findInstallation: async () => installation ?? (await reader.findInstallation()),
+      async adoptInstallation(name) {
+        installation = name;
+      },
+      endShortLived: async () => undefined,
+      records: inside.records,
+      changesOf: reader.changesOf,
+    },
+    writer: {
+      async write(batch) {
+        const lines = [
+          ...(batch.records ?? []),
+          ...(batch.values ?? []).map((value) => ({ kind: 'value' as const, value })),
+        ];
+        const [reason] = (await missingReferences(lines, inside)).values();
+        if (reason !== undefined) throw new AppError('bad-body', reason);
+        keep(batch);
+      },
+      reserveIds: async () => undefined,
+      rederive: async () => undefined,
+    },
+  };
+}
+
+function nameOf(record: object): string | undefined {
+  const { name } = record as { readonly name?: string };
+  return name;
+}

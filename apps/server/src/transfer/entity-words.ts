@@ -1,0 +1,34 @@
+/** How messages of imports speak of entities. */
+import type { RecordKind } from '../entities/records.ts';
+import { formatId } from '../platform/ids.ts';
+import type { NamedEntity } from './store.ts';
+
+const NOUNS: { readonly [K in RecordKind]?: string } = {
+  resourcegroup: 'resource group',
+  resourcebooking: 'resource booking',
+  resourceinstance: 'unit',
+  contactbooking: 'contact booking',
+  customdefinition: 'field',
+  resourceplaceholder: 'placeholder',
+  contactlink: 'contact link',
+};
+
+/** `location`, `resource group` … */
+export function nounOf(kind: RecordKind): string {
+  return NOUNS[kind] ?? kind;
+}
+
+export function pluralOf(kind: RecordKind): string {
+  const noun = nounOf(kind);
+  return noun.endsWith('s') ? `${noun}es` : `${noun}s`;
+}
+
+/** Ids in a message; whoever wants all of them looks at the list. */
+const MOST_IDS = 5;
+
+/** That several entities have the name, with their ids. */
+export function ambiguityOf(kind: RecordKind, name: string, found: readonly NamedEntity[]): string {
+  const ids = found.slice(0, MOST_IDS).map(({ id, created }) => formatId(id, created));
+  const more = found.length > MOST_IDS ? ', …' : '';
+  return `${found.length} ${pluralOf(kind)} are called ${JSON.stringify(name)} (${ids.join(', ')}${more}).`;
+}

@@ -1,0 +1,367 @@
+/** Plans and writes one batch of an import inside a transaction, leaving it to the caller to remember what came of it. */
+import { buildDefinitions } from '../custom-data/definitions.ts';
+import { eventSpan } from '../entities/derive.ts';
+import { type Entity, type Fields, RECORDS, type RecordKind } from '../entities/records.ts';
+import { nounOf } from './entity-words.ts';
+import type { ExternalRef, RecordLine } from './export-line.ts';
+import { EntityFinder, isIdKey, type KnownEntity, type WantedKey } from './find-entities.ts';
+import type { ImportItem, ImportProblem } from './import-item.ts';
+import { problemOf } from './import-limits.ts';
+import { withCostModel } from './import-prices.ts';
+import type { BatchContext, BatchOutcome, ImportState, ReadyRecord } from './import-state.ts';
+import { changedValues } from './import-values.ts';
+import { type ImportableKind, isImportable, newRecord } from './new-record.ts';
+import type { ImportTransaction } from './store.ts';
+
+/** Kinds that a reference may lead to; what a reference of bookings and definitions to their own kind may is clear. */
+const REFERRED: Readonly<Record<string, readonly RecordKind[]>> = {
+  profileId: ['profile'],
+  statusId: ['status'],
+  groupId: ['group'],
+  resourceGroupId: ['resourcegroup'],
+  resourceId: ['location', 'resource', 'resourceplaceholder'],
+  eventId: ['event'],
+  holderId: ['event'],
+  contactId: ['contact'],
+};
+
+/** What keeps an item from being imported: said once, by the first item of a row that meets it. */
+class Refusal extends Error {
+  readonly isSaid: boolean;
+  constructor(reason: string, isSaid = false) {
+    super(reason);
+    this.isSaid = isSaid;
+  }
+}
+
+export function writeBatch(
+  items: readonly ImportItem[],
+  inside: ImportTransaction,
+  state: ImportState,
+  context: BatchContext,
+): Promise<BatchOutcome> {
+  return new Batch(inside, state, context).write(items);
+}
+
+class Batch {
+  readonly #inside: ImportTransaction;
+  readonly #state: ImportState;
+  readonly #context: BatchContext;
+  readonly #finder: EntityFinder;
+  readonly #known = new Map<string, KnownEntity>();
+  readonly #failed = new Map<string, string>();
+  readonly #refusedNames = new Map<string, string>();
+  readonly #problems: ImportProblem[] = [];
+  readonly #ready = new Map<string, ReadyRecord>();
+  readonly #externals: ExternalRef[] = [];
+  #existing: ReadonlyMap<number, Entity<RecordKind>> = new Map();
+  readonly #events = new Map<number, Fields<'event'>>();
+  #definitions: readonly Entity<'customdefinition'>[] = [];
+  #wantedIds = 0;
+  #freeIds: number[] = [];
+
+  constructor(inside: ImportTransaction, state: ImportState, context: BatchContext) {
+    this.#inside = inside;
+    this.#state = state;
+    this.#context = context;
+    this.#finder = new EntityFinder(context.source, context.matches);
+  }
+
+  async write(items: readonly ImportItem[]): Promise<BatchOutcome> {
+    await this.#load(items);
+    for (const item of items) {
+      try {
+        await this.#plan(item);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        if (!error.isSaid) this.#problems.push({ place: item.place, reason: error.message });
+        this.#failed.set(item.key, item.place);
+      }
+    }
+    const { ready, unknownFields } = await this.#withValues();
+    await this.#save(ready);
+    return {
+      known: this.#known,
+      failed: this.#failed,
+      problems: this.#problems,
+      unknownFields,
+      written: ready.filter(isWritten).map(({ item, isNew }) => ({ kind: item.kind, isNew })),
+      unchanged: ready.filter((one) => !isWritten(one)).length,
+    };
+  }
+
+  /** Everything that planning asks for, in a fixed number of queries. */
+  async #load(items: readonly ImportItem[]): Promise<void> {
+    const keys: WantedKey[] = [];
+    const named = new Map<string, ImportItem>();
+    const refer = (key: string, kinds: readonly RecordKind[]): void => {
+      if (this.#state.known.has(key)) return;
+      keys.push({ key, kinds });
+      const item = this.#state.named.get(key);
+      if (item === undefined || named.has(key)) return;
+      named.set(key, item);
+      for (const [name, inner] of refsOf(item)) refer(inner, kindsOf(item, name));
+    };
+    for (const item of items) {
+      keys.push({ key: item.key, kinds: [item.kind] });
+      for (const [name, key] of refsOf(item)) refer(key, kindsOf(item, name));
+      for (const key of item.needs ?? []) refer(key, []);
+    }
+    await this.#finder.load(this.#inside, keys, [...items, ...named.values()]);
+    if (items.some(({ kind }) => kind === 'customdefinition')) {
+      this.#definitions = await this.#inside.all('customdefinition');
+    }
+    await this.#loadExisting(items);
+    this.#wantedIds = items.length + named.size;
+  }
+
+  async #loadExisting(items: readonly ImportItem[]): Promise<void> {
+    const wanted = new Map<RecordKind, number[]>();
+    const want = (found: KnownEntity): void => {
+      wanted.set(found.kind, [...(wanted.get(found.kind) ?? []), found.id]);
+    };
+    for (const item of items) {
+      const found = this.#find(item);
+      if (found !== undefined && !('problem' in found)) want(found);
+    }
+    // A booking without times of its own lasts as long as its event.
+    for (const { kind, fields, refs } of items) {
+      if (kind !== 'resourcebooking' || typeof fields.start === 'number') continue;
+      const event = this.#knownBefore(String(refs?.eventId));
+      if (event?.kind === 'event') want(event);
+    }
+    const existing = new Map<number, Entity<RecordKind>>();
+    for (const [kind, ids] of wanted) {
+      for (const [id, record] of await this.#inside.records(kind, [...new Set(ids)]))
+        existing.set(id, record);
+    }
+    this.#existing = existing;
+  }
+
+  #find(item: ImportItem): ReturnType<EntityFinder['find']> {
+    const known = this.#known.get(item.key) ?? this.#state.known.get(item.key);
+    if (known !== undefined) return known;
+    if (item.kind !== 'customdefinition') return this.#finder.find(item);
+    const wanted = item.fields;
+    const same = this.#definitions.find((row) => row.keyword === wanted.keyword && row.kind === wanted.kind);
+    return same === undefined ? this.#finder.find(item) : { kind: 'customdefinition', id: same.id };
+  }
+
+  #knownBefore(key: string): KnownEntity | undefined {
+    return this.#known.get(key) ?? this.#state.known.get(key) ?? this.#finder.known(key);
+  }
+
+  async #plan(item: ImportItem): Promise<void> {
+    const { kind, key } = item;
+    if (!isImportable(kind)) throw new Refusal(`${nounOf(kind)} cannot be imported`);
+    // What a row brings besides does not say again what is wrong with the row.
+    for (const [, ref] of refsOf(item)) if (this.#failedAt(ref) === item.place) throw new Refusal('', true);
+    for (const needed of item.needs ?? []) await this.#referred(needed, undefined);
+    const found = this.#find(item);
+    if (found !== undefined && 'problem' in found) throw new Refusal(found.problem);
+    const before = found && this.#existing.get(found.id);
+    const refs = await this.#refs(item, before === undefined);
+    const record = await this.#record(item, found, refs);
+    const [id, created] = [record.id, record.created];
+    if (kind === 'event') this.#events.set(id, record as Fields<'event'>);
+    if (kind === 'resourcebooking')
+      Object.assign(record, this.#bookedTimes(record as Fields<'resourcebooking'>));
+    const invalid = problemOf(kind, record);
+    if (invalid !== undefined) throw new Refusal(invalid);
+    this.#accept(item, { kind, id }, found);
+    this.#finder.remember(item, record, { id, created });
+    this.#ready.set(key, {
+      item,
+      record,
+      values: [],
+      isNew: before === undefined,
+      isChanged: before === undefined || !sameFields(kind, before, record),
+    });
+  }
+
+  /** The record as the item wants it: the present one with what the item says, or a new one. */
+  async #record(
+    item: ImportItem,
+    found: KnownEntity | undefined,
+    refs: Readonly<Record<string, number | number[]>>,
+  ): Promise<Fields<ImportableKind>> {
+    const { now, owner } = this.#context;
+    const before = found && this.#existing.get(found.id);
+    const base =
+      before ??
+      newRecord(item.kind as ImportableKind, {
+        id: found?.id ?? (await this.#takeId()),
+        created: now,
+        ...owner,
+      });
+    const fields = { ...(before === undefined ? item.whenNew?.fields : {}), ...item.fields };
+    // The venue's own names stay: of fields, given since with `apply`, and of what `--match` names.
+    const isOurName = before !== undefined && this.#finder.matched(item) !== undefined;
+    const kept = isOurName ? withoutNames(fields) : fields;
+    const said = before !== undefined && item.kind === 'customdefinition' ? {} : kept;
+    const record = { ...base, ...said, ...refs } as Fields<ImportableKind>;
+    if (item.costModel === undefined) return record;
+    const models = withCostModel((record as Fields<'resource'>).costModels, item.costModel);
+    if (typeof models === 'string') throw new Refusal(models);
+    return { ...record, costModels: models } as Fields<ImportableKind>;
+  }
+
+  async #refs(item: ImportItem, isNew: boolean): Promise<Record<string, number | number[]>> {
+    const resolved: Record<string, number | number[]> = {};
+    const refs = { ...(isNew ? item.whenNew?.refs : {}), ...item.refs };
+    for (const [name, keys] of Object.entries(refs) as [string, string | readonly string[]][]) {
+      const ids: number[] = [];
+      for (const key of typeof keys === 'string' ? [keys] : keys) {
+        ids.push((await this.#referred(key, kindsOf(item, name))).id);
+      }
+      resolved[name] = typeof keys === 'string' ? (ids[0] ?? 0) : ids;
+    }
+    return resolved;
+  }
+
+  /** Where the item of that key stands, if it could not be imported. */
+  #failedAt(key: string): string | undefined {
+    return this.#failed.get(key) ?? this.#state.failed.get(key);
+  }
+
+  /** What a key of another item stands for; throws Refusal. */
+  async #referred(key: string, kinds: readonly RecordKind[] | undefined): Promise<KnownEntity> {
+    if (this.#failedAt(key) !== undefined) {
+      throw new Refusal(`it refers to ${labelOf(key)}, which could not be imported`);
+    }
+    const named = this.#state.named.get(key);
+    const found =
+      this.#known.get(key) ??
+      this.#state.known.get(key) ??
+      (named === undefined ? this.#finder.known(key) : await this.#named(named));
+    if (found === undefined) {
+      const nouns = (kinds ?? []).slice(0, 2).map(nounOf).join(' or ');
+      throw new Refusal(
+        isIdKey(key)
+          ? `there is no ${nouns} with the id ${key.slice(3)}`
+          : `it refers to ${labelOf(key)}, which is neither in the file nor known here`,
+      );
+    }
+    if (kinds !== undefined && !kinds.includes(found.kind)) {
+      const wanted = kinds.map(nounOf).join(' or ');
+      throw new Refusal(`it refers to ${labelOf(key)}, which is a ${nounOf(found.kind)} and no ${wanted}`);
+    }
+    return found;
+  }
+
+  /** What the named item means, made where there is none. */
+  async #named(item: ImportItem): Promise<KnownEntity> {
+    const refused = this.#refusedNames.get(item.key);
+    if (refused !== undefined) throw new Refusal(refused);
+    const refuse = (reason: string): Refusal => {
+      this.#refusedNames.set(item.key, reason);
+      return new Refusal(reason);
+    };
+    const { kind, key } = item;
+    const found = this.#finder.find(item);
+    if (found !== undefined && 'problem' in found) throw refuse(found.problem);
+    if (found !== undefined) return this.#accept(item, found, found);
+    const record = await this.#record(item, undefined, await this.#refs(item, true));
+    const invalid = problemOf(kind, record);
+    if (invalid !== undefined) throw refuse(`${nounOf(kind)}: ${invalid}`);
+    const made = this.#accept(item, { kind, id: record.id }, undefined);
+    this.#finder.remember(item, record, record);
+    this.#ready.set(key, { item, record, values: [], isNew: true, isChanged: true });
+    return made;
+  }
+
+  /** Keeps what the item turned out to be, and writes down the key where the source did not have it. */
+  #accept({ key, kind }: ImportItem, entity: KnownEntity, found: KnownEntity | undefined): KnownEntity {
+    this.#known.set(key, entity);
+    const before = this.#finder.known(key);
+    const isThere = before !== undefined && before.id === found?.id;
+    if (!isIdKey(key) && !isThere) {
+      this.#externals.push({ source: this.#context.source, externalId: key, kind, entityId: entity.id });
+    }
+    return entity;
+  }
+
+  #bookedTimes(booking: Fields<'resourcebooking'>): Partial<Fields<'resourcebooking'>> {
+    if (booking.start !== null || booking.eventId === null || booking.eventKind !== 'event') return {};
+    const event = this.#events.get(booking.eventId) ?? this.#existing.get(booking.eventId);
+    if (!event) return {};
+    const { start, end } = eventSpan(event as Fields<'event'>, this.#context.reference.planningDays);
+    return { start, end };
+  }
+
+  async #takeId(): Promise<number> {
+    if (this.#freeIds.length === 0) {
+      const taken = this.#ready.size;
+      const count = Math.max(1, this.#wantedIds - taken);
+      const first = await this.#inside.writer.allocateIds(count);
+      this.#freeIds = Array.from({ length: count }, (_, index) => first + index);
+    }
+    return this.#freeIds.shift() ?? 0;
+  }
+
+  async #withValues(): Promise<{
+    readonly ready: readonly ReadyRecord[];
+    readonly unknownFields: ReadonlyMap<string, ImportProblem>;
+  }> {
+    const ready = [...this.#ready.values()];
+    if (!ready.some(({ item }) => item.values)) return { ready, unknownFields: new Map() };
+    const { reference, now, owner } = this.#context;
+    return changedValues(ready, {
+      definitions: buildDefinitions(await this.#inside.all('customdefinition')),
+      stored: await this.#inside.values(ready.filter(({ isNew }) => !isNew).map(({ record }) => record.id)),
+      zone: reference.zone,
+      now,
+      userName: owner.ownerName,
+      onProblem: (problem) => this.#problems.push(problem),
+    });
+  }
+
+  async #save(ready: readonly ReadyRecord[]): Promise<void> {
+    const written = ready.filter(isWritten);
+    if (written.length === 0 && this.#externals.length === 0) return;
+    const records = written.map(
+      ({ item, record, isNew }) =>
+        ({
+          kind: item.kind,
+          record: isNew ? record : { ...record, revision: record.revision + 1 },
+        }) as RecordLine,
+    );
+    await this.#inside.writer.write({
+      records,
+      values: written.flatMap(({ values }) => values),
+      externals: this.#externals,
+    });
+  }
+}
+
+function isWritten({ isChanged, values }: ReadyRecord): boolean {
+  return isChanged || values.length > 0;
+}
+
+function* refsOf(item: ImportItem): Generator<readonly [string, string], void> {
+  const refs = [...Object.entries(item.refs ?? {}), ...Object.entries(item.whenNew?.refs ?? {})];
+  for (const [name, keys] of refs as [string, string | readonly string[]][]) {
+    for (const key of typeof keys === 'string' ? [keys] : keys) yield [name, key];
+  }
+}
+
+function kindsOf({ kind }: ImportItem, ref: string): readonly RecordKind[] {
+  if (kind === 'resourceinstance' && ref === 'resourceId') return ['resource'];
+  return REFERRED[ref] ?? [kind];
+}
+
+/** `event:S1` as `event S1`. */
+const labelOf = (key: string): string => JSON.stringify(key.replace(':', ' '));
+
+function withoutNames(fields: object): object {
+  const names = new Set(['name', 'firstName', 'lastName']);
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => !names.has(key)));
+}
+
+/** Whether a record would be stored as it is already. */
+function sameFields(kind: RecordKind, before: Entity<RecordKind>, after: object): boolean {
+  const keys = Object.keys(RECORDS[kind].fields);
+  const pick = (record: object): string =>
+    JSON.stringify(keys.map((key) => (record as Record<string, unknown>)[key] ?? null));
+  return pick(before) === pick(after);
+}

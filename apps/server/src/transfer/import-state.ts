@@ -1,0 +1,44 @@
+/** What goes from one batch of an import to the next, and what comes of each. */
+import type { CustomValue, Fields, RecordKind } from '../entities/records.ts';
+import type { ReferenceData } from '../entities/reference-data.ts';
+import type { KnownEntity } from './find-entities.ts';
+import type { ImportItem, ImportProblem } from './import-item.ts';
+import type { Matches } from './matches.ts';
+import type { Creation, ImportableKind } from './new-record.ts';
+
+/** What earlier batches of the file left behind. */
+export interface ImportState {
+  readonly known: ReadonlyMap<string, KnownEntity>;
+  /** Named items by key; they are looked up once something refers to them. */
+  readonly named: ReadonlyMap<string, ImportItem>;
+  /** Where the items stand that could not be imported, by key. */
+  readonly failed: ReadonlyMap<string, string>;
+}
+
+export interface BatchContext {
+  readonly source: string;
+  readonly matches: Matches;
+  readonly reference: ReferenceData;
+  readonly owner: Pick<Creation, 'ownerId' | 'ownerName' | 'userGroupId'>;
+  /** Unix second of the import. */
+  readonly now: number;
+}
+
+export interface BatchOutcome {
+  readonly known: ReadonlyMap<string, KnownEntity>;
+  readonly failed: ReadonlyMap<string, string>;
+  readonly problems: readonly ImportProblem[];
+  /** Fields that values were given for and that are not there: `event web_teaser`. */
+  readonly unknownFields: ReadonlyMap<string, ImportProblem>;
+  readonly written: readonly { readonly kind: RecordKind; readonly isNew: boolean }[];
+  readonly unchanged: number;
+}
+
+/** A record that is ready to be written, with its values and where it came from. */
+export interface ReadyRecord {
+  readonly item: ImportItem;
+  readonly record: Fields<ImportableKind>;
+  readonly values: readonly CustomValue[];
+  readonly isNew: boolean;
+  readonly isChanged: boolean;
+}
