@@ -1,5 +1,5 @@
 /** What imports read, on both databases: outside and inside the transaction that writes. */
-import type { Entity, RecordKind } from '../entities/records.ts';
+import type { CustomValue, Entity, RecordKind } from '../entities/records.ts';
 import { TEXT_INDEX, type TextIndex } from '../entities/search-texts.ts';
 import type { ExternalRef } from '../transfer/export-line.ts';
 import type { ImportReader, NamedEntity } from '../transfer/store.ts';
@@ -77,11 +77,7 @@ export function createImportReader(session: Session, dialect: Dialect, lock = ''
         ),
         [dialect.ids(entityIds)],
       );
-      return rows.map((row) => ({
-        entityId: row.entity_id as number,
-        fieldId: row.field_id as number,
-        value: JSON.parse(row.value as string),
-      }));
+      return rows.map(toValue);
     },
   };
 }
@@ -91,4 +87,10 @@ export const toExternal = (row: Row): ExternalRef => ({
   externalId: row.external_id as string,
   kind: row.kind as RecordKind,
   entityId: row.entity_id as number,
+});
+
+export const toValue = (row: Row): CustomValue => ({
+  entityId: row.entity_id as number,
+  fieldId: row.field_id as number,
+  value: JSON.parse(row.value as string),
 });

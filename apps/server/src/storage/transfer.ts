@@ -1,12 +1,12 @@
 /** TransferStore on both databases. */
 import { randomUUID } from 'node:crypto';
-import type { CustomValue, RecordKind } from '../entities/records.ts';
+import type { RecordKind } from '../entities/records.ts';
 import { RECORDS, recordKinds } from '../entities/records.ts';
 import type { Change, ExportLine } from '../transfer/export-line.ts';
 import type { TransferStore } from '../transfer/store.ts';
 import { type Database, type Row, type Session, statement } from './database.ts';
 import { piecesOf } from './file-pieces.ts';
-import { createImportReader, toExternal } from './import-reader.ts';
+import { createImportReader, toExternal, toValue } from './import-reader.ts';
 import { endShortLived } from './restored.ts';
 import { SECRETS } from './secrets.ts';
 import { readSettings } from './settings.ts';
@@ -207,12 +207,6 @@ function fieldsOf(kind: RecordKind, row: Row, secrets: boolean): object {
     fields.map(([key, value]) => [key, hidden.includes(key as string) ? null : value]),
   );
 }
-
-export const toValue = (row: Row): CustomValue => ({
-  entityId: row.entity_id as number,
-  fieldId: row.field_id as number,
-  value: JSON.parse(row.value as string),
-});
 
 export const toChange = (row: Row): Change => ({
   id: row.id as number,

@@ -3,9 +3,9 @@ import type { Field } from '../custom-data/definitions.ts';
 import { indexValue } from '../custom-data/field-types.ts';
 import type { CustomValue, Entity, Fields } from '../entities/records.ts';
 import { type Column, type Dialect, lastOf, statement, type Transaction, type Value } from './database.ts';
+import { toValue } from './import-reader.ts';
 import { decodeRecord, selectList } from './tables.ts';
 import { type Posting, removeFieldPostings } from './text-index.ts';
-import { toValue } from './transfer.ts';
 
 const VALUE_COLUMNS: readonly Column[] = [
   { name: 'entity_id', type: 'integer' },
