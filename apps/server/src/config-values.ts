@@ -1,6 +1,7 @@
 /** The forms of configured values: each parser gives undefined for what is not accepted. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
+import { parseNetwork } from './platform/networks.ts';
 
 /** Contents of a file as text; throws when it cannot be read. */
 export type ReadFile = (path: string) => string;
@@ -41,20 +42,17 @@ export function parseBaseUrl(text: string): string | undefined {
 /** Addresses and networks, in the words of the HTTP server. */
 export function parseProxies(text: string): readonly string[] | undefined {
   const entries = text.split(',').map((entry) => entry.trim());
-  return entries.every((entry) => entry === 'loopback' || isNetwork(entry)) ? entries : undefined;
+  return entries.every((entry) => entry === 'loopback' || parseNetwork(entry) !== undefined)
+    ? entries
+    : undefined;
 }
 
 /** Host names, addresses and networks. */
 export function parseDestinations(text: string): readonly string[] | undefined {
   const entries = text.split(',').map((entry) => entry.trim());
-  return entries.every((entry) => isNetwork(entry) || parseHost(entry) !== undefined) ? entries : undefined;
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...more] = text.split('/');
-  const version = address.includes('%') ? 0 : isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return prefix === undefined || parseInteger(prefix, version === 4 ? 32 : 128) !== undefined;
+  return entries.every((entry) => parseNetwork(entry) !== undefined || parseHost(entry) !== undefined)
+    ? entries
+    : undefined;
 }
 
 /** As it can stand behind `Bearer` (RFC 6750); long enough not to be guessed. */

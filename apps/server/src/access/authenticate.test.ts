@@ -40,14 +40,16 @@ interface Given {
   readonly expires?: number | null;
   readonly lastUsed?: number | null;
   readonly active?: boolean;
+  readonly addresses?: readonly string[];
 }
 
-function addKey({ expires = null, lastUsed = null, active = true }: Given = {}) {
+function addKey({ expires = null, lastUsed = null, active = true, addresses }: Given = {}) {
   const { key, hash } = createApiKey();
   const id = nextId++;
   const client = { apiClientId: null, integrationId: null };
+  const limits = addresses === undefined ? null : { readOnly: false, kinds: null, addresses };
   store.records.set(hash, {
-    apikey: { id, name: 'Website', hash, ...client, expires, lastUsed },
+    apikey: { id, name: 'Website', hash, ...client, expires, lastUsed, limits },
     user: { id: 5, name: 'Ada', active },
     groups: [],
   });
@@ -64,8 +66,14 @@ beforeEach(() => {
   clock.ms = START * 1000;
 });
 
-const create = (cacheSize?: number) =>
-  createAuthenticator({ store, clock, ...(cacheSize === undefined ? {} : { cacheSize }) });
+function create(cacheSize?: number) {
+  const made = createAuthenticator({ store, clock, ...(cacheSize === undefined ? {} : { cacheSize }) });
+  return {
+    ...made,
+    authenticate: (keys: readonly string[], address: string | undefined = '192.0.2.7') =>
+      made.authenticate(keys, address),
+  };
+}
 
 describe('authenticate', () => {
   it('gives the principal of a good key, also when it is presented twice', async () => {
@@ -241,11 +249,51 @@ describe('the last use', () => {
       clock,
       onTouchError: (error) => errors.push(error),
     });
-    expect(await authenticate([key])).toMatchObject({ keyId: id });
+    expect(await authenticate([key], undefined)).toMatchObject({ keyId: id });
     expect(store.touches).toEqual([]);
     store.touchFails = true;
     await turn();
     expect(errors).toEqual([new Error('disk full')]);
+  });
+});
+
+describe('a key for certain addresses', () => {
+  const addresses = ['10.1.0.0/16', '2001:db8::/32'];
+
+  it.each(['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::5'])('is good at %s', async (address) => {
+    const { key, id } = addKey({ addresses });
+    expect(await create().authenticate([key], address)).toMatchObject({ keyId: id });
+  });
+
+  it.each(['10.2.0.1', '192.0.2.7', '::1', 'fe80::1%eth0', 'no address'])(
+    'is refused at %s',
+    async (address) => {
+      const { key } = addKey({ addresses });
+      const { authenticate } = create();
+      for (let turns = 0; turns < 3; turns++) expect(await authenticate([key], address)).toBeUndefined();
+      await turn();
+      expect(store.touches).toEqual([]);
+    },
+  );
+
+  it('is refused on a Unix socket', async () => {
+    const { authenticate } = createAuthenticator({ store, clock });
+    expect(await authenticate([addKey({ addresses }).key], undefined)).toBeUndefined();
+  });
+
+  it('costs a look-up at other addresses each time, as an unknown key does', async () => {
+    const { key } = addKey({ addresses });
+    const { authenticate } = create();
+    await authenticate([key], '10.1.2.3');
+    for (const [presented, address] of [
+      [key, '192.0.2.7'],
+      [createApiKey().key, '192.0.2.7'],
+    ] as const) {
+      const before = store.lookUps;
+      for (let turns = 0; turns < 4; turns++) await authenticate([presented], address);
+      expect(store.lookUps - before).toBe(4);
+    }
+    expect(await authenticate([key], '10.1.2.3')).toBeDefined();
   });
 });
 

@@ -1,8 +1,12 @@
-/** From what a request presents to a principal: absent, malformed, unknown, expired and ambiguous keys look alike. */
+/**
+ * From what a request presents to a principal: absent, malformed, unknown, expired and ambiguous keys look alike, and so
+ * does a key that is used from an address that it is not for.
+ */
 import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { hashApiKey, isWellFormed } from './api-key.ts';
+import { addressTest } from './key-limits.ts';
 import { createPrincipal, type KeyPrincipal } from './principal.ts';
 import type { AccessStore, KeyRecord } from './store.ts';
 
@@ -16,6 +20,7 @@ interface Known {
   readonly principal: KeyPrincipal;
   /** Unix second from which the key is no longer valid. */
   readonly expires: number | null;
+  readonly allowsAddress: (address: string | undefined) => boolean;
 }
 
 interface AuthenticatorOptions {
@@ -30,9 +35,10 @@ interface AuthenticatorOptions {
 export interface Authenticator {
   /**
    * The principal behind the keys that a request presents, or undefined (401, the same answer for all reasons).
-   * One key given several times is one key; two different ones are refused.
+   * One key given several times is one key; two different ones are refused. `address`: of the client; undefined on a
+   * Unix socket.
    */
-  authenticate(presented: readonly string[]): Promise<KeyPrincipal | undefined>;
+  authenticate(presented: readonly string[], address: string | undefined): Promise<KeyPrincipal | undefined>;
   /** Forgets everything at once; needed only by who changes access data without growing the store's generation. */
   invalidate(): void;
 }
@@ -67,7 +73,9 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     if (remembered !== undefined) return remembered;
     const record = await store.findKeyByHash(hash);
     if (record === undefined || !record.user.active || !sameHash(record.apikey.hash, hash)) return undefined;
-    const known = { principal: createPrincipal(record), expires: record.apikey.expires };
+    const { expires, limits } = record.apikey;
+    const allowsAddress = limits ? addressTest(limits) : anyAddress;
+    const known = { principal: createPrincipal(record), expires, allowsAddress };
     rememberUse(record);
     current.set(hash, known);
     return known;
@@ -91,18 +99,25 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   }
 
   return {
-    async authenticate(presented) {
+    async authenticate(presented, address) {
       const [key, ...others] = new Set(presented);
       if (key === undefined || others.length > 0 || !isWellFormed(key)) return undefined;
       const known = await find(hashApiKey(key));
       const now = seconds(clock);
       if (known === undefined || (known.expires !== null && known.expires <= now)) return undefined;
+      if (!known.allowsAddress(address)) {
+        // As long as for an unknown key, which is looked up every time: the time must not tell that the key is good.
+        await store.findKeyByHash(hashApiKey(`${key}, refused here`));
+        return undefined;
+      }
       touch(known.principal.keyId, now);
       return known.principal;
     },
     invalidate,
   };
 }
+
+const anyAddress = (): boolean => true;
 
 function sameHash(stored: string, presented: string): boolean {
   const a = Buffer.from(stored);

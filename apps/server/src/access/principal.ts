@@ -1,5 +1,6 @@
 /** On whose behalf a request runs, and what that one may do (§5). */
 import { createHash } from 'node:crypto';
+import { narrowed } from './key-limits.ts';
 import {
   type EffectivePermissions,
   effectivePermissions,
@@ -21,7 +22,10 @@ export interface Principal extends Permitted {
   readonly integrationId: number | null;
   /** Sorted, each once. */
   readonly userGroupIds: readonly number[];
+  /** Those of the user, as far as the limits of the key leave them. */
   readonly permissions: EffectivePermissions;
+  /** The key may do less than its user. */
+  readonly isLimited: boolean;
   /** Equal exactly when two principals see the same things; part of ETags and of the identity of shared results. */
   readonly scope: string;
 }
@@ -33,8 +37,13 @@ export interface KeyPrincipal extends Principal {
 }
 
 export function createPrincipal({ apikey, ...account }: KeyRecord): KeyPrincipal {
+  const user = createUserPrincipal(account);
+  const permissions = apikey.limits ? narrowed(user.permissions, apikey.limits) : user.permissions;
   return {
-    ...createUserPrincipal(account),
+    ...user,
+    permissions,
+    scope: scopeOf({ permissions, userGroupIds: user.userGroupIds }),
+    isLimited: permissions !== user.permissions,
     keyId: apikey.id,
     keyName: apikey.name,
     apiClientId: apikey.apiClientId,
@@ -55,6 +64,7 @@ export function createUserPrincipal({ user, groups }: Pick<KeyRecord, 'user' | '
     integrationId: null,
     userGroupIds,
     permissions,
+    isLimited: false,
     scope: scopeOf({ permissions, userGroupIds }),
   };
 }

@@ -1,4 +1,5 @@
 /** What authentication needs from storage. */
+import type { KeyLimits } from './key-limits.ts';
 import type { GroupPermissions } from './permissions.ts';
 
 /** A key with everything that decides what it may do, read in one snapshot; the stored records have these keys. */
@@ -14,6 +15,7 @@ export interface KeyRecord {
     readonly expires: number | null;
     /** Unix second. */
     readonly lastUsed: number | null;
+    readonly limits?: KeyLimits | null;
   };
   readonly user: { readonly id: number; readonly name: string; readonly active: boolean };
   /** The user's groups that exist. */

@@ -1,13 +1,16 @@
-/** API keys: made, listed and deleted by their users in the application and by whoever runs the program. */
+/** API keys: made, listed, limited and deleted by their users in the application and by whoever runs the program. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../access/actor.ts';
 import { createApiKey } from '../access/api-key.ts';
+import { mayTakeClient } from '../access/client-choice.ts';
+import { checkedLimits, type KeyLimits } from '../access/key-limits.ts';
 import type { Entity } from '../entities/records.ts';
 import type { ReferenceData, ReferenceSource } from '../entities/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError, badValue } from '../platform/errors.ts';
 import { formatId, parseId } from '../platform/ids.ts';
 import type { TransferStore } from '../transfer/store.ts';
-import type { AccountStore } from './store.ts';
+import type { AccountStore, KeyChange } from './store.ts';
 
 export interface NewKey {
   readonly userId: number;
@@ -19,10 +22,15 @@ export interface NewKey {
   readonly integrationId: number | null;
   /** The last day on which it is valid, as a day number; null: forever. */
   readonly lastDay: number | null;
+  /** What it may do less than its user, unchecked. */
+  readonly limits: KeyLimits;
 }
 
+/** Of a key that may do what its user may. */
+export const UNLIMITED: KeyLimits = { readOnly: false, kinds: null, addresses: null };
+
 /** Everything but the key and its hash: whoever may see a list of keys need not be able to look for one in it. */
-export interface KeyDescription {
+export interface KeyDescription extends KeyLimits {
   readonly id: string;
   readonly name: string;
   /** Login of its user. */
@@ -36,10 +44,18 @@ export interface KeyDescription {
 }
 
 export interface Keys {
-  /** The key can be told once, here. Throws `bad-value` that names what is wrong. */
+  /**
+   * The key can be told once, here. Throws `bad-value` that names what is wrong: with an API client that is not for
+   * whoever makes the key, too. A command may take any.
+   */
   create(wanted: NewKey, by: Actor): Promise<{ readonly key: string; readonly described: KeyDescription }>;
   /** In the order of their making; of one user, or of all. */
   list(userId?: number): Promise<readonly KeyDescription[]>;
+  /**
+   * Gives a key other limits, narrower or wider, which count from the next request on. Throws `bad-value`, or `not-found`,
+   * also for the key of another user.
+   */
+  change(id: string, limits: KeyLimits, by: Actor, userId?: number): Promise<KeyDescription>;
   /** Refused from the next request on. Returns its name; throws `not-found`, also for the key of another user. */
   remove(id: string, by: Actor, userId?: number): Promise<string>;
 }
@@ -61,23 +77,26 @@ export function createKeys({ store, transfer, reference, clock }: KeysOptions): 
   }
 
   return {
-    async create({ name: given, lastDay, ...wanted }, by) {
+    async create({ name: text, lastDay, limits: given, ...wanted }, by) {
       const now = seconds(clock);
-      const name = checkedName(given);
+      const name = checkedName(text);
       const current = await reference.current();
       const expires = lastDay === null ? null : current.zone.toInstant(lastDay + 1, 0);
       if (expires !== null && expires <= now) {
         throw badValue('expires', 'The day of expiry is over: the key would never be valid.');
       }
+      const limits = checkedLimits(given);
       const { key, hash } = createApiKey();
-      const made = await store.changeKeys(async ({ countKeys, writer }) => {
-        if ((await countKeys(wanted.userId)) >= MOST_KEYS) {
+      const made = await store.changeKeys(async (inside) => {
+        if ((await inside.countKeys(wanted.userId)) >= MOST_KEYS) {
           const detail = `A user has at most ${MOST_KEYS} keys: delete some that are not used any more.`;
           throw badValue('name', detail);
         }
-        const id = await writer.allocateIds(1);
-        const record = { id, created: now, revision: 1, name, hash, ...wanted, expires, lastUsed: null };
-        await writer.write({ records: [{ kind: 'apikey', record }], by: { ...by, at: now } });
+        await checkClient(inside, wanted.apiClientId, by);
+        const id = await inside.writer.allocateIds(1);
+        const identity = { id, created: now, revision: 1, name, hash };
+        const record = { ...identity, ...wanted, expires, lastUsed: null, limits };
+        await inside.writer.write({ records: [{ kind: 'apikey', record }], by: { ...by, at: now } });
         return record;
       });
       return { key, described: describe(made, current) };
@@ -89,19 +108,55 @@ export function createKeys({ store, transfer, reference, clock }: KeysOptions): 
       return keys.map((key) => describe(key, current));
     },
 
-    async remove(text, by, userId) {
-      const id = parseId(text);
-      return store.changeKeys(async ({ findKey, writer }) => {
-        const key = id && (await findKey(id.id));
-        const known = key !== undefined && key.created === id?.created;
-        if (!known || (userId !== undefined && key.userId !== userId)) {
-          throw new AppError('not-found', `There is no key with the id ${text} (any more).`);
-        }
-        await writer.remove('apikey', [key.id], { ...by, at: seconds(clock) });
-        return key.name;
+    async change(text, given, by, userId) {
+      const limits = checkedLimits(given);
+      const changed = await store.changeKeys(async (inside) => {
+        const key = await findKey(inside, text, userId);
+        if (isDeepStrictEqual(key.limits ?? null, limits)) return key;
+        const record = { ...key, limits, revision: key.revision + 1 };
+        await inside.writer.write({
+          records: [{ kind: 'apikey', record }],
+          by: { ...by, at: seconds(clock) },
+        });
+        return record;
       });
+      return describe(changed, await reference.current());
     },
+
+    remove: (text, by, userId) =>
+      store.changeKeys(async (inside) => {
+        const key = await findKey(inside, text, userId);
+        await inside.writer.remove('apikey', [key.id], { ...by, at: seconds(clock) });
+        return key.name;
+      }),
   };
+}
+
+/** Throws `not-found`, also for a key of somebody else than the user, where one is given. */
+async function findKey(
+  inside: KeyChange,
+  text: string,
+  userId: number | undefined,
+): Promise<Entity<'apikey'>> {
+  const id = parseId(text);
+  const key = id && (await inside.findKey(id.id));
+  const known = key !== undefined && key.created === id?.created;
+  if (known && (userId === undefined || key.userId === userId)) return key;
+  throw new AppError('not-found', `There is no key with the id ${text} (any more).`);
+}
+
+/** Throws `bad-value` where whoever makes the key may not take the client. */
+async function checkClient(inside: KeyChange, clientId: number | null, by: Actor): Promise<void> {
+  if (clientId === null) return;
+  const client = await inside.findClient(clientId);
+  if (client === undefined) throw badValue('client', 'There is no such API client (any more).');
+  if (by.userId === null) return;
+  const rights = await inside.findRights(by.userId);
+  if (rights !== undefined && mayTakeClient(rights, client)) return;
+  throw badValue(
+    'client',
+    `The API client ${client.name} is for other groups: ask an administrator for a key of it.`,
+  );
 }
 
 function checkedName(given: string): string {
@@ -129,5 +184,6 @@ function describe(
     created: zone.formatInstant(key.created),
     expires: instant(key.expires),
     lastUsed: instant(key.lastUsed),
+    ...(key.limits ?? UNLIMITED),
   };
 }

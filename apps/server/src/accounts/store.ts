@@ -1,11 +1,19 @@
 /** What changing an account needs of a store; `storage/accounts.ts` implements it for both databases. */
+import type { EffectivePermissions } from '../access/permissions.ts';
 import type { Entity, Fields } from '../entities/records.ts';
 import type { Author, EntityWriter } from '../entities/writer.ts';
 
-/** A transaction; nobody else makes or deletes keys before its end. */
+/** A transaction; nobody else makes, changes or deletes keys before its end. */
 export interface KeyChange {
   countKeys(userId: number): Promise<number>;
   findKey(id: number): Promise<Entity<'apikey'> | undefined>;
+  findClient(id: number): Promise<Entity<'apiclient'> | undefined>;
+  /** The rights of a user as they are in this transaction. */
+  findRights(
+    userId: number,
+  ): Promise<
+    { readonly userGroupIds: readonly number[]; readonly permissions: EffectivePermissions } | undefined
+  >;
   /** Its writes are part of the transaction. */
   readonly writer: EntityWriter;
 }

@@ -1,6 +1,7 @@
 /** `callboard key create|list|delete`: API keys, each shown once and stored as its hash. */
 import { Command } from 'commander';
 import { COMMAND_LINE } from '../access/actor.ts';
+import type { KeyLimits } from '../access/key-limits.ts';
 import { createKeys, type Keys } from '../accounts/keys.ts';
 import { AppError } from '../platform/errors.ts';
 import { parseDay } from '../platform/time-zone.ts';
@@ -17,6 +18,9 @@ interface CreateKeyOptions {
   readonly integration?: string;
   /** The last day, as a day number. */
   readonly expires?: number;
+  readonly readOnly?: boolean;
+  readonly kinds?: readonly string[];
+  readonly addresses?: readonly string[];
 }
 
 interface ListOptions {
@@ -37,6 +41,17 @@ export function keyCommand(cli: Cli): Command {
           '--expires <YYYY-MM-DD>',
           'the last day on which it is valid (it is valid forever)',
           parsed(parseDay, 'a date like 2027-12-31'),
+        )
+        .option('--read-only', 'it changes nothing, whatever its user may')
+        .option(
+          '--kinds <kinds>',
+          'the only kinds of entities that it sees, like event,group',
+          parsed(listOf, LIST),
+        )
+        .option(
+          '--addresses <networks>',
+          'the only addresses that it is used from, like 192.0.2.7,10.1.0.0/16,2001:db8::/32',
+          parsed(listOf, LIST),
         )
         .action(cli.act((context, options: CreateKeyOptions) => createKey(context, options))),
     )
@@ -74,6 +89,11 @@ export async function createKey(context: Context, options: CreateKeyOptions): Pr
         apiClientId: client?.id ?? null,
         integrationId: integration?.id ?? null,
         lastDay: options.expires ?? null,
+        limits: {
+          readOnly: options.readOnly === true,
+          kinds: options.kinds ?? null,
+          addresses: options.addresses ?? null,
+        },
       },
       COMMAND_LINE,
     );
@@ -81,6 +101,18 @@ export async function createKey(context: Context, options: CreateKeyOptions): Pr
     io.out(`${key}\n`);
     return 0;
   });
+}
+
+const LIST = 'words with commas between them';
+
+function listOf(text: string): readonly string[] | undefined {
+  const words = text.split(',').map((word) => word.trim());
+  return words.includes('') ? undefined : words;
+}
+
+function limitsText({ readOnly, kinds, addresses }: KeyLimits): string {
+  const parts = [readOnly ? 'read-only' : '', kinds?.join(',') ?? '', addresses?.join(',') ?? ''];
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 function keysIn({ clock }: Context, storage: Storage): Keys {
@@ -106,13 +138,14 @@ export async function listKeys(context: Context, options: ListOptions): Promise<
     else {
       context.io.out(
         table(
-          ['id', 'name', 'user', 'client', 'integration', 'expires', 'last used'],
+          ['id', 'name', 'user', 'client', 'integration', 'limits', 'expires', 'last used'],
           keys.map((key) => [
             key.id,
             key.name,
             key.user,
             key.client,
             key.integration,
+            limitsText(key),
             key.expires,
             key.lastUsed,
           ]),

@@ -85,6 +85,7 @@ export function addApiAccess(
       corsOrigins: [...corsOrigins],
       callbackSecret: null,
       tokensPerMinute: null,
+      userGroupIds: null,
     }).id;
   const clients = {
     website: client(CLIENTS.website.name, copy(CLIENTS.website.attributes), CLIENTS.website.corsOrigins),
@@ -112,6 +113,7 @@ export function addApiAccess(
       integrationId,
       expires: null,
       lastUsed: null,
+      limits: null,
     });
   key('Full access', 'full', 'admin', clients.workbench, workbench.id);
   key('Read only', 'readOnly', 'reader', null, null);

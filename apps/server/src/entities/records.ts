@@ -343,6 +343,8 @@ const apiClientFields = {
   callbackSecret: OptionalText,
   /** Limit of each of its keys in place of the installation's; 0: none. Exports of earlier versions do not have it. */
   tokensPerMinute: Type.Optional(OptionalInteger),
+  /** Groups whose users may take it for their keys, besides administrators; null: everybody. Earlier exports do not have it. */
+  userGroupIds: Type.Optional(Type.Union([Ids, Type.Null()])),
 };
 const integrationFields = {
   ...named,
@@ -359,6 +361,17 @@ const apiKeyFields = {
   integrationId: Ref,
   expires: OptionalInteger,
   lastUsed: OptionalInteger,
+  /** What it may do less than its user; null: nothing. Exports of earlier versions do not have it. */
+  limits: Type.Optional(
+    Type.Union([
+      Type.Object({
+        readOnly: Type.Boolean(),
+        kinds: Type.Union([Texts, Type.Null()]),
+        addresses: Type.Union([Texts, Type.Null()]),
+      }),
+      Type.Null(),
+    ]),
+  ),
 };
 
 export const FIELD_TYPES = [

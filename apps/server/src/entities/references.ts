@@ -42,7 +42,7 @@ const TARGETS: { readonly [K in RecordKind]: Targets } = {
   usergroup: {},
   user: { 'userGroupIds.': ['usergroup'] },
   team: {},
-  apiclient: {},
+  apiclient: { 'userGroupIds.': ['usergroup'] },
   integration: {},
   apikey: { userId: ['user'], apiClientId: ['apiclient'], integrationId: ['integration'] },
   customdefinition: { parentId: ['customdefinition'], integrationId: ['integration'] },

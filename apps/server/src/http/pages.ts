@@ -34,7 +34,7 @@ export async function pageAnswer(call: Call, source: PageSource): Promise<Answer
   const createdAt = nowOf(call);
   const book = await call.services.books.create({
     userId: call.principal.userId,
-    path: source.bookPath,
+    path: ownPath(call, source.bookPath),
     ids,
     createdAt,
     expiresAt: createdAt + call.reference.settings.bookMinutes * 60,
@@ -47,9 +47,14 @@ async function openBook(call: Call, bookPath: string): Promise<{ book: Book; pag
   const page = wholeNumber(call.parameters.get('page'));
   const id = wholeNumber(call.parameters.get('book'));
   const book = id === undefined ? undefined : await call.services.books.get(id, nowOf(call));
-  const mine = book?.userId === call.principal.userId && book.path === bookPath;
+  const mine = book?.userId === call.principal.userId && book.path === ownPath(call, bookPath);
   if (book === undefined || page === undefined || !mine) throw unknownBook();
   return { book, page };
+}
+
+/** What a limited key has found is for keys with the same limits, and such a key sees no more than it could find. */
+function ownPath({ principal }: Call, bookPath: string): string {
+  return principal.isLimited ? `${principal.scope}:${bookPath}` : bookPath;
 }
 
 async function bookAnswer(call: Call, source: PageSource, book: Book, page: number): Promise<Answer> {

@@ -49,8 +49,8 @@ export async function answerRequest(
     if (isOverloaded(services)) return overloaded();
     if (isReferencePath(path)) {
       trace.route = path;
-      const { method, raw } = request;
-      return await referenceAnswer({ method, path, queryString, headers: raw.headers }, services, report);
+      const { method, raw, ip } = request;
+      return await referenceAnswer({ method, path, queryString, headers: raw.headers, ip }, services, report);
     }
     if (services.application !== undefined && isApplicationPath(path)) {
       return await applicationAnswer(
@@ -73,7 +73,7 @@ export async function answerRequest(
       if (preflight !== undefined) return preflight;
     }
     const presented = presentedKeys(queryString, headers.authorization);
-    const principal = await services.authenticator.authenticate(presented);
+    const principal = await services.authenticator.authenticate(presented, request.ip);
     if (principal === undefined) throw new AppError('unauthorized', 'Send a valid key as api_key.');
     trace.keyId = principal.keyId;
     const client = await seeLimits(principal, services);

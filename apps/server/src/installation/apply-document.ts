@@ -78,6 +78,8 @@ const ApiClient = closed(
     tokensPerMinute: Type.Optional(
       Type.Union([Type.Integer({ minimum: 0, maximum: MOST_TOKENS }), Type.Null()]),
     ),
+    /** Groups whose users may take it for their keys, besides administrators; null: everybody. A new one: nobody else. */
+    groups: Type.Optional(Type.Union([Texts, Type.Null()])),
   },
   'An API client, recognised by name',
 );

@@ -32,12 +32,15 @@ export function describeInstallation({ settings, records }: InstallationState): 
       writableFields,
       dataTypes: dataTypes as NonNullable<ApplyDocument['integrations']>[number]['dataTypes'] & {},
     })),
-    apiClients: records.apiclient.map(({ name, attributes, corsOrigins, tokensPerMinute = null }) => ({
-      name,
-      attributes,
-      corsOrigins,
-      tokensPerMinute,
-    })),
+    apiClients: records.apiclient.map(
+      ({ name, attributes, corsOrigins, tokensPerMinute = null, userGroupIds = null }) => ({
+        name,
+        attributes,
+        corsOrigins,
+        tokensPerMinute,
+        groups: userGroupIds === null ? null : userGroupIds.flatMap((id) => groupNames.get(id) ?? []),
+      }),
+    ),
     customData: describeCustomData(records.customdefinition, records.integration),
     dataviews: describeDataviews(records),
   };

@@ -28,7 +28,13 @@ const DEFAULTS: { readonly [K in NamedKind]: Omit<Content<K>, 'name'> } = {
   user: { login: '', email: '', passwordHash: null, active: true, languageCode: 'en', userGroupIds: [] },
   team: {},
   integration: { writableFields: [], dataTypes: [] },
-  apiclient: { attributes: {}, corsOrigins: [], callbackSecret: null, tokensPerMinute: null },
+  apiclient: {
+    attributes: {},
+    corsOrigins: [],
+    callbackSecret: null,
+    tokensPerMinute: null,
+    userGroupIds: [],
+  },
   profile: { color: '#868e96' },
   status: { backgroundColor: '#e9ecef', textColor: '#212529', statusTypes: [] },
   resourcegroup: {},
@@ -77,19 +83,24 @@ export function putNamedLists(document: ApplyDocument, draft: InstallationDraft,
     const before = draft.all('usergroup').find((group) => group.name === name)?.permissions;
     return { name, ...(permissions && { permissions: { ...NO_PERMISSIONS, ...before, ...permissions } }) };
   });
-  putAll('user', ({ groups, ...user }, at) => {
-    const userGroupIds = groups?.flatMap((name, place) => {
+  const groupIds = (list: 'users' | 'apiClients', at: number, groups: readonly string[]): number[] =>
+    groups.flatMap((name, place) => {
       const group = draft.all('usergroup').find((one) => one.name === name);
       if (group === undefined) {
-        report({ path: ['users', at, 'groups', place], reason: `there is no user group ${name}` });
+        report({ path: [list, at, 'groups', place], reason: `there is no user group ${name}` });
       }
       return group?.id ?? [];
     });
+  putAll('user', ({ groups, ...user }, at) => {
+    const userGroupIds = groups && groupIds('users', at, groups);
     return { ...user, ...(userGroupIds && { userGroupIds }) } as Partial<Content<'user'>>;
   });
   putAll('team', (team) => team);
   putAll('integration', (integration) => integration as Partial<Content<'integration'>>);
-  putAll('apiclient', (client) => client as Partial<Content<'apiclient'>>);
+  putAll('apiclient', ({ groups, ...client }, at) => {
+    const userGroupIds = groups && groupIds('apiClients', at, groups);
+    return { ...client, ...(groups !== undefined && { userGroupIds }) } as Partial<Content<'apiclient'>>;
+  });
   putAll('profile', (profile) => profile as Partial<Content<'profile'>>);
   putAll('status', (status) => status as Partial<Content<'status'>>);
   putAll('resourcegroup', (group) => group);

@@ -1,15 +1,19 @@
 /** AccountStore on both databases. */
+import { createUserPrincipal } from '../access/principal.ts';
 import type { AccountStore } from '../accounts/store.ts';
+import { findUserWithGroups } from './access.ts';
 import { type Database, statement } from './database.ts';
 import { decodeRecord, selectList } from './tables.ts';
 import { writerIn } from './writer.ts';
 
 export function createAccountStore(database: Database): AccountStore {
-  const find = statement(
-    `select ${selectList('user', 'e')} from app_user e where e.id = ?${database.dialect.lockRows}`,
-  );
-  const keyOf = statement(`select ${selectList('apikey', 'e')} from api_key e where e.id = ?`);
+  const { lockRows } = database.dialect;
+  const find = statement(`select ${selectList('user', 'e')} from app_user e where e.id = ?${lockRows}`);
+  // Locked, so that the last use, which is recorded beside all this, is not set back.
+  const keyOf = statement(`select ${selectList('apikey', 'e')} from api_key e where e.id = ?${lockRows}`);
   const keyCount = statement('select count(*) as count from api_key where user_id = ?');
+  const clientOf = statement(`select ${selectList('apiclient', 'e')} from api_client e where e.id = ?`);
+  const findAccount = findUserWithGroups(database.dialect);
   return {
     changeUser: (userId, by, change) =>
       database.transaction(async (transaction) => {
@@ -35,6 +39,14 @@ export function createAccountStore(database: Database): AccountStore {
           async findKey(id) {
             const [row] = await transaction.query(keyOf, [id]);
             return row && decodeRecord('apikey', row);
+          },
+          async findClient(id) {
+            const [row] = await transaction.query(clientOf, [id]);
+            return row && decodeRecord('apiclient', row);
+          },
+          async findRights(userId) {
+            const account = await findAccount(transaction, userId);
+            return account?.user.active ? createUserPrincipal(account) : undefined;
           },
         });
       }),

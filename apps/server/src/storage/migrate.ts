@@ -11,6 +11,7 @@ import { uploads } from './migrations/0006-uploads.ts';
 import { savedQueries } from './migrations/0007-saved-queries.ts';
 import { usage } from './migrations/0008-usage.ts';
 import { actorIds } from './migrations/0012-actor-ids.ts';
+import { keyLimits } from './migrations/0012-key-limits.ts';
 import { retention } from './migrations/0013-retention.ts';
 import { callbackAddress } from './migrations/0015-callback-address.ts';
 import { externalEntities } from './migrations/0016-external-entities.ts';
@@ -27,6 +28,7 @@ export const MIGRATIONS: readonly Migration[] = [
   savedQueries,
   usage,
   actorIds,
+  keyLimits,
   retention,
   callbackAddress,
   externalEntities,

@@ -51,6 +51,7 @@ export function buildPrincipal(overrides: Partial<Permissions> = {}): Principal 
     integrationId: null,
     userGroupIds: [10],
     permissions: effectivePermissions([permissions(overrides)]),
+    isLimited: false,
     scope: 'scope',
   };
 }

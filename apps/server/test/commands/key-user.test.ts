@@ -42,6 +42,21 @@ describe.each(ENGINES)('key on %s', (engine) => {
     expect((await run(['key', 'delete', listed?.id ?? ''])).status).toBe(2);
   });
 
+  it('is limited on request, in words that say what is wrong', async () => {
+    const { run } = commandLine();
+    const options = ['key', 'create', '--user', 'admin', '--name', 'Limited'];
+    const limits = ['--read-only', '--kinds', 'event, location', '--addresses', '10.1.2.3/16,2001:db8::1'];
+    expect((await run([...options, ...limits])).status).toBe(0);
+    expect((await list()).find(({ name }) => name === 'Limited')).toMatchObject({
+      readOnly: true,
+      kinds: ['event', 'location'],
+      addresses: ['10.1.0.0/16', '2001:db8::1'],
+    });
+    expect((await run(['key', 'list'])).out).toContain('read-only event,location 10.1.0.0/16,2001:db8::1');
+    const wrong = await run([...options, '--addresses', 'venue.example']);
+    expect([wrong.status, wrong.err]).toEqual([2, expect.stringContaining('write one like 192.0.2.7')]);
+  });
+
   it('is never shown in lists, nor is its hash', async () => {
     const { run } = commandLine();
     const { out: key } = await run(['key', 'create', '--user', 'reader', '--name', 'Hidden']);

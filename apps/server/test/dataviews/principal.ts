@@ -12,6 +12,7 @@ export function principalOf(userId: number, scope = 'everything'): Principal {
     integrationId: null,
     userGroupIds: [],
     permissions: effectivePermissions([]),
+    isLimited: false,
     scope,
   };
 }

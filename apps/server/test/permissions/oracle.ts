@@ -16,6 +16,8 @@ export interface Role {
   /** In no group but those; nothing is his own then. */
   readonly homeless?: boolean;
   readonly active?: boolean;
+  /** Of the key; left out: it may do what its user may. */
+  readonly limits?: { readonly readOnly: boolean; readonly kinds: Kind[] | null };
 }
 
 /** Kinds that tell nothing but names; readable where no group of the user says otherwise. */
@@ -31,6 +33,8 @@ export const governedKinds: readonly Kind[] = kinds.filter(
 /** What the user may do with the entities of a kind; of a part, with those of its whole. */
 export function levelOf(role: Role, kind: Kind, mode: 'read' | 'write'): Level {
   const governing = PART_OF[kind] ?? kind;
+  if (role.limits?.kinds?.includes(governing) === false) return 'none';
+  if (mode === 'write' && role.limits?.readOnly === true) return 'none';
   const given = role.groups.map(({ kinds: all }): Level => {
     const access = all[governing];
     if (access === undefined) return mode === 'read' && NAMES.includes(governing) ? 'all' : 'none';

@@ -67,4 +67,35 @@ export const ODD_ROLES: readonly Role[] = [
       permissions(each('all', 'all'), NO_FLAGS),
     ],
   },
+  ...limitedRoles(),
 ];
+
+/** Keys that may do less than their users, whose permissions the limits cut across. */
+function limitedRoles(): Role[] {
+  const everything = permissions(each('all', 'all'), { prices: true, privateContactData: true }, true);
+  const own = permissions(each('own', 'own'), { prices: true, privateContactData: true });
+  return [
+    { name: 'all, read-only key', groups: [everything], limits: { readOnly: true, kinds: null } },
+    { name: 'all, key for events', groups: [everything], limits: { readOnly: false, kinds: ['event'] } },
+    {
+      name: 'all, key for resources and their bookings',
+      groups: [everything],
+      limits: { readOnly: false, kinds: ['resource', 'resourcebooking', 'user'] },
+    },
+    {
+      name: 'all, read-only key for contacts',
+      groups: [everything],
+      limits: { readOnly: true, kinds: ['contact', 'contactbooking'] },
+    },
+    {
+      name: 'own, key for events and groups',
+      groups: [own],
+      limits: { readOnly: false, kinds: ['event', 'group'] },
+    },
+    {
+      name: 'nothing, key for everything',
+      groups: [permissions(each('none', 'none'), NO_FLAGS)],
+      limits: { readOnly: false, kinds: [...governedKinds] },
+    },
+  ];
+}

@@ -288,7 +288,12 @@ export function buildVenue(): Venue {
       );
       const userGroupIds = [...(role.homeless ? [] : [home.id]), ...groups.map(({ id }) => id)];
       const holder = put('user', buildRecord('user', { userGroupIds, active: role.active ?? true }));
-      const apikey = buildRecord('apikey', { userId: holder.id, apiClientId: client.id, hash });
+      const apikey = buildRecord('apikey', {
+        userId: holder.id,
+        apiClientId: client.id,
+        hash,
+        limits: role.limits ? { ...role.limits, addresses: ['127.0.0.0/8'] } : null,
+      });
       put('apikey', apikey);
       return key;
     },

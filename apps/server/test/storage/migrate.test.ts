@@ -16,6 +16,7 @@ const ALL = [
   '0007-saved-queries',
   '0008-usage',
   '0012-actor-ids',
+  '0012-key-limits',
   '0013-retention',
   '0015-callback-address',
   '0016-external-entities',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND_LINE } from '../../src/access/actor.ts';
 import { effectivePermissions } from '../../src/access/permissions.ts';
 import { createClientSecrets } from '../../src/accounts/administration.ts';
-import { createKeys } from '../../src/accounts/keys.ts';
+import { createKeys, UNLIMITED } from '../../src/accounts/keys.ts';
 import { createCostModels } from '../../src/costings/cost-models.ts';
 import { createEntityEditor } from '../../src/entities/editing/editor.ts';
 import type { CostModel, Fields } from '../../src/entities/records.ts';
@@ -155,7 +155,13 @@ describe.each(ENGINES)('on %s', (engine) => {
     const owner = buildRecord('user');
     const keys = Array.from({ length: 199 }, () => buildRecord('apikey', { userId: owner.id }));
     await add(['user', owner], ...keys.map((key) => ['apikey', key] as Parameters<typeof recordLine>));
-    const wanted = { userId: owner.id, apiClientId: null, integrationId: null, lastDay: null };
+    const wanted = {
+      userId: owner.id,
+      apiClientId: null,
+      integrationId: null,
+      lastDay: null,
+      limits: UNLIMITED,
+    };
     const made = await Promise.allSettled(
       [storage, other].map((on) =>
         createKeys({ ...on, store: on.accounts, clock }).create({ ...wanted, name: 'last' }, COMMAND_LINE),

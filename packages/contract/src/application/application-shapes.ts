@@ -9,6 +9,7 @@ import { SETTINGS_SHAPES } from './settings-shapes.ts';
 import {
   ApiClientsShape,
   CreatedKeyShape,
+  KeyLimitsShape,
   KeyShape,
   KeysShape,
   NewKeyShape,
@@ -32,6 +33,7 @@ export const APPLICATION_SHAPES = {
   OwnProfile: ProfileShape,
   Key: KeyShape,
   Keys: KeysShape,
+  KeyLimits: KeyLimitsShape,
   NewKey: NewKeyShape,
   CreatedKey: CreatedKeyShape,
   ApiClients: ApiClientsShape,

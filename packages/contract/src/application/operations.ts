@@ -13,6 +13,8 @@ import { SETTINGS_OPERATIONS } from './settings-operations.ts';
 import {
   ApiClientsShape,
   CreatedKeyShape,
+  KeyLimitsShape,
+  KeyShape,
   KeysShape,
   NewKeyShape,
   PasswordShape,
@@ -96,6 +98,16 @@ export const APPLICATION_OPERATIONS = {
     answer: CreatedKeyShape,
     errors: FORM_ERRORS,
   },
+  putKeyLimits: {
+    method: 'PUT',
+    path: '/app/api/keys/{id}/limits',
+    about:
+      'Gives an API key of the user other limits, narrower or wider, which count from the next request on.',
+    body: KeyLimitsShape,
+    status: 200,
+    answer: KeyShape,
+    errors: [...FORM_ERRORS, 'not-found'],
+  },
   deleteKey: {
     method: 'DELETE',
     path: '/app/api/keys/{id}',
@@ -106,7 +118,7 @@ export const APPLICATION_OPERATIONS = {
   getApiClients: {
     method: 'GET',
     path: '/app/api/apiclients',
-    about: 'The API clients that a key can belong to.',
+    about: 'The API clients that the user may take for a key.',
     status: 200,
     answer: ApiClientsShape,
     errors: [],

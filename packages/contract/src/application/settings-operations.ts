@@ -11,10 +11,12 @@ import {
   PartShape,
   ResetShape,
   SecretShape,
+  UserKeyShape,
   UserKeysShape,
   WantedPartShape,
   WantedSecretShape,
 } from './settings-shapes.ts';
+import { KeyLimitsShape } from './shapes.ts';
 import { USAGE_QUERY, UsageShape } from './usage-shapes.ts';
 
 const FORM_ERRORS = ['bad-body', 'bad-value'] as const;
@@ -68,6 +70,17 @@ export const SETTINGS_OPERATIONS = {
     status: 201,
     answer: CreatedUserKeyShape,
     errors: FORM_ERRORS,
+  },
+  putUserKeyLimits: {
+    method: 'PUT',
+    path: '/app/api/settings/keys/{id}/limits',
+    about:
+      'Gives an API key of any user other limits, narrower or wider, which count from the next request on.',
+    administer: true,
+    body: KeyLimitsShape,
+    status: 200,
+    answer: UserKeyShape,
+    errors: [...FORM_ERRORS, 'not-found'],
   },
   deleteUserKey: {
     method: 'DELETE',

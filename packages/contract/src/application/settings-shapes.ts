@@ -12,7 +12,7 @@ import {
   timestamp,
   word,
 } from '../shapes/values.ts';
-import { CreatedKeyShape, KeyShape } from './shapes.ts';
+import { CreatedKeyShape, KeyShape, NewKeyShape } from './shapes.ts';
 
 const Revision = text('Changes with the value.');
 const Value = Type.Unknown({
@@ -65,6 +65,9 @@ export const NewUserKeyShape = shape(
     client: nullable(text('Name of the API client whose attributes it may set.')),
     integration: nullable(text('Name of the integration whose fields it may write.')),
     expires: nullable(day('The last day on which it is valid; null: forever.')),
+    readonly: NewKeyShape.properties.readonly,
+    kinds: NewKeyShape.properties.kinds,
+    addresses: NewKeyShape.properties.addresses,
   },
   'A key for a user.',
 );

@@ -75,8 +75,29 @@ const keyParts = {
   expires: nullable(timestamp('From when on it is refused; null: never.')),
   lastused: nullable(timestamp('To the minute; null: never.')),
 };
+const limitParts = {
+  readonly: flag('It changes nothing, whatever its user may.'),
+  kinds: nullable(
+    Type.Array(Type.String(), { maxItems: 100 }),
+    'The only kinds of entities that it sees, what goes with them included; null: all.',
+  ),
+  addresses: nullable(
+    Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 }),
+    'The only addresses and networks that it is used from, like `192.0.2.7`, `10.1.0.0/16`, `2001:db8::/32`; null: any.',
+  ),
+};
+const optionalLimits = {
+  readonly: Type.Optional(limitParts.readonly),
+  kinds: Type.Optional(limitParts.kinds),
+  addresses: Type.Optional(limitParts.addresses),
+};
 
-export const KeyShape = shape(keyParts, 'An API key of the user, without the key itself.');
+export const KeyLimitsShape = shape(limitParts, 'What a key may do less than its user.');
+
+export const KeyShape = shape(
+  { ...keyParts, ...limitParts },
+  'An API key of the user, without the key itself.',
+);
 export const KeysShape = shape({ data: listOf(KeyShape) }, 'The keys of the user.');
 
 export const NewKeyShape = shape(
@@ -84,12 +105,13 @@ export const NewKeyShape = shape(
     name: text('What the key is for.'),
     client: nullable(Id, 'The API client whose attributes it may set.'),
     expires: nullable(day('The last day on which it is valid; null: forever.')),
+    ...optionalLimits,
   },
   'A key that somebody wants to have.',
 );
 
 export const CreatedKeyShape = shape(
-  { ...keyParts, key: text('The key itself, which is shown this one time.') },
+  { ...keyParts, ...limitParts, key: text('The key itself, which is shown this one time.') },
   'A new key.',
 );
 

@@ -2,7 +2,8 @@
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { Agent, buildConnector } from 'undici';
-import { type AddressRules, parseAddress } from './addresses.ts';
+import { parseAddress } from '../../platform/networks.ts';
+import type { AddressRules } from './addresses.ts';
 import { targetOf } from './notify-url.ts';
 import { type Lookups, RefusedHost, resolveHost } from './resolve-host.ts';
 import type { CallbackResult } from './store.ts';

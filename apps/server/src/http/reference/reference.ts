@@ -26,6 +26,8 @@ export interface ReferenceRequest {
   /** Undecoded. */
   readonly queryString: string;
   readonly headers: IncomingHttpHeaders;
+  /** Address of the client. */
+  readonly ip: string;
 }
 
 type Known = Extract<Caller, { type: 'known' }>;
@@ -137,10 +139,10 @@ async function factsOf({ config, reference, limits, rateLimiter }: Services): Pr
 }
 
 /** A bad key is told so on the page, as the page itself needs none. */
-async function callerOf({ queryString, headers }: ReferenceRequest, services: Services): Promise<Caller> {
+async function callerOf({ queryString, headers, ip }: ReferenceRequest, services: Services): Promise<Caller> {
   const presented = presentedKeys(queryString, headers.authorization);
   if (presented.length === 0) return { type: 'unknown' };
-  const principal = await services.authenticator.authenticate(presented);
+  const principal = await services.authenticator.authenticate(presented, ip);
   if (principal === undefined) return { type: 'refused' };
   const { definitions } = await services.reference.current();
   const readable = kindsWithFields.filter((kind) => visibility(principal, kind) !== 'none');

@@ -1,6 +1,7 @@
 /** Requests about the own account. */
 import type { ApplicationWire } from '@callboard/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LimitsChange } from '../../components/key-limits-dialog.tsx';
 import { request, requestTagged, type Tagged } from '../../lib/request.ts';
 import type { SessionInfo } from '../../lib/session.ts';
 
@@ -28,6 +29,15 @@ export function useCreateKey() {
   return useMutation({
     mutationFn: (body: NewKey) => request<CreatedKey>(KEYS, { method: 'POST', body }),
     onSuccess: () => client.invalidateQueries(keysQuery),
+  });
+}
+
+export function useLimitKey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, limits }: LimitsChange) =>
+      request<Key>(`${KEYS}/${id}/limits`, { method: 'PUT', body: limits }),
+    onSettled: () => client.invalidateQueries(keysQuery),
   });
 }
 

@@ -1,16 +1,18 @@
 /** The API keys of whoever is signed in. */
 import { ActionIcon, Button, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteKeyDialog } from '../../components/delete-key-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { KeyLimitsDialog } from '../../components/key-limits-dialog.tsx';
+import { useLimitsText } from '../../components/key-limits-fields.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { showTimestamp } from '../../lib/times.ts';
-import { type Key, keysQuery, useDeleteKey } from './account.ts';
+import { type Key, keysQuery, useDeleteKey, useLimitKey } from './account.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
 export function KeysPanel() {
@@ -18,7 +20,9 @@ export function KeysPanel() {
   const { data: keys, error, refetch } = useQuery(keysQuery);
   const [isMaking, setMaking] = useState(false);
   const [unwanted, setUnwanted] = useState<Key>();
+  const [limited, setLimited] = useState<Key>();
   const { mutateAsync } = useDeleteKey();
+  const { mutateAsync: saveLimits } = useLimitKey();
 
   const create = (
     <Button size="sm" leftSection={<Plus size={16} aria-hidden />} onClick={() => setMaking(true)}>
@@ -35,8 +39,13 @@ export function KeysPanel() {
       {keys?.length === 0 && (
         <EmptyState title={t('preferences.keys.empty')} about={t('preferences.keys.emptyAbout')} />
       )}
-      {keys !== undefined && keys.length > 0 && <KeysTable keys={keys} onDelete={setUnwanted} />}
+      {keys !== undefined && keys.length > 0 && (
+        <KeysTable keys={keys} onLimit={setLimited} onDelete={setUnwanted} />
+      )}
       {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
+      {limited && (
+        <KeyLimitsDialog edited={limited} onSave={saveLimits} onClose={() => setLimited(undefined)} />
+      )}
       {unwanted && (
         <DeleteKeyDialog unwanted={unwanted} onDelete={mutateAsync} onClose={() => setUnwanted(undefined)} />
       )}
@@ -55,20 +64,23 @@ function KeysSkeleton() {
 
 interface KeysTableProps {
   readonly keys: readonly Key[];
+  readonly onLimit: (key: Key) => void;
   readonly onDelete: (key: Key) => void;
 }
 
-function KeysTable({ keys, onDelete }: KeysTableProps) {
+function KeysTable({ keys, onLimit, onDelete }: KeysTableProps) {
   const { t, i18n } = useTranslation();
+  const limitsText = useLimitsText();
   const instant = (text: string | null) =>
     text === null ? t('common.never') : showTimestamp(text, i18n.language);
   return (
-    <Table.ScrollContainer minWidth={640} type="native">
+    <Table.ScrollContainer minWidth={760} type="native">
       <Table>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('preferences.keys.name')}</Table.Th>
             <Table.Th>{t('preferences.keys.client')}</Table.Th>
+            <Table.Th>{t('keyLimits.column')}</Table.Th>
             <Table.Th>{t('preferences.keys.created')}</Table.Th>
             <Table.Th>{t('preferences.keys.validUntil')}</Table.Th>
             <Table.Th>{t('preferences.keys.lastUsed')}</Table.Th>
@@ -84,10 +96,18 @@ function KeysTable({ keys, onDelete }: KeysTableProps) {
               <Table.Td>
                 {[key.client, key.integration].filter(Boolean).join(', ') || t('common.none')}
               </Table.Td>
+              <Table.Td>{limitsText(key) || t('keyLimits.none')}</Table.Td>
               <Table.Td>{instant(key.created)}</Table.Td>
               <Table.Td>{key.expires === null ? '–' : instant(key.expires)}</Table.Td>
               <Table.Td>{instant(key.lastused)}</Table.Td>
               <Table.Td>
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={t('keyLimits.change', { name: key.name })}
+                  onClick={() => onLimit(key)}
+                >
+                  <ShieldCheck size={16} aria-hidden />
+                </ActionIcon>
                 <ActionIcon
                   variant="subtle"
                   color="red"

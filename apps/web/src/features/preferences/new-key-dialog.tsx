@@ -2,14 +2,21 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialog.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import {
+  type KeyLimits,
+  KeyLimitsFields,
+  LIMIT_FIELDS,
+  NO_LIMITS,
+} from '../../components/key-limits-fields.tsx';
 import { ShownKey } from '../../components/shown-key.tsx';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { apiClientsQuery, useCreateKey } from './account.ts';
 
-const FIELDS = ['name', 'client', 'expires'] as const;
+const FIELDS = ['name', 'client', 'expires', ...LIMIT_FIELDS] as const;
 
 interface NewKeyDialogProps {
   readonly onClose: () => void;
@@ -19,6 +26,7 @@ export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
   const { t } = useTranslation();
   const { data: clients = [] } = useQuery(apiClientsQuery);
   const form = useForm({ initialValues: { name: '', client: '', expires: '' } });
+  const [limits, setLimits] = useState<KeyLimits>(NO_LIMITS);
   const { mutate, isPending, error, data: created } = useCreateKey();
   const errors = fieldErrors(error, FIELDS);
   const isShown = created !== undefined;
@@ -35,7 +43,7 @@ export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
       ) : (
         <form
           onSubmit={form.onSubmit(({ name, client, expires }) =>
-            mutate({ name, client: client || null, expires: expires || null }),
+            mutate({ name, client: client || null, expires: expires || null, ...limits }),
           )}
         >
           <Stack gap="sm">
@@ -65,6 +73,7 @@ export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
               {...form.getInputProps('expires')}
               error={errors.expires}
             />
+            <KeyLimitsFields limits={limits} onChange={setLimits} errors={errors} />
             <FormOutcome error={error} fields={FIELDS} />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>

@@ -1,23 +1,29 @@
 /** API clients and integrations: what programs may set and write. */
 
 import { kindSpec, kinds } from '@callboard/contract';
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinesInput } from '../../components/lines-input.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { fieldsIn } from './custom-data.ts';
 import { type ApiClient, DATA_TYPES, type Integration } from './document.ts';
 import { EntryDialog, type EntryFieldsProps } from './entry-dialog.tsx';
 import { EntryTable } from './entry-table.tsx';
-import { LinesInput } from './lines-input.tsx';
 import { PartGate } from './part-gate.tsx';
 import { installationQuery, partQuery } from './requests.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { useTexts } from './texts.ts';
 
-const NEW_CLIENT: ApiClient = { name: '', attributes: {}, corsOrigins: [], tokensPerMinute: null };
+const NEW_CLIENT: ApiClient = {
+  name: '',
+  attributes: {},
+  corsOrigins: [],
+  tokensPerMinute: null,
+  groups: [],
+};
 const NEW_INTEGRATION: Integration = { name: '', writableFields: [], dataTypes: [] };
 const WITH_ATTRIBUTES = kinds.filter((kind) => kindSpec(kind).writable.attributes);
 
@@ -65,6 +71,13 @@ function Clients() {
                   show: ({ tokensPerMinute }) =>
                     tokensPerMinute === null ? '–' : tokensPerMinute || t('clients.noLimit'),
                 },
+                {
+                  title: t('clients.groups'),
+                  show: ({ groups }) =>
+                    groups === null
+                      ? t('clients.everybody')
+                      : groups.join(', ') || t('clients.administrators'),
+                },
                 { title: t('clients.origins'), show: ({ corsOrigins }) => corsOrigins.join(', ') || '–' },
                 {
                   title: t('clients.signed'),
@@ -88,7 +101,7 @@ function Clients() {
                 part={part}
                 edited={opened ?? undefined}
                 empty={NEW_CLIENT}
-                fields={['name', 'attributes', 'corsOrigins', 'tokensPerMinute']}
+                fields={['name', 'attributes', 'corsOrigins', 'tokensPerMinute', 'groups']}
                 onClose={() => setOpened(undefined)}
               >
                 {(props) => <ClientFields {...props} />}
@@ -110,6 +123,7 @@ function Clients() {
 
 function ClientFields({ draft, set, errorOf }: EntryFieldsProps<ApiClient>) {
   const { t } = useTexts();
+  const { data: groups } = useQuery(partQuery('userGroups'));
   const { t: common } = useTranslation();
   return (
     <>
@@ -150,6 +164,23 @@ function ClientFields({ draft, set, errorOf }: EntryFieldsProps<ApiClient>) {
         }
         error={errorOf('tokensPerMinute')}
       />
+      <Checkbox
+        label={t('clients.forEverybody')}
+        description={t('clients.forEverybodyAbout')}
+        checked={draft.groups === null}
+        onChange={({ currentTarget }) => set({ groups: currentTarget.checked ? null : [] })}
+      />
+      {draft.groups !== null && (
+        <MultiSelect
+          label={t('clients.groups')}
+          description={t('clients.groupsAbout')}
+          data={groups?.value.map(({ name }) => name) ?? []}
+          value={[...draft.groups]}
+          onChange={(names) => set({ groups: names })}
+          error={errorOf('groups')}
+          searchable
+        />
+      )}
     </>
   );
 }

@@ -48,6 +48,8 @@ export interface ApiClient extends Named {
   readonly corsOrigins: readonly string[];
   /** Of each of its keys; 0: no limit; null: as the installation has it. */
   readonly tokensPerMinute: number | null;
+  /** Groups whose users may take it, besides administrators; null: everybody. */
+  readonly groups: readonly string[] | null;
 }
 
 export interface Settings {

@@ -1,6 +1,7 @@
 /** The type of a field, and what that type asks for. */
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { LinesInput } from '../../components/lines-input.tsx';
 import type { ErrorOf } from './change-form.tsx';
 import { fieldsIn } from './custom-data.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type FieldType,
   RELATIONS,
 } from './document.ts';
-import { LinesInput } from './lines-input.tsx';
 import { partQuery } from './requests.ts';
 import { useTexts } from './texts.ts';
 

@@ -1,16 +1,18 @@
 /** The API keys of all users. */
 import { ActionIcon, Button, Table, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteKeyDialog } from '../../components/delete-key-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { KeyLimitsDialog } from '../../components/key-limits-dialog.tsx';
+import { useLimitsText } from '../../components/key-limits-fields.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { showTimestamp } from '../../lib/times.ts';
 import { Waiting } from './part-gate.tsx';
-import { type UserKey, useDeleteUserKey, userKeysQuery } from './requests.ts';
+import { type UserKey, useDeleteUserKey, useLimitUserKey, userKeysQuery } from './requests.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { useTexts } from './texts.ts';
 import { UserKeyDialog } from './user-key-dialog.tsx';
@@ -36,7 +38,9 @@ function Keys() {
   const { data: keys, error, refetch } = useQuery(userKeysQuery);
   const [text, setText] = useState('');
   const [unwanted, setUnwanted] = useState<UserKey>();
+  const [limited, setLimited] = useState<UserKey>();
   const { mutateAsync } = useDeleteUserKey();
+  const { mutateAsync: saveLimits } = useLimitUserKey();
   if (keys === undefined) {
     return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <Waiting />;
   }
@@ -58,7 +62,10 @@ function Keys() {
       {found.length === 0 ? (
         <EmptyState title={t('keys.empty')} />
       ) : (
-        <KeysTable keys={found} onDelete={setUnwanted} />
+        <KeysTable keys={found} onLimit={setLimited} onDelete={setUnwanted} />
+      )}
+      {limited && (
+        <KeyLimitsDialog edited={limited} onSave={saveLimits} onClose={() => setLimited(undefined)} />
       )}
       {unwanted && (
         <DeleteKeyDialog unwanted={unwanted} onDelete={mutateAsync} onClose={() => setUnwanted(undefined)} />
@@ -69,12 +76,14 @@ function Keys() {
 
 interface KeysTableProps {
   readonly keys: readonly UserKey[];
+  readonly onLimit: (key: UserKey) => void;
   readonly onDelete: (key: UserKey) => void;
 }
 
-function KeysTable({ keys, onDelete }: KeysTableProps) {
+function KeysTable({ keys, onLimit, onDelete }: KeysTableProps) {
   const { t, i18n } = useTexts();
   const { t: common } = useTranslation();
+  const limitsText = useLimitsText();
   const instant = (text: string | null) =>
     text === null ? common('common.never') : showTimestamp(text, i18n.language);
   return (
@@ -86,6 +95,7 @@ function KeysTable({ keys, onDelete }: KeysTableProps) {
             <Table.Th>{t('keys.user')}</Table.Th>
             <Table.Th>{t('keys.client')}</Table.Th>
             <Table.Th>{t('keys.integration')}</Table.Th>
+            <Table.Th>{common('keyLimits.column')}</Table.Th>
             <Table.Th>{common('preferences.keys.validUntil')}</Table.Th>
             <Table.Th>{common('preferences.keys.lastUsed')}</Table.Th>
             <Table.Th>{t('form.actions')}</Table.Th>
@@ -100,9 +110,17 @@ function KeysTable({ keys, onDelete }: KeysTableProps) {
               <Table.Td>{key.user ?? '–'}</Table.Td>
               <Table.Td>{key.client ?? '–'}</Table.Td>
               <Table.Td>{key.integration ?? '–'}</Table.Td>
+              <Table.Td>{limitsText(key) || common('keyLimits.none')}</Table.Td>
               <Table.Td>{key.expires === null ? '–' : instant(key.expires)}</Table.Td>
               <Table.Td>{instant(key.lastused)}</Table.Td>
               <Table.Td>
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={common('keyLimits.change', { name: key.name })}
+                  onClick={() => onLimit(key)}
+                >
+                  <ShieldCheck size={16} aria-hidden />
+                </ActionIcon>
                 <ActionIcon
                   variant="subtle"
                   color="red"

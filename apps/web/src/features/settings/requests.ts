@@ -1,6 +1,7 @@
 /** Requests about the settings of the installation. */
 import type { ApplicationWire } from '@callboard/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LimitsChange } from '../../components/key-limits-dialog.tsx';
 import { showNotice } from '../../lib/notice.ts';
 import { request } from '../../lib/request.ts';
 import type { PartName, Parts } from './document.ts';
@@ -91,6 +92,15 @@ export function useCreateUserKey() {
     mutationFn: (wanted: NewUserKey) =>
       request<ApplicationWire<'CreatedUserKey'>>(`${ROOT}/keys`, { method: 'POST', body: wanted }),
     onSuccess: () => client.invalidateQueries(userKeysQuery),
+  });
+}
+
+export function useLimitUserKey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, limits }: LimitsChange) =>
+      request<UserKey>(`${ROOT}/keys/${id}/limits`, { method: 'PUT', body: limits }),
+    onSettled: () => client.invalidateQueries(userKeysQuery),
   });
 }
 

@@ -2,9 +2,16 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialog.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import {
+  type KeyLimits,
+  KeyLimitsFields,
+  LIMIT_FIELDS,
+  NO_LIMITS,
+} from '../../components/key-limits-fields.tsx';
 import { ShownKey } from '../../components/shown-key.tsx';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { useSession } from '../../lib/session.ts';
@@ -12,7 +19,7 @@ import type { Named } from './document.ts';
 import { partQuery, useCreateUserKey } from './requests.ts';
 import { useTexts } from './texts.ts';
 
-const FIELDS = ['user', 'name', 'client', 'integration', 'expires'] as const;
+const FIELDS = ['user', 'name', 'client', 'integration', 'expires', ...LIMIT_FIELDS] as const;
 
 export function UserKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
@@ -23,6 +30,7 @@ export function UserKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: integrations } = useQuery(partQuery('integrations'));
   const initialValues = { user: user.login, name: '', client: '', integration: '', expires: '' };
   const form = useForm({ initialValues });
+  const [limits, setLimits] = useState<KeyLimits>(NO_LIMITS);
   const { mutate, isPending, error, data: created } = useCreateUserKey();
   const errors = fieldErrors(error, FIELDS);
   if (created !== undefined) {
@@ -42,6 +50,7 @@ export function UserKeyDialog({ onClose }: { readonly onClose: () => void }) {
             client: client || null,
             integration: integration || null,
             expires: expires || null,
+            ...limits,
           }),
         )}
       >
@@ -81,6 +90,7 @@ export function UserKeyDialog({ onClose }: { readonly onClose: () => void }) {
             {...form.getInputProps('expires')}
             error={errors.expires}
           />
+          <KeyLimitsFields limits={limits} onChange={setLimits} errors={errors} />
           <FormOutcome error={error} fields={FIELDS} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

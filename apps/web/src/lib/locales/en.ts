@@ -116,6 +116,21 @@ export const en = {
     emptyAbout: 'Try fewer or other words.',
     related: 'Related lists',
   },
+  keyLimits: {
+    column: 'Limits',
+    none: 'none',
+    change: 'Change the limits of {{name}}',
+    title: 'Limits of the key “{{name}}”',
+    about:
+      'Narrower or wider, they count from the next request on. A key never has more rights than its user.',
+    readOnly: 'Read-only',
+    readOnlyAbout: 'The key changes nothing',
+    kinds: 'Only these kinds',
+    kindsAbout: 'Empty: all that its user may see',
+    addresses: 'Only from these addresses',
+    addressesAbout: 'One a line, like 192.0.2.7, 10.1.0.0/16 or 2001:db8::/32. Empty: from anywhere',
+    save: 'Save limits',
+  },
   kinds: {
     event: 'Event',
     group: 'Group',

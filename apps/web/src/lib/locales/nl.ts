@@ -119,6 +119,21 @@ export const nl: Texts = {
     emptyAbout: 'Probeer minder of andere woorden.',
     related: 'Verwante lijsten',
   },
+  keyLimits: {
+    column: 'Beperkingen',
+    none: 'geen',
+    change: 'Beperkingen van {{name}} wijzigen',
+    title: 'Beperkingen van de sleutel “{{name}}”',
+    about:
+      'Ruimer of krapper, ze gelden vanaf het volgende verzoek. Een sleutel heeft nooit meer rechten dan zijn gebruiker.',
+    readOnly: 'Alleen lezen',
+    readOnlyAbout: 'De sleutel wijzigt niets',
+    kinds: 'Alleen deze soorten',
+    kindsAbout: 'Leeg: alles wat zijn gebruiker mag zien',
+    addresses: 'Alleen vanaf deze adressen',
+    addressesAbout: 'Eén per regel, zoals 192.0.2.7, 10.1.0.0/16 of 2001:db8::/32. Leeg: overal vandaan',
+    save: 'Beperkingen opslaan',
+  },
   kinds: {
     event: 'Evenement',
     group: 'Groep',

@@ -1,6 +1,8 @@
 /** `/app/api/keys` and `/app/api/apiclients`: the API keys of whoever is signed in. */
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
 import { actorOf } from '../../../access/actor.ts';
+import { mayTakeClient } from '../../../access/client-choice.ts';
+import type { KeyLimits } from '../../../access/key-limits.ts';
 import type { KeyDescription } from '../../../accounts/keys.ts';
 import type { ReferenceData } from '../../../entities/reference-data.ts';
 import { badValue } from '../../../platform/errors.ts';
@@ -15,7 +17,7 @@ export async function getKeys({ application, session }: SessionCall): Promise<An
 }
 
 export async function createKey({ application, services, session, message }: SessionCall): Promise<Answer> {
-  const { name, client, expires } = await readBody(message, APPLICATION_OPERATIONS.createKey.body);
+  const { name, client, expires, ...limits } = await readBody(message, APPLICATION_OPERATIONS.createKey.body);
   const { key, described } = await application.keys.create(
     {
       userId: session.principal.userId,
@@ -23,6 +25,7 @@ export async function createKey({ application, services, session, message }: Ses
       apiClientId: client === null ? null : apiClientId(await services.reference.current(), client),
       integrationId: null,
       lastDay: expires === null ? null : lastDay(expires),
+      limits: wantedLimits(limits),
     },
     actorOf(session.principal),
   );
@@ -32,19 +35,40 @@ export async function createKey({ application, services, session, message }: Ses
   };
 }
 
+export async function putKeyLimits({ application, session, path, message }: SessionCall): Promise<Answer> {
+  const limits = wantedLimits(await readBody(message, APPLICATION_OPERATIONS.putKeyLimits.body));
+  const { principal } = session;
+  const key = await application.keys.change(path.id ?? '', limits, actorOf(principal), principal.userId);
+  return jsonAnswer(presentKey(key) satisfies ApplicationWire<'Key'>);
+}
+
 export async function deleteKey({ application, session, path }: SessionCall): Promise<Answer> {
   await application.keys.remove(path.id ?? '', actorOf(session.principal), session.principal.userId);
   return { status: 204, body: null };
 }
 
-export async function getApiClients({ services }: SessionCall): Promise<Answer> {
+/** Those that the user may take. */
+export async function getApiClients({ services, session }: SessionCall): Promise<Answer> {
   const { apiClients } = await services.reference.current();
-  const data = [...apiClients.values()].map(({ id, created, name }) => ({ id: formatId(id, created), name }));
+  const data = [...apiClients.values()]
+    .filter((client) => mayTakeClient(session.principal, client))
+    .map(({ id, created, name }) => ({ id: formatId(id, created), name }));
   return jsonAnswer({ data } satisfies ApplicationWire<'ApiClients'>);
 }
 
-export function presentKey({ id, name, client, integration, created, expires, lastUsed }: KeyDescription) {
-  return { id, name, client, integration, created, expires, lastused: lastUsed };
+export function presentKey({ lastUsed, readOnly, kinds, addresses, ...key }: KeyDescription) {
+  const { id, name, client, integration, created, expires } = key;
+  const limits = { readonly: readOnly, kinds: kinds && [...kinds], addresses: addresses && [...addresses] };
+  return { id, name, client, integration, created, expires, lastused: lastUsed, ...limits };
+}
+
+/** What a body leaves out is not limited. */
+export function wantedLimits({
+  readonly: readOnly = false,
+  kinds = null,
+  addresses = null,
+}: Partial<ApplicationWire<'KeyLimits'>>): KeyLimits {
+  return { readOnly, kinds, addresses };
 }
 
 function apiClientId({ apiClients }: ReferenceData, wireId: string): number {

@@ -41,7 +41,7 @@ import {
   getEntityValues,
   getUnits,
 } from './entities.ts';
-import { createKey, deleteKey, getApiClients, getKeys } from './keys.ts';
+import { createKey, deleteKey, getApiClients, getKeys, putKeyLimits } from './keys.ts';
 import {
   createSavedQuery,
   deleteSavedQuery,
@@ -53,7 +53,14 @@ import { getSession, signIn, signOut } from './session.ts';
 import { getCallbacks, getInstallation, getPart, planPart, putPart } from './settings.ts';
 import { beginSignIn, finishSignIn, getSignInWays } from './sign-in.ts';
 import { getAllUsage, getUsage } from './usage.ts';
-import { createUserKey, deleteUserKey, getUserKeys, putSecret, resetPassword } from './user-accounts.ts';
+import {
+  createUserKey,
+  deleteUserKey,
+  getUserKeys,
+  putSecret,
+  putUserKeyLimits,
+  resetPassword,
+} from './user-accounts.ts';
 import { getSuggestions, getVocabulary } from './vocabulary.ts';
 
 type Operations = typeof APPLICATION_OPERATIONS;
@@ -74,6 +81,7 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   putProfile,
   getKeys,
   createKey,
+  putKeyLimits,
   deleteKey,
   getApiClients,
   getUsage,
@@ -113,6 +121,7 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   putPart,
   getUserKeys,
   createUserKey,
+  putUserKeyLimits,
   deleteUserKey,
   resetPassword,
   putSecret,

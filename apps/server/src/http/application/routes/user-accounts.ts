@@ -5,7 +5,7 @@ import type { KeyDescription } from '../../../accounts/keys.ts';
 import { badValue } from '../../../platform/errors.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import { readBody, type SessionCall } from '../call.ts';
-import { lastDay, presentKey } from './keys.ts';
+import { lastDay, presentKey, wantedLimits } from './keys.ts';
 
 export async function getUserKeys({ application }: SessionCall): Promise<Answer> {
   const keys = await application.keys.list();
@@ -29,11 +29,23 @@ export async function createUserKey({
       apiClientId: idOf(apiClients, 'client', wanted.client),
       integrationId: idOf(integrations, 'integration', wanted.integration),
       lastDay: wanted.expires === null ? null : lastDay(wanted.expires),
+      limits: wantedLimits(wanted),
     },
     actorOf(session.principal),
   );
   const shown = { ...presentUserKey(described), key } satisfies ApplicationWire<'CreatedUserKey'>;
   return { ...jsonAnswer(shown), status: 201 };
+}
+
+export async function putUserKeyLimits({
+  application,
+  session,
+  path,
+  message,
+}: SessionCall): Promise<Answer> {
+  const limits = wantedLimits(await readBody(message, APPLICATION_OPERATIONS.putUserKeyLimits.body));
+  const key = await application.keys.change(path.id ?? '', limits, actorOf(session.principal));
+  return jsonAnswer(presentUserKey(key) satisfies ApplicationWire<'UserKey'>);
 }
 
 export async function deleteUserKey({ application, session, path }: SessionCall): Promise<Answer> {

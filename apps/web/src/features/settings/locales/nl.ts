@@ -53,6 +53,14 @@ export const settingsNl: SettingsTexts = {
     limit: 'Tokens per minuut',
     limitAbout: 'Van elk van zijn sleutels. Leeg: zoals de installatie; 0: geen limiet.',
     noLimit: 'geen limiet',
+    groups: 'Voor sleutels van',
+    groupsAbout:
+      'Gebruikers van deze groepen mogen de client voor hun sleutels nemen. Leeg: alleen beheerders',
+    everybody: 'iedereen',
+    administrators: 'beheerders',
+    forEverybody: 'Iedereen mag hem nemen',
+    forEverybodyAbout:
+      'Alle gebruikers, voor eigen sleutels. Bestaande sleutels blijven werken als dit verandert.',
     origins: 'Webadressen (CORS)',
     originsAbout:
       'Eén per regel, zoals https://www.venue.example: pagina’s daarvan mogen de API in een browser gebruiken',

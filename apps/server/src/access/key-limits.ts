@@ -1,0 +1,90 @@
+/**
+ * What a key may do less than its user: only read, only some kinds of entities, only from some addresses. Limits take
+ * away and never give: the permissions of a key are those of its user where the limits leave them.
+ */
+import type { Kind } from '@callboard/contract';
+import type { Fields } from '../entities/records.ts';
+import { badValue } from '../platform/errors.ts';
+import { contains, formatNetwork, parseAddress, parseNetwork } from '../platform/networks.ts';
+import { type EffectivePermissions, GOVERNED_BY, type KindAccess, permissionKinds } from './permissions.ts';
+
+/** As it is stored; null in place of it: no limits. */
+export interface KeyLimits {
+  readonly readOnly: boolean;
+  /** Kinds that permissions can be given for; null: all. */
+  readonly kinds: readonly string[] | null;
+  /** Networks in the spelling of `formatNetwork`; null: any address. */
+  readonly addresses: readonly string[] | null;
+}
+
+type StoredLimits = NonNullable<Fields<'apikey'>['limits']>;
+
+const MOST_ADDRESSES = 100;
+const NOTHING: KindAccess = { read: 'none', write: 'none' };
+
+/** The permissions of a user as far as the limits of a key leave them. Nobody administers with a limited key. */
+export function narrowed(
+  permissions: EffectivePermissions,
+  { readOnly, kinds }: KeyLimits,
+): EffectivePermissions {
+  if (!readOnly && kinds === null) return permissions;
+  const levels = [...permissions.kinds].map(([kind, { read, write }]): [Kind, KindAccess] => {
+    if (kinds !== null && !kinds.includes(kind)) return [kind, NOTHING];
+    return [kind, { read, write: readOnly ? 'none' : write }];
+  });
+  return { ...permissions, kinds: new Map(levels), administer: false };
+}
+
+/** Whether a request from an address, as sockets and trusted proxies tell it, is within the limits. */
+export function addressTest({ addresses }: KeyLimits): (address: string | undefined) => boolean {
+  if (addresses === null) return () => true;
+  const networks = addresses.flatMap((text) => {
+    const network = parseNetwork(text);
+    return network === undefined ? [] : [network];
+  });
+  return (text) => {
+    const address = text === undefined ? undefined : parseAddress(text);
+    return address !== undefined && networks.some((network) => contains(network, address));
+  };
+}
+
+/** Checked, each entry once and in one spelling; null where nothing is limited. Throws `bad-value`. */
+export function checkedLimits({ readOnly, kinds, addresses }: KeyLimits): StoredLimits | null {
+  if (!readOnly && kinds === null && addresses === null) return null;
+  return {
+    readOnly,
+    kinds: kinds && checkedKinds(kinds),
+    addresses: addresses && checkedAddresses(addresses),
+  };
+}
+
+function checkedKinds(kinds: readonly string[]): string[] {
+  for (const kind of kinds) {
+    if ((permissionKinds as readonly string[]).includes(kind)) continue;
+    const whole = Object.hasOwn(GOVERNED_BY, kind) ? GOVERNED_BY[kind as Kind] : undefined;
+    const choices = `choose from ${permissionKinds.join(', ')}`;
+    if (whole === undefined) throw badValue('kinds', `There is no kind ${JSON.stringify(kind)}: ${choices}.`);
+    const instead = whole === 'holder' ? 'the kinds that it hangs on' : whole;
+    throw badValue('kinds', `Choose ${instead} instead of ${kind}, which goes with it.`);
+  }
+  if (kinds.length === 0) throw badValue('kinds', 'Choose one kind at least: else the key could do nothing.');
+  return permissionKinds.filter((kind) => kinds.includes(kind));
+}
+
+function checkedAddresses(addresses: readonly string[]): string[] {
+  if (addresses.length === 0) {
+    throw badValue('addresses', 'Name one address at least: else the key could be used from nowhere.');
+  }
+  if (addresses.length > MOST_ADDRESSES) {
+    throw badValue('addresses', `Name at most ${MOST_ADDRESSES} addresses: write networks like 10.1.0.0/16.`);
+  }
+  const written = addresses.map((text) => {
+    const network = parseNetwork(text.trim());
+    if (network !== undefined) return formatNetwork(network);
+    throw badValue(
+      'addresses',
+      `${JSON.stringify(text.slice(0, 60))} is no address: write one like 192.0.2.7 or 2001:db8::7, or a network like 10.1.0.0/16.`,
+    );
+  });
+  return [...new Set(written)];
+}

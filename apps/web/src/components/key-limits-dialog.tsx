@@ -1,0 +1,51 @@
+/** Gives a key other limits. */
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../lib/form-errors.ts';
+import { Dialog } from './dialog.tsx';
+import { FormOutcome } from './form-outcome.tsx';
+import { type KeyLimits, KeyLimitsFields, LIMIT_FIELDS } from './key-limits-fields.tsx';
+
+export interface LimitsChange {
+  readonly id: string;
+  readonly limits: KeyLimits;
+}
+
+interface KeyLimitsDialogProps {
+  readonly edited: KeyLimits & { readonly id: string; readonly name: string };
+  readonly onSave: (change: LimitsChange) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+export function KeyLimitsDialog({ edited, onSave, onClose }: KeyLimitsDialogProps) {
+  const { t } = useTranslation();
+  const { readonly, kinds, addresses } = edited;
+  const [limits, setLimits] = useState<KeyLimits>({ readonly, kinds, addresses });
+  const { mutate, isPending, error } = useMutation({ mutationFn: onSave, onSuccess: onClose });
+  return (
+    <Dialog title={t('keyLimits.title', { name: edited.name })} onClose={onClose}>
+      <form
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          mutate({ id: edited.id, limits });
+        }}
+      >
+        <Stack gap="sm">
+          <Text size="sm">{t('keyLimits.about')}</Text>
+          <KeyLimitsFields limits={limits} onChange={setLimits} errors={fieldErrors(error, LIMIT_FIELDS)} />
+          <FormOutcome error={error} fields={LIMIT_FIELDS} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {t('keyLimits.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+/** What a key may do less than its user. */
+import type { ApplicationWire } from '@callboard/contract';
+import { Checkbox, MultiSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../lib/session.ts';
+import { LinesInput } from './lines-input.tsx';
+
+export type KeyLimits = ApplicationWire<'KeyLimits'>;
+
+export const NO_LIMITS: KeyLimits = { readonly: false, kinds: null, addresses: null };
+/** As the server names them when something is wrong. */
+export const LIMIT_FIELDS = ['kinds', 'addresses'] as const;
+
+interface KeyLimitsFieldsProps {
+  readonly limits: KeyLimits;
+  readonly onChange: (limits: KeyLimits) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+export function KeyLimitsFields({ limits, onChange, errors }: KeyLimitsFieldsProps) {
+  const { t } = useTranslation();
+  const { rights } = useSession();
+  return (
+    <>
+      <Checkbox
+        label={t('keyLimits.readOnly')}
+        description={t('keyLimits.readOnlyAbout')}
+        checked={limits.readonly}
+        onChange={({ currentTarget }) => onChange({ ...limits, readonly: currentTarget.checked })}
+      />
+      <MultiSelect
+        label={t('keyLimits.kinds')}
+        description={t('keyLimits.kindsAbout')}
+        data={Object.keys(rights.kinds).map((kind) => ({
+          value: kind,
+          label: t(`kinds.${kind}` as 'kinds.event'),
+        }))}
+        value={[...(limits.kinds ?? [])]}
+        onChange={(kinds) => onChange({ ...limits, kinds: kinds.length === 0 ? null : kinds })}
+        error={errors.kinds}
+        searchable
+      />
+      <LinesInput
+        label={t('keyLimits.addresses')}
+        description={t('keyLimits.addressesAbout')}
+        lines={limits.addresses ?? []}
+        onChange={(lines) => onChange({ ...limits, addresses: lines.length === 0 ? null : [...lines] })}
+        error={errors.addresses}
+      />
+    </>
+  );
+}
+
+/** In one line; empty where nothing is limited. */
+export function useLimitsText(): (limits: KeyLimits) => string {
+  const { t } = useTranslation();
+  return ({ readonly: isReadOnly, kinds, addresses }) =>
+    [
+      isReadOnly ? t('keyLimits.readOnly') : '',
+      kinds?.map((kind) => t(`kinds.${kind}` as 'kinds.event')).join(', ') ?? '',
+      addresses?.join(', ') ?? '',
+    ]
+      .filter((part) => part !== '')
+      .join('; ');
+}
