@@ -16,11 +16,20 @@ export const MESSAGES = {
   'closing-bracket': 'This bracket has no opening one: remove it.',
   'term-before-bracket': 'Write a term before this bracket.',
   'term-before-sign': 'Write a term before this sign, or put the sign in quotes.',
+  'term-behind-sign': 'Write a term behind this sign, or put the sign in quotes.',
+  'glued-sign':
+    'To leave out what follows, write “ - ” with blanks around it behind a term, as in *:* - name:x; to search for this text, put it in quotes.',
+  'word-and': 'Leave out {{word}}: a blank between terms means it. Put it in quotes to search for the word.',
+  'word-or': 'Write + with blanks around it instead of {{word}}, or put the word in quotes to search for it.',
+  'word-not':
+    'Write - with blanks around it instead of {{word}}, or put the word in quotes to search for it.',
   'missing-term': 'The query ends where a term is expected: write one.',
   'missing-value': 'Write a value behind “{{word}}:”; put a blank, a bracket or a sign in quotes.',
   'missing-operand': 'Write a value directly behind {{operator}}, or put the sign in quotes.',
   'only-equals': 'Leave out {{operator}}: this keyword holds {{holds}}, only = compares it.',
   'no-range': 'Put the text in quotes: this keyword holds {{holds}}, which has no ranges.',
+  'no-range-end':
+    'Write a date or a number behind {{word}}, as in 1-5-2026 TO 31-5-2026, or put the word in quotes.',
   'no-text': 'Write a text to search for, or * for any value.',
   'no-boolean': 'Write true or false.',
   'no-number': '“{{word}}” is not a number: write digits, with a decimal point.',

@@ -3,7 +3,7 @@
  *
  *     term       = [ [scope ":"] keyword ":" ] , blanks , value
  *     value      = range | relative | comparison | quoted | word | "*"
- *     range      = bound " TO " bound
+ *     range      = bound " TO " bound                  of dates also " to "
  *     comparison = (">" | ">=" | "<" | "<=" | "=") (quoted | word)
  */
 
@@ -17,10 +17,13 @@ import type {
   Value,
 } from './ast.ts';
 import { malformed } from './errors.ts';
+import { isForeignOperator, refuseForeignOperator } from './foreign-operators.ts';
 import { missingValue, skipPseudoScope, splitHead } from './head.ts';
 import type { Token } from './lexer.ts';
 import { MAX_TERMS } from './limits.ts';
-import { isBoundShape } from './literals.ts';
+import { isBoundShape, isDateShape } from './literals.ts';
+import { holdsOrdered, isRangeWord, RANGE_WORD } from './range-word.ts';
+import { isRelativeName } from './relative-days.ts';
 import type { QuerySchema } from './schema.ts';
 import type { TokenReader } from './token-reader.ts';
 
@@ -40,8 +43,8 @@ export function readTerm(reader: TokenReader, schema: QuerySchema): TermNode {
   const { scope, keyword, end } = splitHead(token.text, from, token.span.start, schema);
   const value =
     keyword !== undefined && end === token.text.length
-      ? readValueBehind(reader, keyword, token)
-      : readWord(reader, token, end);
+      ? readValueBehind(reader, { keyword, schema }, token)
+      : readWord(reader, token, end, { keyword, schema });
   return {
     type: 'term',
     ...(scope === undefined ? {} : { scope }),
@@ -51,16 +54,27 @@ export function readTerm(reader: TokenReader, schema: QuerySchema): TermNode {
   };
 }
 
-/** The value stands behind `keyword:` as a token of its own. */
-function readValueBehind(reader: TokenReader, keyword: string, head: Token): Value {
-  const next = reader.peek();
-  if (next.type === 'quoted') return quotedValue(reader.take());
-  if (next.type === 'parameter') return readRange(reader, parameterValue(reader.take()));
-  if (next.type !== 'word' || reader.isOperator()) throw missingValue(keyword, head.span);
-  return readWord(reader, reader.take(), 0);
+/** What a value is of; without a keyword it is a name. */
+interface Holder {
+  readonly keyword: string | undefined;
+  readonly schema: QuerySchema;
 }
 
-function readWord(reader: TokenReader, token: Token, from: number): Value {
+/** The value stands behind `keyword:` as a token of its own. */
+function readValueBehind(
+  reader: TokenReader,
+  holder: Holder & { readonly keyword: string },
+  head: Token,
+): Value {
+  const next = reader.peek();
+  if (next.type === 'quoted') return quotedValue(reader.take());
+  if (next.type === 'parameter') return readRange(reader, parameterValue(reader.take()), holder);
+  if (next.type !== 'word' || reader.isSign()) throw missingValue(holder.keyword, head.span);
+  if (isForeignOperator(next.text)) refuseForeignOperator(reader);
+  return readWord(reader, reader.take(), 0, holder);
+}
+
+function readWord(reader: TokenReader, token: Token, from: number, holder: Holder): Value {
   const text = token.text.slice(from);
   const span = { start: token.span.start + from, end: token.span.end };
   if (text === '*') return { type: 'any', span };
@@ -69,25 +83,38 @@ function readWord(reader: TokenReader, token: Token, from: number): Value {
   if (operator !== undefined) return readComparison(reader, operator, token, from + operator.length);
 
   const bound = boundOf(text, span);
-  return isBoundShape(text) ? readRange(reader, bound) : bound;
+  return isBoundShape(text) ? readRange(reader, bound, holder) : bound;
 }
 
-/** A value that could begin a range: it does when `TO` and another bound follow; otherwise it stays what it is. */
-function readRange(reader: TokenReader, from: Bound): Value {
+/**
+ * A value that could begin a range: it does when `TO` and another bound follow. Behind a date, and behind any value of a
+ * keyword that holds dates or numbers, `to` is as good, and nothing else may follow; a name may go on with either word.
+ */
+function readRange(reader: TokenReader, from: Bound, holder: Holder): Value {
   const [word, last] = [reader.peek(), reader.peek(1)];
-  if (word.type !== 'word' || word.text !== 'TO' || !word.blankBefore) return from;
+  if (word.type !== 'word' || !isRangeWord(word.text) || !word.blankBefore) return from;
+  const isRange = isDate(from) || holdsOrdered(holder.keyword, holder.schema);
+  if (word.text !== RANGE_WORD && !isRange) return from;
   const isBound = last.type === 'parameter' || (last.type === 'word' && isBoundShape(last.text));
-  if (!isBound || !last.blankBefore) return from;
+  if (!isBound || !last.blankBefore) {
+    if (isRange) throw malformed('no-range-end', word.span, { word: word.text });
+    return from;
+  }
   reader.take();
   reader.take();
   const to = last.type === 'parameter' ? parameterValue(last) : boundOf(last.text, last.span);
   return { type: 'range', from, to, span: { start: from.span.start, end: to.span.end } };
 }
 
+function isDate(bound: Bound): boolean {
+  return bound.type === 'relative' || (bound.type === 'word' && isDateShape(bound.text));
+}
+
+/** Names of relative dates are written in any case, and kept in one. */
 function boundOf(text: string, span: Token['span']): Bound {
-  return text.length > 1 && text.startsWith('#')
-    ? { type: 'relative', name: text.slice(1), span }
-    : { type: 'word', text, span };
+  if (text.length < 2 || !text.startsWith('#')) return { type: 'word', text, span };
+  const name = text.slice(1);
+  return { type: 'relative', name: isRelativeName(name) ? name.toLowerCase() : name, span };
 }
 
 function readComparison(

@@ -5,11 +5,13 @@
  *     and    = factor , { factor }                 a blank, or nothing before "("
  *     factor = "(" query ")" | term
  *
+ * What only looks like an operator is refused, so that it never becomes a search for a name.
  * Each token is looked at a fixed number of times, so that the time is linear in the length of the text.
  */
 
 import type { QueryNode } from './ast.ts';
 import { malformed } from './errors.ts';
+import { refuseForeignOperator } from './foreign-operators.ts';
 import { skipPseudoScope } from './head.ts';
 import { type ParameterNames, type Token, tokenize } from './lexer.ts';
 import { MAX_CHARACTERS, MAX_NESTING } from './limits.ts';
@@ -79,6 +81,7 @@ function readAnd(reader: TokenReader, schema: QuerySchema, depth: number): Query
   for (;;) {
     const next = reader.peek();
     if (next.type === 'end' || next.type === 'close' || reader.isOperator()) break;
+    if (reader.isSign() && next.blankBefore) throw signWithoutRight(reader);
     if (next.type !== 'open' && !next.blankBefore) {
       throw malformed('missing-blank', next.span);
     }
@@ -91,8 +94,17 @@ function readFactor(reader: TokenReader, schema: QuerySchema, depth: number): Qu
   skipPseudoScopes(reader);
   const token = reader.peek();
   if (token.type === 'open') return readBrackets(reader, schema, depth + 1);
-  if (token.type === 'close' || token.type === 'end' || reader.isOperator()) throw missingTerm(token, depth);
+  if (token.type === 'close' || token.type === 'end' || reader.isSign()) throw missingTerm(token, depth);
+  refuseForeignOperator(reader);
   return readTerm(reader, schema);
+}
+
+/** A sign behind a term that is no operator, because a blank or a term is missing behind it. */
+function signWithoutRight(reader: TokenReader): Error {
+  const behind = reader.peek(1);
+  return behind.type === 'end' || behind.type === 'close'
+    ? malformed('term-behind-sign', reader.peek().span)
+    : malformed('missing-blank', behind.span);
 }
 
 /** A bare `query:` may stand before brackets or a blank. */

@@ -57,6 +57,7 @@ describe('placeAt', () => {
     ['date:#today |', term('', '', { afterTerm: true, rangeOf: 'date' })],
     ['date: 1-1-2026 T|', term('T', 'T', { afterTerm: true, rangeOf: 'date' })],
     ['date:1-1-2026 TO |', value('date', '', '', { afterTo: true })],
+    ['date:1-1-2026 to |', value('date', '', '', { afterTo: true })],
     ['date: 1-1-2026 TO #|', value('date', '#', '#', { afterTo: true })],
     ['name: date: |', term('', '', { afterTerm: true })],
     ['rider:pa|', value('rider', 'pa', 'pa')],

@@ -5,6 +5,7 @@ import { QueryError } from './errors.ts';
 import { skipPseudoScope, splitHead } from './head.ts';
 import { type Token, tokenizeLoosely } from './lexer.ts';
 import { isBoundShape } from './literals.ts';
+import { holdsOrdered, isRangeWord, RANGE_WORD } from './range-word.ts';
 import { DEFAULT_KEYWORD, type QuerySchema } from './schema.ts';
 import type { Span } from './span.ts';
 
@@ -93,8 +94,9 @@ function termPlace(before: readonly Token[], schema: QuerySchema, place: AnyPlac
 function pendingHead(before: readonly Token[], schema: QuerySchema): Pending | undefined {
   const last = before.at(-1);
   if (last?.type !== 'word') return undefined;
-  if (last.text === 'TO' && last.blankBefore) {
-    const keyword = boundKeyword(before.slice(0, -1), schema);
+  if (isRangeWord(last.text) && last.blankBefore) {
+    const found = boundKeyword(before.slice(0, -1), schema);
+    const keyword = last.text === RANGE_WORD || holdsOrdered(found, schema) ? found : undefined;
     return keyword === undefined ? undefined : { keyword, afterTo: true };
   }
   if (isValueOfHead(before, schema)) return undefined;

@@ -12,7 +12,10 @@ const parse = (text: string) => parseQuery(text, contactSchema);
 const plainWord = fc
   .string({ unit: fc.constantFrom('a', 'é', '1', '-', '+', ':', '.', '>', '\\'), minLength: 1, maxLength: 6 })
   .filter((text) => !/^(?:[<>=#*]|[aé][^:]*:)/.test(text));
-const word = fc.oneof(plainWord, fc.constantFrom('+', '-', 'TO', '12:30', '5', '1-1-2026', '#'));
+const word = fc.oneof(
+  plainWord,
+  fc.constantFrom('+', '-', '!', '-a:b', 'TO', 'to', 'OR', 'not', '12:30', '5', '1-1-2026', '#'),
+);
 const keyedWord = fc.oneof(word, fc.constantFrom('city:x', '*:x', 'query:x', 'name:', 'a:b'));
 const quoted = fc
   .string({ unit: fc.constantFrom('a', '"', '\\', ' ', '(', '#', '*', ':'), maxLength: 6 })
@@ -117,7 +120,8 @@ describe('printQuery', () => {
     ['a (b c)', 'a (b c)'],
     ['a + (b c)', 'a + b c'],
     ['1 (TO) 2', '1 query:TO 2'],
-    ['a +', 'a query:+'],
+    ['a query:+', 'a query:+'],
+    ['#TODAY to #Tomorrow', '#today TO #tomorrow'],
     ['person: city:x', 'person: city:x'],
     ['contact:name: "a\\"b"', 'contact:name:"a\\"b"'],
   ])('writes %j as %j', (text, printed) => {
@@ -142,7 +146,20 @@ describe('writeText', () => {
   it('makes a value that is searched as the very text, whatever follows', () => {
     const texts = fc.oneof(
       fc.string().filter((text) => !text.includes('\0')),
-      fc.constantFrom('TO', '5', '1-1-2026', '#today', '*', '-', 'a:b', 'Grand hall', 'Zoë', '=x'),
+      fc.constantFrom(
+        'TO',
+        'to',
+        'AND',
+        '5',
+        '1-1-2026',
+        '#today',
+        '*',
+        '-',
+        'a:b',
+        'Grand hall',
+        'Zoë',
+        '=x',
+      ),
     );
     fc.assert(
       fc.property(texts, (text) => {

@@ -1,11 +1,14 @@
 /** Tree → text, such that parsing the text gives the tree again, apart from spans. */
 
 import type { Bound, MinusNode, OrNode, QueryNode, TermNode, Value } from './ast.ts';
+import { hasGluedSign, isForeignOperator } from './foreign-operators.ts';
 import { isBoundShape } from './literals.ts';
+import { isRangeWord } from './range-word.ts';
 import { PSEUDO_SCOPE } from './schema.ts';
 
-/** Alone they would be read as an operator, or as the middle of a range. */
-const NEEDS_PREFIX: ReadonlySet<string> = new Set(['+', '-', 'TO']);
+/** Alone they would be read as an operator, or refused as one. */
+const isOperatorLike = (text: string): boolean =>
+  text === '+' || text === '-' || text === '!' || isForeignOperator(text) || hasGluedSign(text);
 /** Directly behind a keyword it could be taken for a scope's keyword: `person: name:x`. */
 const LOOKS_KEYED = /^(?:[\p{L}_][^:]*|\*):/u;
 
@@ -27,7 +30,9 @@ export function printQuery(node: QueryNode): string {
 
 /** A text as the value of a text keyword: in quotes where it could be read as something else. */
 export function writeText(text: string): string {
-  return PLAIN.test(text) && text !== 'TO' && !isBoundShape(text) ? text : quoteText(text);
+  return PLAIN.test(text) && !isRangeWord(text) && !isForeignOperator(text) && !isBoundShape(text)
+    ? text
+    : quoteText(text);
 }
 
 /** A text in quotes: a value that never becomes a keyword, range, relative, comparison or operator. */
@@ -56,7 +61,7 @@ function printTerm({ scope, keyword, value }: TermNode): string {
 }
 
 function needsPrefix(value: Value): boolean {
-  return value.type === 'word' && NEEDS_PREFIX.has(value.text);
+  return value.type === 'word' && (isOperatorLike(value.text) || isRangeWord(value.text));
 }
 
 function printValue(value: Value): string {

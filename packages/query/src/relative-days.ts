@@ -2,11 +2,11 @@
 
 import { addMonths, type DayRange, dayParts, MAX_DAY, MIN_DAY, weekday } from './days.ts';
 
-type Unit = 'days' | 'weeks' | 'months' | 'years';
+type Unit = 'day' | 'week' | 'month' | 'year';
 type Ranges = (today: number) => DayRange;
 
 // More digits would only reach beyond the accepted days.
-const COUNTED = /^(next|last)([0-9]{1,6})(days|weeks|months|years)$/;
+const COUNTED = /^(next|last)([0-9]{1,6})(day|week|month|year)s?$/;
 
 const NAMED: ReadonlyMap<string, Ranges> = new Map([
   ['today', (today) => ({ from: today, to: today })],
@@ -31,9 +31,12 @@ export function isRelativeName(name: string): boolean {
   return relativeDays(name, 0) !== undefined;
 }
 
-/** Weeks start on Monday; `#next…` with a count starts tomorrow, `#last…` ends yesterday. Undefined: unknown. */
+/**
+ * Weeks start on Monday; `#next…` with a count starts tomorrow, `#last…` ends yesterday. In any case, a counted unit in
+ * the singular or plural. Undefined: unknown.
+ */
 export function relativeDays(name: string, today: number): DayRange | undefined {
-  const range = NAMED.get(name)?.(today) ?? countedDays(name, today);
+  const range = NAMED.get(name.toLowerCase())?.(today) ?? countedDays(name.toLowerCase(), today);
   if (range === undefined) return undefined;
   return { from: withinAccepted(range.from), to: withinAccepted(range.to) };
 }
@@ -48,9 +51,9 @@ function countedDays(name: string, today: number): DayRange | undefined {
 }
 
 function shift(day: number, count: number, unit: Unit): number {
-  if (unit === 'days') return day + count;
-  if (unit === 'weeks') return day + 7 * count;
-  return addMonths(day, unit === 'months' ? count : 12 * count);
+  if (unit === 'day') return day + count;
+  if (unit === 'week') return day + 7 * count;
+  return addMonths(day, unit === 'month' ? count : 12 * count);
 }
 
 function weekOf(day: number): DayRange {

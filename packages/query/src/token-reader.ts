@@ -5,11 +5,15 @@ import type { Token } from './lexer.ts';
 export interface TokenReader {
   peek(ahead?: number): Token;
   take(): Token;
-  /** Whether the next token is a `+` or `-` with a blank on both sides; without them it is a word. */
+  /** Whether the next token is a `+` or `-` with a blank on both sides. */
   isOperator(): boolean;
+  /** Whether the next token is a `+` or `-` by itself, whatever stands around it. */
+  isSign(): boolean;
   /** Counts one more term and tells how many there are. */
   countTerm(): number;
 }
+
+const isSign = ({ type, text }: Token): boolean => type === 'word' && (text === '+' || text === '-');
 
 export function createTokenReader(tokens: readonly Token[]): TokenReader {
   let position = 0;
@@ -23,10 +27,8 @@ export function createTokenReader(tokens: readonly Token[]): TokenReader {
       position += 1;
       return token;
     },
-    isOperator() {
-      const { type, text, blankBefore } = peek();
-      return type === 'word' && (text === '+' || text === '-') && blankBefore && peek(1).blankBefore;
-    },
+    isOperator: () => isSign(peek()) && peek().blankBefore && peek(1).blankBefore,
+    isSign: () => isSign(peek()),
     countTerm() {
       terms += 1;
       return terms;

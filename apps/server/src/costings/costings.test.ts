@@ -90,9 +90,11 @@ describe('the worked example', () => {
         {
           resource: 100,
           resourcebooking: 1,
+          alteration: unset,
+          actualalteration: unset,
           ...Object.fromEntries(totals),
           ...Object.fromEntries(actual),
-          costmodel: 'default',
+          costmodel: line.costModels[0],
           invoice: true,
         },
       ],
@@ -169,7 +171,7 @@ describe('lines', () => {
       buildModel({ name: 'default' }),
     ];
     const line = { ...buildLine(null), costModels: models };
-    const used = (changed: CostingLine) => costOne(changed).resourcecostings[0]?.costmodel;
+    const used = (changed: CostingLine) => costOne(changed).resourcecostings[0]?.costmodel.name;
     const profile = { ...line, event: { ...line.event, profileId: 5 } };
     expect(used(line)).toBe('default');
     expect(used(profile)).toBe('a');

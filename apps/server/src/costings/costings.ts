@@ -1,5 +1,5 @@
 /** The `costings` property of events and groups: what their bookings cost and bring in, per resource group. */
-import type { Alteration } from '../entities/records.ts';
+import type { Alteration, CostModel } from '../entities/records.ts';
 import type { PlanningDays } from '../platform/time-zone.ts';
 import { findCostModel } from './cost-model.ts';
 import { type CostingLine, lineAmounts } from './line.ts';
@@ -23,11 +23,14 @@ export interface CostingInput {
   readonly days: PlanningDays;
 }
 
-/** `resource` and `resourcebooking` are the ids for which the presenter puts summaries. */
+/** Keys in the order of responses; `resource`, `resourcebooking` and `costmodel` are what the presenter puts objects for. */
 export interface ResourceCosting extends Totals, Actual<Totals> {
   readonly resource: number;
   readonly resourcebooking: number;
-  readonly costmodel: string;
+  /** Only totals of resource groups are set by hand: of a line both are always unset. */
+  readonly alteration: AlterationTotals;
+  readonly actualalteration: AlterationTotals;
+  readonly costmodel: CostModel;
   readonly invoice: boolean;
 }
 
@@ -57,9 +60,11 @@ function costLine(line: CostingLine, days: PlanningDays): CostedLine | undefined
     costing: {
       resource: line.booking.resourceId,
       resourcebooking: line.booking.id,
+      alteration: presentAlteration(undefined),
+      actualalteration: presentAlteration(undefined),
       ...presentTotals(planned),
       ...asActual(presentTotals(actual)),
-      costmodel: model.name,
+      costmodel: model,
       invoice: model.invoice,
     },
   };

@@ -53,8 +53,18 @@ export function displayedTimes(
   return {
     displayStart: start?.start ?? null,
     displayEnd: end ? endOf(end) : null,
-    displayDescription: (start ?? end)?.description ?? null,
+    displayDescription: start ? startText(start) : end ? endText(end) : null,
   };
+}
+
+/** What people read of the moment at which an entry of the schedule starts; a block has two moments. */
+export function startText({ description, end }: ScheduleEntry): string {
+  return end === null ? description : `${description} (start)`;
+}
+
+/** Of the moment at which it ends. */
+export function endText({ description, end }: ScheduleEntry): string {
+  return end === null ? description : `${description} (stop)`;
 }
 
 /** What a group needs to know of one member, an event or a group. */

@@ -77,6 +77,8 @@ describe.each(kinds.map((kind) => ({ kind, spec: kindSpec(kind) })))('$kind', ({
 describe('other paths', () => {
   it('finds files', () => {
     expect(dispatch('/api/file/12/a%2Fb%20c.pdf')).toEqual({ type: 'file', fileId: '12', name: 'a/b c.pdf' });
+    expect(dispatch('/api/documents/12/a')).toEqual(dispatch('/api/file/12/a'));
+    expect(codeOf('/api/documents/12')).toBe('unknown-path');
     expect(codeOf('/api/file/12')).toBe('unknown-path');
     expect(codeOf('/api/file/12/a/b')).toBe('unknown-path');
   });

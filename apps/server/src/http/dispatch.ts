@@ -20,7 +20,10 @@ export type Route =
     }
   /** `/api/customdatadefinitions/{kind}` */
   | { readonly type: 'definitions'; readonly kind: Kind }
-  /** `/api/file/{fileId}/{name}`; the name is for people and programs that save the file. */
+  /**
+   * `/api/documents/{fileId}/{name}`, or `/api/file/…`, as it was called before; the name is for people and programs that
+   * save the file.
+   */
   | { readonly type: 'file'; readonly fileId: string; readonly name: string }
   /** `/api/dataviews` */
   | { readonly type: 'dataviews' }
@@ -39,6 +42,9 @@ interface ResultPath {
 
 export type RouteType = Route['type'];
 export type RouteOf<T extends RouteType> = Extract<Route, { readonly type: T }>;
+
+/** Programs tell files from links by the first of these words; addresses with the other one were kept by some. */
+const FILE_WORDS: ReadonlySet<string> = new Set(['documents', 'file']);
 
 /** What `/api/{plural}` without a query means. */
 export const EVERYTHING = '*:*';
@@ -76,7 +82,7 @@ function dispatchOther(word: string, rest: readonly string[]): Route {
     const kind = kindOfSingular(first);
     if (kind !== undefined && kindSpec(kind).customData) return { type: 'definitions', kind };
   }
-  if (word === 'file' && first !== undefined && second !== undefined && rest.length === 2) {
+  if (FILE_WORDS.has(word) && first !== undefined && second !== undefined && rest.length === 2) {
     return { type: 'file', fileId: first, name: second };
   }
   if (word === 'dataviews' && rest.length === 0) return { type: 'dataviews' };

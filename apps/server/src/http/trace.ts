@@ -33,7 +33,7 @@ export function routePattern(route: Route): string {
     case 'definitions':
       return `/api/customdatadefinitions/${route.kind}`;
     case 'file':
-      return '/api/file/{id}/{name}';
+      return '/api/documents/{id}/{name}';
     case 'dataviews':
       return '/api/dataviews';
     case 'dataview-request':

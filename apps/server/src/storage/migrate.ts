@@ -13,6 +13,7 @@ import { usage } from './migrations/0008-usage.ts';
 import { actorIds } from './migrations/0012-actor-ids.ts';
 import { keyLimits } from './migrations/0012-key-limits.ts';
 import { retention } from './migrations/0013-retention.ts';
+import { displayedDescriptions } from './migrations/0014-displayed-descriptions.ts';
 import { callbackAddress } from './migrations/0015-callback-address.ts';
 import { externalEntities } from './migrations/0016-external-entities.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -30,6 +31,7 @@ export const MIGRATIONS: readonly Migration[] = [
   actorIds,
   keyLimits,
   retention,
+  displayedDescriptions,
   callbackAddress,
   externalEntities,
 ];

@@ -30,7 +30,7 @@ describe.each(ENGINES)('attachments of the demo venue on %s', (engine) => {
       comment: uploaded.comment,
       username: uploaded.userName,
       datatype: uploaded.dataType,
-      dataurl: `${BASE_URL}/api/file/${uploaded.fileId}/${uploaded.originalName}`,
+      dataurl: `${BASE_URL}/api/documents/${uploaded.fileId}/${uploaded.originalName}`,
       holder: { id: wireId(holderOf(uploaded)) },
     });
     const linked = await api.read<Thing[]>(`${demoPath('event', holderOf(link))}/attachments`);
@@ -78,7 +78,7 @@ describe.each(ENGINES)('attachments of the demo venue on %s', (engine) => {
     });
 
     it('does not depend on the name in the path', async () => {
-      const path = `/api/file/${uploaded.fileId}`;
+      const path = `/api/documents/${uploaded.fileId}`;
       const { text } = await api.get(`${path}/${uploaded.originalName}`);
       expect((await api.get(`${path}/other%2Fname`)).text).toBe(text);
       const head = await api.get(`${path}/x`, { method: 'HEAD' });
@@ -92,7 +92,7 @@ describe.each(ENGINES)('attachments of the demo venue on %s', (engine) => {
         'attachment',
         ({ holderKind, fileId }) => holderKind === 'task' && fileId !== null,
       );
-      const path = `/api/file/${onTask.fileId}/x`;
+      const path = `/api/documents/${onTask.fileId}/x`;
       const refused = await api.get<ErrorAnswer>(path, { key: 'website' });
       expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
       expect((await api.get(path, { key: 'technical' })).status).toBe(200);
@@ -103,18 +103,18 @@ describe.each(ENGINES)('attachments of the demo venue on %s', (engine) => {
     it.each(['999999999', '0', '-1', '1.5', 'x', '1e3', '%20', '9'.repeat(30)])(
       'is for the file %s',
       async (id) => {
-        const { status, body } = await api.get<ErrorAnswer>(`/api/file/${id}/name`);
+        const { status, body } = await api.get<ErrorAnswer>(`/api/documents/${id}/name`);
         expect([status, body.code]).toEqual([404, 'not-found']);
       },
     );
 
     it('is for a file without a name', async () => {
-      expect((await api.get(`/api/file/${uploaded.fileId}`)).status).toBe(404);
+      expect((await api.get(`/api/documents/${uploaded.fileId}`)).status).toBe(404);
     });
   });
 
   it('405', async () => {
-    const { status, headers } = await api.get(`/api/file/${uploaded.fileId}/x`, { method: 'PUT' });
+    const { status, headers } = await api.get(`/api/documents/${uploaded.fileId}/x`, { method: 'PUT' });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 });

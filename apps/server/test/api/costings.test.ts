@@ -11,7 +11,7 @@ import { demoPath, demoRecord, demoRecords, wireId } from './demo-records.ts';
 import { useSmallVenue } from './small-venue.ts';
 
 interface Line extends Totals {
-  readonly costmodel: string;
+  readonly costmodel: { readonly name: string };
   readonly resourcebooking: { readonly id: string; readonly url: string; readonly _type: string };
 }
 interface GroupCosting extends Totals {
@@ -77,7 +77,7 @@ describe.each(ENGINES)('costings of a small venue on %s', (engine) => {
     expect(costings).toHaveLength(1);
     expect(costing).toMatchObject({ group: 'Crew', ...totals });
     expect(costing?.resourcecostings).toHaveLength(1);
-    expect(costing?.resourcecostings[0]).toMatchObject({ costmodel: 'default', ...totals });
+    expect(costing?.resourcecostings[0]).toMatchObject({ costmodel: { name: 'default' }, ...totals });
     expect(costing?.alteration).toEqual({ price: '', netprice: '', vatinclusive: false });
   });
 
@@ -87,7 +87,7 @@ describe.each(ENGINES)('costings of a small venue on %s', (engine) => {
       buildCostModel({ name, profileIds, cost: free, price: free });
     const models = [model('first'), model('chosen'), model('default'), model('of the profile', [profile.id])];
     const chosenBy = async (list: CostModel[], booking: object, event: object) =>
-      (await plan(list, [booking], event)).costings[0]?.resourcecostings[0]?.costmodel;
+      (await plan(list, [booking], event)).costings[0]?.resourcecostings[0]?.costmodel.name;
     expect(await chosenBy(models, { costModel: 'chosen' }, { profileId: profile.id })).toBe('chosen');
     expect(await chosenBy(models, {}, { profileId: profile.id })).toBe('of the profile');
     expect(await chosenBy(models, {}, {})).toBe('default');

@@ -238,7 +238,7 @@ describe.each(ENGINES)('custom data on %s', (engine) => {
       expect(files.length * links.length).toBeGreaterThan(0);
       for (const file of files.slice(0, 3)) {
         const url = String(file.dataurl);
-        expect(url.startsWith(`${BASE_URL}/api/file/`)).toBe(true);
+        expect(url.startsWith(`${BASE_URL}/api/documents/`)).toBe(true);
         const answer = await api.get(url.slice(BASE_URL.length));
         expect([answer.status, answer.headers['content-type']]).toEqual([200, file.datatype]);
       }

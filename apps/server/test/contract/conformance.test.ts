@@ -48,7 +48,10 @@ function expectedKeys(place: string, object: Json): readonly (readonly string[])
   if (place === 'owner' && !('url' in object)) return [['name']];
   if (place === 'resourcebooking' && !('name' in object)) return [['url', 'id', '_type']];
   if (place === 'resource' && 'resourcetype' in object) {
-    return [['_type', 'id', 'resourcetype', 'name', 'group', 'roles', 'url']];
+    return [
+      ['_type', 'id', 'resourcetype', 'name', 'group', 'roles', 'url'],
+      ['_type', 'id', 'resourcetype', 'name', 'group', 'url'],
+    ];
   }
   if (place === 'event' && !('url' in object)) return [['name']];
   const part = Object.hasOwn(PART_KEYS, place) ? PART_KEYS[place as keyof typeof PART_KEYS] : undefined;

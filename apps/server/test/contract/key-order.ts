@@ -7,7 +7,7 @@ import type { Kind, PropertyName } from '@callboard/contract';
 const keys = (list: string): readonly string[] => list.split(/[\s,]+/).filter((key) => key !== '');
 
 const planned = `url, id, name, owner, owningteam, owninggroup`;
-const placed = `${planned}, group, parentgroup, starttime, endtime, startdate, enddate, profile, status, locations,
+const placed = `url, id, owner, owningteam, owninggroup, name, group, parentgroup, starttime, endtime, startdate, enddate, profile, status, locations,
   production, isproduction, attributes, _type`;
 const contact = `${planned}, contactinfo, comment, address, labels, addresslines, zipcode, country, countrycode,
   languagecode, city, attributes, imageurl, addresses, active, _type`;
@@ -93,11 +93,13 @@ const actual = (list: string): string =>
     .map((key) => `actual${key}`)
     .join();
 
+const costModel = keys(`name, cost, costformula, price, priceformula, account, invoice, durationdiscount,
+  volumediscount, purchaseprice, vat, profiles`);
+
 /** Objects within entities and properties, by where they stand. */
 export const PART_KEYS = {
-  costmodels:
-    keys(`name, cost, costformula, price, priceformula, account, invoice, durationdiscount, volumediscount,
-    purchaseprice, vat, profiles`),
+  costmodels: costModel,
+  costmodel: costModel,
   durationdiscount: keys('type, notation, rates'),
   volumediscount: keys('type, notation, rates'),
   dayparts: keys('amount, per, includesvat, from, to'),
@@ -112,7 +114,9 @@ export const PART_KEYS = {
   schedules: keys('scheduletype, resourcebooking, start, end, actualstart, actualend'),
   pagination: keys('next, expires'),
   costings: keys(`group, alteration, resourcecostings, ${totals}, actualalteration, ${actual(totals)}`),
-  resourcecostings: keys(`resource, resourcebooking, ${totals}, ${actual(totals)}, costmodel, invoice`),
+  resourcecostings: keys(
+    `resource, resourcebooking, alteration, actualalteration, ${totals}, ${actual(totals)}, costmodel, invoice`,
+  ),
 } as const;
 
 /** The element of a property page, besides the summary of its entity; a list is below the name of the property. */

@@ -71,7 +71,7 @@ describe.each(ENGINES)('the addresses in answers on %s', (engine) => {
     const words = new Set([...urls].map((url) => pathOf(url).split('/')[2] ?? ''));
     // Attachments are shown without an address of their own.
     expect(kinds.filter((kind) => !words.has(kind))).toEqual(['attachment']);
-    expect(words.has('file') && words.has('customdatadefinitions')).toBe(true);
+    expect(words.has('documents') && words.has('customdatadefinitions')).toBe(true);
     const further = new Set<string>();
     await eachOf(sample(urls, step), async (url) => {
       const { status, text } = await api.get(pathOf(url));

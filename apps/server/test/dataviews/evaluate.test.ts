@@ -184,8 +184,19 @@ describe.each(ENGINES)('dataviews on %s', (engine) => {
         end: '2026-05-15T19:00:00+02:00',
         tag: 'tech',
       },
-      { description: 'Concert', start: '2026-05-15T20:00:00+02:00', end: null, tag: null },
-      { description: 'End', start: '2026-05-15T22:30:00+02:00', end: null, tag: null },
+      // Points end when they start.
+      {
+        description: 'Concert',
+        start: '2026-05-15T20:00:00+02:00',
+        end: '2026-05-15T20:00:00+02:00',
+        tag: null,
+      },
+      {
+        description: 'End',
+        start: '2026-05-15T22:30:00+02:00',
+        end: '2026-05-15T22:30:00+02:00',
+        tag: null,
+      },
     ]);
   });
 

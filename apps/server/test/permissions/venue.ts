@@ -77,7 +77,7 @@ export function buildVenue(): Venue {
   const addFile = (wholes: Subject['wholes']): number => {
     const id = nextId();
     data.push({ id, data: Buffer.from(`file ${id}`) });
-    files.push({ path: `/api/file/${id}/rider.txt`, wholes });
+    files.push({ path: `/api/documents/${id}/rider.txt`, wholes });
     return id;
   };
 

@@ -141,7 +141,10 @@ describe('the operations', () => {
       known(`/api/${plural}/a`).map(([name, route]) => [`/api/${plural}/{query}/${name}`, route] as const),
     ),
     definitions: [['/api/customdatadefinitions/{kind}', dispatch('/api/customdatadefinitions/event')]],
-    file: [['/api/file/{fileId}/{name}', dispatch('/api/file/17/a')]],
+    file: ['documents', 'file'].map((word) => [
+      `/api/${word}/{fileId}/{name}`,
+      dispatch(`/api/${word}/17/a`),
+    ]),
     dataviews: [['/api/dataviews', dispatch('/api/dataviews')]],
     'dataview-request': [
       ['/api/dataviewresult/{dataviewId}/{format}', dispatch('/api/dataviewresult/8-1/json/')],

@@ -2,8 +2,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { recordKinds, recordProperties } from '../../src/entities/records.ts';
 import { statement } from '../../src/storage/database.ts';
 import { MIGRATIONS, migrate } from '../../src/storage/migrate.ts';
+import { displayedDescriptions } from '../../src/storage/migrations/0014-displayed-descriptions.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { columnName, TABLES } from '../../src/storage/tables.ts';
+import { buildLine } from '../builders/records.ts';
 import { createTestDatabase, ENGINES, type TestDatabase } from '../engines.ts';
 
 const ALL = [
@@ -18,6 +20,7 @@ const ALL = [
   '0012-actor-ids',
   '0012-key-limits',
   '0013-retention',
+  '0014-displayed-descriptions',
   '0015-callback-address',
   '0016-external-entities',
 ];
@@ -71,6 +74,42 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     await expect(migrate(database, [...MIGRATIONS, good, bad])).rejects.toThrow(/nonsense/);
     expect(await migrate(database, [...MIGRATIONS, good])).toEqual(['9998-good']);
     await expect(database.query(statement('select * from bad'), [])).rejects.toThrow(/bad/);
+  });
+
+  test('turn displayed descriptions of before into the texts of the schedule', async () => {
+    const { database, writer } = await open(await create());
+    const entry = { end: null, description: 'Show', tag: null, displayStart: false, displayEnd: false };
+    const schedules = [
+      [{ ...entry, start: 100, end: 200, displayStart: true }],
+      [
+        { ...entry, start: 300, end: 400, displayStart: true },
+        { ...entry, start: 200, displayStart: true, displayEnd: true },
+      ],
+      [
+        { ...entry, start: 100, displayEnd: true },
+        { ...entry, start: 100, end: 500, displayEnd: true },
+      ],
+      [{ ...entry, start: 100, end: 500 }],
+      [],
+    ];
+    const records = schedules.map((schedule) => buildLine('event', { schedule }));
+    await writer.write({ records });
+    const shown = async () =>
+      (
+        await database.query<{ display_description: string | null }>(
+          statement('select display_description from event order by id'),
+          [],
+        )
+      ).map((row) => row.display_description);
+    const written = await shown();
+    expect(written).toEqual(['Show (start)', 'Show', 'Show (stop)', null, null]);
+    await database.transaction(async (transaction) => {
+      const before = `update event set display_description = 'Show' where display_description is not null`;
+      await transaction.query(statement(before), []);
+      for (const text of displayedDescriptions.statements(database.dialect))
+        await transaction.query(statement(text), []);
+    });
+    expect(await shown()).toEqual(written);
   });
 
   test('make a column for every key of every kind, and no other', async () => {

@@ -13,7 +13,7 @@ export interface AttachmentAddress {
 /** Undefined for an address that a browser should not open. */
 export function attachmentAddress({ dataurl, originalname }: JsonObject): AttachmentAddress | undefined {
   const address = textOf(dataurl);
-  const file = /\/api(\/file\/\d+\/[^?]+)/.exec(address)?.[1];
+  const file = /\/api(\/(?:documents|file)\/\d+\/[^?]+)/.exec(address)?.[1];
   if (textOf(originalname) !== '' && file !== undefined) {
     return { href: `${BASE_PATH}${APPLICATION_DATA_PATH.slice(1)}${file}`, isFile: true };
   }

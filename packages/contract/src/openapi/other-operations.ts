@@ -33,7 +33,7 @@ const file: Operation = {
   id: 'getFile',
   form: 'file',
   method: 'GET',
-  path: '/api/file/{fileId}/{name}',
+  path: '/api/documents/{fileId}/{name}',
   section: '§2.4',
   summary: 'An uploaded file',
   about: 'The bytes of a file, for whoever may read what it is attached to; take the address from `dataurl`.',
@@ -49,6 +49,14 @@ const file: Operation = {
     },
   ],
   errors: ['not-found'],
+};
+
+const olderFile: Operation = {
+  ...file,
+  id: 'getFileByOlderPath',
+  path: '/api/file/{fileId}/{name}',
+  summary: 'An uploaded file, by its older address',
+  about: 'The same bytes as behind `/api/documents/`, for addresses that were kept from earlier answers.',
 };
 
 interface Open {
@@ -130,5 +138,5 @@ const publicOperations: readonly Operation[] = [
 
 /** Paths of no single kind. */
 export function otherOperations(): readonly Operation[] {
-  return [definitions, file, ...publicOperations];
+  return [definitions, file, olderFile, ...publicOperations];
 }

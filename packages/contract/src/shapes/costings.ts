@@ -1,7 +1,8 @@
 /** Costs and prices of events and groups, per resource group. */
 import Type, { type TProperties } from 'typebox';
-import { ResourceSummary } from './summaries.ts';
-import { flag, Id, listOf, number, shape, text, Url, word } from './values.ts';
+import { CostModelShape } from './cost-model.ts';
+import { BookedResource } from './summaries.ts';
+import { flag, Id, listOf, nullable, number, shape, text, Url, word } from './values.ts';
 
 const totals = {
   cost: number('Net of VAT.'),
@@ -39,16 +40,20 @@ function actual<T extends TProperties>(keys: T): Actual<T> {
   ) as unknown as Actual<T>;
 }
 
+const { _type, id, resourcetype, name, group, url } = BookedResource.properties;
+
 export const ResourceCostingShape = shape({
-  resource: ResourceSummary,
+  resource: shape({ _type, id, resourcetype, name, group, url }),
   resourcebooking: shape({
     url: Url,
     id: Id,
     _type: word(['resourcebooking', 'resourcebookinggroup'], 'The sort of booking.'),
   }),
+  alteration,
+  actualalteration: alteration,
   ...totals,
   ...actual(totals),
-  costmodel: text('Name of the cost model.'),
+  costmodel: nullable(CostModelShape, 'What it was worked out by.'),
   invoice: flag('Whether it goes on the invoice.'),
 });
 

@@ -26,8 +26,10 @@ import {
 } from './values.ts';
 
 const placement = {
-  ...identityKeys,
+  url: identityKeys.url,
+  id: identityKeys.id,
   ...ownerKeys,
+  name: identityKeys.name,
   group: nullable(GroupSummary, 'The group that holds it.'),
   parentgroup: nullable(GroupSummary, 'As `group`.'),
 };
@@ -51,7 +53,9 @@ export const EventShape = shape(
     ...look,
     _type: word(['event'], 'Always `event`.'),
     labels,
-    defaultscheduledescription: nullable(text('Of the entry that is shown as the start.')),
+    defaultscheduledescription: nullable(
+      text('Of the entry that is shown as the start, as `schedule` has it: a block ends in ` (start)`.'),
+    ),
     defaultschedulestarttime: nullable(time('Of the entry that is shown as the start.')),
     defaultscheduleendtime: nullable(time('Of the entry that is shown as the end.')),
     defaultschedulestart: nullable(timestamp('Of the entry that is shown as the start.')),

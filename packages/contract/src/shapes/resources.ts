@@ -17,7 +17,7 @@ const description = {
   rented: flag('Whether it is rented.'),
   ...costModelsKey,
   defaultrole: nullable(text('The role of a booking that names none.')),
-  amount: nullable(number('How many there are.')),
+  amount: number('How many there are; 1 where nothing else is set.'),
   type: word(['Human', 'Material', 'Service', 'Financial', 'Location'], '`resourcetype`, capitalised.'),
 };
 const owning = { owningteam: ownerKeys.owningteam, owninggroup: ownerKeys.owninggroup };
@@ -31,8 +31,8 @@ const resource = {
 
 const active = flag('Whether it is in use.');
 const date = nullable(text('When it was acquired.'));
-const productcode = nullable(text('Of the maker.'));
-const serialnumber = nullable(text('Of the maker.'));
+const ofTheMaker = text('Of the maker.');
+const ofTheMakerOrEmpty = text('Of the maker; may be empty.');
 const teams = listOf(PlainSummary, 'The teams that plan it.');
 const linkedcontact = nullable(ContactSummary, 'The contact that this resource is.');
 
@@ -53,7 +53,14 @@ export const PersonResourceShape = shape(
   'Somebody, without units.',
 );
 export const BulkResourceShape = shape(
-  { ...resource, active, date, productcode, serialnumber, ...customDataKey },
+  {
+    ...resource,
+    active,
+    date,
+    productcode: ofTheMakerOrEmpty,
+    serialnumber: ofTheMakerOrEmpty,
+    ...customDataKey,
+  },
   'Material or a service in bulk.',
 );
 export const SetResourceShape = shape(
@@ -71,6 +78,7 @@ export const ResourceShape = Type.Union([
 export const ResourcePlaceholderShape = shape(
   {
     ...description,
+    amount: nullable(number('How many are wanted.')),
     ...owning,
     _type: word(['resourceplaceholder'], 'Always `resourceplaceholder`.'),
     imageurl,
@@ -97,8 +105,8 @@ export const ResourceInstanceShape = shape(
   {
     ...EmbeddedInstance.properties,
     resource: ResourceSummary,
-    productcode,
-    serialnumber,
+    productcode: nullable(ofTheMaker),
+    serialnumber: nullable(ofTheMaker),
   },
   'One unit of a resource.',
 );

@@ -51,6 +51,7 @@ async function workOut(
           const resource = resources.get(line.resourcebooking);
           return {
             ...line,
+            costmodel: line.costmodel.name,
             resource: resource === undefined ? null : present.summary(resource),
             name: resource?.name ?? null,
           };

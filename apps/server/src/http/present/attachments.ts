@@ -15,7 +15,7 @@ export function fileUrl(
   context: Pick<PresentContext, 'baseUrl'>,
 ): string {
   const name = originalName === null || NO_FILE_NAME.has(originalName) ? 'file' : originalName;
-  return `${context.baseUrl}/api/file/${fileId}/${encodeURIComponent(wellFormed(name))}`;
+  return `${context.baseUrl}/api/documents/${fileId}/${encodeURIComponent(wellFormed(name))}`;
 }
 
 function addAttachment(wire: Record<string, unknown>, view: AttachmentView, context: PresentContext): object {

@@ -1,10 +1,13 @@
 /** The `costings` property: the worked-out sums with summaries in place of ids; only for keys that may see prices. */
 import type { Kind } from '@callboard/contract';
 import type { ResourceCosting, ResourceGroupCosting } from '../../costings/costings.ts';
-import type { ResourceBookingView, Summary } from '../../entities/views.ts';
+import type { CostModel } from '../../entities/records.ts';
+import type { ResourceBookingView, ResourceSummary, Summary } from '../../entities/views.ts';
 import { formatId } from '../../platform/ids.ts';
 import { bookingType } from './bookings.ts';
 import type { PresentContext } from './context.ts';
+import { presentCostModel } from './cost-model.ts';
+import { resourceGroupName } from './resources.ts';
 import { entityUrl, presentSummary } from './summaries.ts';
 
 type BookingsById = ReadonlyMap<number, ResourceBookingView>;
@@ -20,16 +23,44 @@ function collect(
   return byId;
 }
 
+/** The lines of one model share its object. */
+type CostModelPresenter = (model: CostModel) => object;
+
+function costModelPresenter(context: PresentContext): CostModelPresenter {
+  const presented = new Map<CostModel, object>();
+  return (model) => {
+    const wire = presented.get(model) ?? presentCostModel(model, context);
+    presented.set(model, wire);
+    return wire;
+  };
+}
+
+/** A resource as a line of a costing shows it. */
+function presentCostedResource(resource: ResourceSummary, context: PresentContext): object {
+  const id = formatId(resource.id, resource.created);
+  return {
+    _type: resource.type,
+    id,
+    resourcetype: resource.resourceType,
+    name: resource.name,
+    group: resourceGroupName(resource.resourceGroupId, context),
+    url: entityUrl(resource.kind, id, context),
+  };
+}
+
+/** Keys keep the order that the line has. */
 function presentLine(
-  costing: ResourceCosting,
+  line: ResourceCosting,
   booking: ResourceBookingView,
   context: PresentContext,
+  presentModel: CostModelPresenter,
 ): object {
   const id = formatId(booking.id, booking.created);
   return {
-    ...costing,
-    resource: presentSummary(booking.resource, context),
+    ...line,
+    resource: presentCostedResource(booking.resource, context),
     resourcebooking: { url: entityUrl('resourcebooking', id, context), id, _type: bookingType(booking) },
+    costmodel: presentModel(line.costmodel),
   };
 }
 
@@ -38,12 +69,13 @@ function presentGroupCosting(
   byId: BookingsById,
   summarized: boolean,
   context: PresentContext,
+  presentModel: CostModelPresenter,
 ): object {
   const { resourcecostings, group, alteration, ...totals } = costing;
   if (summarized) return { group, alteration, ...totals };
   const lines = resourcecostings.flatMap((line) => {
     const booking = byId.get(line.resourcebooking);
-    return booking === undefined ? [] : [presentLine(line, booking, context)];
+    return booking === undefined ? [] : [presentLine(line, booking, context, presentModel)];
   });
   return { group, alteration, resourcecostings: lines, ...totals };
 }
@@ -58,8 +90,11 @@ export function presentCostings(
   context: PresentContext,
 ): object {
   const byId = collect(bookings, new Map());
+  const presentModel = costModelPresenter(context);
   return {
     [kind]: presentSummary(owner, context),
-    costings: costings.map((costing) => presentGroupCosting(costing, byId, summarized, context)),
+    costings: costings.map((costing) =>
+      presentGroupCosting(costing, byId, summarized, context, presentModel),
+    ),
   };
 }

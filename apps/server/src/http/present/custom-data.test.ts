@@ -133,7 +133,7 @@ describe('a field object', () => {
     expect(value({ originalname: 'a b.pdf', datatype: 'application/pdf', fileId: 7 })).toContain(
       `"value":${text({
         comment: null,
-        dataurl: url('file/7/a%20b.pdf'),
+        dataurl: url('documents/7/a%20b.pdf'),
         date,
         username: 'Ann',
         originalname: 'a b.pdf',

@@ -39,10 +39,10 @@ describe('an event', () => {
       JSON.stringify({
         url: url('event/1000-100'),
         id: '1000-100',
-        name: 'Spring Concert',
         owner: ann,
         owningteam: planning,
         owninggroup: planning,
+        name: 'Spring Concert',
         group: festival,
         parentgroup: festival,
         starttime: '2026-05-15T17:30:00+02:00',
@@ -167,13 +167,14 @@ describe('a group', () => {
       ],
     });
     const option = { url: url('status/31-100'), _type: 'status', id: '31-100', name: 'Option' };
-    const self = { url: url('group/1100-100'), id: '1100-100', name: 'Spring Festival' };
+    const [name, self] = ['Spring Festival', { url: url('group/1100-100'), id: '1100-100' }];
     expect(JSON.stringify(presentEntity('group', view, context))).toBe(
       JSON.stringify({
         ...self,
         owner: ann,
         owningteam: planning,
         owninggroup: planning,
+        name,
         group: null,
         parentgroup: null,
         starttime: '2026-05-15T17:30:00+02:00',
@@ -194,7 +195,7 @@ describe('a group', () => {
             url: url('event/1000-100'),
             id: '1000-100',
             name: 'Spring Concert',
-            group: { ...self, _type: 'group' },
+            group: { ...self, name, _type: 'group' },
             production: null,
             isproduction: false,
             _type: 'event',

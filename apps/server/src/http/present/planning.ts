@@ -28,10 +28,10 @@ export function eventText(view: EventView, context: PresentContext): WireText {
   const text =
     `{"url":${wireString(entityUrl('event', id, context))}` +
     `,"id":"${id}"` +
-    `,"name":${wireString(view.name)}` +
     `,"owner":${sharedText(presentOwner(view.ownerId, view.ownerName, context))}` +
     `,"owningteam":${team}` +
     `,"owninggroup":${team}` +
+    `,"name":${wireString(view.name)}` +
     `,"group":${group}` +
     `,"parentgroup":${group}` +
     `,"starttime":"${zone.formatInstant(view.start ?? planningDays.startOf(view.firstDay))}"` +
@@ -78,10 +78,10 @@ export function presentGroup(view: GroupView, context: PresentContext): object {
   return {
     url,
     id,
-    name: view.name,
     owner: presentOwner(view.ownerId, view.ownerName, context),
     owningteam: team,
     owninggroup: team,
+    name: view.name,
     group,
     parentgroup: group,
     starttime: presentInstant(view.start, context),

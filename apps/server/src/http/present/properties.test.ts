@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   BASE_URL,
   buildContext,
+  buildCostModel,
   buildInstance,
   buildResourceBookingView,
   buildResourceView,
@@ -12,6 +13,7 @@ import type { ResourceGroupCosting } from '../../costings/costings.ts';
 import { asActual, presentAlteration, type Totals } from '../../costings/totals.ts';
 import type { ScheduleEntry } from '../../entities/records.ts';
 import { wireText } from '../wire-text.ts';
+import { presentCostModel } from './cost-model.ts';
 import { presentCostings } from './costings.ts';
 import { presentHistory } from './history.ts';
 import { pageParts, presentListOf } from './page.ts';
@@ -138,6 +140,7 @@ describe('costings', () => {
     pricebeforediscount: 332.75,
     discountpercentage: '10',
   };
+  const model = buildCostModel();
   const costing: ResourceGroupCosting = {
     group: 'Technicians',
     alteration: presentAlteration(undefined),
@@ -145,9 +148,11 @@ describe('costings', () => {
       {
         resource: 300,
         resourcebooking: 402,
+        alteration: presentAlteration(undefined),
+        actualalteration: presentAlteration(undefined),
         ...totals,
         ...asActual(totals),
-        costmodel: 'default',
+        costmodel: model,
         invoice: true,
       },
     ],
@@ -164,7 +169,9 @@ describe('costings', () => {
   ];
   const none = { price: '', netprice: '', vatinclusive: false };
 
-  it('have summaries of the resource and its booking', () => {
+  it('have the resource, its booking and the whole cost model', () => {
+    const { name, _type, id, url: address } = piano;
+    const costed = { _type, id, resourcetype: 'material', name, group: 'Instruments', url: address };
     const resourcebooking = { url: url('resourcebooking/402-100'), id: '402-100', _type: 'resourcebooking' };
     expect(text(presentCostings('event', concert, [costing], bookings, false, context))).toBe(
       text({
@@ -175,11 +182,13 @@ describe('costings', () => {
             alteration: none,
             resourcecostings: [
               {
-                resource: piano,
+                resource: costed,
                 resourcebooking,
+                alteration: none,
+                actualalteration: none,
                 ...totals,
                 ...asActual(totals),
-                costmodel: 'default',
+                costmodel: presentCostModel(model, context),
                 invoice: true,
               },
             ],

@@ -40,10 +40,14 @@ export function presentBookedResource(resource: ResourceSummary, context: Presen
   };
 }
 
-/** Where no amount is set, a resource with units has as many as there are active ones. */
-function amountOf({ amount, variety, instances }: ResourceView): number | null {
-  if (amount !== null || variety !== 'units') return amount;
-  return instances.filter((instance) => instance.active).length;
+/**
+ * Where no amount is set, a resource with units has as many as there are active ones, and everything else that exists is
+ * there once. Only of placeholders, which are none, it stays open how many there are.
+ */
+function amountOf({ kind, amount, variety, instances }: ResourceView): number | null {
+  if (amount !== null || kind === 'resourceplaceholder') return amount;
+  if (kind === 'resource' && variety === 'units') return instances.filter(({ active }) => active).length;
+  return 1;
 }
 
 /** The keys up to `type`; prices are left out for keys that may not see them. */
@@ -96,8 +100,8 @@ function addVariety(wire: Record<string, unknown>, view: ResourceView, context: 
     case 'bulk':
       wire.active = view.active;
       wire.date = view.date;
-      wire.productcode = view.productCode;
-      wire.serialnumber = view.serialNumber;
+      wire.productcode = view.productCode ?? '';
+      wire.serialnumber = view.serialNumber ?? '';
       return;
     case 'set':
       wire.resources = presentSummaries(view.members, context);

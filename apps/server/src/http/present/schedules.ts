@@ -1,6 +1,7 @@
 /** The schedule of an event or group, and what a resource is used for (entities "Properties"). */
 import type { Kind } from '@callboard/contract';
 import { readable } from '../../access/permissions.ts';
+import { endText, startText } from '../../entities/derive.ts';
 import type { Entity, ScheduleEntry } from '../../entities/records.ts';
 import type { ResourceBookingView, ResourceView, Summary } from '../../entities/views.ts';
 import { formatId } from '../../platform/ids.ts';
@@ -16,12 +17,11 @@ interface Moment {
 }
 
 /** A block is two moments; a single moment can be shown as start, as end, or as both. */
-function momentsOf({ start, end, description, displayStart, displayEnd }: ScheduleEntry): Moment[] {
-  if (end === null) return [{ at: start, description, isStart: displayStart, isEnd: displayEnd }];
-  return [
-    { at: start, description: `${description} (start)`, isStart: displayStart, isEnd: false },
-    { at: end, description: `${description} (stop)`, isStart: false, isEnd: displayEnd },
-  ];
+function momentsOf(entry: ScheduleEntry): Moment[] {
+  const { start, end, displayStart, displayEnd } = entry;
+  const begins = { at: start, description: startText(entry), isStart: displayStart, isEnd: false };
+  if (end === null) return [{ ...begins, isEnd: displayEnd }];
+  return [begins, { at: end, description: endText(entry), isStart: false, isEnd: displayEnd }];
 }
 
 const orNull = (index: number): number | null => (index < 0 ? null : index);

@@ -127,7 +127,7 @@ describe('an attachment', () => {
           date: '2026-05-15T17:30:00+02:00',
           username: 'Ann',
           datatype: 'application/pdf',
-          dataurl: url('file/7/Plan%20%26%20cues%2F1.pdf'),
+          dataurl: url('documents/7/Plan%20%26%20cues%2F1.pdf'),
           holder: concert,
         },
       ]),
@@ -141,7 +141,7 @@ describe('an attachment', () => {
     ['né.txt', 'n%C3%A9.txt'],
   ])('named %j has an address that reads back', (originalName, segment) => {
     const wire = presentEntity('attachment', buildAttachmentView({ ...file, originalName }), context);
-    expect(wire).toMatchObject({ originalname: originalName, dataurl: url(`file/7/${segment}`) });
-    expect(new URL(url(`file/7/${segment}`)).pathname).toBe(`/api/file/7/${segment}`);
+    expect(wire).toMatchObject({ originalname: originalName, dataurl: url(`documents/7/${segment}`) });
+    expect(new URL(url(`documents/7/${segment}`)).pathname).toBe(`/api/documents/7/${segment}`);
   });
 });

@@ -1,4 +1,4 @@
-/** `/api/file/{fileId}/{name}`: the bytes of an uploaded file, for whoever may open what it hangs on. */
+/** `/api/documents/{fileId}/{name}`: the bytes of an uploaded file, for whoever may open what it hangs on. */
 import { AppError } from '../../platform/errors.ts';
 import type { Answer } from '../answer.ts';
 import type { Call, Methods } from '../call.ts';

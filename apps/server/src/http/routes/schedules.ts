@@ -1,4 +1,5 @@
 /** The property `schedule` of events and groups, and `schedules` of resources (with `from` and `to`). */
+import { parseDay as parseWrittenDay } from '@callboard/query';
 import { AppError } from '../../platform/errors.ts';
 import { formatDay, parseDay } from '../../platform/time-zone.ts';
 import { type Call, nowOf } from '../call.ts';
@@ -64,8 +65,8 @@ function readDays(call: Call): Days {
 function readDay({ parameters }: Call, name: string): number | undefined {
   const text = parameters.get(name);
   if (text === undefined) return undefined;
-  const day = parseDay(text);
+  const day = parseDay(text) ?? parseWrittenDay(text);
   if (day === undefined)
-    throw new AppError('bad-parameter', `Write ${name} as an existing date, YYYY-MM-DD.`);
+    throw new AppError('bad-parameter', `Write ${name} as an existing date: d-m-yyyy or YYYY-MM-DD.`);
   return day;
 }

@@ -74,7 +74,9 @@ ${table('Queries by example', ['Query', 'Of', 'Finds'], examples)}
 fields are added to them. A built-in keyword wins over a field of the same name; <code>customdata.remarks:</code>
 always means the field.</li>
 <li><code>+</code> and <code>-</code> are operators when blanks stand around them; they have the same rank and work from
-left to right. Terms side by side bind more tightly.</li>
+left to right. Terms side by side bind more tightly. A sign without a term on either side, <code>-</code> or
+<code>!</code> glued to a keyword, a range without its end, and the words <code>AND</code>, <code>OR</code> and
+<code>NOT</code> are refused with what to write instead; in quotes they are texts like any other.</li>
 <li>A word ends at a blank, a bracket or a quote. Within quotes, write <code>\\"</code> and <code>\\\\</code>.</li>
 <li>Days are planning days of the installation, which begin at its day line; weeks start on Monday.</li>
 <li>An unknown keyword or scope is 404, a malformed query is 400 with its <code>position</code>; no match is an empty
@@ -84,8 +86,8 @@ page.</li>
 ${table('Values by type of keyword', ['Type', 'Values'], values)}
 <h3 id="relative-dates">Relative dates</h3>
 <p>${joined(names, ', ')}, and with a count <code>#next14days</code>, <code>#next2weeks</code>,
-<code>#last3months</code>, <code>#last1years</code>: <code>#next</code> starts tomorrow, <code>#last</code> ends
-yesterday.</p>
+<code>#last3months</code>, <code>#last1year</code>: <code>#next</code> starts tomorrow, <code>#last</code> ends
+yesterday. Capitals make no difference.</p>
 <p>At most ${MAX_CHARACTERS} characters after decoding, ${MAX_TERMS} terms, and brackets ${MAX_NESTING} deep.</p>`,
   };
 }

@@ -98,10 +98,14 @@ describe('a cell of a custom data field', () => {
     ).toEqual({
       text: 'Piano, Piano',
     });
-    const file = { dataurl: 'https://venue.example/api/file/17/a.pdf', originalname: 'a.pdf', comment: 'x' };
+    const file = {
+      dataurl: 'https://venue.example/api/documents/17/a.pdf',
+      originalname: 'a.pdf',
+      comment: 'x',
+    };
     expect(custom('Attachment', file)).toEqual({
       text: 'a.pdf',
-      href: expect.stringContaining('app/api/data/file/17/a.pdf'),
+      href: expect.stringContaining('app/api/data/documents/17/a.pdf'),
     });
     expect(custom('Attachment', { dataurl: 'https://a.example/b', comment: 'Poster' })).toEqual({
       text: 'Poster',

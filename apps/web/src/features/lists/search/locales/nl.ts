@@ -165,6 +165,15 @@ export const problemsNl: Readonly<Record<QueryReason, string>> = {
   'closing-bracket': 'Bij dit haakje hoort geen openend haakje: haal het weg.',
   'term-before-bracket': 'Schrijf een term voor dit haakje.',
   'term-before-sign': 'Schrijf een term voor dit teken, of zet het teken tussen aanhalingstekens.',
+  'term-behind-sign': 'Schrijf een term achter dit teken, of zet het teken tussen aanhalingstekens.',
+  'glued-sign':
+    'Schrijf “ - ” met spaties eromheen achter een term om weg te laten wat volgt, zoals in *:* - name:x; zet deze tekst tussen aanhalingstekens om ernaar te zoeken.',
+  'word-and':
+    'Laat {{word}} weg: een spatie tussen termen betekent het. Zet het tussen aanhalingstekens om het woord te zoeken.',
+  'word-or':
+    'Schrijf + met spaties eromheen in plaats van {{word}}, of zet het woord tussen aanhalingstekens om het te zoeken.',
+  'word-not':
+    'Schrijf - met spaties eromheen in plaats van {{word}}, of zet het woord tussen aanhalingstekens om het te zoeken.',
   'missing-term': 'De zoekvraag houdt op waar nog een term hoort: schrijf er een.',
   'missing-value':
     'Schrijf een waarde achter “{{word}}:”; zet een spatie, haakje of teken tussen aanhalingstekens.',
@@ -172,6 +181,8 @@ export const problemsNl: Readonly<Record<QueryReason, string>> = {
     'Schrijf een waarde direct achter {{operator}}, of zet het teken tussen aanhalingstekens.',
   'only-equals': 'Laat {{operator}} weg: dit zoekwoord vergelijkt alleen met =.',
   'no-range': 'Zet de tekst tussen aanhalingstekens: dit zoekwoord kent geen bereik met TO.',
+  'no-range-end':
+    'Schrijf een datum of een getal achter {{word}}, zoals in 1-5-2026 TO 31-5-2026, of zet het woord tussen aanhalingstekens.',
   'no-text': 'Schrijf een tekst om te zoeken, of * voor elke waarde.',
   'no-boolean': 'Schrijf yes of no.',
   'no-number': '“{{word}}” is geen getal: schrijf cijfers, met een punt voor de decimalen.',
