@@ -23,17 +23,17 @@ function asWritten(cell: Cell): string {
 }
 
 describe('CSV', () => {
-  it('has a line of headers and a line for each record, quoted where needed', async () => {
+  it('has a line of headers and a line for each record, every text in quotes', async () => {
     const rows = [
       ['Grote Zaal', 'a,b', 'say "hi"'],
       ['two\nlines', null, ''],
     ];
     const { bytes } = await write(createCsvSink, table(['a', 'b', 'c'], rows));
-    expect(bytes.toString()).toBe('a,b,c\r\nGrote Zaal,"a,b","say ""hi"""\r\n"two\nlines",,\r\n');
+    expect(bytes.toString()).toBe('"a","b","c"\r\n"Grote Zaal","a,b","say ""hi"""\r\n"two\nlines",,""\r\n');
   });
 
   it('has only the line of headers without records', async () => {
-    expect((await write(createCsvSink, table(['a', 'b'], []))).bytes.toString()).toBe('a,b\r\n');
+    expect((await write(createCsvSink, table(['a', 'b'], []))).bytes.toString()).toBe('"a","b"\r\n');
   });
 
   it('has numbers and truth as they are, entities by name, lists and nested tables as text', async () => {
@@ -93,12 +93,10 @@ describe('CSV', () => {
       { cells: ['June', 1], entries: [{ cells: ['Big'], entries: [row('d')] }] },
     ];
     const { bytes, records } = await write(createCsvSink, { shape, entries });
-    const may = 'May,3,Big,a\r\nMay,3,Big,b\r\nMay,3,Small,c\r\n';
-    expect(bytes.toString()).toBe(`Month,Sum,Hall,Name\r\n${may}June,1,Big,d\r\n`);
-    expect(records.map(({ start, end }) => bytes.subarray(start, end).toString())).toEqual([
-      may,
-      'June,1,Big,d\r\n',
-    ]);
+    const may = '"May",3,"Big","a"\r\n"May",3,"Big","b"\r\n"May",3,"Small","c"\r\n';
+    const june = '"June",1,"Big","d"\r\n';
+    expect(bytes.toString()).toBe(`"Month","Sum","Hall","Name"\r\n${may}${june}`);
+    expect(records.map(({ start, end }) => bytes.subarray(start, end).toString())).toEqual([may, june]);
   });
 
   it('gives every cell back when it is read', async () => {
@@ -129,6 +127,27 @@ describe('CSV', () => {
     expect(cells.slice(1)).toEqual(FORMULAS.map((text) => `'${text}`));
     const named = await write(createCsvSink, table(FORMULAS.slice(0, 50), []));
     for (const cell of read(named.bytes)[0] ?? []) expect(cell).not.toMatch(FORMULA);
+  });
+
+  it('leaves no formula in the middle of a text for programs that separate by semicolons', async () => {
+    const rows = [
+      ['x;=1+41', 5, -2.5],
+      [5, 'x;=1+41;y', null],
+      [null, 'a\t =1', true],
+      [true, 'a; b', 7],
+    ];
+    const { bytes } = await write(createCsvSink, table(['n', 'text', 'more'], rows));
+    // A line that begins with a quote is one cell to them, as no quote in it stands before a semicolon.
+    expect(bytes.toString()).toBe(
+      [
+        '"n","text","more"',
+        '"x;=1+41",5,-2.5',
+        '"5","x;=1+41;y",',
+        '"","a\t =1",true',
+        'true,"a; b",7',
+        '',
+      ].join('\r\n'),
+    );
   });
 
   it('leaves numbers and words alone', async () => {
