@@ -6,7 +6,8 @@ export type Headers = Readonly<Record<string, string>>;
 
 /** A body that is read while it is written, and only as fast as the client takes it. */
 export interface StreamBody {
-  readonly length: number;
+  /** In bytes; undefined where only reading it tells. */
+  readonly length: number | undefined;
   readonly chunks: AsyncIterable<Uint8Array>;
   /** To be called instead, where the chunks are not read. */
   close(): Promise<void>;
@@ -17,6 +18,11 @@ export interface Answer {
   /** Finished text or bytes, or a stream of bytes; null for an answer without a body. */
   readonly body: string | Buffer | StreamBody | null;
   readonly headers?: Headers;
+  /**
+   * Whether the body shows a secret. It is never compressed: the length would tell how much of it equals what stands
+   * beside it.
+   */
+  readonly secret?: boolean;
   /** Of an error, for metrics and log. */
   readonly code?: AnyErrorCode | undefined;
   /** What the limiter tells; on every answer to a key. */

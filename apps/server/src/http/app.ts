@@ -6,6 +6,7 @@ import { pipeline, Readable } from 'node:stream';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Answer, COMMON_HEADERS, type StreamBody } from './answer.ts';
 import { onClientError } from './client-error.ts';
+import { compressed } from './compression.ts';
 import { errorAnswer } from './error-response.ts';
 import { answerRequest } from './pipeline.ts';
 import type { HttpConfig, Services } from './services.ts';
@@ -33,7 +34,9 @@ export function createApp(services: Services): FastifyInstance {
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const trace = startTrace();
     observer?.begun();
-    const found = await answerRequest(request, services, trace);
+    const plain = await answerRequest(request, services, trace);
+    const ready = compressed(plain, request.raw.headers, request.method);
+    const found = ready instanceof Promise ? await ready : ready;
     let bytes = 0;
     const answered = (): void =>
       observer?.answered({
@@ -144,7 +147,10 @@ function writeHead(
   if (closes) head.push('connection', 'close');
   // Encoded once: for a text Node would count the bytes first.
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  if (status !== 204 && status !== 304) head.push('content-length', String(bytes?.length ?? 0));
+  if (status !== 204 && status !== 304) {
+    const length = bytes === null ? 0 : bytes.length;
+    if (length !== undefined) head.push('content-length', String(length));
+  }
   reply.raw.writeHead(status, head);
   return bytes;
 }

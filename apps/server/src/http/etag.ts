@@ -1,5 +1,6 @@
 /** Conditional requests: a strong ETag of what is served (decisions 1). */
 import { crc32 } from 'node:zlib';
+import { ENCODINGS, type Encoding } from './accept-encoding.ts';
 import type { Answer } from './answer.ts';
 import { type WireText, wireBytes } from './wire-text.ts';
 
@@ -43,8 +44,23 @@ export function taggedAnswer(text: WireText, revised: Revised, ifNoneMatch: stri
   return answerTagged(tagged(text, revised), ifNoneMatch);
 }
 
-/** `If-None-Match` compares weakly: a proxy may have marked the tag as weak. */
+/** The tag of a body in this encoding: other bytes have another tag. */
+export function taggedAs(etag: string, encoding: Encoding): string {
+  return `${etag.slice(0, -1)}-${encoding}"`;
+}
+
+/** A tag and those of its encodings: who has any of them knows the present state. */
+export function variantsOf(etag: string): readonly string[] {
+  return [etag, ...ENCODINGS.map((encoding) => taggedAs(etag, encoding))];
+}
+
+/** `If-None-Match` compares weakly: a proxy may have marked the tag as weak. Every encoding of the body will do. */
 export function namesTag(header: string, etag: string): boolean {
+  return header.trim() === '*' || variantsOf(etag).some((variant) => namesExactly(header, variant));
+}
+
+/** Whether the header lists this very tag. */
+export function namesExactly(header: string, etag: string): boolean {
   return header.split(',').some((part) => {
     const tag = part.trim();
     return tag === '*' || tag === etag || tag === `W/${etag}`;

@@ -120,6 +120,6 @@ function overloaded(): Answer {
   return errorAnswer(error, () => undefined);
 }
 
-function withLimit({ status, body, headers = {}, code }: Answer, limit: Headers): Answer {
-  return { status, body, headers, limit, code };
+function withLimit({ status, body, headers = {}, code, secret = false }: Answer, limit: Headers): Answer {
+  return { status, body, headers, limit, code, secret };
 }

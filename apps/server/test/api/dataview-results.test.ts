@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { DataviewResultShape } from '@callboard/contract';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ import { poll } from '../dataviews/nodes.ts';
 import type { Script } from '../dataviews/script.ts';
 import { SCRIPTED_WORKER } from '../dataviews/worker-program.ts';
 import { ENGINES } from '../engines.ts';
-import { type Answer, type Ask, pathOf, useDemoApi } from './api.ts';
+import { type Answer, type Ask, pathOf, useDemoApi, withKey } from './api.ts';
 
 interface Contents {
   readonly id: string;
@@ -159,6 +160,12 @@ describe.each(ENGINES)('dataview results on %s', (engine) => {
     expect(await post(script)).toMatchObject({ status: 200, body: ready });
     const rows = await api.read<{ number: number }[]>(address);
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 250 }, (_, at) => at + 1));
+    const compressed = await api.app.inject({
+      url: withKey(address, api.keys.full ?? ''),
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(JSON.parse(gunzipSync(compressed.rawPayload).toString())).toEqual(rows);
     expect(await api.read(`${address}?from=101&to=103`)).toEqual(rows.slice(100, 103));
     expect(await api.read(`${address}/?to=250&from=250`)).toEqual(rows.slice(249));
     api.clock.advance(60 + 15 * 60);

@@ -41,8 +41,8 @@ export async function applicationAnswer(
   received: Received,
   application: ApplicationServices,
 ): Promise<Answer> {
-  const { status, body, headers, code } = await answerOf(received, application);
-  return { status, body, headers: { ...OWN, ...headers }, code };
+  const answer = await answerOf(received, application);
+  return { ...answer, headers: { ...OWN, ...answer.headers } };
 }
 
 async function answerOf(received: Received, application: ApplicationServices): Promise<Answer> {

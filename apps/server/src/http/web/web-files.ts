@@ -3,8 +3,9 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { extname, join } from 'node:path';
+import { preferredEncoding } from '../accept-encoding.ts';
 import type { Answer, Headers } from '../answer.ts';
-import { namesTag } from '../etag.ts';
+import { namesTag, taggedAs } from '../etag.ts';
 
 export interface WebRequest {
   readonly method: string;
@@ -139,17 +140,11 @@ function indexPages(files: ReadonlyMap<string, WebFile>): (basePath: string) => 
 }
 
 function fileAnswer({ plain, encoded, etag, headers }: WebFile, sent: IncomingHttpHeaders): Answer {
-  const accepted = acceptedEncodings(sent['accept-encoding']);
-  const encoding = ENCODINGS.find(({ name }) => accepted.has(name) && encoded.has(name))?.name;
-  const tag = encoding === undefined ? etag : `${etag.slice(0, -1)}-${encoding}"`;
+  const preferred = preferredEncoding(sent['accept-encoding']);
+  const encoding = preferred !== undefined && encoded.has(preferred) ? preferred : undefined;
+  const tag = encoding === undefined ? etag : taggedAs(etag, encoding);
   const all = { ...headers, etag: tag, ...(encoding === undefined ? {} : { 'content-encoding': encoding }) };
   const known = sent['if-none-match'];
-  if (known !== undefined && namesTag(known, tag)) return { status: 304, body: null, headers: all };
+  if (known !== undefined && namesTag(known, etag)) return { status: 304, body: null, headers: all };
   return { status: 200, body: encoded.get(encoding ?? '') ?? plain, headers: all };
-}
-
-/** Those that the client names without refusing them; a wildcard is no wish. */
-function acceptedEncodings(header = ''): ReadonlySet<string> {
-  const parts = header.split(',').map((part) => part.split(';').map((word) => word.trim().toLowerCase()));
-  return new Set(parts.flatMap(([name = '', weight = '']) => (/^q=0(\.0*)?$/.test(weight) ? [] : [name])));
 }

@@ -1,5 +1,5 @@
 /** What a change of something with revisions expects to change. */
-import { ifMatch } from '../../etag.ts';
+import { ifMatch, variantsOf } from '../../etag.ts';
 import type { SessionCall } from '../call.ts';
 
 /** Without the header every revision will do. */
@@ -7,7 +7,7 @@ export function expectedRevision({ message }: Pick<SessionCall, 'message'>): (re
   const header = message.headers['if-match'];
   if (header === undefined) return () => true;
   const tags = header.split(',').map((tag) => tag.trim());
-  return (revision) => tags.includes('*') || tags.includes(`"${revision}"`);
+  return (revision) => tags.includes('*') || variantsOf(`"${revision}"`).some((tag) => tags.includes(tag));
 }
 
 /** Of entities and what hangs on them, which have the tags that the public API gives them. */

@@ -32,6 +32,7 @@ export async function createKey({ application, services, session, message }: Ses
   return {
     ...jsonAnswer({ ...presentKey(described), key } satisfies ApplicationWire<'CreatedKey'>),
     status: 201,
+    secret: true,
   };
 }
 

@@ -34,7 +34,7 @@ export async function createUserKey({
     actorOf(session.principal),
   );
   const shown = { ...presentUserKey(described), key } satisfies ApplicationWire<'CreatedUserKey'>;
-  return { ...jsonAnswer(shown), status: 201 };
+  return { ...jsonAnswer(shown), status: 201, secret: true };
 }
 
 export async function putUserKeyLimits({
@@ -56,13 +56,13 @@ export async function deleteUserKey({ application, session, path }: SessionCall)
 export async function resetPassword({ application, session, message }: SessionCall): Promise<Answer> {
   const { login } = await readBody(message, APPLICATION_OPERATIONS.resetPassword.body);
   const password = await application.passwords.reset(login, actorOf(session.principal));
-  return { ...jsonAnswer({ password } satisfies ApplicationWire<'NewPassword'>), status: 201 };
+  return { ...jsonAnswer({ password } satisfies ApplicationWire<'NewPassword'>), status: 201, secret: true };
 }
 
 export async function putSecret({ application, session, message }: SessionCall): Promise<Answer> {
   const { client, signed } = await readBody(message, APPLICATION_OPERATIONS.putSecret.body);
   const secret = await application.clientSecrets.set(client, signed, actorOf(session.principal));
-  return jsonAnswer({ secret } satisfies ApplicationWire<'Secret'>);
+  return { ...jsonAnswer({ secret } satisfies ApplicationWire<'Secret'>), secret: true };
 }
 
 function presentUserKey(key: KeyDescription) {

@@ -1,0 +1,137 @@
+/**
+ * Bodies go out compressed where the client asks for it. Small ones are compressed at once, at a level that takes less
+ * than their other costs; large ones and streams in the thread pool, so that nobody waits for them. What a body of bytes
+ * was compressed to is kept as long as those bytes are, so documents and single entities are compressed once.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
+import { type Encoding, preferredEncoding } from './accept-encoding.ts';
+import { type Answer, COMMON_HEADERS, type StreamBody } from './answer.ts';
+import { namesExactly, taggedAs } from './etag.ts';
+import { withVary } from './vary.ts';
+
+/** Smaller ones would not need fewer packets. */
+export const LEAST_COMPRESSED_BYTES = 1024;
+/** Larger ones would keep the event loop for more than some hundredths of a millisecond. */
+const MOST_AT_ONCE_BYTES = 16 * 1024;
+
+const FAST = { br: 1, gzip: 1 } as const;
+const SMALL = { br: 4, gzip: 6 } as const;
+/** A larger window takes megabytes for each stream. */
+const WINDOW_BITS = 18;
+
+const TEXT =
+  /^(?:text\/|application\/(?:json|javascript|x-ndjson|xml|[\w.+-]+\+(?:json|xml)\b)|image\/svg\+xml)/;
+
+function brotliOptions(quality: number) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+    },
+  };
+}
+
+/** The answer as this client gets it; at once, where nothing has to be waited for. */
+export function compressed(
+  answer: Answer,
+  headers: IncomingHttpHeaders,
+  method: string,
+): Answer | Promise<Answer> {
+  if (answer.status === 304) return notModified(answer, headers);
+  if (!isCompressible(answer)) return answer;
+  const encoding = preferredEncoding(headers['accept-encoding']);
+  const vary = withVary(answer.headers, 'Accept-Encoding');
+  if (encoding === undefined) return { ...answer, headers: vary };
+  const { body } = answer;
+  const { etag } = vary;
+  const encoded: Answer = {
+    ...answer,
+    headers: {
+      ...vary,
+      'content-encoding': encoding,
+      ...(etag === undefined ? {} : { etag: taggedAs(etag, encoding) }),
+    },
+  };
+  if (body === null) return encoded;
+  if (typeof body === 'object' && !Buffer.isBuffer(body)) {
+    return { ...encoded, body: method === 'HEAD' ? withoutLength(body) : compressedStream(body, encoding) };
+  }
+  const bytes = compressedBytes(typeof body === 'string' ? Buffer.from(body) : body, encoding);
+  return bytes instanceof Promise
+    ? bytes.then((ready) => ({ ...encoded, body: ready }))
+    : { ...encoded, body: bytes };
+}
+
+/** Repeats the tag of the body that the client has. */
+function notModified(answer: Answer, headers: IncomingHttpHeaders): Answer {
+  const etag = answer.headers?.etag;
+  const encoding = preferredEncoding(headers['accept-encoding']);
+  if (etag === undefined || encoding === undefined) return answer;
+  const variant = taggedAs(etag, encoding);
+  const sent = headers['if-none-match'] ?? '';
+  if (sent.trim() === '*' || !namesExactly(sent, variant)) return answer;
+  return { ...answer, headers: withVary({ ...answer.headers, etag: variant }, 'Accept-Encoding') };
+}
+
+function isCompressible({ body, headers, secret }: Answer): boolean {
+  if (body === null || secret || body.length === undefined || body.length < LEAST_COMPRESSED_BYTES)
+    return false;
+  if (headers?.['content-encoding'] !== undefined || headers?.vary?.includes('Accept-Encoding')) return false;
+  return TEXT.test(headers?.['content-type'] ?? COMMON_HEADERS['content-type'] ?? '');
+}
+
+type Kept = { [E in Encoding]?: Buffer | Promise<Buffer> };
+const kept = new WeakMap<Buffer, Kept>();
+
+function compressedBytes(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
+  let all = kept.get(body);
+  if (all === undefined) {
+    all = {};
+    kept.set(body, all);
+  }
+  const found = all[encoding];
+  if (found !== undefined) return found;
+  const made =
+    body.length <= MOST_AT_ONCE_BYTES ? compressAtOnce(body, encoding) : compressInPool(body, encoding);
+  all[encoding] = made;
+  return made;
+}
+
+function compressAtOnce(body: Buffer, encoding: Encoding): Buffer {
+  return encoding === 'br'
+    ? brotliCompressSync(body, brotliOptions(FAST.br))
+    : gzipSync(body, { level: FAST.gzip });
+}
+
+function compressInPool(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br'
+    ? promisify(brotliCompress)(body, brotliOptions(SMALL.br))
+    : promisify(gzip)(body, { level: SMALL.gzip });
+}
+
+function compressedStream({ chunks, close }: StreamBody, encoding: Encoding): StreamBody {
+  const compressor =
+    encoding === 'br' ? createBrotliCompress(brotliOptions(SMALL.br)) : createGzip({ level: SMALL.gzip });
+  async function* read(): AsyncGenerator<Uint8Array> {
+    // An error of the source, and a reader that stops, end both.
+    pipeline(Readable.from(chunks, { highWaterMark: 1 }), compressor, () => undefined);
+    yield* compressor as AsyncIterable<Uint8Array>;
+  }
+  return { length: undefined, chunks: read(), close };
+}
+
+/** How long the compressed body would be, only compressing it could tell. */
+function withoutLength(body: StreamBody): StreamBody {
+  return { ...body, length: undefined };
+}
