@@ -1,7 +1,7 @@
 /** Plans and writes one batch of an import inside a transaction, leaving it to the caller to remember what came of it. */
 import { buildDefinitions } from '../custom-data/definitions.ts';
 import { eventSpan } from '../entities/derive.ts';
-import { type Entity, type Fields, RECORDS, type RecordKind } from '../entities/records.ts';
+import type { Entity, Fields, RecordKind } from '../entities/records.ts';
 import { nounOf } from './entity-words.ts';
 import type { ExternalRef, RecordLine } from './export-line.ts';
 import { EntityFinder, isIdKey, type KnownEntity, type WantedKey } from './find-entities.ts';
@@ -10,20 +10,18 @@ import { problemOf } from './import-limits.ts';
 import { withCostModel } from './import-prices.ts';
 import type { BatchContext, BatchOutcome, ImportState, ReadyRecord } from './import-state.ts';
 import { changedValues } from './import-values.ts';
+import {
+  kindsOf,
+  labelOf,
+  MOST_UNITS,
+  refsOf,
+  sameFields,
+  unitKeys,
+  varietyProblem,
+  withoutNames,
+} from './item-references.ts';
 import { type ImportableKind, isImportable, newRecord } from './new-record.ts';
 import type { ImportTransaction } from './store.ts';
-
-/** Kinds that a reference may lead to; what a reference of bookings and definitions to their own kind may is clear. */
-const REFERRED: Readonly<Record<string, readonly RecordKind[]>> = {
-  profileId: ['profile'],
-  statusId: ['status'],
-  groupId: ['group'],
-  resourceGroupId: ['resourcegroup'],
-  resourceId: ['location', 'resource', 'resourceplaceholder'],
-  eventId: ['event'],
-  holderId: ['event'],
-  contactId: ['contact'],
-};
 
 /** What keeps an item from being imported: said once, by the first item of a row that meets it. */
 class Refusal extends Error {
@@ -55,7 +53,8 @@ class Batch {
   readonly #ready = new Map<string, ReadyRecord>();
   readonly #externals: ExternalRef[] = [];
   #existing: ReadonlyMap<number, Entity<RecordKind>> = new Map();
-  readonly #events = new Map<number, Fields<'event'>>();
+  /** Events and resources of the batch, by id. */
+  readonly #made = new Map<number, Fields<ImportableKind>>();
   #definitions: readonly Entity<'customdefinition'>[] = [];
   #wantedIds = 0;
   #freeIds: number[] = [];
@@ -106,6 +105,7 @@ class Batch {
       keys.push({ key: item.key, kinds: [item.kind] });
       for (const [name, key] of refsOf(item)) refer(key, kindsOf(item, name));
       for (const key of item.needs ?? []) refer(key, []);
+      for (const key of unitKeys(item)) keys.push({ key, kinds: ['resourcebooking'] });
     }
     await this.#finder.load(this.#inside, keys, [...items, ...named.values()]);
     if (items.some(({ kind }) => kind === 'customdefinition')) {
@@ -123,12 +123,14 @@ class Batch {
     for (const item of items) {
       const found = this.#find(item);
       if (found !== undefined && !('problem' in found)) want(found);
-    }
-    // A booking without times of its own lasts as long as its event.
-    for (const { kind, fields, refs } of items) {
-      if (kind !== 'resourcebooking' || typeof fields.start === 'number') continue;
-      const event = this.#knownBefore(String(refs?.eventId));
-      if (event?.kind === 'event') want(event);
+      if (item.kind !== 'resourcebooking') continue;
+      const others = [...unitKeys(item), String(item.refs?.resourceId)];
+      // A booking without times of its own lasts as long as its event.
+      if (typeof item.fields.start !== 'number') others.push(String(item.refs?.eventId));
+      for (const key of others) {
+        const other = this.#knownBefore(key) ?? this.#foundByName(key);
+        if (other !== undefined && other.kind !== 'location') want(other);
+      }
     }
     const existing = new Map<number, Entity<RecordKind>>();
     for (const [kind, ids] of wanted) {
@@ -147,15 +149,52 @@ class Batch {
     return same === undefined ? this.#finder.find(item) : { kind: 'customdefinition', id: same.id };
   }
 
+  #foundByName(key: string): KnownEntity | undefined {
+    const named = this.#state.named.get(key);
+    const found = named && this.#finder.find(named);
+    return found === undefined || 'problem' in found ? undefined : found;
+  }
+
   #knownBefore(key: string): KnownEntity | undefined {
     return this.#known.get(key) ?? this.#state.known.get(key) ?? this.#finder.known(key);
   }
 
   async #plan(item: ImportItem): Promise<void> {
+    const units = item.kind === 'resourcebooking' ? await this.#unitsOf(item) : undefined;
+    if (units === undefined) return this.#planOne(item);
+    for (const unit of units) await this.#planOne(unit);
+  }
+
+  /** The bookings of single units that take the place of one of a resource with units; undefined for other resources. */
+  async #unitsOf(
+    item: Extract<ImportItem, { kind: 'resourcebooking' }>,
+  ): Promise<readonly ImportItem[] | undefined> {
+    this.#refuseLikeRow(item);
+    const { id } = await this.#referred(String(item.refs?.resourceId), kindsOf(item, 'resourceId'));
+    const resource = this.#made.get(id) ?? this.#existing.get(id);
+    const variety = resource && 'variety' in resource ? resource.variety : 'bulk';
+    if (variety === 'set')
+      throw new Refusal('a set is booked in the application: name the resources that are in it');
+    if (variety !== 'units') return undefined;
+    const { number = 1 } = item.fields;
+    if (!Number.isInteger(number) || number > MOST_UNITS) {
+      throw new Refusal(
+        `of a resource with units 1 to ${MOST_UNITS} whole units can be booked, not ${number}`,
+      );
+    }
+    const fields = { ...item.fields, number: 1, variety: 'unit' as const };
+    return [item.key, ...unitKeys(item)].map((key) => ({ ...item, key, fields }));
+  }
+
+  /** What a row brings besides does not say again what is wrong with the row. */
+  #refuseLikeRow(item: ImportItem): void {
+    for (const [, ref] of refsOf(item)) if (this.#failedAt(ref) === item.place) throw new Refusal('', true);
+  }
+
+  async #planOne(item: ImportItem): Promise<void> {
     const { kind, key } = item;
     if (!isImportable(kind)) throw new Refusal(`${nounOf(kind)} cannot be imported`);
-    // What a row brings besides does not say again what is wrong with the row.
-    for (const [, ref] of refsOf(item)) if (this.#failedAt(ref) === item.place) throw new Refusal('', true);
+    this.#refuseLikeRow(item);
     for (const needed of item.needs ?? []) await this.#referred(needed, undefined);
     const found = this.#find(item);
     if (found !== undefined && 'problem' in found) throw new Refusal(found.problem);
@@ -163,7 +202,9 @@ class Batch {
     const refs = await this.#refs(item, before === undefined);
     const record = await this.#record(item, found, refs);
     const [id, created] = [record.id, record.created];
-    if (kind === 'event') this.#events.set(id, record as Fields<'event'>);
+    if (kind === 'event' || kind === 'resource') this.#made.set(id, record);
+    const changed = before && varietyProblem(before, record);
+    if (changed) throw new Refusal(changed);
     if (kind === 'resourcebooking')
       Object.assign(record, this.#bookedTimes(record as Fields<'resourcebooking'>));
     const invalid = problemOf(kind, record);
@@ -283,7 +324,7 @@ class Batch {
 
   #bookedTimes(booking: Fields<'resourcebooking'>): Partial<Fields<'resourcebooking'>> {
     if (booking.start !== null || booking.eventId === null || booking.eventKind !== 'event') return {};
-    const event = this.#events.get(booking.eventId) ?? this.#existing.get(booking.eventId);
+    const event = this.#made.get(booking.eventId) ?? this.#existing.get(booking.eventId);
     if (!event) return {};
     const { start, end } = eventSpan(event as Fields<'event'>, this.#context.reference.planningDays);
     return { start, end };
@@ -336,32 +377,4 @@ class Batch {
 
 function isWritten({ isChanged, values }: ReadyRecord): boolean {
   return isChanged || values.length > 0;
-}
-
-function* refsOf(item: ImportItem): Generator<readonly [string, string], void> {
-  const refs = [...Object.entries(item.refs ?? {}), ...Object.entries(item.whenNew?.refs ?? {})];
-  for (const [name, keys] of refs as [string, string | readonly string[]][]) {
-    for (const key of typeof keys === 'string' ? [keys] : keys) yield [name, key];
-  }
-}
-
-function kindsOf({ kind }: ImportItem, ref: string): readonly RecordKind[] {
-  if (kind === 'resourceinstance' && ref === 'resourceId') return ['resource'];
-  return REFERRED[ref] ?? [kind];
-}
-
-/** `event:S1` as `event S1`. */
-const labelOf = (key: string): string => JSON.stringify(key.replace(':', ' '));
-
-function withoutNames(fields: object): object {
-  const names = new Set(['name', 'firstName', 'lastName']);
-  return Object.fromEntries(Object.entries(fields).filter(([key]) => !names.has(key)));
-}
-
-/** Whether a record would be stored as it is already. */
-function sameFields(kind: RecordKind, before: Entity<RecordKind>, after: object): boolean {
-  const keys = Object.keys(RECORDS[kind].fields);
-  const pick = (record: object): string =>
-    JSON.stringify(keys.map((key) => (record as Record<string, unknown>)[key] ?? null));
-  return pick(before) === pick(after);
 }

@@ -1,5 +1,6 @@
 /** Imports one file of any known format, which is recognised by its content. */
 import { AppError } from '../platform/errors.ts';
+import { describeUnknownTable } from './formats/csv.ts';
 import { FORMATS, recogniseFormat } from './formats/formats.ts';
 import { type ForeignImportOptions, importForeign } from './import-foreign.ts';
 import type { ImportProblem } from './import-item.ts';
@@ -75,6 +76,8 @@ async function importLines(
 
 function unknownFormat(head: string): AppError {
   if (head.trim() === '') return new AppError('bad-body', 'The file is empty.');
+  const unknownTable = describeUnknownTable(head);
+  if (unknownTable !== undefined) return new AppError('bad-body', unknownTable);
   const known = [OWN_FORMAT, ...FORMATS.map((format) => format.name)].join(', ');
   return new AppError('bad-body', `The format of the file is not known; these can be imported: ${known}.`);
 }

@@ -39,7 +39,7 @@ export async function peek(bytes: Bytes): Promise<Peeked> {
   };
 }
 
-/** Throws AppError for more than `maxBytes`, and for what is no text in UTF-8 (or UTF-16 with its mark). */
+/** Throws AppError for more than `maxBytes`, and for what is no text in UTF-8, in UTF-16 with its mark, or as its XML says. */
 export async function readText(bytes: Bytes, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -55,13 +55,31 @@ export async function readText(bytes: Bytes, maxBytes: number): Promise<string> 
   try {
     return new TextDecoder(encodingOf(all), { fatal: true }).decode(all);
   } catch (cause) {
+    const text = inDeclaredEncoding(all);
+    if (text !== undefined) return text;
     throw new AppError('bad-body', `The file is not text in UTF-8: ${UTF8_HINT}.`, { cause });
   }
 }
 
 /** What spreadsheets call "Unicode text" is UTF-16 with a mark at its beginning. */
-function encodingOf(start: Uint8Array): 'utf-8' | 'utf-16le' {
-  return start[0] === 0xff && start[1] === 0xfe ? 'utf-16le' : 'utf-8';
+function encodingOf(start: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+/** XML says itself how it is encoded. */
+const XML_ENCODING = /^<\?xml[^>]{0,200}\bencoding\s*=\s*["']([\w.:-]{1,40})["']/;
+
+/** The text in the encoding that XML declares; undefined where it declares none, one that is unknown, or a wrong one. */
+function inDeclaredEncoding(all: Uint8Array): string | undefined {
+  const head = new TextDecoder('latin1').decode(all.subarray(0, 300));
+  const encoding = XML_ENCODING.exec(head)?.[1];
+  if (encoding === undefined) return undefined;
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(all);
+  } catch {
+    return undefined;
+  }
 }
 
 export interface LineOptions {

@@ -17,7 +17,7 @@ export interface Outcome {
 }
 
 export interface RunOptions {
-  readonly stdin?: string;
+  readonly stdin?: string | Uint8Array;
   readonly terminal?: boolean;
   readonly env?: Environment;
   /** Called once a server has said where it serves; when it resolves, the server is told to stop. */

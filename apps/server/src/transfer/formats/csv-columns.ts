@@ -4,13 +4,13 @@ export const ROW_KINDS = ['contact', 'resource', 'location', 'event'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
 /** Columns of every kind. */
-export const COMMON_COLUMNS = ['id', 'externalid', 'source', 'kind', 'type', 'name'] as const;
+const COMMON_COLUMNS = ['id', 'externalid', 'source', 'kind', 'type', 'name'] as const;
 
 /** What rows of resources and locations may say of prices. */
 const PRICE_COLUMNS = ['price', 'cost', 'per', 'vat', 'includesvat', 'purchaseprice', 'costmodel'] as const;
 
 /** Further columns by kind; cells that hold several values separate them with semicolons. */
-export const KIND_COLUMNS: Readonly<Record<RowKind, readonly string[]>> = {
+const KIND_COLUMNS: Readonly<Record<RowKind, readonly string[]>> = {
   contact: [
     'title',
     'firstname',
@@ -80,6 +80,10 @@ export function customKeyword(column: string): string | undefined {
 
 export function isKnownColumn(column: string): boolean {
   return isCommon(column) || ROW_KINDS.some((kind) => KIND_COLUMNS[kind].includes(column));
+}
+
+export function columnsOf(kind: RowKind): readonly string[] {
+  return [...COMMON_COLUMNS, ...KIND_COLUMNS[kind]];
 }
 
 /** Whether rows of that kind read the column. */

@@ -105,9 +105,10 @@ function unitNames(cells: Cells, resource: string): readonly string[] {
   const cell = cells.get('units');
   if (cell === undefined) return [];
   const names = list(cell);
-  const count = /^\d{1,6}$/.test(cell) ? Number(cell) : names.length;
+  const isCount = /^\d+$/.test(cell);
+  const count = isCount ? Number(cell) : names.length;
   if (count > MOST_UNITS) throw new BadCell(`units: a row may have up to ${MOST_UNITS} units`);
-  if (!/^\d+$/.test(cell)) return names;
+  if (!isCount) return names;
   if (resource === '') throw new BadCell('units: a number of units needs a `name` to count them by');
   return Array.from({ length: count }, (_, index) => `${resource} ${index + 1}`);
 }

@@ -1,8 +1,17 @@
 /** Tables: CSV with a header row, of contacts, resources, locations or events. */
 import { AppError } from '../../platform/errors.ts';
 import { parseId } from '../../platform/ids.ts';
+import { nearest } from '../../platform/nearest.ts';
 import type { ImportFormat, ImportProblem } from '../import-item.ts';
-import { isColumnOf, isKnownColumn, kindOfColumns, kindOfWord, type RowKind } from './csv-columns.ts';
+import {
+  columnsOf,
+  isColumnOf,
+  isKnownColumn,
+  kindOfColumns,
+  kindOfWord,
+  ROW_KINDS,
+  type RowKind,
+} from './csv-columns.ts';
 import { rowItems } from './csv-items.ts';
 import { type Row, readHeader, readTable, type Table } from './csv-rows.ts';
 import { findZone } from './file-time.ts';
@@ -27,6 +36,12 @@ export const csv: ImportFormat = {
   read(text, { timeZone }) {
     const table = readTable(text);
     const { columns, rows } = table;
+    if (rows.length === 0 && table.problems.length === 0) {
+      throw new AppError(
+        'bad-body',
+        'The table has a header row and no rows below it: there is nothing to import.',
+      );
+    }
     if (!columns.includes('id') && !columns.includes('externalid')) {
       throw new AppError(
         'bad-body',
@@ -43,7 +58,11 @@ export const csv: ImportFormat = {
       );
     }
     const source = rows[0]?.cells.get('source');
-    return { source: source === undefined ? 'csv' : `csv:${source}`, items: items() };
+    return {
+      source: source === undefined ? 'csv' : `csv:${source}`,
+      timeZone: rowKinds(table, kind).has('event') ? timeZone : undefined,
+      items: items(),
+    };
 
     function* items(): Read {
       yield* remarks(table, text, rowKinds(table, kind ?? 'event'));
@@ -59,6 +78,33 @@ export const csv: ImportFormat = {
     }
   },
 };
+
+/** Says of a text that could be a table why its header is none that can be imported; undefined for other texts. */
+export function describeUnknownTable(head: string): string | undefined {
+  if (/^\uFEFF?\s*([<{[]|BEGIN:)/i.test(head) || /[^\P{Cc}\s]/u.test(head)) return undefined;
+  const columns = readHeader(head).filter((column) => column !== '');
+  if (columns.length < 2) return undefined;
+  const all = [...new Set(ROW_KINDS.flatMap(columnsOf))];
+  const shown = columns
+    .slice(0, MOST_COLUMNS)
+    .map((column) => suggestion(column, all))
+    .join(', ');
+  const more = columns.length > MOST_COLUMNS ? ', …' : '';
+  return (
+    `The columns of the table are not known: ${shown}${more}. The header row needs \`externalid\` or \`id\`, and \`name\`; ` +
+    'events have `date`, `start`, `end`, `location`, `profile` besides, contacts `email`, `phone`, `city`, ' +
+    'resources `group`, `amount`, `price`. A column `kind` says what the rows are.'
+  );
+}
+
+const MOST_COLUMNS = 20;
+
+/** The column with the one that it comes near to. */
+function suggestion(column: string, known: readonly string[]): string {
+  const near = column.length > 2 && column.length < 40 ? nearest(column, known) : undefined;
+  const hint = near === undefined || near === column ? '' : ` (did you mean \`${near}\`?)`;
+  return `${JSON.stringify(column)}${hint}`;
+}
 
 function kindOfRow({ cells }: Row): RowKind | undefined {
   return kindOfWord(cells.get('kind') ?? '') ?? kindOfWord(cells.get('type') ?? '');
@@ -77,7 +123,8 @@ function* remarks(table: Table, text: string, kinds: ReadonlySet<RowKind>): Gene
     (column) => column !== '' && ![...kinds].some((kind) => isColumnOf(kind, column)),
   );
   if (columns.length > 0) {
-    const names = columns.map((column) => JSON.stringify(column)).join(', ');
+    const known = [...kinds].flatMap(columnsOf);
+    const names = columns.map((column) => suggestion(column, known)).join(', ');
     yield { place: 'header row', reason: `unknown columns are ignored: ${names}` };
   }
   const seen = new Set<string>();

@@ -32,11 +32,13 @@ export const frabXml: ImportFormat = {
         .map((room) => named(firstLine(membersOf(room)['@name'])))
         .filter((room) => room.name !== ''),
     };
-    const zone = findZone(firstLine(content(about.time_zone_name))) ?? findZone(timeZone);
+    const ownZone = firstLine(content(about.time_zone_name));
+    const zone = findZone(ownZone) ?? findZone(timeZone);
     const acronym = firstLine(content(about.acronym)) || keyOfName(title);
     const dayChange = readTime(firstLine(content(about.day_change))) ?? 0;
     return {
       source: `conference:${acronym}`,
+      timeZone: findZone(ownZone) ? ownZone : timeZone,
       items: conferenceItems(conference, sessions(days, { zone, dayChange })),
     };
   },

@@ -1,6 +1,7 @@
 /** Where the wall times of a calendar are: UTC, a named zone, one that the file defines, or floating. */
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
+import { findIana } from 'windows-iana';
 import type { Zone } from '../../platform/time-zone.ts';
 import { DAY_SECONDS, findZone, readDay } from './file-time.ts';
 import { type Members, membersOf } from './foreign-value.ts';
@@ -27,7 +28,8 @@ const RULE_PARTS = new Set(['freq', 'interval', 'bymonth', 'byday', 'bymonthday'
 
 /**
  * Finds a zone by its TZID: by the rules of that name (also at the end of a path such as
- * `/example.org/20250101/Europe/Paris`), by `X-LIC-LOCATION`, or by the definition in the file.
+ * `/example.org/20250101/Europe/Paris`), by `X-LIC-LOCATION`, by the definition in the file, or as a name that Windows has
+ * for it.
  */
 export class CalendarZones {
   readonly #definitions: ReadonlyMap<string, ICAL.Component>;
@@ -53,7 +55,11 @@ export class CalendarZones {
       const zone = findZone(name);
       if (zone) return wallClock(zone);
     }
-    return component && this.#define(component, tzid);
+    const defined = component && this.#define(component, tzid);
+    if (defined) return defined;
+    const [known] = findIana(tzid);
+    const zone = known && findZone(known);
+    return zone ? wallClock(zone) : undefined;
   }
 
   #define(component: ICAL.Component, tzid: string): WallClock | undefined {

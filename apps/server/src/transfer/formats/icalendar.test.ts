@@ -116,15 +116,26 @@ describe('iCalendar', () => {
     expect(() => readText(icalendar, 'BEGIN:VCALENDAR\r\nEND:VCALENDAR')).toThrow(/no VEVENT/);
   });
 
-  it('takes the first of two events with one UID', () => {
-    const text = calendarOf('DTSTART:20250101T100000Z').replace(
+  const again = (start: string): string =>
+    calendarOf('DTSTART:20250102T100000Z').replace(
       'END:VCALENDAR',
-      'BEGIN:VEVENT\r\nUID:x\r\nDTSTART:20250102T100000Z\r\nEND:VEVENT\r\nEND:VCALENDAR',
+      `BEGIN:VEVENT\r\nUID:x\r\nDTSTART:${start}\r\nEND:VEVENT\r\nEND:VCALENDAR`,
     );
-    const file = readText(icalendar, text);
+
+  it('takes the first of two events with one UID and one start', () => {
+    const file = readText(icalendar, again('20250102T100000Z'));
     expect(file.of('event')).toHaveLength(1);
     expect(file.problems).toEqual([
       { place: 'line 6, Untitled', reason: expect.stringContaining('second time') },
+    ]);
+  });
+
+  it('reads two events with one UID on two days, the earlier one under the UID alone', () => {
+    const file = readText(icalendar, again('20250101T100000Z'));
+    expect(file.problems).toEqual([]);
+    expect(file.of('event').map(({ key }) => key)).toEqual([
+      `event:x:${second('2025-01-02T10:00:00Z')}`,
+      'event:x',
     ]);
   });
 });

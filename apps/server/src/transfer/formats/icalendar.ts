@@ -30,7 +30,7 @@ export const icalendar: ImportFormat = {
     const { properties } = calendar;
     const name = cleanLine(properties.get('X-WR-CALNAME') ?? properties.get('NAME') ?? '');
     const source = `icalendar:${name || fileStem(options.fileName)}`;
-    return { source, items: items(calendar, options) };
+    return { source, timeZone: options.timeZone, items: items(calendar, options) };
   },
 };
 
@@ -54,12 +54,16 @@ function* items(calendar: Calendar, { timeZone }: ReadOptions): Read {
   const halls = { name: 'Locations' };
   yield { kind: 'resourcegroup', key: LOCATIONS, place: 'the file', fields: halls, named: 'name' };
   const changed = yield* readChanged(calendar, reading);
-  for (const block of calendar.blocks) {
-    if (block.name !== 'VEVENT' || isChange(block.text)) continue;
-    const entry = readEntry(block, times);
+  const read = calendar.blocks
+    .filter((block) => block.name === 'VEVENT' && !isChange(block.text))
+    .map((block) => readEntry(block, times));
+  const masters = mastersOf(read);
+  for (const entry of read) {
     if ('reason' in entry) yield entry;
-    else {
-      yield* series(entry, changed.get(entry.uid) ?? [], reading);
+    else if (masters.get(entry.uid) !== entry) {
+      yield* series(entry, `${entry.uid}:${timeKey(entry.start)}`, [], reading);
+    } else {
+      yield* series(entry, entry.uid, changed.get(entry.uid) ?? [], reading);
       changed.delete(entry.uid);
     }
   }
@@ -68,6 +72,22 @@ function* items(calendar: Calendar, { timeZone }: ReadOptions): Read {
       yield* readOne(entry, `event:${entry.uid}:${timeKey(momentOf(entry))}`, reading);
   }
   yield* remarks(calendar, times);
+}
+
+/**
+ * Some programs give one UID to events on several days. The series, else the earliest, has the UID to itself, so that
+ * its key is the same when the others come or go; the others are known by UID and start.
+ */
+function mastersOf(entries: readonly (Entry | ImportProblem)[]): ReadonlyMap<string, Entry> {
+  const masters = new Map<string, Entry>();
+  const rank = ({ recurrence, start }: Entry): number =>
+    recurrence === undefined ? start.wall : Number.NEGATIVE_INFINITY;
+  for (const entry of entries) {
+    if ('reason' in entry) continue;
+    const other = masters.get(entry.uid);
+    if (other === undefined || rank(entry) < rank(other)) masters.set(entry.uid, entry);
+  }
+  return masters;
 }
 
 /** Every text of LOCATION: a list of rooms is one whose parts all stand alone elsewhere. */
@@ -99,13 +119,15 @@ function* readChanged(
 
 const momentOf = (entry: Entry): When => entry.changes ?? entry.start;
 
-function* series(entry: Entry, changed: readonly Entry[], reading: Reading): Read {
-  const key = `event:${entry.uid}`;
+/** `uid` is what the entry is known by. */
+function* series(entry: Entry, uid: string, changed: readonly Entry[], reading: Reading): Read {
+  const key = `event:${uid}`;
   const { recurrence } = entry;
-  if (!reading.given.add(`UID ${entry.uid}`)) {
+  const isAgain = !reading.given.add(`UID ${entry.uid} ${timeKey(entry.start)}`);
+  if (isAgain || !reading.given.add(`UID ${uid}`)) {
     yield {
       place: entry.place,
-      reason: `the UID ${entry.uid} stands in the file a second time; the first one counts`,
+      reason: `the UID ${entry.uid} stands in the file a second time with this start; the first one counts`,
     };
     return;
   }
@@ -115,7 +137,7 @@ function* series(entry: Entry, changed: readonly Entry[], reading: Reading): Rea
   }
   const { starts, cut } = reading.recurrences.expand(entry.start, recurrence);
   if (cut !== undefined) yield { place: entry.place, reason: cut };
-  const groupId = `group:${entry.uid}`;
+  const groupId = `group:${uid}`;
   yield {
     kind: 'group',
     key: groupId,

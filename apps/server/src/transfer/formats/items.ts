@@ -76,7 +76,7 @@ export function contactBooking(
     kind: 'contactbooking',
     key: `contactbooking:${event}:${contact}:${role}`,
     place,
-    fields: { eventKind: 'event', role },
+    fields: { eventKind: 'event', role: role === '' ? null : role },
     refs: { contactId: contact, eventId: event },
   };
 }

@@ -33,7 +33,7 @@ export const nyphilJson: ImportFormat = {
     const zone = findZone(timeZone);
     if (zone === undefined || programs.length === 0)
       throw new AppError('bad-body', 'The file holds no programs.');
-    return { source: 'nyphil', items: items(programs, zone) };
+    return { source: 'nyphil', timeZone, items: items(programs, zone) };
   },
 };
 

@@ -22,11 +22,13 @@ export function readExport(file: Members, { timeZone, fileName }: ReadOptions): 
       .map(readRoom)
       .filter((room) => room.name !== ''),
   };
-  const zone = findZone(firstLine(about.time_zone_name)) ?? findZone(timeZone);
+  const ownZone = firstLine(about.time_zone_name);
+  const zone = findZone(ownZone) ?? findZone(timeZone);
   if (zone === undefined) throw new AppError('bad-body', `The time zone ${timeZone} is unknown.`);
   const acronym = firstLine(about.acronym) || keyOfName(title);
   return {
     source: `conference:${acronym}`,
+    timeZone: findZone(ownZone) ? ownZone : timeZone,
     items: conferenceItems(conference, sessions(listOf(about.days))),
   };
 

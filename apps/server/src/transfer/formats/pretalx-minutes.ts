@@ -26,6 +26,7 @@ export function readSessionsByMinute(file: Members, { timeZone, fileName }: Read
     .filter((room) => room !== undefined);
   return {
     source: `conference:${title}`,
+    timeZone,
     items: conferenceItems({ title, venue: '', baseUrl: '', rooms }, sessions(sections, zone)),
   };
 }

@@ -1,0 +1,67 @@
+/** What items of an import refer to, and how their records are compared. */
+import { type Entity, RECORDS, type RecordKind } from '../entities/records.ts';
+import type { ImportItem } from './import-item.ts';
+
+/** Kinds that a reference may lead to; what a reference of bookings and definitions to their own kind may is clear. */
+const REFERRED: Readonly<Record<string, readonly RecordKind[]>> = {
+  profileId: ['profile'],
+  statusId: ['status'],
+  groupId: ['group'],
+  resourceGroupId: ['resourcegroup'],
+  resourceId: ['location', 'resource', 'resourceplaceholder'],
+  eventId: ['event'],
+  holderId: ['event'],
+  contactId: ['contact'],
+};
+
+/** Units of a resource that one row can book. */
+export const MOST_UNITS = 200;
+
+/** The keys of the second and later units, where the booking turns out to be one of units. */
+export function unitKeys(item: ImportItem): readonly string[] {
+  const number = item.kind === 'resourcebooking' ? (item.fields.number ?? 1) : 1;
+  if (!Number.isInteger(number) || number < 2 || number > MOST_UNITS) return [];
+  return Array.from({ length: number - 1 }, (_, index) => `${item.key}#${index + 2}`);
+}
+
+export function* refsOf(item: ImportItem): Generator<readonly [string, string], void> {
+  const refs = [...Object.entries(item.refs ?? {}), ...Object.entries(item.whenNew?.refs ?? {})];
+  for (const [name, keys] of refs as [string, string | readonly string[]][]) {
+    for (const key of typeof keys === 'string' ? [keys] : keys) yield [name, key];
+  }
+}
+
+export function kindsOf({ kind }: ImportItem, ref: string): readonly RecordKind[] {
+  if (kind === 'resourceinstance' && ref === 'resourceId') return ['resource'];
+  return REFERRED[ref] ?? [kind];
+}
+
+/** `event:S1` as `event S1`. */
+export const labelOf = (key: string): string => JSON.stringify(key.replace(':', ' '));
+
+export function withoutNames(fields: object): object {
+  const names = new Set(['name', 'firstName', 'lastName']);
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => !names.has(key)));
+}
+
+/** Whether a record would be stored as it is already. */
+export function sameFields(kind: RecordKind, before: Entity<RecordKind>, after: object): boolean {
+  const keys = Object.keys(RECORDS[kind].fields);
+  const pick = (record: object): string =>
+    JSON.stringify(keys.map((key) => (record as Record<string, unknown>)[key] ?? null));
+  return pick(before) === pick(after);
+}
+
+const KEPT: Readonly<Record<string, string>> = {
+  bulk: 'in bulk',
+  person: 'as one person',
+  set: 'as a set',
+  units: 'in units',
+};
+
+/** Bookings count on what a resource consists of: a table does not change it. */
+export function varietyProblem(before: object, after: object): string | undefined {
+  const { variety } = before as { readonly variety?: string };
+  if (variety === undefined || variety === (after as { readonly variety?: string }).variety) return undefined;
+  return `units: the resource is kept ${KEPT[variety]}: leave the cell empty, or make a new resource`;
+}
