@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { API_VERSION } from '@callboard/contract';
 import { createAuthenticator } from './access/authenticate.ts';
+import { sharedEmails } from './accounts/email.ts';
 import { createSweeper, type Sweeper } from './attachments/uploads.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createCustomDataReader } from './custom-data/reader.ts';
@@ -188,7 +189,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     await app.listen({ host: config.host, port: config.port });
     address = listenerAddress(config, (app.server.address() as AddressInfo).port);
     await dataviews.start();
-    const { settings } = await storage.reference.current();
+    const { settings, users } = await storage.reference.current();
+    tellSharedEmails(users.values(), log);
     return { address, baseUrl: services.config.baseUrl(settings), leave: once(leave), close: once(close) };
   } catch (error) {
     await close();
@@ -234,6 +236,12 @@ function sweepHourly(sweepers: readonly (readonly [string, Sweeper])[], log: Log
   sweepSafely();
   const timer = setInterval(sweepSafely, SWEEP_MS).unref();
   return { stop: () => clearInterval(timer) };
+}
+
+/** Versions before addresses were unique may have left such users; they are told, and nothing of them is changed. */
+function tellSharedEmails(users: Parameters<typeof sharedEmails>[0], log: Log): void {
+  const logins = [...sharedEmails(users).values()].map((sharing) => sharing.map(({ login }) => login));
+  if (logins.length > 0) log.warn({ logins }, 'active users share an e-mail address: give each their own');
 }
 
 function once(close: () => Promise<void>): () => Promise<void> {

@@ -19,7 +19,12 @@ export interface KeyRecord {
   };
   readonly user: { readonly id: number; readonly name: string; readonly active: boolean };
   /** The user's groups that exist. */
-  readonly groups: readonly { readonly id: number; readonly permissions: GroupPermissions }[];
+  readonly groups: readonly {
+    readonly id: number;
+    readonly permissions: GroupPermissions;
+    /** Its users need a second factor to sign in with a password; no key is affected. */
+    readonly secondFactor?: boolean | null;
+  }[];
 }
 
 export interface AccessStore {

@@ -6,7 +6,6 @@ import type { InstallationStore } from '../installation/store.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { type AppError, badValue } from '../platform/errors.ts';
 import type { PasswordCheck } from '../sessions/password-check.ts';
-import type { Sessions } from '../sessions/sessions.ts';
 import type { TransferStore } from '../transfer/store.ts';
 import type { AccountStore } from './store.ts';
 
@@ -18,28 +17,27 @@ export interface Passwords {
 interface PasswordsOptions {
   readonly store: AccountStore;
   readonly transfer: Pick<TransferStore, 'all'>;
-  readonly sessions: Pick<Sessions, 'endAll'>;
   readonly passwords: Pick<PasswordCheck, 'hash'>;
   readonly clock: Clock;
 }
 
 export function createPasswords(options: PasswordsOptions): Passwords {
-  const { store, transfer, sessions, passwords, clock } = options;
+  const { store, transfer, passwords, clock } = options;
   return {
     async reset(login, by) {
       const user = (await transfer.all('user')).find((one) => one.login === login);
-      if (user === undefined) throw noUser(login);
+      if (user === undefined) throw unknownLogin(login);
       const password = generatePassword();
       const passwordHash = await passwords.hash(password);
-      if (!(await store.changeUser(user.id, { ...by, at: seconds(clock) }, () => ({ passwordHash }))))
-        throw noUser(login);
-      await sessions.endAll(user.id);
+      const author = { ...by, at: seconds(clock) };
+      const isSet = await store.changePassword(user.id, author, { passwordHash });
+      if (!isSet) throw unknownLogin(login);
       return password;
     },
   };
 }
 
-function noUser(login: string): AppError {
+function unknownLogin(login: string): AppError {
   return badValue('login', `There is no user with the login ${login} (any more).`);
 }
 

@@ -1,6 +1,7 @@
 /** What people change about their own account. */
 import { actorOf } from '../access/actor.ts';
 import { passwordProblem } from '../access/password.ts';
+import type { ReferenceSource } from '../entities/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { PasswordCheck } from '../sessions/password-check.ts';
@@ -23,6 +24,15 @@ export interface Profile {
   readonly languageCode: string;
 }
 
+/** What a change of the e-mail address asks for. */
+export interface Confirmation {
+  readonly login: string;
+  /** The present password; undefined where it was not told. */
+  readonly current: string | undefined;
+  /** IP address of the client. */
+  readonly address: string;
+}
+
 export interface OwnAccount {
   /**
    * Ends all other sessions of the user, too. Throws `bad-value` that names the field, or `too-many-attempts`: the
@@ -30,16 +40,23 @@ export interface OwnAccount {
    */
   changePassword(session: Session, password: NewPassword): Promise<void>;
   /**
-   * Throws `bad-value` that names every field that is wrong, or `precondition-failed` where `isExpected` refuses the
+   * Another e-mail address takes the present password. Throws `bad-value` that names every field that is wrong,
+   * `too-many-attempts`, or `precondition-failed` where `isExpected` refuses the
    * revision that the user has.
    */
-  changeProfile(session: Session, profile: Profile, isExpected: (revision: number) => boolean): Promise<void>;
+  changeProfile(
+    session: Session,
+    profile: Profile,
+    confirmation: Confirmation,
+    isExpected: (revision: number) => boolean,
+  ): Promise<void>;
 }
 
 interface OwnAccountOptions {
   readonly store: AccountStore;
   readonly sessions: Sessions;
   readonly passwords: PasswordCheck;
+  readonly reference: ReferenceSource;
   readonly clock: Clock;
 }
 
@@ -50,35 +67,59 @@ const LONGEST_TEXT = 200;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
-  const { store, sessions, passwords, clock } = options;
+  const { store, sessions, passwords, reference, clock } = options;
+
+  async function confirm(session: Session, { login, current, address }: Confirmation): Promise<void> {
+    if (current === undefined || current === '') {
+      const detail = 'Write your present password: another e-mail address takes it.';
+      throw wrong([{ keyword: 'current', detail }]);
+    }
+    if ((await sessions.confirm(session, login, current, address)) === undefined) throw notPresent();
+  }
+
   const author = ({ principal }: Session) => ({ ...actorOf(principal), at: seconds(clock) });
   return {
     async changePassword(session, { login, current, wanted, address }) {
       const problem = passwordProblem(wanted);
       if (problem !== undefined) throw wrong([{ keyword: 'wanted', detail: problem }]);
-      if (!(await sessions.confirm(session, login, current, address))) {
-        throw wrong([{ keyword: 'current', detail: 'This is not your present password.' }]);
-      }
-      const passwordHash = await passwords.hash(wanted);
-      await store.changeUser(session.principal.userId, author(session), () => ({ passwordHash }));
-      await sessions.endOthers(session);
+      const account = await sessions.confirm(session, login, current, address);
+      if (account === undefined) throw notPresent();
+      const isChanged = await store.changePassword(account.userId, author(session), {
+        passwordHash: await passwords.hash(wanted),
+        keeping: session.hash,
+        verified: account.credentialRevision,
+      });
+      // Somebody else changed it while it was checked.
+      if (!isChanged) throw notPresent();
     },
 
-    async changeProfile(session, { name, email, languageCode }, isExpected) {
+    async changeProfile(session, { name, email, languageCode }, confirmation, isExpected) {
       const profile = { name: name.trim(), email: email.trim() };
       const faults = [...textFaults('name', profile.name), ...textFaults('email', profile.email)];
       if (faults.length === 0 && !EMAIL.test(profile.email)) {
         faults.push({ keyword: 'email', detail: 'Write an e-mail address like name@venue.example.' });
       }
       if (faults.length > 0) throw wrong(faults);
-      await store.changeUser(session.principal.userId, author(session), ({ revision }) => {
-        if (!isExpected(revision)) {
-          throw new AppError('precondition-failed', 'Your profile was changed meanwhile: load it again.');
-        }
+      const { userId } = session.principal;
+      const known = (await reference.current()).users.get(userId);
+      // Whoever has not seen the present profile is not asked for a password before they have.
+      if (known !== undefined && !isExpected(known.revision)) throw changedMeanwhile();
+      if (profile.email !== known?.email) await confirm(session, confirmation);
+      await store.changeUser(userId, author(session), (user) => {
+        // What the password was asked for, or not, is what is changed.
+        if (!isExpected(user.revision) || user.email !== known?.email) throw changedMeanwhile();
         return { ...profile, languageCode };
       });
     },
   };
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError('precondition-failed', 'Your profile was changed meanwhile: load it again.');
+}
+
+function notPresent(): AppError {
+  return wrong([{ keyword: 'current', detail: 'This is not your present password.' }]);
 }
 
 function textFaults(keyword: string, text: string): Fault[] {

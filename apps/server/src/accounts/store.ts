@@ -31,4 +31,19 @@ export interface AccountStore {
     by: Author,
     change: (user: Fields<'user'>) => Partial<Fields<'user'>>,
   ): Promise<boolean>;
+
+  /**
+   * In one transaction: sets the password, ends all sessions of the user but the one with the hash `keeping`, which goes
+   * on with the new credentials. False, and nothing changed, where there is no such user, or where their credentials are
+   * not those of the revision `verified` any more.
+   */
+  changePassword(
+    userId: number,
+    by: Author,
+    change: {
+      readonly passwordHash: string;
+      readonly keeping?: string;
+      readonly verified?: number;
+    },
+  ): Promise<boolean>;
 }

@@ -2,6 +2,7 @@
 import { constants } from 'node:fs';
 import { access, readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sharedEmails } from '../accounts/email.ts';
 import type { Config } from '../config.ts';
 import { lockedSettings, missingPublicAddress } from '../effective-config.ts';
 import { daysOf, displayedTimes, eventSpan } from '../entities/derive.ts';
@@ -136,6 +137,16 @@ export function checkAdministrators({ users, userGroups }: ReferenceData): Found
   );
   if (administrators.length > 0) return ok(plural(administrators.length, 'administrator'));
   return warning('There is no active administrator: make one with "callboard user create".');
+}
+
+/** Earlier versions let several users have one address: they stay, and sign in with their passwords. */
+export function checkEmails({ users }: ReferenceData): Found {
+  const shared = [...sharedEmails(users.values())];
+  if (shared.length === 0) return ok('each belongs to one active user');
+  const told = shared.map(([email, sharing]) => `${email} (${sharing.map(({ login }) => login).join(', ')})`);
+  return warning(
+    `Active users share an e-mail address: ${told.join('; ')}. Give each their own under Settings, Users & groups.`,
+  );
 }
 
 export function checkSettings({ settings }: ReferenceData, config: Config): Found {

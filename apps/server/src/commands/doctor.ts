@@ -11,6 +11,7 @@ import {
   checkAdministrators,
   checkConnection,
   checkCredentialsFile,
+  checkEmails,
   checkFiles,
   checkFolder,
   checkIntegrity,
@@ -129,6 +130,7 @@ async function examineDatabase(examination: Examination, config: Config, databas
   const reference = createReferenceSource(database);
   await examination.check('settings', async () => checkSettings(await reference.current(), config));
   await examination.check('administrators', async () => checkAdministrators(await reference.current()));
+  await examination.check('e-mail addresses', async () => checkEmails(await reference.current()));
   const transfer = createTransferStore(database);
   await examination.check('planning days', async () =>
     checkPlanningDays(transfer, await reference.current()),

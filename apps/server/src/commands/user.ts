@@ -1,4 +1,4 @@
-/** `callboard user create|list|sign-out`: people and programs that keys belong to. */
+/** `callboard user create|list|sign-out|reset-second-factor`: people and programs that keys belong to. */
 import { Command } from 'commander';
 import { COMMAND_LINE } from '../access/actor.ts';
 import { generatePassword, hashPassword, passwordProblem } from '../access/password.ts';
@@ -31,7 +31,7 @@ const MOST_BYTES = 4_000;
 
 export function userCommand(cli: Cli): Command {
   return new Command('user')
-    .description('Create and list users.')
+    .description('Create and list users, and reset their second factors.')
     .addCommand(
       cli
         .command('create', 'Create a user; without --password-stdin a password is made and printed, once.')
@@ -48,7 +48,16 @@ export function userCommand(cli: Cli): Command {
         .option('--json', 'as JSON')
         .action(cli.act((context, options: ListOptions) => listUsers(context, options))),
     )
-    .addCommand(signOutCommand(cli));
+    .addCommand(signOutCommand(cli))
+    .addCommand(
+      cli
+        .command(
+          'reset-second-factor',
+          'Remove the second factor of a user, who signs in with the password alone then, and end the sessions.',
+        )
+        .requiredOption('--login <login>', 'of the user (required)')
+        .action(cli.act((context, options: { login: string }) => resetSecondFactor(context, options))),
+    );
 }
 
 export async function createUser(context: Context, options: CreateUserOptions): Promise<Status> {
@@ -146,6 +155,19 @@ async function readPassword({ io }: Context): Promise<string> {
   const problem = passwordProblem(password);
   if (problem !== undefined) throw new AppError('bad-parameter', problem);
   return password;
+}
+
+/** The way in for an administrator who has lost telephone and recovery codes. */
+async function resetSecondFactor(context: Context, { login }: { login: string }): Promise<Status> {
+  const { io, clock } = context;
+  return withExistingStorage<Status>(context, async ({ transfer, secondFactors }) => {
+    const user = (await transfer.all('user')).find((one) => one.login === login);
+    if (user === undefined) throw new AppError('not-found', `There is no user with the login ${login}.`);
+    const wasThere = await secondFactors.remove(user.id, { ...COMMAND_LINE, at: seconds(clock) });
+    if (!wasThere) throw new AppError('not-found', `The user ${login} has no second factor.`);
+    io.out(`The user ${login} has no second factor any more, and is signed out everywhere.\n`);
+    return 0;
+  });
 }
 
 export async function listUsers(context: Context, options: ListOptions): Promise<Status> {

@@ -316,7 +316,12 @@ export const Permissions = Type.Object({
   administer: Type.Boolean(),
 });
 export type Permissions = Static<typeof Permissions>;
-const userGroupFields = { ...named, permissions: Permissions };
+const userGroupFields = {
+  ...named,
+  permissions: Permissions,
+  /** Its users need a second factor to sign in with a password. Exports of earlier versions do not have it. */
+  secondFactor: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+};
 const teamFields = { ...named };
 const resourceGroupFields = { ...named };
 

@@ -30,6 +30,9 @@ const UserGroup = closed(
         'What users of the group may do; a kind that is left out of kinds: none',
       ),
     ),
+    secondFactor: Type.Optional(
+      Type.Boolean({ description: 'Whether its users need a second factor to sign in with a password' }),
+    ),
   },
   'A user group, recognised by name',
 );

@@ -9,7 +9,11 @@ export function describeInstallation({ settings, records }: InstallationState): 
   const groupNames = new Map(records.usergroup.map(({ id, name }) => [id, name]));
   return {
     settings,
-    userGroups: records.usergroup.map(({ name, permissions }) => ({ name, permissions })),
+    userGroups: records.usergroup.map(({ name, permissions, secondFactor }) => ({
+      name,
+      permissions,
+      secondFactor: secondFactor === true,
+    })),
     users: records.user.map(({ login, name, email, userGroupIds, active, languageCode }) => ({
       login,
       name,

@@ -79,9 +79,15 @@ export function putNamedLists(document: ApplyDocument, draft: InstallationDraft,
     }
   };
 
-  putAll('usergroup', ({ name, permissions }) => {
-    const before = draft.all('usergroup').find((group) => group.name === name)?.permissions;
-    return { name, ...(permissions && { permissions: { ...NO_PERMISSIONS, ...before, ...permissions } }) };
+  putAll('usergroup', ({ name, permissions, secondFactor }) => {
+    const group = draft.all('usergroup').find((one) => one.name === name);
+    const before = group?.permissions;
+    const isOther = secondFactor !== undefined && secondFactor !== (group?.secondFactor === true);
+    return {
+      name,
+      ...(permissions && { permissions: { ...NO_PERMISSIONS, ...before, ...permissions } }),
+      ...(isOther && { secondFactor }),
+    };
   });
   const groupIds = (list: 'users' | 'apiClients', at: number, groups: readonly string[]): number[] =>
     groups.flatMap((name, place) => {

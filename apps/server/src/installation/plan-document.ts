@@ -1,4 +1,5 @@
 /** What applying a document would change: worked out as a whole, and checked, before anything is written. */
+import { takenEmails } from '../accounts/email.ts';
 import type { ApplyDocument, DocumentPath, DocumentProblem } from './apply-document.ts';
 import { customDataProblems, placeKey, putCustomData } from './custom-data-tree.ts';
 import { putDataviews } from './dataview-list.ts';
@@ -65,6 +66,7 @@ export async function planDocument(
   }
   problems.push(...customDataProblems(document, draft, places, state.records.customdefinition));
   problems.push(...dataviewProblems(document, draft));
+  problems.push(...emailProblems(document, draft, state));
   if (problems.length > 0) return problems;
   const settings = changedSettings(document, state);
   const records = draft.changes;
@@ -169,6 +171,21 @@ function addDefinitionUses(surplus: readonly Surplus[], draft: InstallationDraft
     sharedWith.userGroupIds.forEach(count);
   }
   return surplus.map((one) => ({ ...one, uses: one.uses + (referred.get(one.id) ?? 0) }));
+}
+
+function emailProblems(
+  { users = [] }: ApplyDocument,
+  draft: InstallationDraft,
+  state: InstallationState,
+): readonly DocumentProblem[] {
+  const taken = takenEmails(draft.all('user'), state.records.user);
+  return taken.map(({ login, email }) => {
+    const at = users.findIndex((user) => user.login === login);
+    return {
+      path: at === -1 ? ['users'] : ['users', at, 'email'],
+      reason: `another active user has the e-mail address ${email}: choose another one`,
+    };
+  });
 }
 
 function pruneProblems(surplus: readonly Surplus[]): readonly DocumentProblem[] {

@@ -4,8 +4,9 @@ import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { countOne, type GuessSubjects, guessSubjects } from './guess-delays.ts';
 import type { PasswordCheck } from './password-check.ts';
+import type { SecondFactors } from './second-factors.ts';
 import { createSessionId, hashSessionId, isSessionId } from './session-id.ts';
-import type { Account, SessionStore } from './store.ts';
+import type { Account, ListedSession, SessionOrigin, SessionStore } from './store.ts';
 
 /** Seconds without a request after which a session is over. */
 export const IDLE_SECONDS = 30 * 60;
@@ -13,6 +14,11 @@ export const IDLE_SECONDS = 30 * 60;
 export const SESSION_SECONDS = 8 * 3600;
 /** Seconds between two records of a session's last use, which is what idleness is counted from. */
 const TOUCH_INTERVAL = 60;
+/** How long a sign-in waits for the code of its second factor. */
+export const STEP_SECONDS = 5 * 60;
+const HANDLE_LENGTH = 32;
+/** More than browsers need to name themselves. */
+const LONGEST_USER_AGENT = 300;
 /** Addresses are remembered this long after an account signed in from there; other guesses are forgotten as late. */
 const REMEMBERED_SECONDS = 30 * 86_400;
 
@@ -23,57 +29,80 @@ export interface Session {
   readonly hash: string;
   /** Unix second at which it ends in any case. */
   readonly ends: number;
+  /** Nothing may be done but to set up a second factor. */
+  readonly mustEnrol: boolean;
 }
 
-export interface Credentials {
+export interface Credentials extends SessionOrigin {
   readonly login: string;
   readonly password: string;
-  /** IP address of the client. */
-  readonly address: string;
 }
+
+/** The id of a session, or of the step that waits for a code of the second factor. */
+export type SignIn = { readonly session: string } | { readonly step: string };
 
 export interface Sessions {
   /**
-   * The id of a new session. Throws `wrong-credentials`, the same for an unknown login, a wrong password and a user who
+   * A new session, or a step of one where the user has a second factor. Throws `wrong-credentials`, the same for an unknown login, a wrong password and a user who
    * may not sign in, or `too-many-attempts`.
    */
-  signIn(credentials: Credentials): Promise<string>;
-  /** The id of a new session of a user whom something else vouches for. */
-  begin(userId: number): Promise<string>;
+  signIn(credentials: Credentials): Promise<SignIn>;
+  /**
+   * The id of a new session, for a code of the second factor. Throws `wrong-code`, `too-many-attempts`, or
+   * `sign-in-ended` where the step is unknown, used, or older than five minutes.
+   */
+  finish(step: string, code: string, origin: SessionOrigin): Promise<string>;
+  /** The id of a new session of a user whom an identity provider vouches for; throws `unknown-user`. */
+  begin(account: Account, origin: SessionOrigin): Promise<string>;
   /** Undefined for an id that is malformed, unknown, expired or revoked, or whose user is gone or switched off. */
   open(id: string): Promise<Session | undefined>;
   signOut(session: Session): Promise<void>;
+  /** Those of a user that are not over, by their last use. */
+  list(userId: number): Promise<readonly ListedSession[]>;
+  /** What `list` calls this session. */
+  handleOf(session: Session): string;
+  /** Throws `not-found`, also for the session of another user. */
+  end(userId: number, handle: string): Promise<void>;
   /** Ends all other sessions of the user. */
   endOthers(session: Session): Promise<void>;
   /** Ends all sessions of a user. */
   endAll(userId: number): Promise<void>;
-  /** Whether this is the user's password; throws `too-many-attempts` as `signIn` does. */
-  confirm(session: Session, login: string, password: string, address: string): Promise<boolean>;
+  /** The account, if this is the user's password; throws `too-many-attempts` as `signIn` does. */
+  confirm(session: Session, login: string, password: string, address: string): Promise<Account | undefined>;
 }
 
 interface SessionsOptions {
   readonly store: SessionStore;
   readonly passwords: PasswordCheck;
+  readonly secondFactors: Pick<SecondFactors, 'use'>;
   readonly clock: Clock;
 }
 
-export function createSessions({ store, passwords, clock }: SessionsOptions): Sessions {
-  /** Counts first and asks for the password then, so that many guesses at the same time do not get round it. */
-  async function guess(credentials: Credentials): Promise<Account | undefined> {
+export function createSessions({ store, passwords, secondFactors, clock }: SessionsOptions): Sessions {
+  /** Counts first and verifies then, so that many guesses at the same time do not get round it. */
+  async function guess<T>(
+    subjects: GuessSubjects,
+    verify: () => Promise<T | undefined>,
+  ): Promise<T | undefined> {
     const now = seconds(clock);
-    const { login, password, address } = credentials;
-    const subjects = guessSubjects(login, address);
     const trusted = await store.knowsSubject(subjects.pair, now - REMEMBERED_SECONDS);
     await count(trusted ? [subjects.pair] : [subjects.account, subjects.address], now);
-    const account = await store.findAccount(login);
-    const matches = await passwords.verify(account?.passwordHash, password);
-    if (!matches || account === undefined || !account.active) return undefined;
+    const verified = await verify();
+    if (verified === undefined) return undefined;
     await store.settleGuess({
       ...settledBy(subjects, trusted),
       at: now,
       forgetBefore: now - REMEMBERED_SECONDS,
     });
-    return account;
+    return verified;
+  }
+
+  function guessPassword({ login, password, address }: Credentials): Promise<Account | undefined> {
+    return guess(guessSubjects(login, address), async () => {
+      const account = await store.findAccount(login);
+      const matches = await passwords.verify(account?.passwordHash, password);
+      return matches && account?.active ? account : undefined;
+    });
   }
 
   async function count(subjects: readonly string[], now: number): Promise<void> {
@@ -87,23 +116,70 @@ export function createSessions({ store, passwords, clock }: SessionsOptions): Se
     throw new AppError('too-many-attempts', `Wait ${wait} s, then try again.`, { retryAfterSeconds: wait });
   }
 
-  async function begin(userId: number): Promise<string> {
+  /** Undefined where the account is not what was verified any more. */
+  async function add(
+    { userId, credentialRevision }: Account,
+    { address, userAgent = '' }: SessionOrigin,
+    byProvider: boolean,
+  ): Promise<string | undefined> {
     const id = createSessionId();
     const at = seconds(clock);
-    await store.add({ hash: hashSessionId(id), userId, at, endedBefore: at - SESSION_SECONDS });
-    return id;
+    const isAdded = await store.add({
+      hash: hashSessionId(id),
+      userId,
+      credentialRevision,
+      byProvider,
+      address,
+      userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+      at,
+      endedBefore: at - SESSION_SECONDS,
+    });
+    return isAdded ? id : undefined;
+  }
+
+  async function addStep({ userId, credentialRevision }: Account): Promise<string> {
+    const step = createSessionId();
+    const at = seconds(clock);
+    const hash = hashSessionId(step);
+    await store.addStep({ hash, userId, credentialRevision, at, endedBefore: at - STEP_SECONDS });
+    return step;
   }
 
   return {
     async signIn(credentials) {
-      const account = await guess(credentials);
-      if (account === undefined) {
-        throw new AppError('wrong-credentials', 'Check the login and the password, capitals included.');
-      }
-      return begin(account.userId);
+      const account = await guessPassword(credentials);
+      if (account?.secondFactor) return { step: await addStep(account) };
+      const id = account && (await add(account, credentials, false));
+      if (id !== undefined) return { session: id };
+      throw new AppError('wrong-credentials', 'Check the login and the password, capitals included.');
     },
 
-    begin,
+    async finish(step, code, origin) {
+      const hash = hashSessionId(step);
+      const since = seconds(clock) - STEP_SECONDS;
+      const account = isSessionId(step) ? await store.findStep(hash, since) : undefined;
+      if (account === undefined) throw stepEnded();
+      // Apart from guesses of the password: whoever has that one would clear them with it.
+      const subjects = guessSubjects(`code of ${account.userId}`, origin.address);
+      const isRight = await guess(subjects, async () => {
+        return (await secondFactors.use(account.userId, code)) || undefined;
+      });
+      if (isRight === undefined) {
+        throw new AppError(
+          'wrong-code',
+          'Write the code that the app shows now, or a recovery code that is unused.',
+        );
+      }
+      const id = (await store.removeStep(hash)) ? await add(account, origin, false) : undefined;
+      if (id === undefined) throw stepEnded();
+      return id;
+    },
+
+    async begin(account, origin) {
+      const id = await add(account, origin, true);
+      if (id !== undefined) return id;
+      throw new AppError('unknown-user', 'The account was changed meanwhile: sign in again.');
+    },
 
     async open(id) {
       if (!isSessionId(id)) return undefined;
@@ -112,19 +188,38 @@ export function createSessions({ store, passwords, clock }: SessionsOptions): Se
       const now = seconds(clock);
       if (record === undefined || !record.user.active || isOver(record, now)) return undefined;
       if (now - record.lastUsed >= TOUCH_INTERVAL) await store.touch(hash, now);
-      return { principal: createUserPrincipal(record), hash, ends: record.created + SESSION_SECONDS };
+      return {
+        principal: createUserPrincipal(record),
+        hash,
+        ends: record.created + SESSION_SECONDS,
+        mustEnrol: record.lacksSecondFactor,
+      };
     },
+
+    list(userId) {
+      const now = seconds(clock);
+      return store.list(userId, now - SESSION_SECONDS, now - IDLE_SECONDS);
+    },
+    handleOf: ({ hash }) => hash.slice(0, HANDLE_LENGTH),
+    async end(userId, handle) {
+      if (await store.removeOne(userId, handle)) return;
+      throw new AppError('not-found', 'There is no such session (any more).');
+    },
+    endOthers: ({ principal, hash }) => store.removeOthers(principal.userId, hash),
 
     signOut: ({ hash }) => store.remove(hash),
     // no session has this hash
     endAll: (userId) => store.removeOthers(userId, ''),
-    endOthers: ({ principal, hash }) => store.removeOthers(principal.userId, hash),
 
     async confirm({ principal }, login, password, address) {
-      const account = await guess({ login, password, address });
-      return account?.userId === principal.userId;
+      const account = await guessPassword({ login, password, address });
+      return account?.userId === principal.userId ? account : undefined;
     },
   };
+}
+
+function stepEnded(): AppError {
+  return new AppError('sign-in-ended', 'Signing in took too long, or was begun elsewhere: begin again.');
 }
 
 /** A good password clears its account, but not what others guess from the same address. */

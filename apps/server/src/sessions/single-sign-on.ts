@@ -1,11 +1,15 @@
 /** Signing in at an OpenID Connect provider: authorization code with PKCE, state and nonce, for users who exist. */
 import { hash } from 'node:crypto';
 import * as client from 'openid-client';
+import { foldEmail } from '../accounts/email.ts';
 import type { ReferenceSource } from '../entities/reference-data.ts';
+import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { boundedFetch } from './bounded-fetch.ts';
+import type { IdentityStore } from './identities.ts';
 import { createTurns } from './in-turn.ts';
 import { createSessionId, isSessionId } from './session-id.ts';
+import type { Account } from './store.ts';
 
 /** Of each request to the provider. */
 const TIMEOUT_SECONDS = 10;
@@ -38,18 +42,24 @@ export interface SingleSignOn {
   /** Throws `unavailable` when the provider does not answer. */
   begin(redirectUri: string): Promise<Attempt>;
   /**
-   * The id of the user whom the provider vouches for. `query` is what the provider put behind the redirect address.
-   * Throws `sign-in-refused` for an answer that is not one to this attempt or not in order, `unknown-user`, or
-   * `unavailable`.
+   * The account of the user whom the provider vouches for, bound to that person from the first time on. `query` is what
+   * the provider put behind the redirect address. Throws `sign-in-refused` for an answer that is not one to this attempt
+   * or not in order, `unknown-user`, `other-identity` where the user is bound to another person, or `unavailable`.
    */
   finish(answer: {
     readonly secret: string | undefined;
     readonly query: string;
     readonly redirectUri: string;
-  }): Promise<number>;
+  }): Promise<Account>;
 }
 
-export function createSingleSignOn(config: SingleSignOnConfig, reference: ReferenceSource): SingleSignOn {
+interface SingleSignOnOptions {
+  readonly reference: ReferenceSource;
+  readonly identities: Pick<IdentityStore, 'findBound' | 'bind'>;
+  readonly clock: Clock;
+}
+
+export function createSingleSignOn(config: SingleSignOnConfig, options: SingleSignOnOptions): SingleSignOn {
   const inTurn = createTurns({ inside: AT_ONCE, waiting: WAITING });
   let discovered: Promise<client.Configuration> | undefined;
 
@@ -106,7 +116,7 @@ export function createSingleSignOn(config: SingleSignOnConfig, reference: Refere
         );
       }
       const claims = await inTurn(() => claimsOf(secret, query, redirectUri));
-      return userOf(claims, config.claim, reference);
+      return accountOf(claims, config, options);
     },
   };
 }
@@ -139,34 +149,60 @@ function partsOf(secret: string) {
   return { state: part('state'), nonce: part('nonce'), verifier: part('verifier') };
 }
 
-async function userOf(
-  claims: Readonly<Record<string, unknown>>,
-  claim: string,
-  reference: ReferenceSource,
-): Promise<number> {
+type Claims = Readonly<Record<string, unknown>>;
+
+/** The one who is bound to the person; else the one whom the claim names, from then on bound. */
+async function accountOf(
+  claims: Claims,
+  { claim, issuer }: SingleSignOnConfig,
+  { reference, identities, clock }: SingleSignOnOptions,
+): Promise<Account> {
+  const name = nameIn(claims, claim);
+  const identity = { issuer: String(claims.iss ?? issuer), subject: String(claims.sub) };
+  const bound = await identities.findBound(identity);
+  if (bound !== undefined) {
+    if (bound.active) return bound;
+    throw unknownUser();
+  }
+  const { users } = await reference.current();
+  const named = [...users.values()].filter(({ login, email, active }) =>
+    claim === 'email' ? active && foldEmail(email) === foldEmail(name) : login === name,
+  );
+  const [user, ...others] = named;
+  if (user === undefined || others.length > 0 || !user.active) throw unknownUser();
+  const account = await identities.bind(user.id, identity, seconds(clock));
+  if (account !== undefined) return account;
+  throw new AppError(
+    'other-identity',
+    'This user signs in as another person of the identity provider. Where that is not right any more, an administrator removes the connection under Users.',
+  );
+}
+
+/** The value of the claim that names the user. */
+function nameIn(claims: Claims, claim: string): string {
   const value = claims[claim];
-  const isEmail = claim === 'email';
   if (typeof value !== 'string' || value === '') {
     throw new AppError(
       'sign-in-refused',
       `The identity provider does not tell the claim ${claim}: check CALLBOARD_OIDC_SCOPES.`,
     );
   }
-  if (isEmail && claims.email_verified === false) {
+  if (claim === 'email' && !isVerified(claims.email_verified)) {
     throw new AppError('sign-in-refused', 'The identity provider has not verified this e-mail address.');
   }
-  const { users } = await reference.current();
-  const named = [...users.values()].filter(({ login, email }) =>
-    isEmail ? email.toLowerCase() === value.toLowerCase() : login === value,
+  return value;
+}
+
+/** Some providers leave the claim out, and some write it as a text. */
+function isVerified(claim: unknown): boolean {
+  return claim === undefined || claim === true || claim === 'true';
+}
+
+function unknownUser(): AppError {
+  return new AppError(
+    'unknown-user',
+    'An administrator has to make exactly one active user with this login or e-mail address.',
   );
-  const [user, ...others] = named;
-  if (user === undefined || others.length > 0 || !user.active) {
-    throw new AppError(
-      'unknown-user',
-      'An administrator has to make exactly one active user with this login or e-mail address.',
-    );
-  }
-  return user.id;
 }
 
 /** What does not answer is unavailable; everything else that goes wrong is the answer's fault. */

@@ -7,12 +7,59 @@ export interface Account {
   /** Encoded argon2id hash; null: no password has been set. */
   readonly passwordHash: string | null;
   readonly active: boolean;
+  /** Grows with every change of what protects the account; a session is as old as the one it was begun with. */
+  readonly credentialRevision: number;
+  /** A password is not enough. */
+  readonly secondFactor: boolean;
+}
+
+/** Where somebody signed in, as they are shown it later. */
+export interface SessionOrigin {
+  /** IP address of the client. */
+  readonly address: string;
+  /** As the browser named itself; left out: it did not. */
+  readonly userAgent?: string | undefined;
+}
+
+export interface NewSession extends SessionOrigin {
+  readonly userAgent: string;
+  /** SHA-256 of the session id, hex. */
+  readonly hash: string;
+  readonly userId: number;
+  /** The one that was verified. */
+  readonly credentialRevision: number;
+  /** An identity provider vouched for the user. */
+  readonly byProvider: boolean;
+  readonly at: number;
+  readonly endedBefore: number;
 }
 
 /** A session with everything that decides what its user may do, read in one snapshot. Times are Unix seconds. */
 export interface SessionRecord extends Pick<KeyRecord, 'user' | 'groups'> {
   readonly created: number;
   readonly lastUsed: number;
+  /** A group of the user wants a second factor, and the user has signed in with a password and none. */
+  readonly lacksSecondFactor: boolean;
+}
+
+/** A session as its user is shown it. Times are Unix seconds. */
+export interface ListedSession extends SessionOrigin {
+  /** Names the session without opening it. */
+  readonly handle: string;
+  readonly userAgent: string;
+  readonly byProvider: boolean;
+  readonly created: number;
+  readonly lastUsed: number;
+}
+
+/** A sign-in whose password was right and whose code is still to come. */
+export interface SignInStep {
+  /** SHA-256 of what the browser holds, hex. */
+  readonly hash: string;
+  readonly userId: number;
+  readonly credentialRevision: number;
+  readonly at: number;
+  readonly endedBefore: number;
 }
 
 /** How often somebody guessed, and from which Unix second on the next guess is allowed. */
@@ -24,19 +71,28 @@ export interface Guesses {
 export interface SessionStore {
   findAccount(login: string): Promise<Account | undefined>;
 
-  /** Sessions are known by the SHA-256 of their id, hex. Also removes those that began before `endedBefore`. */
-  add(session: {
-    readonly hash: string;
-    readonly userId: number;
-    readonly at: number;
-    readonly endedBefore: number;
-  }): Promise<void>;
-  /** Undefined also when its user is gone. */
+  /**
+   * Also removes sessions that began before `endedBefore`. False, and nothing added, where the user is not active any
+   * more or has other credentials than those that were verified.
+   */
+  add(session: NewSession): Promise<boolean>;
+  /** Undefined also when its user is gone, or has other credentials by now. */
   find(hash: string): Promise<SessionRecord | undefined>;
   touch(hash: string, at: number): Promise<void>;
   remove(hash: string): Promise<void>;
   /** All sessions of a user but one. */
   removeOthers(userId: number, hash: string): Promise<void>;
+  /** Those of a user that began and were used since; the newest use first. */
+  list(userId: number, begunAfter: number, usedAfter: number): Promise<readonly ListedSession[]>;
+  /** False where the user has no such session. */
+  removeOne(userId: number, handle: string): Promise<boolean>;
+
+  /** Also removes steps that began before `endedBefore`. */
+  addStep(step: SignInStep): Promise<void>;
+  /** The account with the revision that was verified; undefined for a step that is unknown or began before `since`. */
+  findStep(hash: string, since: number): Promise<Account | undefined>;
+  /** Whether it was there: each is gone on with once. */
+  removeStep(hash: string): Promise<boolean>;
 
   /**
    * In one transaction that nobody else counts meanwhile: shows what is known of the subjects, and stores what

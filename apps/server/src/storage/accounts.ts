@@ -1,8 +1,11 @@
 /** AccountStore on both databases. */
 import { createUserPrincipal } from '../access/principal.ts';
 import type { AccountStore } from '../accounts/store.ts';
+import type { Fields } from '../entities/records.ts';
+import type { Author } from '../entities/writer.ts';
 import { findUserWithGroups } from './access.ts';
-import { type Database, statement } from './database.ts';
+import { credentialRevision, endSessions, NO_SESSION } from './credentials.ts';
+import { type Database, statement, type Transaction } from './database.ts';
 import { decodeRecord, selectList } from './tables.ts';
 import { writerIn } from './writer.ts';
 
@@ -14,16 +17,35 @@ export function createAccountStore(database: Database): AccountStore {
   const keyCount = statement('select count(*) as count from api_key where user_id = ?');
   const clientOf = statement(`select ${selectList('apiclient', 'e')} from api_client e where e.id = ?`);
   const findAccount = findUserWithGroups(database.dialect);
+
+  async function change(
+    transaction: Transaction,
+    userId: number,
+    by: Author,
+    wanted: (user: Fields<'user'>) => Partial<Fields<'user'>>,
+  ): Promise<boolean> {
+    // Before any row, as everybody who changes accounts and definitions does.
+    await transaction.bumpGeneration();
+    const [row] = await transaction.query(find, [userId]);
+    if (row === undefined) return false;
+    const user = decodeRecord('user', row);
+    const record = { ...user, ...wanted(user), revision: user.revision + 1 };
+    await writerIn(database, transaction).write({ records: [{ kind: 'user', record }], by });
+    return true;
+  }
+
   return {
-    changeUser: (userId, by, change) =>
+    changeUser: (userId, by, wanted) =>
+      database.transaction((transaction) => change(transaction, userId, by, wanted)),
+
+    changePassword: (userId, by, { passwordHash, keeping = NO_SESSION, verified }) =>
       database.transaction(async (transaction) => {
-        // Before any row, as everybody who changes accounts and definitions does.
+        // Whoever changes the account besides waits from here on.
         await transaction.bumpGeneration();
-        const [row] = await transaction.query(find, [userId]);
-        if (row === undefined) return false;
-        const user = decodeRecord('user', row);
-        const record = { ...user, ...change(user), revision: user.revision + 1 };
-        await writerIn(database, transaction).write({ records: [{ kind: 'user', record }], by });
+        const present = await credentialRevision(transaction, userId);
+        if (verified !== undefined && verified !== present) return false;
+        if (!(await change(transaction, userId, by, () => ({ passwordHash })))) return false;
+        await endSessions(transaction, userId, keeping);
         return true;
       }),
 

@@ -1,12 +1,50 @@
 /** SessionStore on both databases. */
-import type { Guesses, SessionStore } from '../sessions/store.ts';
+import type { Account, Guesses, SessionStore } from '../sessions/store.ts';
 import { findUserWithGroups } from './access.ts';
-import { type Database, statement } from './database.ts';
+import { type Database, type Row, type Session, statement } from './database.ts';
 
-const ACCOUNT = statement('select id, password_hash, active from app_user where login = ?');
-const ADD = statement('insert into session (hash, user_id, created, last_used) values (?, ?, ?, ?)');
+const HAS_FACTOR =
+  '(select count(*) from second_factor f where f.user_id = u.id and f.confirmed_at is not null)';
+const ACCOUNT = `select u.id, u.password_hash, u.active, coalesce(c.revision, 0) as revision,
+    ${HAS_FACTOR} as factors
+  from app_user u left join user_credential c on c.user_id = u.id`;
+const ACCOUNT_BY_LOGIN = statement(`${ACCOUNT} where u.login = ?`);
+const ACCOUNT_BY_ID = statement(`${ACCOUNT} where u.id = ?`);
+/** Compares the credentials in the statement that writes: they may have changed since they were verified. */
+const ADD = statement(
+  `insert into session (hash, user_id, created, last_used, credential_revision, by_provider, user_agent, address)
+   select ?, u.id, ?, ?, coalesce(c.revision, 0), ?, ?, ?
+   from app_user u left join user_credential c on c.user_id = u.id
+   where u.id = ? and u.active = 1 and coalesce(c.revision, 0) = ?
+   returning hash`,
+);
 const REMOVE_ENDED = statement('delete from session where created < ?');
-const FIND = statement('select user_id, created, last_used from session where hash = ?');
+/** Compares again: a change that was not committed yet when the session was added is seen here. */
+const FIND = statement(
+  `select s.user_id, s.created, s.last_used, s.by_provider, ${HAS_FACTOR} as factors
+   from session s join app_user u on u.id = s.user_id left join user_credential c on c.user_id = u.id
+   where s.hash = ? and s.credential_revision = coalesce(c.revision, 0)`,
+);
+/** A part of the hash, which is no part of the id. */
+const HANDLE = 'substr(s.hash, 1, 32)';
+const LIST = statement(
+  `select ${HANDLE} as handle, s.created, s.last_used, s.by_provider, s.user_agent, s.address
+   from session s left join user_credential c on c.user_id = s.user_id
+   where s.user_id = ? and s.created > ? and s.last_used > ? and s.credential_revision = coalesce(c.revision, 0)
+   order by s.last_used desc, s.created desc, s.hash limit 200`,
+);
+const REMOVE_ONE = statement(
+  `delete from session where hash in (select s.hash from session s where s.user_id = ? and ${HANDLE} = ?)
+   returning hash`,
+);
+const ADD_STEP = statement(
+  'insert into sign_in_step (hash, user_id, credential_revision, created) values (?, ?, ?, ?)',
+);
+const REMOVE_ENDED_STEPS = statement('delete from sign_in_step where created < ?');
+const FIND_STEP = statement(
+  'select user_id, credential_revision from sign_in_step where hash = ? and created >= ?',
+);
+const REMOVE_STEP = statement('delete from sign_in_step where hash = ? returning hash');
 const TOUCH = statement('update session set last_used = ? where hash = ? and last_used < ?');
 const REMOVE = statement('delete from session where hash = ?');
 const REMOVE_OTHERS = statement('delete from session where user_id = ? and hash <> ?');
@@ -32,28 +70,30 @@ export function createSessionStore(database: Database): SessionStore {
   const findUser = findUserWithGroups(database.dialect);
   return {
     async findAccount(login) {
-      const [row] = await database.query(ACCOUNT, [login]);
-      return (
-        row && {
-          userId: row.id as number,
-          passwordHash: row.password_hash as string | null,
-          active: row.active === 1,
-        }
-      );
+      const [row] = await database.query(ACCOUNT_BY_LOGIN, [login]);
+      return row && toAccount(row);
     },
 
-    async add({ hash, userId, at, endedBefore }) {
-      await database.transaction(async (transaction) => {
+    add: ({ hash, userId, credentialRevision, byProvider, userAgent, address, at, endedBefore }) =>
+      database.transaction(async (transaction) => {
         await transaction.query(REMOVE_ENDED, [endedBefore]);
-        await transaction.query(ADD, [hash, userId, at, at]);
-      });
-    },
+        const provider = byProvider ? 1 : 0;
+        const values = [hash, at, at, provider, userAgent, address, userId, credentialRevision];
+        return (await transaction.query(ADD, values)).length > 0;
+      }),
 
     find: (hash) =>
       database.snapshot(async (session) => {
         const [row] = await session.query(FIND, [hash]);
         const account = row && (await findUser(session, row.user_id as number));
-        return account && { ...account, created: row.created as number, lastUsed: row.last_used as number };
+        if (row === undefined || account === undefined) return undefined;
+        const isEnough = row.by_provider === 1 || Number(row.factors) > 0;
+        return {
+          ...account,
+          created: row.created as number,
+          lastUsed: row.last_used as number,
+          lacksSecondFactor: !isEnough && account.groups.some(({ secondFactor }) => secondFactor === true),
+        };
       }),
 
     async touch(hash, at) {
@@ -65,6 +105,41 @@ export function createSessionStore(database: Database): SessionStore {
     async removeOthers(userId, hash) {
       await database.transaction((transaction) => transaction.query(REMOVE_OTHERS, [userId, hash]));
     },
+
+    async list(userId, begunAfter, usedAfter) {
+      const rows = await database.query(LIST, [userId, begunAfter, usedAfter]);
+      return rows.map((row) => ({
+        handle: row.handle as string,
+        created: row.created as number,
+        lastUsed: row.last_used as number,
+        byProvider: row.by_provider === 1,
+        userAgent: row.user_agent as string,
+        address: row.address as string,
+      }));
+    },
+    removeOne: (userId, handle) =>
+      database.transaction(async (transaction) => {
+        return (await transaction.query(REMOVE_ONE, [userId, handle])).length > 0;
+      }),
+
+    async addStep({ hash, userId, credentialRevision, at, endedBefore }) {
+      await database.transaction(async (transaction) => {
+        await transaction.query(REMOVE_ENDED_STEPS, [endedBefore]);
+        await transaction.query(ADD_STEP, [hash, userId, credentialRevision, at]);
+      });
+    },
+    async findStep(hash, since) {
+      const [row] = await database.query<{ user_id: number; credential_revision: number }>(FIND_STEP, [
+        hash,
+        since,
+      ]);
+      const account = row && (await findAccountOf(database, row.user_id));
+      return account && { ...account, credentialRevision: row.credential_revision };
+    },
+    removeStep: (hash) =>
+      database.transaction(async (transaction) => {
+        return (await transaction.query(REMOVE_STEP, [hash])).length > 0;
+      }),
 
     async countGuess(subjects, at, decide) {
       // In one order, so that two who count the same subjects wait for each other instead of locking up.
@@ -96,5 +171,20 @@ export function createSessionStore(database: Database): SessionStore {
         await transaction.query(FORGET, [forgetBefore]);
       });
     },
+  };
+}
+
+export async function findAccountOf(session: Session, userId: number): Promise<Account | undefined> {
+  const [row] = await session.query(ACCOUNT_BY_ID, [userId]);
+  return row && toAccount(row);
+}
+
+function toAccount(row: Row): Account {
+  return {
+    userId: row.id as number,
+    passwordHash: row.password_hash as string | null,
+    active: row.active === 1,
+    credentialRevision: row.revision as number,
+    secondFactor: Number(row.factors) > 0,
   };
 }

@@ -17,6 +17,8 @@ import type { InstallationStore } from '../installation/store.ts';
 import { makeFolder } from '../platform/make-folder.ts';
 import type { SharedBuckets } from '../rate-limit/shared-buckets.ts';
 import type { SavedQueryStore } from '../saved-queries/store.ts';
+import type { IdentityStore } from '../sessions/identities.ts';
+import type { SecondFactorStore } from '../sessions/second-factor-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import type { TransferStore } from '../transfer/store.ts';
 import type { UsageStore } from '../usage/store.ts';
@@ -35,6 +37,7 @@ import { createDataviewStores, type DataviewStores } from './dataviews/stores.ts
 import { createEditStore } from './edits.ts';
 import { createEntityStore } from './entities.ts';
 import { createFileStore, type StoredFiles } from './files.ts';
+import { createIdentityStore } from './identities.ts';
 import { createInstallationStore } from './installation.ts';
 import { type StatementObserver, watched } from './measured.ts';
 import { migrate } from './migrate.ts';
@@ -43,6 +46,7 @@ import { createReferenceSource } from './reference-data.ts';
 import { noticeRestore } from './restored.ts';
 import { createRetentionStore } from './retention.ts';
 import { createSavedQueryStore } from './saved-queries.ts';
+import { createSecondFactorStore } from './second-factors.ts';
 import { createSessionStore } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
 import { createSuggestionStore } from './suggestions.ts';
@@ -73,6 +77,8 @@ export interface Storage {
   readonly access: AccessStore;
   readonly accounts: AccountStore;
   readonly sessions: SessionStore;
+  readonly identities: IdentityStore;
+  readonly secondFactors: SecondFactorStore;
   readonly books: BookStore;
   readonly files: StoredFiles;
   readonly uploads: UploadStore;
@@ -162,6 +168,8 @@ function createStores(database: Database, place: ComputePlace): Stores {
     access: createAccessStore(database),
     accounts: createAccountStore(database),
     sessions: createSessionStore(database),
+    identities: createIdentityStore(database),
+    secondFactors: createSecondFactorStore(database),
     books: createBookStore(database),
     files: createFileStore(database),
     uploads: createUploadStore(database),

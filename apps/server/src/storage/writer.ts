@@ -19,6 +19,7 @@ import {
 } from './database.ts';
 import { keepRevisions, REVISIONS } from './dataviews/revisions.ts';
 import { DerivedData } from './derived-data.ts';
+import { refuseTakenEmails } from './email-addresses.ts';
 import { writeFiles } from './file-pieces.ts';
 import { lockReferences, lockUnused } from './references.ts';
 import { planningDaysOf, readSettings } from './settings.ts';
@@ -163,6 +164,7 @@ class BatchWriter {
     if (PLANNING_KINDS.some((kind) => records.get(kind)?.length)) {
       await lockPlanning(this.#transaction, this.#dialect);
     }
+    if (batch.by !== undefined) await refuseTakenEmails(this.#transaction, records);
     await lockReferences(this.#transaction, this.#dialect, records, { closed: isBased });
     if (batch.by !== undefined) await this.#audit(batch, records, batch.by);
     if (batch.settings) await this.#writeSettings(batch.settings);

@@ -87,7 +87,7 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
 
   it('changes name, address and language, and shows them everywhere', async () => {
     const admin = await browserOf(ADMIN);
-    const profile = { name: 'Ada <b>', email: 'ada@venue.example', language: 'nl' };
+    const profile = { name: 'Ada <b>', email: 'ada@venue.example', language: 'nl', current: PASSWORD };
     const { status, body } = await admin.send<{ user: { id: string } }>('/app/api/profile', {
       method: 'PUT',
       body: profile,

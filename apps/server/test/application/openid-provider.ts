@@ -84,7 +84,8 @@ export async function startProvider(): Promise<Provider> {
         claims: {
           iss: issuer,
           aud: CLIENT_ID,
-          sub: 'somebody',
+          // Each claim that names a user names another person, unless the test says who it is.
+          sub: `sub of ${claims.preferred_username ?? claims.email ?? 'nobody'}`.toLowerCase(),
           iat: issuedAt,
           exp: issuedAt + 3600,
           nonce: asked.get('nonce'),

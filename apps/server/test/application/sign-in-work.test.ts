@@ -33,7 +33,12 @@ describe.each(ENGINES)('a refused sign-in on %s', (engine) => {
         return target[name];
       },
     });
-    const sessions = createSessions({ store, passwords, clock: api.clock });
+    const sessions = createSessions({
+      store,
+      passwords,
+      secondFactors: { use: async () => false },
+      clock: api.clock,
+    });
     const workOf = async (login: string, at: number) => {
       work.length = 0;
       const credentials = { login, password: 'wrong password', address: `203.0.113.${at}` };

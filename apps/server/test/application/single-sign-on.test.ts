@@ -144,8 +144,95 @@ describe('signing in by e-mail address', () => {
     expect(await signIn({ email, email_verified: false })).toMatchObject({ code: 'sign-in-refused' });
     const id = await api.storage.writer.allocateIds(1);
     await write({ ...admin, id, login: 'second', email: 'boss@venue.example' });
-    expect(await signIn({ email })).toMatchObject({ code: 'unknown-user' });
+    // whoever signed in before stays who they are; whoever comes new could be either
+    expect(await signIn({ email })).toMatchObject({ user: { login: ADMIN } });
+    expect(await signIn({ email, sub: 'somebody else' })).toMatchObject({ code: 'unknown-user' });
     expect(await signIn({ email: '' })).toMatchObject({ code: 'sign-in-refused' });
+  });
+});
+
+describe.each(ENGINES)('a user who signs in at a provider on %s', (engine) => {
+  const { browser, browserOf, api } = useApplication(engine, {
+    singleSignOn: { ...config, claim: 'email' },
+  });
+  const READER_EMAIL = 'reader@venue.example';
+
+  async function signIn(claims: Thing, one = browser()) {
+    return (await finish(one, provider.authorize(await begin(one), claims))).body;
+  }
+  const userWith = async (login: string) => {
+    const user = (await api.storage.transfer.all('user')).find((one) => one.login === login);
+    if (user === undefined) throw new Error(`no ${login}`);
+    return user;
+  };
+  const write = (record: Awaited<ReturnType<typeof userWith>>) =>
+    api.storage.writer.write({ records: [{ kind: 'user', record }] });
+
+  it('is bound to that person: the e-mail address alone lets nobody else in, and another one keeps nobody out', async () => {
+    const before = await userWith(READER);
+    await write({ ...before, email: READER_EMAIL });
+    expect(await signIn({ email: READER_EMAIL, sub: 'one' })).toMatchObject({ user: { login: READER } });
+    expect(await signIn({ email: READER_EMAIL, sub: 'two' })).toMatchObject({ code: 'other-identity' });
+    expect(await signIn({ email: 'new@venue.example', sub: 'one' })).toMatchObject({
+      user: { login: READER },
+    });
+    // an address that has moved on to somebody else does not bring its owner back into the old account
+    const admin = await userWith(ADMIN);
+    await write({ ...before, email: 'other@venue.example' });
+    await write({ ...admin, email: READER_EMAIL });
+    expect(await signIn({ email: READER_EMAIL, sub: 'one' })).toMatchObject({ user: { login: READER } });
+    expect(await signIn({ email: READER_EMAIL, sub: 'three' })).toMatchObject({ user: { login: ADMIN } });
+    await write(admin);
+    await write(before);
+  });
+
+  it('is bound once where two people sign in with the same address at the same time', async () => {
+    const before = await userWith('t.vanhaaften');
+    await write({ ...before, email: 'crowd@venue.example' });
+    const outcomes = await Promise.all(
+      ['four', 'five', 'six'].map((sub) => signIn({ email: 'crowd@venue.example', sub })),
+    );
+    expect(outcomes.filter((body) => 'user' in body)).toHaveLength(1);
+    expect(outcomes.filter(({ code }) => code === 'other-identity')).toHaveLength(2);
+    await write(before);
+  });
+
+  it('is unbound by an administrator, which ends the sessions; the next sign-in binds anew', async () => {
+    const before = await userWith(READER);
+    await write({ ...before, email: READER_EMAIL });
+    const reader = browser();
+    await signIn({ email: READER_EMAIL, sub: 'one' }, reader);
+    const admin = await browserOf(ADMIN);
+    const path = `/app/api/settings/accounts/${READER}`;
+    expect((await admin.send(path)).body).toMatchObject({
+      identity: { issuer: provider.issuer, subject: 'one' },
+      sessions: expect.arrayContaining([expect.objectContaining({ provider: true, current: false })]),
+    });
+    expect((await admin.send(`${path}/identity`, { method: 'DELETE' })).status).toBe(204);
+    expect((await reader.send('/app/api/session')).status).toBe(401);
+    expect((await admin.send(path)).body).toMatchObject({ identity: null, sessions: [] });
+    expect((await admin.send(`${path}/identity`, { method: 'DELETE' })).status).toBe(404);
+    expect(await signIn({ email: READER_EMAIL, sub: 'two' })).toMatchObject({ user: { login: READER } });
+    await write(before);
+  });
+
+  it.each([
+    [undefined, true],
+    [true, true],
+    ['true', true],
+    [false, false],
+    ['false', false],
+    ['TRUE', false],
+    ['', false],
+    [1, false],
+    [null, false],
+  ])('with email_verified %j is let in: %s', async (verified, isLetIn) => {
+    const before = await userWith(ADMIN);
+    await write({ ...before, email: 'admin@venue.example' });
+    const body = await signIn({ email: 'admin@venue.example', sub: 'three', email_verified: verified });
+    if (isLetIn) expect(body).toMatchObject({ user: { login: ADMIN } });
+    else expect(body).toMatchObject({ code: 'sign-in-refused' });
+    await write(before);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { COMMAND_LINE } from '../../src/access/actor.ts';
 import { hashApiKey, isWellFormed } from '../../src/access/api-key.ts';
 import { verifyPassword } from '../../src/access/password.ts';
 import { DEMO_NOW } from '../demo-storage.ts';
@@ -100,7 +101,7 @@ describe.each(ENGINES)('key on %s', (engine) => {
 describe.each(ENGINES)('user on %s', (engine) => {
   const commandLine = useCommandLine(engine, 'demo');
   const person = (login: string): string[] => [
-    ...['user', 'create', '--login', login, '--name', 'New Person', '--email', 'new@venue.example'],
+    ...['user', 'create', '--login', login, '--name', 'New Person', '--email', `${login}@venue.example`],
     ...['--group', 'Administrators', '--group', 'Read-only access'],
   ];
   const find = (login: string) =>
@@ -112,7 +113,7 @@ describe.each(ENGINES)('user on %s', (engine) => {
     const { status, out } = await commandLine().run(person('made'));
     expect(status).toBe(0);
     const user = await find('made');
-    expect(user).toMatchObject({ name: 'New Person', email: 'new@venue.example', active: true });
+    expect(user).toMatchObject({ name: 'New Person', email: 'made@venue.example', active: true });
     expect(user?.created).toBe(DEMO_NOW);
     expect(user?.userGroupIds).toHaveLength(2);
     expect(await verifyPassword(user?.passwordHash, out.trim())).toBe(true);
@@ -191,5 +192,24 @@ describe.each(ENGINES)('an installation without users on %s', (engine) => {
     const [group] = await look(({ transfer }) => transfer.all('usergroup'));
     expect(group).toMatchObject({ name: 'House', permissions: { administer: true } });
     expect((await run(['key', 'create', '--user', 'me', '--name', 'First'])).status).toBe(0);
+  });
+
+  it('lets its last administrator in again without the second factor that was lost', async () => {
+    const { run, look } = commandLine();
+    const [user] = await look(({ transfer }) => transfer.all('user'));
+    const by = { ...COMMAND_LINE, at: 1 };
+    const enrolment = { secret: 'JBSWY3DPEHPK3PXP', step: 1, recoveryHashes: ['a', 'b'], keeping: '' };
+    await look(async ({ secondFactors }) => {
+      await secondFactors.begin(user?.id ?? 0, enrolment.secret, 1);
+      await secondFactors.confirm(user?.id ?? 0, by, enrolment);
+    });
+    const reset = () => run(['user', 'reset-second-factor', '--login', 'me']);
+    expect(await reset()).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('no second factor any more'),
+    });
+    expect(await look(({ secondFactors }) => secondFactors.find(user?.id ?? 0))).toBeUndefined();
+    expect((await reset()).status).not.toBe(0);
+    expect((await run(['user', 'reset-second-factor', '--login', 'nobody'])).status).not.toBe(0);
   });
 });

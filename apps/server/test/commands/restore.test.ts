@@ -19,7 +19,8 @@ async function use({ writer, sessions, ...storage }: Storage): Promise<void> {
   const group = buildRecord('usergroup');
   const user = buildRecord('user', { login: 'ann', userGroupIds: [group.id], passwordHash: 'before' });
   await writer.write({ records: [recordLine('usergroup', group), recordLine('user', user)] });
-  await sessions.add({ hash: HASH, userId: user.id, at: CREATED, endedBefore: 0 });
+  const begun = { hash: HASH, userId: user.id, at: CREATED, endedBefore: 0 };
+  await sessions.add({ ...begun, credentialRevision: 0, byProvider: false, address: '', userAgent: '' });
   await sessions.countGuess(DOUBT, CREATED, () => [{ count: 3, until: CREATED }]);
   await addDue({ ...storage, writer, sessions }, [DUE]);
 }

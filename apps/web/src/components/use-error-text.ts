@@ -16,6 +16,8 @@ export function useErrorText(): (error: Error) => string {
         return t('errors.sign-in-refused');
       case 'unknown-user':
         return t('errors.unknown-user');
+      case 'other-identity':
+        return t('errors.other-identity');
       case 'not-signed-in':
         return t('errors.not-signed-in');
       case 'forbidden':

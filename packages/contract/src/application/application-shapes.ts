@@ -1,5 +1,6 @@
 /** Every shape of the application API by the name that it has in the document. */
 import type { Static, TProperties } from 'typebox';
+import { ACCOUNT_SHAPES } from './account-operations.ts';
 import { ATTACHMENT_SHAPES } from './attachment-operations.ts';
 import { COST_MODEL_SHAPES } from './cost-model-shapes.ts';
 import { DATAVIEW_SHAPES } from './dataview-shapes.ts';
@@ -13,6 +14,7 @@ import {
   KeyShape,
   KeysShape,
   NewKeyShape,
+  NewProfileShape,
   PasswordShape,
   ProfileShape,
   RightsShape,
@@ -29,8 +31,10 @@ export const APPLICATION_SHAPES = {
   Rights: RightsShape,
   SignIn: SignInShape,
   ...SIGN_IN_SHAPES,
+  ...ACCOUNT_SHAPES,
   Password: PasswordShape,
   OwnProfile: ProfileShape,
+  NewProfile: NewProfileShape,
   Key: KeyShape,
   Keys: KeysShape,
   KeyLimits: KeyLimitsShape,

@@ -9,6 +9,8 @@ export interface ApplicationOperation {
   readonly about: string;
   /** Answered without a session, too. */
   readonly open?: true;
+  /** Answered to somebody who has to set up a second factor before anything else, too. */
+  readonly enrolling?: true;
   /** For administrators alone. */
   readonly administer?: true;
   /** What the query string may say; all of it may be left out. */

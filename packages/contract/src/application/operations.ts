@@ -3,6 +3,7 @@
  * document is made from the same table.
  */
 
+import { ACCOUNT_OPERATIONS } from './account-operations.ts';
 import { ATTACHMENT_OPERATIONS } from './attachment-operations.ts';
 import { COST_MODEL_OPERATIONS } from './cost-model-operations.ts';
 import { DATAVIEW_OPERATIONS } from './dataview-operations.ts';
@@ -17,6 +18,7 @@ import {
   KeyShape,
   KeysShape,
   NewKeyShape,
+  NewProfileShape,
   PasswordShape,
   ProfileShape,
   SessionShape,
@@ -32,17 +34,19 @@ export const APPLICATION_OPERATIONS = {
   signIn: {
     method: 'POST',
     path: '/app/api/session',
-    about: 'Signs in: sets the cookie of a new session, and ends the one that the request came with.',
+    about:
+      'Signs in: sets the cookie of a new session, and ends the one that the request came with. Where the user has a second factor, `code-required` is answered, and `POST /app/api/session/code` goes on.',
     open: true,
     body: SignInShape,
     status: 200,
     answer: SessionShape,
-    errors: ['bad-body', 'wrong-credentials', 'too-many-attempts'],
+    errors: ['bad-body', 'wrong-credentials', 'code-required', 'too-many-attempts'],
   },
   getSession: {
     method: 'GET',
     path: '/app/api/session',
     about: 'Who is signed in, and what that one may do.',
+    enrolling: true,
     status: 200,
     answer: SessionShape,
     errors: [],
@@ -56,6 +60,7 @@ export const APPLICATION_OPERATIONS = {
     errors: [],
   },
   ...SIGN_IN_OPERATIONS,
+  ...ACCOUNT_OPERATIONS,
   putPassword: {
     method: 'PUT',
     path: '/app/api/password',
@@ -75,11 +80,12 @@ export const APPLICATION_OPERATIONS = {
   putProfile: {
     method: 'PUT',
     path: '/app/api/profile',
-    about: 'Changes name, e-mail address and language of the user, if they are as `If-Match` names them.',
-    body: ProfileShape,
+    about:
+      'Changes name, e-mail address and language of the user, if they are as `If-Match` names them. Another e-mail address takes the present password.',
+    body: NewProfileShape,
     status: 200,
     answer: SessionShape,
-    errors: [...FORM_ERRORS, 'precondition-failed'],
+    errors: [...FORM_ERRORS, 'precondition-failed', 'too-many-attempts'],
   },
   getKeys: {
     method: 'GET',

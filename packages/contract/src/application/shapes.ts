@@ -33,6 +33,7 @@ export const SessionShape = shape(
     ),
     language: text('Of the pages; a language that the application does not have counts as `en`.'),
     rights: RightsShape,
+    mustenrol: flag('Nothing else is answered until the user has set up a second factor.'),
     ends: timestamp('When the session ends in any case; half an hour without a request ends it earlier.'),
     installation: shape(
       {
@@ -57,13 +58,20 @@ export const PasswordShape = shape(
   'A new password.',
 );
 
-export const ProfileShape = shape(
+const profileParts = {
+  name: text('Full name.'),
+  email: text('E-mail address.'),
+  language: word([...LANGUAGES], 'Of the pages.'),
+};
+
+export const ProfileShape = shape(profileParts, 'What people change about themselves.');
+
+export const NewProfileShape = shape(
   {
-    name: text('Full name.'),
-    email: text('E-mail address.'),
-    language: word([...LANGUAGES], 'Of the pages.'),
+    ...profileParts,
+    current: Type.Optional(text('The present password: needed where the e-mail address is another one.')),
   },
-  'What people change about themselves.',
+  'What people want to be told of themselves.',
 );
 
 const keyParts = {

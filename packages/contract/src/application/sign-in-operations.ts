@@ -51,6 +51,6 @@ export const SIGN_IN_OPERATIONS = {
     body: ProviderAnswerShape,
     status: 200,
     answer: SessionShape,
-    errors: ['bad-body', 'not-found', 'sign-in-refused', 'unknown-user'],
+    errors: ['bad-body', 'not-found', 'sign-in-refused', 'unknown-user', 'other-identity'],
   },
 } as const satisfies Record<string, ApplicationOperation>;

@@ -56,6 +56,7 @@ async function answerOf(received: Received, application: ApplicationServices): P
   if (found !== undefined && route === undefined) return methodNotAllowed(allowedBy(found), report);
   if (!READING.has(method)) checkSameOrigin(request, route?.bytes);
   const session = await openSession(request, application);
+  if (session?.mustEnrol && !(route?.open || route?.enrolling)) throw mustEnrol();
   if (isData) return dataAnswer(received, application, needed(session));
   if (route === undefined) {
     throw new AppError('unknown-path', `Look the paths up in the document at ${DOCUMENT_PATH}.`);
@@ -109,6 +110,13 @@ function openSession(
 function needed(session: Session | undefined): Session {
   if (session !== undefined) return session;
   throw new AppError('not-signed-in', 'Sign in, then send the request again.');
+}
+
+function mustEnrol(): AppError {
+  return new AppError(
+    'second-factor-required',
+    'Set up a second factor first: a group of yours requires one.',
+  );
 }
 
 function channelOf({ protocol, raw }: PipelineRequest): Channel {

@@ -29,7 +29,10 @@ import { createLiveLimits } from '../../rate-limit/limits.ts';
 import { createRateLimiter, type RateLimiter } from '../../rate-limit/rate-limiter.ts';
 import { createSavedQueries, type SavedQueries } from '../../saved-queries/saved-queries.ts';
 import type { SavedQueryStore } from '../../saved-queries/store.ts';
+import { createUnbind, type IdentityStore, type Unbind } from '../../sessions/identities.ts';
 import { createPasswordCheck } from '../../sessions/password-check.ts';
+import type { SecondFactorStore } from '../../sessions/second-factor-store.ts';
+import { createSecondFactors, type SecondFactors } from '../../sessions/second-factors.ts';
 import { createSessions, type Sessions } from '../../sessions/sessions.ts';
 import {
   createSingleSignOn,
@@ -44,6 +47,9 @@ import type { UsageStore } from '../../usage/store.ts';
 
 export interface ApplicationServices {
   readonly sessions: Sessions;
+  readonly secondFactors: SecondFactors;
+  readonly identities: Pick<IdentityStore, 'identityOf'>;
+  readonly unbind: Unbind;
   /** Undefined: people sign in with passwords only. */
   readonly singleSignOn: SingleSignOn | undefined;
   readonly keys: Keys;
@@ -72,6 +78,8 @@ export interface ApplicationServices {
 /** What the application stands on; an open storage has all of it. */
 export interface ApplicationStores {
   readonly sessions: SessionStore;
+  readonly identities: IdentityStore;
+  readonly secondFactors: SecondFactorStore;
   readonly accounts: AccountStore;
   readonly transfer: TransferStore;
   readonly writer: EntityWriter;
@@ -110,13 +118,17 @@ export function createApplicationServices(
 ): ApplicationServices {
   const { transfer, installation, dataviews } = stores;
   const passwords = createPasswordCheck();
-  const sessions = createSessions({ store: stores.sessions, passwords, clock });
+  const secondFactors = createSecondFactors(stores.secondFactors, clock);
+  const sessions = createSessions({ store: stores.sessions, passwords, secondFactors, clock });
   return {
     sessions,
-    singleSignOn: singleSignOn && createSingleSignOn(singleSignOn, stores.reference),
+    secondFactors,
+    identities: stores.identities,
+    unbind: createUnbind(stores.identities, clock),
+    singleSignOn: singleSignOn && createSingleSignOn(singleSignOn, { ...stores, clock }),
     keys: createKeys({ ...stores, store: stores.accounts, clock }),
-    ownAccount: createOwnAccount({ store: stores.accounts, sessions, passwords, clock }),
-    passwords: createPasswords({ store: stores.accounts, transfer, sessions, passwords, clock }),
+    ownAccount: createOwnAccount({ ...stores, store: stores.accounts, sessions, passwords, clock }),
+    passwords: createPasswords({ store: stores.accounts, transfer, passwords, clock }),
     clientSecrets: createClientSecrets({ store: installation, clock }),
     entityEditor: createEntityEditor({ store: stores.edits, reference: stores.reference, clock }),
     uploads: createUploads(stores.uploads, clock, facts.uploadLimit),

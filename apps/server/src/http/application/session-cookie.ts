@@ -1,7 +1,8 @@
 /** The cookie that holds the session id: for this host alone, for no script, sent with nothing from other sites. */
-import { SESSION_SECONDS } from '../../sessions/sessions.ts';
+import { SESSION_SECONDS, STEP_SECONDS } from '../../sessions/sessions.ts';
 
 const ATTEMPT = '-sign-in';
+const STEP = '-step';
 /** How long somebody may take at the identity provider. */
 const ATTEMPT_SECONDS = 15 * 60;
 
@@ -54,6 +55,16 @@ export function attemptCookie(channel: Channel, secret: string): string {
 /** What `attemptCookie` put there, unchecked. */
 export function attemptIn(header: string | undefined, channel: Channel): string | undefined {
   return valueIn(header, cookieName(channel, ATTEMPT));
+}
+
+/** Of a browser that has shown a password and has yet to show a code. */
+export function stepCookie(channel: Channel, step: string): string {
+  return cookie(channel, step, STEP_SECONDS, STEP);
+}
+
+/** What `stepCookie` put there, unchecked. */
+export function stepIn(header: string | undefined, channel: Channel): string | undefined {
+  return valueIn(header, cookieName(channel, STEP));
 }
 
 function valueIn(header: string | undefined, cookie: string): string | undefined {

@@ -9,6 +9,7 @@ export type Key = ApplicationWire<'Key'>;
 export type CreatedKey = ApplicationWire<'CreatedKey'>;
 export type NewKey = ApplicationWire<'NewKey'>;
 export type Profile = ApplicationWire<'OwnProfile'>;
+export type NewProfile = ApplicationWire<'NewProfile'>;
 export type Password = ApplicationWire<'Password'>;
 
 const KEYS = '/app/api/keys';
@@ -60,7 +61,7 @@ export const profileQuery = queryOptions({
 });
 
 /** Throws RequestError. */
-export function saveProfile({ value, tag }: Tagged<Profile>): Promise<SessionInfo> {
+export function saveProfile({ value, tag }: Tagged<NewProfile>): Promise<SessionInfo> {
   return request(PROFILE, { method: 'PUT', body: value, ifMatch: tag });
 }
 

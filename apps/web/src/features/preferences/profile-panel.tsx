@@ -1,6 +1,7 @@
 /** Name, e-mail address and language. */
-import { NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditFrame } from '../../components/edit-frame.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -9,11 +10,12 @@ import { textOf } from '../../lib/entities.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { LANGUAGES } from '../../lib/i18n.ts';
 import type { Tagged } from '../../lib/request.ts';
+import { secondFactorQuery } from '../../lib/second-factor.ts';
 import { useSession, useSessionActions } from '../../lib/session.ts';
 import { useEdit } from '../../lib/use-edit.ts';
 import { type Profile, profileQuery, saveProfile } from './account.ts';
 
-const FIELDS = ['name', 'email', 'language'] as const;
+const FIELDS = ['name', 'email', 'language', 'current'] as const;
 
 export function ProfilePanel() {
   const { t } = useTranslation();
@@ -33,21 +35,29 @@ function ProfileForm({ start }: { readonly start: Tagged<Profile> }) {
   const { refresh } = useSessionActions();
   const client = useQueryClient();
   const load = () => client.fetchQuery(profileQuery);
+  const { data: factor } = useQuery(secondFactorQuery);
+  const [password, setPassword] = useState('');
   const edit = useEdit({
     start,
     load,
     save: async ({ value, tag }) => {
-      const present = await client.ensureQueryData(profileQuery);
-      refresh(await saveProfile({ value: { ...present.value, ...value }, tag }));
+      const present = (await client.ensureQueryData(profileQuery)).value;
+      const current = present.email === (value.email ?? present.email) ? {} : { current: password };
+      refresh(await saveProfile({ value: { ...present, ...value, ...current }, tag }));
+      setPassword('');
     },
     onSaved: load,
   });
+  const isOtherEmail = edit.valueOf('email') !== start.value.email && edit.isTouched('email');
   const errors = fieldErrors(edit.error, FIELDS);
   const labelOf = (key: string) => t(`preferences.profile.${key}` as 'preferences.profile.name');
-  const textInput = (key: 'name' | 'email') => (
+  const textInput = (key: 'name' | 'email', isFixed = false) => (
     <TextInput
       label={labelOf(key)}
       autoComplete={key}
+      readOnly={isFixed}
+      variant={isFixed ? 'filled' : 'default'}
+      description={isFixed ? t('preferences.profile.emailFixed') : undefined}
       value={textOf(edit.valueOf(key))}
       error={errors[key]}
       onChange={({ currentTarget }) => edit.change(key, currentTarget.value)}
@@ -59,7 +69,17 @@ function ProfileForm({ start }: { readonly start: Tagged<Profile> }) {
       <Stack gap="sm" maw={420} align="stretch">
         <TextInput label={t('preferences.profile.login')} value={user.login} readOnly variant="filled" />
         {textInput('name')}
-        {textInput('email')}
+        {textInput('email', factor?.available === false)}
+        {isOtherEmail && (
+          <PasswordInput
+            label={t('preferences.password.current')}
+            description={t('preferences.profile.currentAbout')}
+            autoComplete="current-password"
+            value={password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+            error={errors.current}
+          />
+        )}
         <NativeSelect
           label={labelOf('language')}
           data={LANGUAGES.map((value) => ({ value, label: t(`preferences.languages.${value}`) }))}

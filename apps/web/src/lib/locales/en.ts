@@ -41,6 +41,8 @@ export const en = {
     title: 'That did not work',
     retry: 'Try again',
     'sign-in-refused': 'Signing in there did not work. Try once more, or ask an administrator.',
+    'other-identity':
+      'That account belongs to another person at the identity provider. Ask an administrator.',
     'unknown-user': 'No user of this installation belongs to that account. Ask an administrator.',
     'wrong-credentials': 'The login or the password is wrong.',
     'too-many-attempts_one': 'Too many attempts: wait {{count}} second, then try again.',
@@ -319,6 +321,8 @@ export const en = {
       email: 'E-mail address',
       login: 'Login',
       language: 'Language of the pages',
+      currentAbout: 'A change needs your present password.',
+      emailFixed: 'You sign in at the identity provider; an administrator changes this address.',
     },
     languages: { en: 'English', nl: 'Nederlands' },
     password: {

@@ -44,6 +44,7 @@ export const nl: Texts = {
     title: 'Dat is niet gelukt',
     retry: 'Opnieuw proberen',
     'sign-in-refused': 'Daar aanmelden is niet gelukt. Probeer het nog eens, of vraag een beheerder.',
+    'other-identity': 'Dat account hoort bij de identiteitsprovider bij iemand anders. Vraag een beheerder.',
     'unknown-user': 'Bij dat account hoort hier geen gebruiker. Vraag een beheerder.',
     'wrong-credentials': 'De gebruikersnaam of het wachtwoord klopt niet.',
     'too-many-attempts_one': 'Te veel pogingen: wacht {{count}} seconde en probeer het opnieuw.',
@@ -322,6 +323,8 @@ export const nl: Texts = {
       email: 'E-mailadres',
       login: 'Gebruikersnaam',
       language: 'Taal van de pagina’s',
+      currentAbout: 'Voor een wijziging is je huidige wachtwoord nodig.',
+      emailFixed: 'Je meldt je aan bij de identiteitsprovider; een beheerder wijzigt dit adres.',
     },
     languages: { en: 'English', nl: 'Nederlands' },
     password: {

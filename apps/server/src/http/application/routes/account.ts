@@ -21,11 +21,13 @@ export async function getProfile(call: SessionCall): Promise<Answer> {
 }
 
 export async function putProfile(call: SessionCall): Promise<Answer> {
-  const { application, session, message } = call;
-  const { name, email, language } = await readBody(message, APPLICATION_OPERATIONS.putProfile.body);
+  const { application, session, message, address } = call;
+  const { name, email, language, current } = await readBody(message, APPLICATION_OPERATIONS.putProfile.body);
+  const { login } = await userOf(call);
   await application.ownAccount.changeProfile(
     session,
     { name, email, languageCode: language },
+    { login, current, address },
     expectedRevision(call),
   );
   return jsonAnswer(await describeSession(call, session));

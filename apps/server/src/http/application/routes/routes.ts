@@ -3,6 +3,16 @@ import { APPLICATION_OPERATIONS, type ApplicationOperationId } from '@callboard/
 import type { Handler, OpenCall, SessionCall } from '../call.ts';
 import { getProfile, putPassword, putProfile } from './account.ts';
 import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endOtherSessions,
+  endSession,
+  getSecondFactor,
+  getSessions,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './account-security.ts';
+import {
   beginUpload,
   changeAttachment,
   createAttachment,
@@ -49,7 +59,7 @@ import {
   getSavedQuery,
   putSavedQuery,
 } from './saved-queries.ts';
-import { getSession, signIn, signOut } from './session.ts';
+import { finishWithCode, getSession, signIn, signOut } from './session.ts';
 import { getCallbacks, getInstallation, getPart, planPart, putPart } from './settings.ts';
 import { beginSignIn, finishSignIn, getSignInWays } from './sign-in.ts';
 import { getAllUsage, getUsage } from './usage.ts';
@@ -61,6 +71,13 @@ import {
   putUserKeyLimits,
   resetPassword,
 } from './user-accounts.ts';
+import {
+  endUserSession,
+  endUserSessions,
+  getAccount,
+  resetSecondFactor,
+  unbindUser,
+} from './user-sign-in.ts';
 import { getSuggestions, getVocabulary } from './vocabulary.ts';
 
 type Operations = typeof APPLICATION_OPERATIONS;
@@ -76,6 +93,20 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   getSignInWays,
   beginSignIn,
   finishSignIn,
+  finishWithCode,
+  getSessions,
+  endOtherSessions,
+  endSession,
+  getSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  getAccount,
+  endUserSessions,
+  endUserSession,
+  unbindUser,
+  resetSecondFactor,
   getProfile,
   putPassword,
   putProfile,
@@ -141,6 +172,8 @@ export type ApplicationRoute = (
   | { readonly open: true; readonly handle: Handler<OpenCall> }
   | {
       readonly open: false;
+      /** Answered to somebody who has to set up a second factor first. */
+      readonly enrolling: boolean;
       /** For administrators alone. */
       readonly administer: boolean;
       readonly handle: Handler<SessionCall>;
@@ -166,9 +199,16 @@ function byPath(): ApplicationPath[] {
     const operation = APPLICATION_OPERATIONS[id];
     const methods = paths.get(operation.path) ?? new Map<string, ApplicationRoute>();
     const open = 'open' in operation;
+    const enrolling = 'enrolling' in operation;
     const administer = 'administer' in operation;
     const bytes = 'bytes' in operation;
-    methods.set(operation.method, { open, administer, bytes, handle: HANDLERS[id] } as ApplicationRoute);
+    methods.set(operation.method, {
+      open,
+      enrolling,
+      administer,
+      bytes,
+      handle: HANDLERS[id],
+    } as ApplicationRoute);
     paths.set(operation.path, methods);
   }
   return [...paths].map(([pattern, methods]) => ({

@@ -3,15 +3,37 @@ import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contrac
 import { AppError } from '../../../platform/errors.ts';
 import { formatId } from '../../../platform/ids.ts';
 import type { Session } from '../../../sessions/sessions.ts';
+import type { SessionOrigin } from '../../../sessions/store.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
+import { errorAnswer } from '../../error-response.ts';
 import { type OpenCall, readBody, type SessionCall } from '../call.ts';
-import { clearedCookie, sessionCookie } from '../session-cookie.ts';
+import { clearedCookie, sessionCookie, stepCookie, stepIn } from '../session-cookie.ts';
 
 /** The new id is another one than any that the browser had before. */
 export async function signIn(call: OpenCall): Promise<Answer> {
-  const { application, message, address } = call;
-  const { login, password } = await readBody(message, APPLICATION_OPERATIONS.signIn.body);
-  return beginSession(call, await application.sessions.signIn({ login, password, address }));
+  const { application, message } = call;
+  const credentials = await readBody(message, APPLICATION_OPERATIONS.signIn.body);
+  const begun = await application.sessions.signIn({ ...credentials, ...originOf(call) });
+  if ('session' in begun) return beginSession(call, begun.session);
+  const required = new AppError(
+    'code-required',
+    'Send a code of the second factor to /app/api/session/code.',
+  );
+  const answer = errorAnswer(required, () => undefined);
+  return { ...answer, headers: { ...answer.headers, 'set-cookie': stepCookie(call.channel, begun.step) } };
+}
+
+/** Goes on where `signIn` asked for a code. */
+export async function finishWithCode(call: OpenCall): Promise<Answer> {
+  const { application, message, channel } = call;
+  const { code } = await readBody(message, APPLICATION_OPERATIONS.finishWithCode.body);
+  const step = stepIn(message.headers.cookie, channel) ?? '';
+  return beginSession(call, await application.sessions.finish(step, code, originOf(call)));
+}
+
+/** Where the request comes from, as its user is shown it later. */
+export function originOf({ address, message }: OpenCall): SessionOrigin {
+  return { address, userAgent: message.headers['user-agent'] };
 }
 
 /** Hands a new session to the browser, and ends the one that it had. */
@@ -35,7 +57,7 @@ export async function signOut({ application, session, channel }: OpenCall): Prom
 
 export async function describeSession(
   { services }: OpenCall,
-  { principal, ends }: Session,
+  { principal, ends, mustEnrol }: Session,
 ): Promise<ApplicationWire<'Session'>> {
   const { users, settings, zone } = await services.reference.current();
   const user = users.get(principal.userId);
@@ -50,6 +72,7 @@ export async function describeSession(
       privatecontactdata: privateContactData,
       administer,
     },
+    mustenrol: mustEnrol,
     ends: zone.formatInstant(ends),
     installation: {
       name: settings.venueName,

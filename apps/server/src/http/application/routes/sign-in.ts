@@ -5,7 +5,7 @@ import type { SingleSignOn } from '../../../sessions/single-sign-on.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import { type OpenCall, readBody } from '../call.ts';
 import { attemptCookie, attemptIn } from '../session-cookie.ts';
-import { beginSession } from './session.ts';
+import { beginSession, originOf } from './session.ts';
 
 export async function getSignInWays({ application }: OpenCall): Promise<Answer> {
   const label = application.singleSignOn?.label ?? null;
@@ -23,8 +23,8 @@ export async function finishSignIn(call: OpenCall): Promise<Answer> {
   const provider = providerOf(call);
   const { query } = await readBody(message, APPLICATION_OPERATIONS.finishSignIn.body);
   const secret = attemptIn(message.headers.cookie, channel);
-  const userId = await provider.finish({ secret, query, redirectUri: await redirectUri(call) });
-  return beginSession(call, await application.sessions.begin(userId));
+  const account = await provider.finish({ secret, query, redirectUri: await redirectUri(call) });
+  return beginSession(call, await application.sessions.begin(account, originOf(call)));
 }
 
 function providerOf({ application: { singleSignOn } }: OpenCall): SingleSignOn {

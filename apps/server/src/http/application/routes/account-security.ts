@@ -1,0 +1,110 @@
+/** `/app/api/sessions` and `/app/api/second-factor`: what protects the own account. */
+import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
+import { AppError, badValue } from '../../../platform/errors.ts';
+import type { Zone } from '../../../platform/time-zone.ts';
+import type { ListedSession } from '../../../sessions/store.ts';
+import { type Answer, jsonAnswer } from '../../answer.ts';
+import { readBody, type SessionCall } from '../call.ts';
+
+const NO_CONTENT: Answer = { status: 204, body: null };
+
+export async function getSessions({ application, services, session }: SessionCall): Promise<Answer> {
+  const { sessions } = application;
+  const { zone } = await services.reference.current();
+  const own = sessions.handleOf(session);
+  const listed = await sessions.list(session.principal.userId);
+  const data = listed.map((one) => presentSession(one, own, zone));
+  return jsonAnswer({ data } satisfies ApplicationWire<'OpenSessions'>);
+}
+
+export async function endOtherSessions({ application, session }: SessionCall): Promise<Answer> {
+  await application.sessions.endOthers(session);
+  return NO_CONTENT;
+}
+
+export async function endSession({ application, session, path }: SessionCall): Promise<Answer> {
+  await application.sessions.end(session.principal.userId, path.id ?? '');
+  return NO_CONTENT;
+}
+
+export function presentSession(
+  { handle, userAgent, address, byProvider, created, lastUsed }: ListedSession,
+  own: string,
+  zone: Zone,
+): ApplicationWire<'OpenSession'> {
+  return {
+    id: handle,
+    browser: userAgent,
+    address,
+    provider: byProvider,
+    started: zone.formatInstant(created),
+    lastused: zone.formatInstant(lastUsed),
+    current: handle === own,
+  };
+}
+
+export async function getSecondFactor(call: SessionCall): Promise<Answer> {
+  const { application, services } = call;
+  const { zone } = await services.reference.current();
+  const { user, isCompulsory } = await userOf(call);
+  const { since, recoveryCodes } = await application.secondFactors.stateOf(user.id);
+  return jsonAnswer({
+    since: since === null ? null : zone.formatInstant(since),
+    recoverycodes: recoveryCodes,
+    compulsory: isCompulsory,
+    available: user.passwordHash !== null,
+  } satisfies ApplicationWire<'SecondFactor'>);
+}
+
+export async function beginSecondFactor(call: SessionCall): Promise<Answer> {
+  const { application, services, session } = call;
+  const body = await readBody(call.message, APPLICATION_OPERATIONS.beginSecondFactor.body);
+  const { user } = await userOf(call);
+  if (user.passwordHash === null) {
+    throw badValue('current', 'You sign in at the identity provider: it is the place for a second factor.');
+  }
+  // Whoever has to enrol has just shown the password, and can do nothing else.
+  if (!session.mustEnrol) await confirmPassword(call, user.login, body.current);
+  const { settings } = await services.reference.current();
+  const names = { issuer: settings.venueName.replaceAll(':', ' ') || 'Callboard', label: user.login };
+  const enrolment = await application.secondFactors.begin(user.id, names);
+  return { ...jsonAnswer(enrolment satisfies ApplicationWire<'Enrolment'>), status: 201 };
+}
+
+export async function confirmSecondFactor({ application, session, message }: SessionCall): Promise<Answer> {
+  const { code } = await readBody(message, APPLICATION_OPERATIONS.confirmSecondFactor.body);
+  const codes = [...(await application.secondFactors.confirm(session, code))];
+  return jsonAnswer({ codes } satisfies ApplicationWire<'RecoveryCodes'>);
+}
+
+export async function removeSecondFactor(call: SessionCall): Promise<Answer> {
+  const { current } = await readBody(call.message, APPLICATION_OPERATIONS.removeSecondFactor.body);
+  await confirmPassword(call, (await userOf(call)).user.login, current);
+  await call.application.secondFactors.remove(call.session);
+  return NO_CONTENT;
+}
+
+export async function renewRecoveryCodes(call: SessionCall): Promise<Answer> {
+  const { current } = await readBody(call.message, APPLICATION_OPERATIONS.renewRecoveryCodes.body);
+  await confirmPassword(call, (await userOf(call)).user.login, current);
+  const codes = [...(await call.application.secondFactors.renewRecoveryCodes(call.session))];
+  return { ...jsonAnswer({ codes } satisfies ApplicationWire<'RecoveryCodes'>), status: 201 };
+}
+
+async function confirmPassword(
+  { application, session, address }: SessionCall,
+  login: string,
+  current: string | undefined,
+): Promise<void> {
+  if ((await application.sessions.confirm(session, login, current ?? '', address)) !== undefined) return;
+  throw badValue('current', 'This is not your present password.');
+}
+
+/** Throws `not-signed-in`. */
+async function userOf({ services, session }: SessionCall) {
+  const { users, userGroups } = await services.reference.current();
+  const user = users.get(session.principal.userId);
+  if (user === undefined) throw new AppError('not-signed-in', 'This user was deleted.');
+  const isCompulsory = user.userGroupIds.some((id) => userGroups.get(id)?.secondFactor === true);
+  return { user, isCompulsory };
+}

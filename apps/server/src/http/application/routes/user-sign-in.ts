@@ -1,0 +1,63 @@
+/** `/app/api/settings/accounts/{login}`: how a user signs in, and what administrators end or reset of it. */
+import type { ApplicationWire } from '@callboard/contract';
+import { AppError } from '../../../platform/errors.ts';
+import { type Answer, jsonAnswer } from '../../answer.ts';
+import type { SessionCall } from '../call.ts';
+import { presentSession } from './account-security.ts';
+
+const NO_CONTENT: Answer = { status: 204, body: null };
+
+export async function getAccount(call: SessionCall): Promise<Answer> {
+  const { application, services, session } = call;
+  const { id, login } = await userOf(call);
+  const { zone } = await services.reference.current();
+  const own = application.sessions.handleOf(session);
+  const [sessions, identity, factor] = await Promise.all([
+    application.sessions.list(id),
+    application.identities.identityOf(id),
+    application.secondFactors.stateOf(id),
+  ]);
+  return jsonAnswer({
+    login,
+    sessions: sessions.map((one) => presentSession(one, own, zone)),
+    identity:
+      identity === undefined
+        ? null
+        : {
+            issuer: identity.issuer,
+            subject: identity.subject,
+            since: zone.formatInstant(identity.boundAt),
+          },
+    secondfactor: factor.since === null ? null : zone.formatInstant(factor.since),
+  } satisfies ApplicationWire<'Account'>);
+}
+
+export async function endUserSessions(call: SessionCall): Promise<Answer> {
+  await call.application.sessions.endAll((await userOf(call)).id);
+  return NO_CONTENT;
+}
+
+export async function endUserSession(call: SessionCall): Promise<Answer> {
+  await call.application.sessions.end((await userOf(call)).id, call.path.id ?? '');
+  return NO_CONTENT;
+}
+
+export async function unbindUser(call: SessionCall): Promise<Answer> {
+  const { id } = await userOf(call);
+  await call.application.unbind(id, call.session.principal);
+  return NO_CONTENT;
+}
+
+export async function resetSecondFactor(call: SessionCall): Promise<Answer> {
+  const { id } = await userOf(call);
+  await call.application.secondFactors.reset(id, call.session.principal);
+  return NO_CONTENT;
+}
+
+/** Throws `not-found`. */
+async function userOf({ services, path }: SessionCall) {
+  const { users } = await services.reference.current();
+  const user = [...users.values()].find(({ login }) => login === path.login);
+  if (user !== undefined) return user;
+  throw new AppError('not-found', `There is no user with the login ${path.login} (any more).`);
+}

@@ -1,0 +1,130 @@
+/** Second factors: enrolled by their users, asked for after the password, reset by administrators. */
+import { type Actor, actorOf } from '../access/actor.ts';
+import type { Principal } from '../access/principal.ts';
+import { type Clock, seconds } from '../platform/clock.ts';
+import { type AppError, badValue } from '../platform/errors.ts';
+import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
+import type { SecondFactorStore } from './second-factor-store.ts';
+import { createSecret, enrolmentAddress, stepOf } from './totp.ts';
+
+/** How long a secret that was shown waits for its first code. */
+const ENROLMENT_SECONDS = 30 * 60;
+const CODE = /^\d{6}$/;
+
+/** The session of somebody who changes their own factor. */
+interface Holder {
+  readonly principal: Principal;
+  /** Of the session id. */
+  readonly hash: string;
+}
+
+interface FactorState {
+  /** Unix second; null: there is none. */
+  readonly since: number | null;
+  readonly recoveryCodes: number;
+}
+
+/** What somebody needs to enrol, shown this one time. */
+interface Enrolment {
+  /** Base32. */
+  readonly secret: string;
+  /** For a QR code (`otpauth:`). */
+  readonly address: string;
+}
+
+export interface SecondFactors {
+  stateOf(userId: number): Promise<FactorState>;
+  /** Throws `bad-value` where the user has a factor already. */
+  begin(userId: number, names: { readonly issuer: string; readonly label: string }): Promise<Enrolment>;
+  /** The recovery codes, which can be told once, here. Throws `bad-value` for a wrong code. */
+  confirm(session: Holder, code: string): Promise<readonly string[]>;
+  /** New recovery codes; those before them are worth nothing. Throws `bad-value` without a factor. */
+  renewRecoveryCodes(session: Holder): Promise<readonly string[]>;
+  /** Whether the code is one of the app or of recovery; it works once. */
+  use(userId: number, code: string): Promise<boolean>;
+  /** The session goes on; all others of the user end. Throws `bad-value` without a factor. */
+  remove(session: Holder): Promise<void>;
+  /** Ends all sessions of the user. Throws `bad-value` without a factor. */
+  reset(userId: number, by: Actor): Promise<void>;
+}
+
+export function createSecondFactors(store: SecondFactorStore, clock: Clock): SecondFactors {
+  const authorOf = (by: Actor) => ({ ...actorOf(by), at: seconds(clock) });
+  const hashesOf = (userId: number, codes: readonly string[]) =>
+    codes.map((code) => hashRecoveryCode(userId, code));
+
+  return {
+    async stateOf(userId) {
+      const factor = await store.find(userId);
+      if (factor === undefined || factor.confirmedAt === null) return { since: null, recoveryCodes: 0 };
+      return { since: factor.confirmedAt, recoveryCodes: factor.recoveryCodes };
+    },
+
+    async begin(userId, names) {
+      const secret = createSecret();
+      if (!(await store.begin(userId, secret, seconds(clock)))) {
+        throw badValue(
+          'secondfactor',
+          'There is a second factor already: remove it before you set up another.',
+        );
+      }
+      return { secret, address: enrolmentAddress(secret, names) };
+    },
+
+    async confirm(session, code) {
+      const { userId } = session.principal;
+      const now = seconds(clock);
+      const factor = await store.find(userId);
+      if (factor === undefined || factor.confirmedAt !== null || now - factor.begunAt > ENROLMENT_SECONDS) {
+        throw badValue('code', 'This set-up has ended: begin again.');
+      }
+      const step = stepOf(factor.secret, digits(code), now);
+      if (step === undefined) {
+        throw badValue('code', 'Write the code that the app shows now, and check the time of the telephone.');
+      }
+      const codes = createRecoveryCodes();
+      const enrolment = {
+        secret: factor.secret,
+        step,
+        recoveryHashes: hashesOf(userId, codes),
+        keeping: session.hash,
+      };
+      if (!(await store.confirm(userId, authorOf(session.principal), enrolment))) {
+        throw badValue('code', 'This set-up has ended: begin again.');
+      }
+      return codes;
+    },
+
+    async renewRecoveryCodes({ principal }) {
+      const codes = createRecoveryCodes();
+      const hashes = hashesOf(principal.userId, codes);
+      if (await store.renewRecoveryCodes(principal.userId, authorOf(principal), hashes)) return codes;
+      throw noFactor();
+    },
+
+    async use(userId, code) {
+      const plain = digits(code);
+      if (!CODE.test(plain)) return store.useRecoveryCode(userId, hashRecoveryCode(userId, code));
+      const factor = await store.find(userId);
+      const step = factor && stepOf(factor.secret, plain, seconds(clock));
+      return step !== undefined && store.useStep(userId, step);
+    },
+
+    async remove({ principal, hash }) {
+      if (!(await store.remove(principal.userId, authorOf(principal), hash))) throw noFactor();
+    },
+
+    async reset(userId, by) {
+      if (!(await store.remove(userId, authorOf(by)))) throw noFactor();
+    },
+  };
+}
+
+/** Apps show a code in two groups. */
+function digits(code: string): string {
+  return code.replace(/\s/g, '');
+}
+
+function noFactor(): AppError {
+  return badValue('secondfactor', 'There is no second factor (any more).');
+}

@@ -1,0 +1,24 @@
+/** One e-mail address belongs to one active user, whoever else writes users at the same time. */
+import { takenEmails } from '../accounts/email.ts';
+import type { Fields, RecordKind } from '../entities/records.ts';
+import { badValue } from '../platform/errors.ts';
+import { statement, type Transaction } from './database.ts';
+import { decodeRecord, selectList } from './tables.ts';
+
+const ACTIVE = statement(`select ${selectList('user', 'e')} from app_user e where e.active = 1`);
+
+/**
+ * To be called before the records are written, by a transaction that has grown the generation: those that change users
+ * come one after the other then, and see what those before them wrote. Throws `bad-value`.
+ */
+export async function refuseTakenEmails(
+  transaction: Transaction,
+  records: ReadonlyMap<RecordKind, readonly object[]>,
+): Promise<void> {
+  const written = (records.get('user') ?? []) as readonly Fields<'user'>[];
+  if (written.length === 0) return;
+  const present = (await transaction.query(ACTIVE, [])).map((row) => decodeRecord('user', row));
+  const [taken] = takenEmails(written, present);
+  if (taken === undefined) return;
+  throw badValue('email', `Another active user has the e-mail address ${taken.email}: choose another one.`);
+}

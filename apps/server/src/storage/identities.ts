@@ -1,0 +1,65 @@
+/** IdentityStore on both databases. */
+import type { IdentityStore } from '../sessions/identities.ts';
+import { writeAudit } from './audit-log.ts';
+import { endSessions, NO_SESSION, nextCredentialRevision } from './credentials.ts';
+import { type Database, statement } from './database.ts';
+import { findAccountOf } from './sessions.ts';
+
+const FIND = statement('select user_id from user_identity where issuer = ? and subject = ?');
+const OF = statement('select issuer, subject, bound_at from user_identity where user_id = ?');
+/** Both the user and the identity are bound once: whoever comes second changes nothing. */
+const BIND = statement(
+  `insert into user_identity (user_id, issuer, subject, bound_at)
+   select u.id, ?, ?, ? from app_user u where u.id = ? and u.active = 1
+   on conflict do nothing`,
+);
+const UNBIND = statement(
+  `delete from user_identity where user_id = ?
+   returning issuer, subject, (select login from app_user where id = user_id) as login`,
+);
+
+export function createIdentityStore(database: Database): IdentityStore {
+  const findBound: IdentityStore['findBound'] = async ({ issuer, subject }) => {
+    const [row] = await database.query<{ user_id: number }>(FIND, [issuer, subject]);
+    return row && findAccountOf(database, row.user_id);
+  };
+  return {
+    findBound,
+
+    async bind(userId, identity, at) {
+      const { issuer, subject } = identity;
+      await database.transaction((transaction) => transaction.query(BIND, [issuer, subject, at, userId]));
+      const account = await findBound(identity);
+      return account?.userId === userId ? account : undefined;
+    },
+
+    async identityOf(userId) {
+      const [row] = await database.query(OF, [userId]);
+      return (
+        row && {
+          issuer: row.issuer as string,
+          subject: row.subject as string,
+          boundAt: row.bound_at as number,
+        }
+      );
+    },
+
+    unbind: (userId, by) =>
+      database.transaction(async (transaction) => {
+        const [row] = await transaction.query(UNBIND, [userId]);
+        if (row === undefined) return false;
+        await nextCredentialRevision(transaction, userId);
+        await endSessions(transaction, userId, NO_SESSION);
+        const changes = [{ name: 'identity', before: `${row.issuer} ${row.subject}`, after: null }];
+        const entry = {
+          ...by,
+          action: 'update',
+          subject: 'user',
+          label: String(row.login),
+          changes,
+        } as const;
+        await writeAudit(transaction, [entry]);
+        return true;
+      }),
+  };
+}
