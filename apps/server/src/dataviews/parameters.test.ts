@@ -53,6 +53,7 @@ describe('a value', () => {
     ['location', { id: 7 }],
     ['location', { id: '7' }],
     ['location', { id: '7-100', _type: 'event' }],
+    ['location', { id: '7-100', _type: { toString: 1 } }],
     ['list of text', 'a'],
     ['list of text', ['a', 5]],
     ['list of number', Array.from({ length: 1_001 }, () => 1)],

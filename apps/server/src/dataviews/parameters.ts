@@ -201,7 +201,7 @@ function parseEntity(kind: Kind, value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, _type: type } = value as { readonly id?: unknown; readonly _type?: unknown };
   if (typeof id !== 'string' || parseId(id) === undefined) return undefined;
-  return type === undefined || kindSpec(kind).types.includes(String(type)) ? id : undefined;
+  return type === undefined || kindSpec(kind).types.some((one) => one === type) ? id : undefined;
 }
 
 function elementForm(type: ElementType): string {

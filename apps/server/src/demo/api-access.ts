@@ -51,6 +51,10 @@ const WEBSITE_FIELDS = [
   'event.webplaces',
   'group.webheadline',
   'location.webroute',
+  'resource.webpage',
+  'resourceplaceholder.vacancy',
+  'resourcebooking.creditline',
+  'contactbooking.webcredit',
 ];
 
 /** All attribute names of all clients: what the client of the full key may set. */

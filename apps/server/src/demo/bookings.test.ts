@@ -100,6 +100,14 @@ describe('cost models', () => {
     expect(formulas.some((formula) => 'customcalculationminimum' in formula)).toBe(true);
   });
 
+  test('have whole numbers as rates of discounts', () => {
+    const rates = models.flatMap(({ durationDiscount, volumeDiscount }) => [
+      ...durationDiscount.rates,
+      ...volumeDiscount.rates,
+    ]);
+    expect(rates.flat().filter((number) => !Number.isInteger(number))).toEqual([]);
+  });
+
   test('use every kind of discount, and some are for a profile', () => {
     const discounts = models.flatMap(({ durationDiscount, volumeDiscount }) => [
       durationDiscount,

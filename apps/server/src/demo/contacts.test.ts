@@ -20,6 +20,17 @@ describe('contacts', () => {
     }
   });
 
+  test('have a telephone number where their comment speaks of calling', () => {
+    const called = all('contact').filter(({ comment }) => comment?.includes('called'));
+    expect(called.length).toBeGreaterThan(5);
+    for (const { name, contactInfo } of called) {
+      expect([name, contactInfo.some(({ type }) => type === 'phone' || type === 'mobile')]).toEqual([
+        name,
+        true,
+      ]);
+    }
+  });
+
   test('have addresses of reserved domains only', () => {
     const emails = [...all('contact'), ...all('contactlink')].flatMap(({ contactInfo }) =>
       contactInfo.flatMap(({ type, value }) => (type === 'email' ? [value] : [])),

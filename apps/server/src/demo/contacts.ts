@@ -115,18 +115,23 @@ export function addContacts(draft: Draft, staff: Staff, crew: Crew, names: Perso
     labels: string[],
     domain: string,
   ): Contact => {
-    const phone = random.chance(0.7) ? culture.phone?.(random.int(0, 99)) : undefined;
+    const known = random.chance(0.7) ? culture.phone?.(random.int(0, 99)) : undefined;
+    const title = random.pick(TITLES);
+    const isMobile = known !== undefined && random.chance(0.5);
+    const comment = random.chance(0.1) ? 'Prefers to be called after rehearsals.' : null;
+    // Whoever is to be called has a number.
+    const phone = known ?? (comment === null ? undefined : (culture.phone ?? DUTCH.phone)?.(full.length));
     return draft.add('contact', {
       ...emptyContact(owner, full),
       type: 'person',
-      title: random.pick(TITLES),
+      title,
       firstName: first,
       lastName: last,
       contactInfo: [
         { type: 'email', value: `${slug(first)}.${slug(last)}@${domain}` },
-        ...(phone === undefined ? [] : [{ type: random.chance(0.5) ? 'mobile' : 'phone', value: phone }]),
+        ...(phone === undefined ? [] : [{ type: isMobile ? 'mobile' : 'phone', value: phone }]),
       ],
-      comment: random.chance(0.1) ? 'Prefers to be called after rehearsals.' : null,
+      comment,
       labels,
       addresses: random.chance(0.6) ? [address(random, culture, 'home', true)] : [],
       languageCode: culture.language,

@@ -14,6 +14,18 @@ describe('custom data', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  test('has a field of every type that clients can write on every kind that has fields', () => {
+    // The types that a PUT of custom data takes, and what integrations write.
+    const writable = [
+      ...['String', 'Text', 'Number', 'Y/N', 'Dropdown', 'Checkbox', 'Date', 'Time', 'DateAndTime'],
+      ...['Attachment', 'Integration info'],
+    ];
+    for (const kind of entityKinds.filter((one) => kindSpec(one).customData)) {
+      const types = new Set(definitions.filter((one) => one.kind === kind).map(({ type }) => type));
+      expect([kind, writable.filter((type) => !types.has(type as never))]).toEqual([kind, []]);
+    }
+  });
+
   test('has fields of every type and datatype, one of them converted', () => {
     expect(new Set(definitions.map(({ type }) => type))).toEqual(new Set([...FIELD_TYPES, null]));
     for (const type of ['Integration info', 'Remote info']) {

@@ -17,10 +17,10 @@ export function addCustomFields(draft: Draft, access: ApiAccess): CustomFields {
     event: eventFields(access),
     group: groupFields(access),
     contact: contactFields(access),
-    resource: resourceFields,
-    resourceplaceholder: placeholderFields,
+    resource: resourceFields(access),
+    resourceplaceholder: placeholderFields(access),
     location: locationFields(access),
-    resourcebooking: resourceBookingFields,
-    contactbooking: contactBookingFields,
+    resourcebooking: resourceBookingFields(access),
+    contactbooking: contactBookingFields(access),
   });
 }

@@ -56,7 +56,7 @@ function serviceModels(
       type: 'a',
       rates: [
         [1, 100],
-        [100, 92.5],
+        [100, 92],
         [400, 85],
       ],
     },

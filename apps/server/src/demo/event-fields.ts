@@ -123,6 +123,7 @@ export function eventFields({ ticketing, website }: ApiAccess): BranchNode[] {
   ];
 }
 
+export const TOURING = ['Not on tour', 'In the country', 'Abroad'];
 export const FUNDING = ['Own means', 'Subsidy', 'Sponsor', 'Co-production', 'Hire'];
 
 export function groupFields({ ticketing, website }: ApiAccess): BranchNode[] {
@@ -144,6 +145,7 @@ export function groupFields({ ticketing, website }: ApiAccess): BranchNode[] {
         field('dailystart', 'Time', 'Usual start'),
       ]),
       field('coproduction', 'Y/N', 'Co-production'),
+      field('touring', 'Dropdown', 'On tour', { options: TOURING }),
       field('stageplan', 'Attachment', 'Stage plan'),
       field('tourpiano', 'Resource', 'Piano on tour'),
       field('publication', 'Publication Trigger', 'Publication'),

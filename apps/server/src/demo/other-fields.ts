@@ -20,6 +20,11 @@ export const ACCESSIBILITY = [
   'Quiet room',
 ];
 export const HOTELS = ['None', 'Hotel Scheepmakershof', 'Hotel aan de Vest', 'Private'];
+export const URGENCY = ['Whenever possible', 'This week', 'Today'];
+export const ACOUSTICS = ['Dry', 'Balanced', 'Reverberant'];
+export const OUTFITS = ['Blacks', 'House uniform', 'Own clothes'];
+export const PROTECTION = ['Helmet', 'Safety shoes', 'Ear plugs', 'Harness'];
+export const NEEDS = ['Dressing room', 'Piano', 'Parking place', 'Page turner'];
 export const SKILLS = ['Reads music', 'Speaks English', 'Speaks German', 'Driving licence'];
 
 export function contactFields({ ticketing }: ApiAccess): BranchNode[] {
@@ -31,6 +36,8 @@ export function contactFields({ ticketing }: ApiAccess): BranchNode[] {
       field('born', 'Date', 'Born'),
       field('diet', 'Checkbox', 'Diet', { options: DIETS }),
       field('newsletter', 'Y/N', 'Newsletter'),
+      field('callablefrom', 'Time', 'Can be called from'),
+      field('lastspoken', 'DateAndTime', 'Last spoken to'),
       field('portrait', 'Attachment', 'Portrait'),
     ]),
     group('finance', 'Finance', [
@@ -55,29 +62,50 @@ export function contactFields({ ticketing }: ApiAccess): BranchNode[] {
   ];
 }
 
-export const resourceFields: readonly BranchNode[] = [
-  group('upkeep', 'Upkeep', [
-    field('servicedue', 'Date', 'Service due'),
-    field('insuredvalue', 'Number', 'Insured value (€)'),
-    field('store', 'Dropdown', 'Store', { options: STORES }),
-    field('manual', 'Attachment', 'Manual'),
-    field('remarks', 'Text', 'Remarks'),
-  ]),
-  group('crew', 'Crew', [
-    field('certificates', 'Checkbox', 'Certificates', { options: CERTIFICATES }),
-    field('nights', 'Y/N', 'Works nights'),
-    field('callname', 'String', 'Name on the call sheet'),
-    derived('sheetname', 'Name shown', 'self', 'callname'),
-  ]),
-];
+export function resourceFields({ website }: ApiAccess): BranchNode[] {
+  return [
+    group('upkeep', 'Upkeep', [
+      field('servicedue', 'Date', 'Service due'),
+      field('lastcounted', 'DateAndTime', 'Last counted'),
+      field('backby', 'Time', 'Back in the store by'),
+      field('webpage', 'Integration info', 'Page on the website', {
+        integrationId: website.id,
+        dataType: 'Single-Line Text',
+      }),
+      field('insuredvalue', 'Number', 'Insured value (€)'),
+      field('store', 'Dropdown', 'Store', { options: STORES }),
+      field('manual', 'Attachment', 'Manual'),
+      field('remarks', 'Text', 'Remarks'),
+    ]),
+    group('crew', 'Crew', [
+      field('certificates', 'Checkbox', 'Certificates', { options: CERTIFICATES }),
+      field('nights', 'Y/N', 'Works nights'),
+      field('callname', 'String', 'Name on the call sheet'),
+      derived('sheetname', 'Name shown', 'self', 'callname'),
+    ]),
+  ];
+}
 
-export const placeholderFields: readonly BranchNode[] = [
-  group('request', 'Request', [
-    field('briefing', 'Text', 'Briefing'),
-    field('skills', 'Checkbox', 'Skills', { options: SKILLS }),
-    field('noticedays', 'Number', 'Days of notice'),
-  ]),
-];
+export function placeholderFields({ website }: ApiAccess): BranchNode[] {
+  return [
+    group('request', 'Request', [
+      field('briefing', 'Text', 'Briefing'),
+      field('skills', 'Checkbox', 'Skills', { options: SKILLS }),
+      field('noticedays', 'Number', 'Days of notice'),
+      field('meetingpoint', 'String', 'Meeting point'),
+      field('supervised', 'Y/N', 'Works under supervision'),
+      field('urgency', 'Dropdown', 'To be filled', { options: URGENCY }),
+      field('fillby', 'Date', 'To be filled by'),
+      field('shiftbegins', 'Time', 'Usual begin of the shift'),
+      field('advertised', 'DateAndTime', 'Advertised on'),
+      field('profile', 'Attachment', 'Description of the job'),
+      field('vacancy', 'Integration info', 'Vacancy on the website', {
+        integrationId: website.id,
+        dataType: 'Single-Line Text',
+      }),
+    ]),
+  ];
+}
 
 export function locationFields({ website }: ApiAccess): BranchNode[] {
   return [
@@ -91,6 +119,8 @@ export function locationFields({ website }: ApiAccess): BranchNode[] {
       field('accessibility', 'Checkbox', 'Accessibility', { options: ACCESSIBILITY }),
       field('housenotes', 'Text', 'Notes'),
       field('closes', 'Time', 'Locked at'),
+      field('acoustics', 'Dropdown', 'Acoustics', { options: ACOUSTICS }),
+      field('inspected', 'DateAndTime', 'Last inspection'),
       field('webroute', 'Integration info', 'Route on the website', {
         integrationId: website.id,
         dataType: 'Multi-Line Text',
@@ -99,25 +129,48 @@ export function locationFields({ website }: ApiAccess): BranchNode[] {
   ];
 }
 
-export const resourceBookingFields: readonly BranchNode[] = [
-  group('call', 'Call', [
-    field('calltime', 'Time', 'Call time'),
-    field('remark', 'Text', 'Remark'),
-    field('position', 'String', 'Position'),
-    field('confirmed', 'Y/N', 'Confirmed by the person'),
-    derived('eventamplified', 'Event is amplified', 'event', 'amplified'),
-    derived('resourcestore', 'Fetch from', 'resource', 'store'),
-  ]),
-];
+export function resourceBookingFields({ website }: ApiAccess): BranchNode[] {
+  return [
+    group('call', 'Call', [
+      field('calltime', 'Time', 'Call time'),
+      field('remark', 'Text', 'Remark'),
+      field('position', 'String', 'Position'),
+      field('confirmed', 'Y/N', 'Confirmed by the person'),
+      field('breakminutes', 'Number', 'Break (minutes)'),
+      field('outfit', 'Dropdown', 'Clothes', { options: OUTFITS }),
+      field('protection', 'Checkbox', 'Protection', { options: PROTECTION }),
+      field('askedon', 'Date', 'Asked on'),
+      field('briefed', 'DateAndTime', 'Briefed'),
+      field('instructions', 'Attachment', 'Instructions'),
+      field('creditline', 'Integration info', 'Credit on the website', {
+        integrationId: website.id,
+        dataType: 'Single-Line Text',
+      }),
+      derived('eventamplified', 'Event is amplified', 'event', 'amplified'),
+      derived('resourcestore', 'Fetch from', 'resource', 'store'),
+    ]),
+  ];
+}
 
-export const contactBookingFields: readonly BranchNode[] = [
-  group('engagement', 'Engagement', [
-    field('fee', 'Number', 'Fee (€)'),
-    field('hotel', 'Dropdown', 'Hotel', { options: HOTELS }),
-    field('arrival', 'DateAndTime', 'Arrival'),
-    field('travel', 'Text', 'Travel'),
-    field('contract', 'Attachment', 'Contract'),
-    derived('contactdiet', 'Diet', 'contact', 'diet'),
-    derived('eventdoors', 'Doors open', 'event', 'doorsopen'),
-  ]),
-];
+export function contactBookingFields({ website }: ApiAccess): BranchNode[] {
+  return [
+    group('engagement', 'Engagement', [
+      field('fee', 'Number', 'Fee (€)'),
+      field('hotel', 'Dropdown', 'Hotel', { options: HOTELS }),
+      field('arrival', 'DateAndTime', 'Arrival'),
+      field('travel', 'Text', 'Travel'),
+      field('contract', 'Attachment', 'Contract'),
+      field('billing', 'String', 'Name on the bill'),
+      field('photos', 'Y/N', 'May be photographed'),
+      field('needs', 'Checkbox', 'Needs', { options: NEEDS }),
+      field('signedon', 'Date', 'Signed on'),
+      field('pickup', 'Time', 'Picked up at'),
+      field('webcredit', 'Integration info', 'Credit on the website', {
+        integrationId: website.id,
+        dataType: 'Single-Line Text',
+      }),
+      derived('contactdiet', 'Diet', 'contact', 'diet'),
+      derived('eventdoors', 'Doors open', 'event', 'doorsopen'),
+    ]),
+  ];
+}

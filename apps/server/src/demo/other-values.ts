@@ -3,10 +3,23 @@ import type { Calendar } from './calendar.ts';
 import type { Contacts } from './contacts.ts';
 import { pdfDocument, planDocument, textDocument } from './documents.ts';
 import type { Draft } from './draft.ts';
-import { FUNDING } from './event-fields.ts';
+import { FUNDING, TOURING } from './event-fields.ts';
 import { some } from './event-values.ts';
 import { slug } from './names.ts';
-import { ACCESSIBILITY, CERTIFICATES, DIETS, HOTELS, PAYMENT, SKILLS, STORES } from './other-fields.ts';
+import {
+  ACCESSIBILITY,
+  ACOUSTICS,
+  CERTIFICATES,
+  DIETS,
+  HOTELS,
+  NEEDS,
+  OUTFITS,
+  PAYMENT,
+  PROTECTION,
+  SKILLS,
+  STORES,
+  URGENCY,
+} from './other-fields.ts';
 import { itemAt, type Random } from './random.ts';
 import type { Rooms } from './rooms.ts';
 import type { ValueWriter } from './value-writer.ts';
@@ -32,6 +45,7 @@ export function setGroupValues(write: ValueWriter, draft: Draft, calendar: Calen
       programmeready: turn % 5 === 2 ? `${calendar.format(calendar.today - 380 + turn)}T12:00` : undefined,
       dailystart: isSeries ? '20:15' : undefined,
       coproduction: turn % 4 === 3 ? 'Yes' : 'No',
+      touring: group.isProduction ? itemAt(TOURING, turn) : undefined,
       publication: turn % 3 === 1 ? 'Publish' : undefined,
       subscribers: isSeries ? random.int(90, 1_300) : undefined,
       webheadline: isSeries ? group.name : undefined,
@@ -88,6 +102,8 @@ export function setContactValues(
     if (turn % 4 === 0) {
       write.set('contact', contact.id, {
         newsletter: random.chance(0.6) ? 'Yes' : 'No',
+        callablefrom: turn % 8 === 0 ? '10:00' : undefined,
+        lastspoken: turn % 12 === 0 ? `${calendar.format(calendar.today - turn)}T16:30` : undefined,
         customernumber: `C-${100_000 + turn * 37}`,
         customersince: calendar.format(calendar.today - 300 - turn * 9),
         ticketsbought: random.int(0, 260),
@@ -115,6 +131,8 @@ export function setRoomValues(write: ValueWriter, rooms: Rooms, random: Random):
       accessibility: some(random, ACCESSIBILITY, random.int(1, 4)),
       housenotes: key === 'quayStage' ? 'Not above wind force 6.\nPower from box Q3.' : undefined,
       closes: room.external ? undefined : '02:00',
+      acoustics: capacity === undefined ? undefined : itemAt(ACOUSTICS, capacity),
+      inspected: room.external ? undefined : '2026-03-02T09:00',
       webroute:
         capacity === undefined
           ? undefined
@@ -145,6 +163,10 @@ export function setResourceValues(
         servicedue: turn % 2 === 0 ? calendar.format(calendar.today + random.int(-30, 330)) : undefined,
         insuredvalue: resource.costModels[0]?.purchasePrice,
         store: random.pick(STORES),
+        lastcounted: turn % 3 === 0 ? `${calendar.format(calendar.today - 20 - turn)}T09:30` : undefined,
+        backby: turn % 5 === 0 ? '23:45' : undefined,
+        webpage:
+          turn % 7 === 0 ? `https://www.zuiderhaven.example/equipment/${slug(resource.name)}` : undefined,
         remarks: turn % 11 === 0 ? 'Case no. 3 has a broken wheel.' : undefined,
       });
       if (turn % 17 === 0) {
@@ -158,7 +180,18 @@ export function setResourceValues(
       briefing: turn % 2 === 0 ? `${placeholder.name}: report at the stage door.` : undefined,
       skills: some(random, SKILLS, 2),
       noticedays: 7 + turn,
+      meetingpoint: turn % 2 === 0 ? 'Stage door' : 'Foyer',
+      supervised: turn % 3 === 0 ? 'Yes' : 'No',
+      urgency: itemAt(URGENCY, turn),
+      fillby: calendar.format(calendar.today + 7 + turn),
+      shiftbegins: `1${turn % 9}:00`,
+      advertised: `${calendar.format(calendar.today - 3 - turn)}T09:00`,
+      vacancy: `https://www.zuiderhaven.example/jobs/${slug(placeholder.name)}`,
     });
+    if (turn === 0) {
+      const text = textDocument('job.txt', [placeholder.name, 'Report at the stage door.']);
+      write.file('resourceplaceholder', placeholder.id, 'profile', text, null);
+    }
   }
 }
 
@@ -171,7 +204,17 @@ export function setBookingValues(write: ValueWriter, draft: Draft, calendar: Cal
       position:
         booking.role === null ? undefined : random.pick(['House left', 'House right', 'Balcony', 'Desk']),
       confirmed: random.chance(0.8) ? 'Yes' : 'No',
+      breakminutes: turn % 5 === 0 ? 30 : undefined,
+      outfit: turn % 6 === 0 ? itemAt(OUTFITS, turn) : undefined,
+      protection: turn % 15 === 0 ? PROTECTION.slice(0, 1 + (turn % 2)) : undefined,
+      askedon: turn % 10 === 0 ? calendar.format(calendar.today - 60 + (turn % 50)) : undefined,
+      briefed: turn % 20 === 0 ? `${calendar.format(calendar.today - 30 + (turn % 25))}T10:00` : undefined,
+      creditline: turn % 25 === 0 ? (booking.role ?? 'Crew of the house') : undefined,
     });
+    if (turn % 900 === 0) {
+      const text = textDocument('instructions.txt', ['Report to the stage manager.', 'Wear ear plugs.']);
+      write.file('resourcebooking', booking.id, 'instructions', text, null);
+    }
   }
   for (const [turn, booking] of draft.all('contactbooking').entries()) {
     if (turn % 4 !== 0) continue;
@@ -180,6 +223,12 @@ export function setBookingValues(write: ValueWriter, draft: Draft, calendar: Cal
       hotel: random.pick(HOTELS),
       arrival: turn % 12 === 0 ? '14:30' : `${calendar.format(calendar.today - 360 + (turn % 720))}T14:30`,
       travel: turn % 16 === 0 ? 'By train; to be met at the station.' : undefined,
+      billing: turn % 8 === 0 ? 'As in the contract' : undefined,
+      photos: turn % 3 === 0 ? 'No' : 'Yes',
+      needs: turn % 12 === 0 ? NEEDS.slice(0, 2) : undefined,
+      signedon: turn % 8 === 4 ? calendar.format(calendar.today - 90 + (turn % 80)) : undefined,
+      pickup: turn % 16 === 0 ? '13:10' : undefined,
+      webcredit: turn % 20 === 0 ? 'With the kind support of the patrons' : undefined,
     });
     if (turn % 200 === 0) {
       const text = textDocument('engagement.txt', ['Letter of engagement', 'Terms of the house apply.']);

@@ -1,11 +1,18 @@
 /** What our own OpenAPI document says that answers are, in the form in which a fuzz run asks for it. */
-import { type JsonSchema, type OpenApiDocument, openApiDocument, operations } from '@callboard/contract';
+import {
+  applicationDocument,
+  type JsonSchema,
+  type OpenApiDocument,
+  openApiDocument,
+  operations,
+} from '@callboard/contract';
 import { Compile } from 'typebox/schema';
 import { BASE_URL } from '../api/api.ts';
 
 export interface DeclaredAnswer {
   readonly types: ReadonlySet<string>;
-  readonly headers: ReadonlySet<string>;
+  /** Undefined where the document does not say which there are. */
+  readonly headers: ReadonlySet<string> | undefined;
   /** What is wrong with a parsed body; undefined when nothing is. */
   readonly problem: (body: unknown) => string | undefined;
 }
@@ -31,6 +38,8 @@ export interface Declared {
   readonly methods: ReadonlyMap<string, readonly string[]>;
   /** Errors that any operation has: what answers a path that the document does not know. */
   readonly errors: ReadonlyMap<number, DeclaredAnswer>;
+  /** A schema, or that which it refers to. */
+  readonly resolve: (schema: JsonSchema) => JsonSchema;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -38,7 +47,19 @@ type Json = Readonly<Record<string, unknown>>;
 export function declaredByDocument(): Declared {
   const tokens = Object.fromEntries(operations().map(({ cost }) => [cost, '1']));
   const document = openApiDocument({ baseUrl: BASE_URL, tokens } as Parameters<typeof openApiDocument>[0]);
-  const reader = new Reader(document);
+  return declaredBy(document, document.components.responses as Json);
+}
+
+/** The application API, whose document has its errors with each operation. */
+export function declaredByApplication(): Declared {
+  const document = applicationDocument({ baseUrl: BASE_URL }) as unknown as OpenApiDocument;
+  const declared = declaredBy(document, {});
+  const errors = new Map(declared.operations.flatMap(({ answers }) => [...answers]));
+  return { ...declared, errors };
+}
+
+function declaredBy(document: OpenApiDocument, errors: Json): Declared {
+  const reader = new Reader(document, Object.keys(errors).length > 0);
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) =>
       reader.operation(method.toUpperCase(), path, operation),
@@ -52,7 +73,8 @@ export function declaredByDocument(): Declared {
         Object.keys(item).map((name) => name.toUpperCase()),
       ]),
     ),
-    errors: reader.answers(document.components.responses as Json),
+    errors: reader.answers(errors),
+    resolve: (schema) => reader.resolved(schema) as JsonSchema,
   };
 }
 
@@ -60,13 +82,16 @@ class Reader {
   readonly #document: OpenApiDocument;
   readonly #compiled = new Map<string, DeclaredAnswer['problem']>();
 
-  constructor(document: OpenApiDocument) {
+  readonly #namesHeaders: boolean;
+
+  constructor(document: OpenApiDocument, namesHeaders: boolean) {
     this.#document = document;
+    this.#namesHeaders = namesHeaders;
   }
 
   operation(method: string, path: string, operation: Json): DeclaredOperation {
     const parameters = ((operation.parameters ?? []) as readonly Json[]).map(
-      (one) => this.#resolved(one) as unknown as DeclaredParameter,
+      (one) => this.resolved(one) as unknown as DeclaredParameter,
     );
     const body = operation.requestBody as { content: Record<string, { schema: JsonSchema }> } | undefined;
     return {
@@ -82,7 +107,7 @@ class Reader {
     return new Map(
       Object.entries(responses).map(([status, response]) => [
         Number(status),
-        this.#answer(this.#resolved(response as Json)),
+        this.#answer(this.resolved(response as Json)),
       ]),
     );
   }
@@ -90,7 +115,9 @@ class Reader {
   #answer({ headers = {}, content = {} }: { headers?: object; content?: object } & Json): DeclaredAnswer {
     const schemas = Object.values(content as Record<string, { schema?: JsonSchema }>);
     return {
-      headers: new Set(Object.keys(headers).map((name) => name.toLowerCase())),
+      headers: this.#namesHeaders
+        ? new Set(Object.keys(headers).map((name) => name.toLowerCase()))
+        : undefined,
       types: new Set(Object.keys(content)),
       problem: this.#checker(schemas[0]?.schema),
     };
@@ -117,7 +144,7 @@ class Reader {
     };
   }
 
-  #resolved(value: Json): Json {
+  resolved(value: Json): Json {
     if (typeof value.$ref !== 'string') return value;
     const steps = value.$ref.slice(2).split('/');
     return steps.reduce<unknown>((place, step) => (place as Json)[step], this.#document) as Json;

@@ -1,10 +1,10 @@
 /** Sends random requests and judges each answer by the document. */
 import { setTimeout } from 'node:timers/promises';
-import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@callboard/contract';
-import fc from 'fast-check';
-import type { Answer, Api } from '../api/api.ts';
+import { APPLICATION_ERROR_CODES, ERROR_CODES, type ErrorBody } from '@callboard/contract';
+import fc, { type Arbitrary } from 'fast-check';
+import type { Answer } from '../api/api.ts';
 import type { Declared, DeclaredAnswer } from './declared.ts';
-import { type FuzzRequest, type FuzzWorld, requestArbitrary } from './requests.ts';
+import type { FuzzRequest } from './requests.ts';
 
 export interface FuzzCounts {
   readonly requests: number;
@@ -34,11 +34,16 @@ const INTERNALS =
 const objectKeys = Object.getOwnPropertyNames(Object.prototype).join();
 const arrayKeys = Object.getOwnPropertyNames(Array.prototype).join();
 
+/** One of the APIs: what it declares, what is sent to it, and how. */
+export interface FuzzedApi {
+  readonly declared: Declared;
+  readonly requests: Arbitrary<FuzzRequest>;
+  readonly send: (request: FuzzRequest) => Promise<Answer<unknown>>;
+}
+
 /** Throws with the seed and the smallest request that shows what is wrong. */
 export async function fuzz(
-  api: Api,
-  world: FuzzWorld,
-  declared: Declared,
+  { declared, requests, send: answerOf }: FuzzedApi,
   options: { readonly requests: number; readonly seed: number },
 ): Promise<FuzzCounts> {
   const statuses: Record<string, number> = {};
@@ -47,10 +52,9 @@ export async function fuzz(
   let validated = 0;
 
   async function send(request: FuzzRequest): Promise<Answer<unknown>> {
-    const { method, url, key, headers, payload } = request;
     const hung = new AbortController();
     const answer = await Promise.race([
-      api.get<unknown>(url, { method, key, headers, ...(payload === undefined ? {} : { payload }) }),
+      answerOf(request),
       setTimeout(HANG_MS, undefined, { signal: hung.signal, ref: false }).catch(() => undefined),
     ]);
     hung.abort();
@@ -66,7 +70,7 @@ export async function fuzz(
     const expected = expectedAnswer(declared, request, status);
     if (expected === undefined) throw new Error(`${status} is not declared`);
     const undeclared = Object.keys(headers).filter(
-      (name) => !EVERYWHERE.has(name) && !expected.headers.has(name),
+      (name) => expected.headers !== undefined && !EVERYWHERE.has(name) && !expected.headers.has(name),
     );
     if (undeclared.length > 0) throw new Error(`${status} with ${undeclared.join()}`);
     if (headers['cache-control'] !== 'no-store' || headers['x-content-type-options'] !== 'nosniff') {
@@ -97,7 +101,7 @@ export async function fuzz(
   }
 
   await fc.assert(
-    fc.asyncProperty(requestArbitrary(world), async (request) => {
+    fc.asyncProperty(requests, async (request) => {
       const answer = await send(request);
       try {
         check(request, answer);
@@ -117,7 +121,11 @@ export async function fuzz(
 /** For requests that the document has no operation for, so that their codes stand nowhere in it. */
 function problemOfError(body: unknown): string | undefined {
   const { code = '', status, title, detail } = body as { [K in keyof ErrorBody]?: unknown };
-  const known = Object.hasOwn(ERROR_CODES, String(code)) ? ERROR_CODES[code as ErrorCode] : undefined;
+  const codes: Readonly<Record<string, { readonly status: number; readonly title: string }>> = {
+    ...ERROR_CODES,
+    ...APPLICATION_ERROR_CODES,
+  };
+  const known = Object.hasOwn(codes, String(code)) ? codes[String(code)] : undefined;
   if (known === undefined) return `the code ${code}`;
   return known.status === status && known.title === title && typeof detail === 'string'
     ? undefined
@@ -142,7 +150,9 @@ function anyAnswer(operations: Declared['operations'], status: number): Declared
   const all = operations.flatMap(({ answers }) => answers.get(status) ?? []);
   return {
     types: new Set(['*/*']),
-    headers: new Set(all.flatMap(({ headers }) => [...headers])),
+    headers: all.some(({ headers }) => headers === undefined)
+      ? undefined
+      : new Set(all.flatMap(({ headers }) => [...(headers ?? [])])),
     problem: () => undefined,
   };
 }

@@ -2,6 +2,7 @@
 import { kindSpec, kinds } from '@callboard/contract';
 import fc, { type Arbitrary } from 'fast-check';
 import type { DeclaredOperation, DeclaredParameter } from './declared.ts';
+import { mutated, ofSchema } from './values.ts';
 
 export interface FuzzRequest {
   /** Of the document, with parameters in braces; undefined: a path that is not in it. */
@@ -54,9 +55,9 @@ const HOSTILE = fc.constantFrom(
   '"',
   '*',
 );
-const anyText = fc.oneof(ODD, fc.string({ unit: 'binary', maxLength: 12 }), HOSTILE);
+export const anyText = fc.oneof(ODD, fc.string({ unit: 'binary', maxLength: 12 }), HOSTILE);
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
-const encoded = (text: Arbitrary<string>): Arbitrary<string> =>
+export const encoded = (text: Arbitrary<string>): Arbitrary<string> =>
   text.map((raw) => encodeURIComponent(wellFormed(raw)));
 /** Percent signs that escape nothing, and whatever else a path can hold unescaped. */
 const raw = fc.stringMatching(/^(%[0-9A-Fa-f]{2}|%|\+|[a-z*:;,@!$&'()=~._-]){1,16}$/);
@@ -87,33 +88,7 @@ function queryArbitrary(fields: readonly string[]): Arbitrary<string> {
 }
 
 /** Values as a schema describes them, now and then another. */
-function ofSchema({
-  type,
-  pattern,
-  format,
-  enum: allowed,
-  items,
-  ...rest
-}: DeclaredParameter['schema']): Arbitrary<unknown> {
-  if (allowed !== undefined) return fc.constantFrom(...allowed);
-  if (type === 'array') return fc.array(ofSchema(items ?? {}), { maxLength: 4 });
-  if (type === 'object') {
-    const { properties = {}, patternProperties } = rest as DeclaredParameter['schema'];
-    if (patternProperties !== undefined) return fc.dictionary(anyText, fc.jsonValue(), { maxKeys: 3 });
-    return fc.record(
-      Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, ofSchema(one)])),
-      {
-        requiredKeys: [],
-      },
-    );
-  }
-  if (format === 'date') {
-    return fc.oneof(fc.constantFrom('2026-05-01', '2026-11-20', '2026-02-30', '0000-00-00'), anyText);
-  }
-  if (pattern !== undefined) return fc.oneof(fc.stringMatching(new RegExp(pattern)), anyText);
-  if (type === 'string') return anyText;
-  return fc.jsonValue();
-}
+const schemed = (schema: DeclaredParameter['schema']): Arbitrary<unknown> => ofSchema(schema, anyText);
 
 /** Mostly ids of the kind that the path names. */
 function idArbitrary(path: string, { ids }: FuzzWorld): Arbitrary<string> {
@@ -130,8 +105,8 @@ function pathValue(parameter: DeclaredParameter, path: string, world: FuzzWorld)
     fileId: fc.constantFrom(...world.fileIds.map(String)),
     name: fc.constant('rider.pdf'),
   }[parameter.name];
-  const schemed = ofSchema(parameter.schema).map(String);
-  const text = own === undefined ? schemed : fc.oneof({ weight: 16, arbitrary: own }, schemed, anyText);
+  const described = schemed(parameter.schema).map(String);
+  const text = own === undefined ? described : fc.oneof({ weight: 16, arbitrary: own }, described, anyText);
   // An empty segment is another path.
   return encoded(text.map((value) => (/^\.{0,2}$/.test(value) ? 'x' : value)));
 }
@@ -143,7 +118,7 @@ function queryString({ parameters }: DeclaredOperation, world: FuzzWorld): Arbit
     .filter((parameter) => parameter.in === 'query')
     .map(({ name, schema }) => {
       const known = name === 'page' || name === 'book' ? NUMBERS : fc.constantFrom(...world.fields, '');
-      return fc.tuple(fc.constant(name), encoded(fc.oneof(known, ofSchema(schema).map(String))));
+      return fc.tuple(fc.constant(name), encoded(fc.oneof(known, schemed(schema).map(String))));
     });
   const others = fc.tuple(
     fc.constantFrom('keywords', 'page', 'from', 'to', '', '__proto__', 'valuesonly', 'api_keys'),
@@ -195,10 +170,10 @@ function bodyText(schema: DeclaredOperation['body'], world: FuzzWorld): Arbitrar
           maxLength: 3,
         },
       )
-      .map((value) => JSON.stringify(value)),
+      .map((value): unknown => value),
     fc
       .dictionary(fc.constantFrom('sold', 'sold', 'sold', '__proto__', 'x'), fc.jsonValue(), { maxKeys: 2 })
-      .map((attributes) => JSON.stringify({ attributes })),
+      .map((attributes): unknown => ({ attributes })),
   );
   const odd = fc.oneof(
     ODD,
@@ -209,8 +184,12 @@ function bodyText(schema: DeclaredOperation['body'], world: FuzzWorld): Arbitrar
       '{"attributes":{"sold":1e999}}',
     ),
   );
-  const schemed = ofSchema(schema ?? {}).map((value) => JSON.stringify(value) ?? '');
-  return fc.oneof({ weight: 4, arbitrary: known }, { weight: 2, arbitrary: schemed }, odd);
+  const text = (value: unknown) => JSON.stringify(value) ?? '';
+  return fc.oneof(
+    { weight: 4, arbitrary: mutated(known).map(text) },
+    { weight: 2, arbitrary: mutated(schemed(schema ?? {})).map(text) },
+    odd,
+  );
 }
 
 function ofOperation(operation: DeclaredOperation, world: FuzzWorld): Arbitrary<FuzzRequest> {

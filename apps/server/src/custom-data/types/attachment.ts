@@ -52,7 +52,7 @@ export function parseLink(dataurl: unknown): { dataurl: string } | string {
 
 /** A file that was sent in the application; the write takes it over. */
 function parseUpload({ upload, comment }: Members, context: WriteContext): Parsed {
-  const found = context.uploads?.get(String(upload));
+  const found = typeof upload === 'string' ? context.uploads?.get(upload) : undefined;
   if (found === undefined) return refused('The file has not come whole: choose it again.');
   const parsed = parseComment(comment);
   if (typeof parsed === 'string') return refused(`Of comment: ${parsed}`);

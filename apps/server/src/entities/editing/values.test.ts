@@ -2,6 +2,7 @@
 import { EDITABLE, type EditableField, type EditableType } from '@callboard/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { oddValue } from '../../../test/fuzz/values.ts';
 import { createZone } from '../../platform/time-zone.ts';
 import { ValueProblem } from './value-type.ts';
 import { parseValue, presentValue } from './values.ts';
@@ -93,10 +94,28 @@ describe('values of fields', () => {
     expect(parseValue(fieldOf('addresses'), other, zone, old)).toBeInstanceOf(ValueProblem);
   });
 
+  it.each([
+    ['moment', { toString: 1 }, 'Give a text.'],
+    ['number', { valueOf: 1 }, 'Give a number.'],
+    ['choice', { toString: null }, 'Give a text.'],
+    ['schedule', { toString: 1 }, 'Give a list.'],
+    [
+      'schedule',
+      [{ start: '2026-11-20T20:00' }, { start: { toString: 1 } }],
+      'Number 2: start: Give a text.',
+    ],
+    ['addresses', [{ street: [{ toString: 1 }] }], 'Number 1: street: Number 1: Give a text.'],
+  ] as const)(
+    'of the type %s and another shape are refused with where and what: %j',
+    (type, sent, detail) => {
+      expect(parseValue(fieldOf(type), sent, zone)).toEqual(new ValueProblem(detail));
+    },
+  );
+
   it('of every type survive whatever is sent', () => {
     const types = [...new Set(Object.values(EDITABLE).flatMap((fields) => fields.map(({ type }) => type)))];
     fc.assert(
-      fc.property(fc.constantFrom(...types), fc.jsonValue(), (type, sent) => {
+      fc.property(fc.constantFrom(...types), fc.oneof(fc.jsonValue(), oddValue), (type, sent) => {
         const stored = parseValue(fieldOf(type), sent, zone);
         if (!(stored instanceof ValueProblem)) presentValue(fieldOf(type), stored, zone);
       }),

@@ -1,7 +1,10 @@
 /** What people send of the fields of an entity, as it is stored, and back. */
 import type { EditableField, EditableType } from '@callboard/contract';
+import Value from 'typebox/value';
+import { sentence, shapeMessage } from '../../platform/shape-message.ts';
 import { deepTextProblem } from '../../platform/storable-text.ts';
 import type { Zone } from '../../platform/time-zone.ts';
+import { VALUE_SHAPES } from './value-shapes.ts';
 import { ValueProblem, type ValueType } from './value-type.ts';
 import { addresses, contactinfo } from './value-types/contact-data.ts';
 import { reference, references } from './value-types/references.ts';
@@ -25,7 +28,9 @@ const number: ValueType = {
 const choice: ValueType = {
   empty: null,
   parse: (value, { field: { options = [] } }) =>
-    options.includes(String(value)) ? value : new ValueProblem(`Choose one of ${options.join(', ')}.`),
+    options.some((option) => option === value)
+      ? value
+      : new ValueProblem(`Choose one of ${options.join(', ')}.`),
 };
 
 const TYPES: { readonly [T in EditableType]: ValueType } = {
@@ -56,7 +61,18 @@ export function parseValue(field: EditableField, value: unknown, zone: Zone, bef
   }
   const unstorable = deepTextProblem(value);
   if (unstorable !== undefined) return new ValueProblem(unstorable);
-  return value === null && !ALWAYS.has(field.type) ? empty : parse(value, { field, zone, before });
+  if (value === null && !ALWAYS.has(field.type)) return empty;
+  const [misshapen] = Value.Errors(VALUE_SHAPES[field.type], value);
+  return misshapen === undefined ? parse(value, { field, zone, before }) : shapeProblem(misshapen);
+}
+
+/** Says where in the value something else was expected, in the words of people: `Number 2: city: Give a text.` */
+function shapeProblem(
+  error: Parameters<typeof shapeMessage>[0] & { readonly instancePath: string },
+): ValueProblem {
+  const steps = error.instancePath.split('/').slice(1);
+  const places = steps.map((step) => (/^\d+$/.test(step) ? `Number ${Number(step) + 1}: ` : `${step}: `));
+  return new ValueProblem(places.join('') + sentence(shapeMessage(error)));
 }
 
 /** What is stored where there is no value. */

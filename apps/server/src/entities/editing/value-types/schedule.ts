@@ -25,7 +25,8 @@ function parseEntry(element: unknown, zone: Zone): ScheduleEntry | ValueProblem 
 }
 
 function instantOf(value: unknown, zone: Zone): number | undefined {
-  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(String(value)) ?? [];
+  if (typeof value !== 'string') return undefined;
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(value) ?? [];
   const [number, seconds] = [parseDay(day ?? ''), parseTime(time ?? '')];
   return number === undefined || seconds === undefined ? undefined : zone.toInstant(number, seconds);
 }
