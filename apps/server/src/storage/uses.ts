@@ -61,7 +61,9 @@ const condition = ({ columns }: Referring): string => columns.map((column) => `e
 const COUNTS = statement(
   REFERRING.map(
     (one) =>
-      `select '${one.kind}' as kind, '${MANY[one.kind]}' as what, count(*) as count from ${one.table} e where ${condition(one)}`,
+      `select '${one.kind}' as kind, '${MANY[one.kind]}' as what, ${one.isPart ? 1 : 0} as is_part, count(*) as count,
+         ${one.isPart ? 'cast(null as bigint)' : 'e.user_group_id'} as user_group_id
+       from ${one.table} e where ${condition(one)}${one.isPart ? '' : ' group by e.user_group_id'}`,
   ).join(' union all '),
 );
 const MOST_EXAMPLES = 5;
@@ -76,6 +78,11 @@ const SETS = statement(
   `select e.id, e.created, e.name, e.user_group_id, e.member_ids from resource e
    where e.member_ids <> '[]' order by e.id desc`,
 );
+
+interface Counted extends Pick<Uses, 'kind' | 'what' | 'count'> {
+  readonly is_part: number;
+  readonly user_group_id: number | null;
+}
 
 interface Example {
   readonly id: number;
@@ -92,11 +99,22 @@ async function setsOf(session: Session, id: number): Promise<readonly Example[]>
 
 export async function countUses(session: Session, id: number): Promise<readonly Uses[]> {
   const parameters = REFERRING.flatMap(({ columns }) => columns.map(() => id));
-  const counts = await session.query<Uses>(COUNTS, parameters);
-  const sets = await setsOf(session, id);
-  return [...counts, { kind: 'resource' as const, what: 'sets', count: sets.length }].filter(
-    ({ count }) => count > 0,
-  );
+  const counts = await session.query<Counted>(COUNTS, parameters);
+  const sets = (await setsOf(session, id)).map(({ user_group_id: userGroupId }) => ({
+    ...{ kind: 'resource' as const, what: 'sets', count: 1 },
+    isPart: false,
+    userGroupId,
+  }));
+  return [
+    ...counts
+      .filter(({ count }) => count > 0)
+      .map(({ is_part: isPart, user_group_id: userGroupId, ...one }) => ({
+        ...one,
+        isPart: isPart === 1,
+        userGroupId,
+      })),
+    ...sets,
+  ];
 }
 
 /** The newest few of each sort. */

@@ -44,6 +44,7 @@ const EntityUsesShape = shape(
       ),
       'Nothing may refer to an entity that is deleted.',
     ),
+    hidden: flag('Something refers to it that the user may not see.'),
   },
   'What deleting an entity takes along, and what refers to it.',
 );

@@ -4,7 +4,7 @@
  * is in `kinds/`.
  */
 
-import { type EditableField, type EditableKind, editableFields, type Kind } from '@callboard/contract';
+import { type EditableField, type EditableKind, editableFields } from '@callboard/contract';
 import { actorOf } from '../../access/actor.ts';
 import { canRead, canWrite, type Owner, visibility } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
@@ -24,6 +24,7 @@ import { Problems } from './problems.ts';
 import { applyValues, findReferred, presentFields, type Values, visibleFields } from './record-values.ts';
 import type { Draft } from './rules.ts';
 import type { EditReader, EditStore, EditTransaction, Use, Uses } from './store.ts';
+import { listUses, maySeeUse, visibleUses } from './visible-uses.ts';
 
 export interface Edited {
   readonly values: Values;
@@ -49,7 +50,10 @@ export type ReadTarget = Omit<ExistingTarget, 'isCurrent'>;
 export interface Deletion {
   readonly files: number;
   readonly links: number;
+  /** Those that the user may see. */
   readonly uses: readonly UseOfEntity[];
+  /** Something refers to it that the user may not see. */
+  readonly hasHidden: boolean;
 }
 
 interface UseOfEntity extends Pick<Uses, 'kind' | 'count'> {
@@ -62,7 +66,6 @@ export interface EntityEditor {
   read(target: ReadTarget): Promise<Edited>;
   /** Whether the user may change it. */
   mayWrite(target: ReadTarget): Promise<boolean>;
-  /** With those examples of uses that the user may see. */
   deletion(target: ReadTarget): Promise<Deletion>;
   /** Of something that can be booked; only resources have some. */
   units(principal: Principal, id: string): Promise<readonly Fields<'resourceinstance'>[]>;
@@ -188,12 +191,12 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     deletion: (target) =>
       store.look(async (reader) => {
         const { entity } = await show(reader, target);
-        const examples = (await reader.examplesOf(entity.id)).filter(
-          (use) => use.isPart || canRead(target.principal, use.kind as Kind, use),
+        const examples = (await reader.examplesOf(entity.id)).filter((use) =>
+          maySeeUse(target.principal, use),
         );
+        const seen = visibleUses(target.principal, await reader.usesOf(entity.id));
         const counts = new Map<RecordKind, number>();
-        for (const { kind, count } of await reader.usesOf(entity.id))
-          counts.set(kind, (counts.get(kind) ?? 0) + count);
+        for (const { kind, count } of seen.uses) counts.set(kind, (counts.get(kind) ?? 0) + count);
         const uses = [...counts].map(([kind, count]) => ({
           kind,
           count,
@@ -201,7 +204,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
         }));
         const attachments = await reader.attachmentsOf(entity.id);
         const files = attachments.filter(({ fileId }) => fileId !== null).length;
-        return { files, links: attachments.length - files, uses };
+        return { files, links: attachments.length - files, uses, hasHidden: seen.hasHidden };
       }),
 
     units: (principal, id) =>
@@ -242,7 +245,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
         await rulesOf(kind).removeParts?.(transaction, entity);
         const uses = await transaction.usesOf(entity.id);
         if (uses.length > 0) {
-          const list = uses.map(({ what, count }) => `${count} ${what}`).join(', ');
+          const list = listUses(target.principal, uses);
           throw new AppError('in-use', `Nothing was deleted. Remove first what refers to it: ${list}.`);
         }
         const attachments = await transaction.attachmentsOf(entity.id);

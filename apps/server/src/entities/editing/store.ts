@@ -4,12 +4,15 @@ import type { WireId } from '../../platform/ids.ts';
 import type { Entity, RecordKind } from '../records.ts';
 import type { EntityWriter } from '../writer.ts';
 
-/** How much of one sort refers to an entity. */
+/** How much of one sort refers to an entity, of those that belong to one user group. */
 export interface Uses {
   readonly kind: RecordKind;
   /** Plural, as people say it. */
   readonly what: string;
   readonly count: number;
+  /** Whether they are parts of the entity, so that whoever sees the entity sees them. */
+  readonly isPart: boolean;
+  readonly userGroupId: number | null;
 }
 
 /** Something that refers to an entity. */

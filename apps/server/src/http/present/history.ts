@@ -23,9 +23,13 @@ function presentChange(change: Change, context: PresentContext): object {
   };
 }
 
+const COST_MODELS = 'costmodels';
+
 /** Without parts that the user could not have seen; undefined when nothing is left. */
 function readableChange(change: Change, { principal }: PresentContext): Change | undefined {
-  const changes = change.changes.filter(({ target, before }) => {
+  const changes = change.changes.filter(({ target, name, before }) => {
+    // The names of cost models are for those who see prices, as the models themselves are.
+    if (target === 'field' && name === COST_MODELS) return principal.permissions.prices;
     if (target !== 'part') return true;
     const { kind, userGroupId } = before as DeletedPart;
     return userGroupId === undefined || canRead(principal, kind, { userGroupId });

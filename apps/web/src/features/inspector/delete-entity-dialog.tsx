@@ -32,7 +32,7 @@ export function DeleteEntityDialog({ kind, id, name, onDeleted, onClose }: Delet
     onError: () => found.refetch(),
   });
   const uses = found.data?.uses;
-  const isFree = uses?.length === 0;
+  const isFree = uses?.length === 0 && found.data?.hidden === false;
   const along = [
     ...(found.data?.files ? [own('along.files', { count: found.data.files })] : []),
     ...(found.data?.links ? [own('along.links', { count: found.data.links })] : []),
@@ -64,6 +64,7 @@ export function DeleteEntityDialog({ kind, id, name, onDeleted, onClose }: Delet
             {uses.map((use) => (
               <UsesOfKind key={use.kind} use={use} onFollow={onClose} />
             ))}
+            {found.data?.hidden && <Text size="sm">{own('uses.hidden')}</Text>}
           </div>
         )}
         {isFree && <FormOutcome error={error} fields={[]} />}

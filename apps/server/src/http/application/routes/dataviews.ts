@@ -1,5 +1,11 @@
 /** `/app/api/dataviews` and `/app/api/dataview/…`: dataviews as people build and change them. */
-import { APPLICATION_OPERATIONS, type ApplicationWire, type DataviewDefinition } from '@callboard/contract';
+import {
+  APPLICATION_OPERATIONS,
+  type ApplicationWire,
+  type DataviewDefinition,
+  type Kind,
+} from '@callboard/contract';
+import { visibility } from '../../../access/permissions.ts';
 import { mayEdit, mayRequest } from '../../../dataviews/access.ts';
 import { findFields } from '../../../dataviews/catalogue/tree.ts';
 import { checkDefinition } from '../../../dataviews/check-definition.ts';
@@ -106,13 +112,17 @@ export async function getFields({ path, services }: SessionCall): Promise<Answer
   return jsonAnswer({ data } satisfies ApplicationWire<'FieldNodes'>);
 }
 
-export async function getAudience({ services }: SessionCall): Promise<Answer> {
+/** As far as the user may read users and groups: what is not for them in lists has no name here either. */
+export async function getAudience({ services, session }: SessionCall): Promise<Answer> {
   const { users, userGroups } = await services.reference.current();
   const named = ({ id, created, name }: WireId & { readonly name: string }) => ({
     id: formatId(id, created),
     name,
   });
-  const answer = { users: [...users.values()].map(named), usergroups: [...userGroups.values()].map(named) };
+  const { principal } = session;
+  const seen = (kind: Kind, records: ReadonlyMap<number, Parameters<typeof named>[0]>) =>
+    visibility(principal, kind) === 'none' ? [] : [...records.values()].map(named);
+  const answer = { users: seen('user', users), usergroups: seen('usergroup', userGroups) };
   return jsonAnswer(answer satisfies ApplicationWire<'Audience'>);
 }
 

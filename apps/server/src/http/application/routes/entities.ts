@@ -4,8 +4,9 @@ import {
   type ApplicationWire,
   type EditableKind,
   isEditable,
+  type Kind,
 } from '@callboard/contract';
-import { canWrite } from '../../../access/permissions.ts';
+import { canWrite, visibility } from '../../../access/permissions.ts';
 import type { ExistingTarget, ReadTarget, Target } from '../../../entities/editing/editor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { formatId } from '../../../platform/ids.ts';
@@ -19,21 +20,32 @@ const DONE: Answer = { status: 204, body: null };
 export async function getChoices(call: SessionCall): Promise<Answer> {
   const { principal, kind } = targetOf(call);
   const { profiles, statuses, resourceGroups, teams, userGroups } = await call.services.reference.current();
-  const own = [...userGroups.values()].filter(({ id }) => canWrite(principal, kind, { userGroupId: id }));
+  // What lists would not show has no name here either; the own groups are known anyway.
+  const shown = (of: Kind, records: ReadonlyMap<number, Named>) =>
+    visibility(principal, of) === 'none' ? [] : choices(records.values());
+  const seesGroups = visibility(principal, 'usergroup') !== 'none';
+  const own = [...userGroups.values()].filter(
+    ({ id }) =>
+      canWrite(principal, kind, { userGroupId: id }) && (seesGroups || principal.userGroupIds.includes(id)),
+  );
   return jsonAnswer({
-    profiles: choices(profiles.values()),
-    statuses: choices(statuses.values()),
+    profiles: shown('profile', profiles),
+    statuses: shown('status', statuses),
     resourcegroups: choices(resourceGroups.values()),
-    teams: choices(teams.values()),
+    teams: shown('team', teams),
     usergroups: choices(own),
     owninggroup: choices(own.filter(({ id }) => id === principal.userGroupIds[0]))[0] ?? null,
     unowned: canWrite(principal, kind, { userGroupId: null }),
   } satisfies ApplicationWire<'Choices'>);
 }
 
-function choices(
-  records: Iterable<{ readonly id: number; readonly created: number; readonly name: string }>,
-) {
+interface Named {
+  readonly id: number;
+  readonly created: number;
+  readonly name: string;
+}
+
+function choices(records: Iterable<Named>) {
   return [...records].map(({ id, created, name }) => ({ id: formatId(id, created), name }));
 }
 
@@ -55,11 +67,12 @@ export async function getEntityRights(call: SessionCall): Promise<Answer> {
 }
 
 export async function getEntityUses(call: SessionCall): Promise<Answer> {
-  const { files, links, uses } = await call.application.entityEditor.deletion(readTarget(call));
+  const { files, links, uses, hasHidden } = await call.application.entityEditor.deletion(readTarget(call));
   return jsonAnswer({
     files,
     links,
     uses: uses.map(({ kind, count, examples }) => ({ kind, count, first: choices(examples) })),
+    hidden: hasHidden,
   } satisfies ApplicationWire<'EntityUses'>);
 }
 

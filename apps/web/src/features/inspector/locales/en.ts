@@ -3,6 +3,7 @@ export const inspectorEn = {
   uses: {
     title: 'This cannot be deleted yet',
     about: 'Remove or change first what refers to it:',
+    hidden: 'Something refers to it that you may not see: ask an administrator.',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
   },

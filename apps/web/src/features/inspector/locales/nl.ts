@@ -5,6 +5,7 @@ export const inspectorNl: InspectorTexts = {
   uses: {
     title: 'Dit kan nog niet weg',
     about: 'Verwijder of wijzig eerst wat ernaar verwijst:',
+    hidden: 'Er verwijst iets naar wat jij niet mag zien: vraag een beheerder.',
     more_one: 'en nog {{count}}',
     more_other: 'en nog {{count}}',
   },

@@ -1,0 +1,34 @@
+/** What refers to an entity, as far as somebody may know: what the lists would not show is not counted for them either. */
+import type { Kind } from '@callboard/contract';
+import { canRead } from '../../access/permissions.ts';
+import type { Principal } from '../../access/principal.ts';
+import type { Use, Uses } from './store.ts';
+
+export interface VisibleUses {
+  readonly uses: readonly Pick<Uses, 'kind' | 'what' | 'count'>[];
+  /** There are others, which the principal may not see. */
+  readonly hasHidden: boolean;
+}
+
+export function maySeeUse(
+  principal: Principal,
+  { kind, isPart, userGroupId }: Pick<Use, 'kind' | 'isPart' | 'userGroupId'>,
+): boolean {
+  return isPart || canRead(principal, kind as Kind, { userGroupId });
+}
+
+export function visibleUses(principal: Principal, all: readonly Uses[]): VisibleUses {
+  const counts = new Map<string, { kind: Uses['kind']; what: string; count: number }>();
+  const seen = all.filter((uses) => maySeeUse(principal, uses));
+  for (const { kind, what, count } of seen) {
+    counts.set(what, { kind, what, count: (counts.get(what)?.count ?? 0) + count });
+  }
+  return { uses: [...counts.values()], hasHidden: seen.length < all.length };
+}
+
+/** `2 resource bookings, 1 sets, others that you may not see` */
+export function listUses(principal: Principal, all: readonly Uses[]): string {
+  const { uses, hasHidden } = visibleUses(principal, all);
+  const counted = uses.map(({ count, what }) => `${count} ${what}`);
+  return [...counted, ...(hasHidden ? ['others that you may not see'] : [])].join(', ');
+}
