@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Fields } from '../../src/entities/records.ts';
+import { createApi, type Named } from '../api/api.ts';
 import { ENGINES } from '../engines.ts';
 import { useCommandLine } from './command-line.ts';
 
@@ -13,6 +14,22 @@ describe.each(ENGINES)('prices, units and bookings of tables on %s', (engine) =>
   const resources = () => commandLine().look(({ transfer }) => transfer.all('resource'));
   const modelsOf = async (name: string): Promise<Fields<'resource'>['costModels']> =>
     (await resources()).find((one) => one.name === name)?.costModels ?? [];
+
+  /** What the API says of all resources, to an administrator. */
+  async function overApi<T>(path: string): Promise<readonly (Named & T)[]> {
+    const { run, look } = commandLine();
+    const account = ['--login', 'reader', '--name', 'Reader', '--email', 'reader@venue.example'];
+    await run(['user', 'create', ...account, '--group', 'Administrators']);
+    const { out } = await run(['key', 'create', '--user', 'reader', '--name', 'Reading']);
+    return look(async (storage) => {
+      const api = createApi(storage, { keys: { full: out.match(/cb_\w+/)?.[0] ?? '' } });
+      try {
+        return await api.readAll<Named & T>(path);
+      } finally {
+        await api.app.close();
+      }
+    });
+  }
 
   it('imports a price list of 900 articles in one go, changes nothing again, and then what differs', async () => {
     const cents = (row: number): string => `${1 + Math.floor(row / 4)},${['00', '25', '50', '75'][row % 4]}`;
@@ -36,6 +53,14 @@ describe.each(ENGINES)('prices, units and bookings of tables on %s', (engine) =>
     const first = await import_(list(cents));
     expect(first).toMatchObject({ status: 0, err: '' });
     expect(first.out).toContain('909 created');
+    const answers = await overApi<{ costmodels: readonly object[] }>('/api/resources/*:*');
+    expect(answers).toHaveLength(900);
+    for (const [row, { name, costmodels }] of answers.entries()) {
+      expect([name, costmodels]).toMatchObject([
+        `Article ${row}`,
+        [{ name: 'Price list', price: `${cents(row).replace(',', '.')} /day`, cost: '1.50 /day', vat: 0.21 }],
+      ]);
+    }
     const made = await resources();
     expect(made).toHaveLength(900);
     for (const [row, { costModels, amount }] of made.entries()) {
