@@ -1,7 +1,7 @@
 /** Shows the pages to whoever is signed in, and a sign-in to everybody else; the address stays the same. */
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
@@ -9,6 +9,12 @@ import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { changeLanguage, languageOf } from '../lib/i18n.ts';
 import { sessionEndedQuery, sessionQuery } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
+
+/** Few ever see it. */
+const EnrolPage = lazy(async () => {
+  const { EnrolPage: page } = await import('../features/sign-in/enrol-page.tsx');
+  return { default: page };
+});
 
 export function Gate() {
   const { data: session, error, refetch } = useQuery(sessionQuery);
@@ -22,6 +28,13 @@ export function Gate() {
   if (session === null) return <SignInPage />;
   if (session === undefined && error !== null) {
     return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  }
+  if (session?.mustenrol) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <EnrolPage />
+      </Suspense>
+    );
   }
   return (
     <Shell session={session}>

@@ -18,6 +18,12 @@ export function useErrorText(): (error: Error) => string {
         return t('errors.unknown-user');
       case 'other-identity':
         return t('errors.other-identity');
+      case 'wrong-code':
+        return t('errors.wrong-code');
+      case 'sign-in-ended':
+        return t('errors.sign-in-ended');
+      case 'second-factor-required':
+        return t('errors.second-factor-required');
       case 'not-signed-in':
         return t('errors.not-signed-in');
       case 'forbidden':

@@ -1,11 +1,48 @@
 /** Requests about the second factor of whoever is signed in. */
 import type { ApplicationWire } from '@callboard/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from './request.ts';
 
 const PATH = '/app/api/second-factor';
+
+export type Enrolment = ApplicationWire<'Enrolment'>;
+type Codes = ApplicationWire<'RecoveryCodes'>;
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: ({ signal }) => request<ApplicationWire<'SecondFactor'>>(PATH, { signal }),
 });
+
+/** `current` is the present password, left out where the server does not ask for it. */
+export function useBeginSecondFactor() {
+  return useMutation({
+    mutationFn: (current?: string) =>
+      request<Enrolment>(PATH, { method: 'POST', body: current === undefined ? {} : { current } }),
+  });
+}
+
+export function useConfirmSecondFactor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => request<Codes>(PATH, { method: 'PUT', body: { code } }),
+    onSuccess: () => client.invalidateQueries(secondFactorQuery),
+  });
+}
+
+export function useRemoveSecondFactor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (current: string) =>
+      request<undefined>(`${PATH}/removal`, { method: 'POST', body: { current } }),
+    onSuccess: () => client.invalidateQueries(secondFactorQuery),
+  });
+}
+
+export function useRenewRecoveryCodes() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (current: string) =>
+      request<Codes>(`${PATH}/recovery-codes`, { method: 'POST', body: { current } }),
+    onSuccess: () => client.invalidateQueries(secondFactorQuery),
+  });
+}

@@ -56,6 +56,8 @@ export interface Credentials {
 export interface SessionActions {
   /** Throws RequestError. */
   readonly signIn: (credentials: Credentials) => Promise<void>;
+  /** Goes on with a sign-in that asked for a code. Throws RequestError. */
+  readonly sendCode: (code: string) => Promise<void>;
   readonly signOut: () => Promise<void>;
   /** Goes on with the session that another tab has begun. Throws RequestError. */
   readonly resume: () => Promise<void>;
@@ -80,6 +82,11 @@ export function useSessionActions(): SessionActions {
   return {
     signIn: async (credentials) => {
       take(await request<SessionInfo>(SESSION_PATH, { method: 'POST', body: credentials }));
+      tellSignedIn();
+      await mend();
+    },
+    sendCode: async (code) => {
+      take(await request<SessionInfo>(`${SESSION_PATH}/code`, { method: 'POST', body: { code } }));
       tellSignedIn();
       await mend();
     },

@@ -19,6 +19,12 @@ export const keysQuery = queryOptions({
   queryFn: async ({ signal }) => (await request<ApplicationWire<'Keys'>>(KEYS, { signal })).data,
 });
 
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) =>
+    (await request<ApplicationWire<'OpenSessions'>>('/app/api/sessions', { signal })).data,
+});
+
 export const apiClientsQuery = queryOptions({
   queryKey: ['api-clients'],
   queryFn: async ({ signal }) =>

@@ -6,6 +6,8 @@ import { SettingsTabs } from '../../components/settings-tabs.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
 
 export function PreferencesPage() {
   const { t } = useTranslation();
@@ -16,6 +18,8 @@ export function PreferencesPage() {
       <ProfilePanel />
       <KeysPanel />
       <PasswordPanel />
+      <SecondFactorPanel />
+      <SessionsPanel />
     </Stack>
   );
 }

@@ -15,6 +15,8 @@ export interface Named {
 }
 
 export interface UserGroup extends Named {
+  /** Its users need one to sign in with a password. */
+  readonly secondFactor: boolean;
   readonly permissions: Permissions;
 }
 

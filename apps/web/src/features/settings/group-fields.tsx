@@ -35,6 +35,12 @@ export function GroupFields({ draft, set, errorOf }: EntryFieldsProps<UserGroup>
           onChange={({ currentTarget }) => change({ [flag]: currentTarget.checked })}
         />
       ))}
+      <Checkbox
+        label={t('users.requireFactor')}
+        description={t('users.requireFactorAbout')}
+        checked={draft.secondFactor}
+        onChange={({ currentTarget }) => set({ secondFactor: currentTarget.checked })}
+      />
       <Table.ScrollContainer minWidth={420} type="native">
         <Table verticalSpacing={4}>
           <Table.Thead>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../components/panel.tsx';
+import { AccountDialog } from './account-dialog.tsx';
 import type { User, UserGroup } from './document.ts';
 import { EntryDialog, type EntryFieldsProps } from './entry-dialog.tsx';
 import { EntryTable } from './entry-table.tsx';
@@ -17,6 +18,7 @@ import { useTexts } from './texts.ts';
 const NEW_USER: User = { login: '', name: '', email: '', groups: [], active: true };
 const NEW_GROUP: UserGroup = {
   name: '',
+  secondFactor: false,
   permissions: { kinds: {}, prices: false, privateContactData: false, administer: false },
 };
 
@@ -36,6 +38,7 @@ function Users() {
   const { data: installation } = useQuery(installationQuery);
   const [opened, setOpened] = useState<string | null>();
   const [passwordOf, setPasswordOf] = useState<string>();
+  const [accountOf, setAccountOf] = useState<string>();
   const create = (
     <Button size="sm" onClick={() => setOpened(null)}>
       {t('lists.new.users')}
@@ -58,6 +61,19 @@ function Users() {
                 {
                   title: t('users.active'),
                   show: ({ active }) => common(active ? 'common.yes' : 'common.no'),
+                },
+                {
+                  title: t('users.signIn'),
+                  show: ({ login }) => (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={t('users.signInOf', { name: login })}
+                      onClick={() => setAccountOf(login)}
+                    >
+                      {t('users.signInShow')}
+                    </Button>
+                  ),
                 },
                 {
                   title: t('users.password'),
@@ -90,6 +106,7 @@ function Users() {
           </>
         )}
       </PartGate>
+      {accountOf !== undefined && <AccountDialog login={accountOf} onClose={() => setAccountOf(undefined)} />}
       {passwordOf !== undefined && (
         <PasswordDialog login={passwordOf} onClose={() => setPasswordOf(undefined)} />
       )}

@@ -4,7 +4,9 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../components/use-error-text.ts';
+import { RequestError } from '../../lib/request.ts';
 import { type Credentials, useSessionActions } from '../../lib/session.ts';
+import { CodeForm } from './code-form.tsx';
 
 interface SignInFormProps {
   /** Known already, and not to be changed. */
@@ -19,7 +21,9 @@ export function SignInForm({ login }: SignInFormProps) {
     mode: 'uncontrolled',
     initialValues: { login: login ?? '', password: '' },
   });
-  const { mutate, isPending, error } = useMutation({ mutationFn: signIn });
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: signIn });
+
+  if (error instanceof RequestError && error.code === 'code-required') return <CodeForm onBack={reset} />;
 
   return (
     <form onSubmit={form.onSubmit((credentials) => mutate(credentials))}>

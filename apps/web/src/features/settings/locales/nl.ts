@@ -82,6 +82,23 @@ export const settingsNl: SettingsTexts = {
     dataTypes: 'Datatypen',
   },
   users: {
+    signIn: 'Aanmelden',
+    signInShow: 'Tonen',
+    signInOf: 'Aanmelden van {{name}}',
+    signInAbout: 'Wat hier wordt gewist of verbroken, beëindigt alle sessies van de gebruiker.',
+    noFactor: 'Geen tweede factor.',
+    factorSince: 'Tweede factor sinds {{since}}.',
+    resetFactor: 'Tweede factor wissen',
+    noIdentity: 'Niet verbonden met de identiteitsprovider.',
+    identity: 'Meldt zich aan als {{subject}} bij {{issuer}}.',
+    unbind: 'Verbinding verbreken',
+    sessions_one: '{{count}} sessie.',
+    sessions_other: '{{count}} sessies.',
+    endSessions: 'Alle beëindigen',
+    endSession: 'Beëindigen',
+    requireFactor: 'Tweede factor vereisen',
+    requireFactorAbout:
+      'Wie zich met een wachtwoord aanmeldt, stelt er eerst een in. Voor API-sleutels verandert er niets.',
     title: 'Gebruikers en groepen',
     users: 'Gebruikers',
     usersAbout:

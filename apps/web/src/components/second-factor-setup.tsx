@@ -1,0 +1,100 @@
+/** Sets up a second factor: a QR code and its text, the first code, then the recovery codes, shown once. */
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import encodeQR from 'qr';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../lib/form-errors.ts';
+import { type Enrolment, useConfirmSecondFactor } from '../lib/second-factor.ts';
+import { CopyLine } from './copy-line.tsx';
+import { FormOutcome } from './form-outcome.tsx';
+
+const FIELDS = ['code'] as const;
+
+interface SecondFactorSetupProps {
+  readonly enrolment: Enrolment;
+  readonly onDone: () => void;
+  /** From here on something is shown that is never shown again. */
+  readonly onShown?: () => void;
+}
+
+export function SecondFactorSetup({ enrolment, onDone, onShown }: SecondFactorSetupProps) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const { mutate, isPending, error, data } = useConfirmSecondFactor();
+  const errors = fieldErrors(error, FIELDS);
+  const isShown = data !== undefined;
+  useEffect(() => {
+    if (isShown) onShown?.();
+  }, [isShown, onShown]);
+
+  if (data !== undefined) return <RecoveryCodes codes={data.codes} onDone={onDone} />;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate(code);
+      }}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('secondFactor.scan')}</Text>
+        <QrCode text={enrolment.address} label={t('secondFactor.qr')} />
+        <CopyLine text={enrolment.secret} label={t('secondFactor.secret')} />
+        <TextInput
+          label={t('secondFactor.code')}
+          description={t('secondFactor.codeAbout')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          withAsterisk={false}
+          value={code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          error={errors.code}
+        />
+        <FormOutcome error={error} fields={FIELDS} />
+        <div>
+          <Button type="submit" loading={isPending}>
+            {t('secondFactor.confirm')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md">
+      <Alert color="teal">{t('secondFactor.codesShown')}</Alert>
+      <Text component="pre" ff="monospace" size="sm" m={0}>
+        {codes.join('\n')}
+      </Text>
+      <CopyLine text={codes.join(' ')} label={t('secondFactor.codes')} />
+      <div>
+        <Button onClick={onDone}>{t('secondFactor.kept')}</Button>
+      </div>
+    </Stack>
+  );
+}
+
+const QUIET = 4;
+
+/** Dark on light in every theme: telephones read no other. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const rows = encodeQR(text, 'raw', { border: 0 });
+  const size = rows.length + 2 * QUIET;
+  const path = rows
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} width={220} height={220} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}

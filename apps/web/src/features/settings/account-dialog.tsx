@@ -1,0 +1,86 @@
+/** How a user signs in: sessions, identity at the provider and second factor, which an administrator can end or reset. */
+import type { ApplicationWire } from '@callboard/contract';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../components/dialog.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { browserName } from '../../lib/browser-name.ts';
+import { request } from '../../lib/request.ts';
+import { showTimestamp } from '../../lib/times.ts';
+import { useTexts } from './texts.ts';
+
+interface AccountDialogProps {
+  readonly login: string;
+  readonly onClose: () => void;
+}
+
+export function AccountDialog({ login, onClose }: AccountDialogProps) {
+  const { t } = useTexts();
+  const { i18n } = useTranslation();
+  const client = useQueryClient();
+  const path = `/app/api/settings/accounts/${encodeURIComponent(login)}`;
+  const queryKey = ['account', login];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => request<ApplicationWire<'Account'>>(path, { signal }),
+  });
+  const change = useMutation({
+    mutationFn: (what: string) => request<undefined>(`${path}/${what}`, { method: 'DELETE' }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  const failure = error ?? change.error;
+  const button = (label: string, what: string, isPossible: boolean) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      disabled={!isPossible || change.isPending}
+      onClick={() => change.mutate(what)}
+    >
+      {label}
+    </Button>
+  );
+  const since = (text: string) => showTimestamp(text, i18n.language);
+  return (
+    <Dialog title={t('users.signInOf', { name: login })} onClose={onClose} isApplied>
+      <Stack gap="md">
+        {failure !== null && <ErrorNotice error={failure} onRetry={() => void refetch()} />}
+        {data !== undefined && (
+          <>
+            <Group justify="space-between">
+              <Text size="sm">
+                {data.secondfactor === null
+                  ? t('users.noFactor')
+                  : t('users.factorSince', { since: since(data.secondfactor) })}
+              </Text>
+              {button(t('users.resetFactor'), 'second-factor', data.secondfactor !== null)}
+            </Group>
+            <Group justify="space-between">
+              <Text size="sm">
+                {data.identity === null
+                  ? t('users.noIdentity')
+                  : t('users.identity', { subject: data.identity.subject, issuer: data.identity.issuer })}
+              </Text>
+              {button(t('users.unbind'), 'identity', data.identity !== null)}
+            </Group>
+            <Group justify="space-between">
+              <Text size="sm">{t('users.sessions', { count: data.sessions.length })}</Text>
+              {button(t('users.endSessions'), 'sessions', data.sessions.length > 0)}
+            </Group>
+            {data.sessions.map(({ id, browser, address, lastused }) => (
+              <Group key={id} justify="space-between">
+                <Text size="sm" c="dimmed">
+                  {[browserName(browser), address, since(lastused)].filter(Boolean).join(' · ')}
+                </Text>
+                {button(t('users.endSession'), `sessions/${id}`, true)}
+              </Group>
+            ))}
+            <Text size="sm" c="dimmed">
+              {t('users.signInAbout')}
+            </Text>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
