@@ -153,8 +153,8 @@ module.exports = {
     {
       name: 'drivers-are-for-storage',
       severity: 'error',
-      from: { pathNot: `${server}storage/` },
-      to: { path: '(^|/)node_modules/(@photostructure/sqlite|postgres)/|^(node:)?sqlite$' },
+      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: `${server}storage/` },
+      to: { path: '(^|/)(node_modules/@photostructure/sqlite|vendor/postgres)/|^(node:)?sqlite$' },
     },
     {
       name: 'web-features-are-apart',

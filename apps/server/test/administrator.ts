@@ -1,6 +1,7 @@
 /** The test server of PostgreSQL as its superuser: to make and drop databases, and to disturb connections. */
-import postgres from 'postgres';
+
 import { inject } from 'vitest';
+import postgres from '../vendor/postgres/src/index.js';
 
 /** The address of a database of the test server. */
 export function urlOf(name: string): string {

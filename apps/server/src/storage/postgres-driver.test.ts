@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { postgres, repair } from './postgres-driver.ts';
+import { postgres } from './postgres-driver.ts';
 
 async function withPool<T>(work: (sql: ReturnType<typeof postgres>) => Promise<T>): Promise<T> {
   const sql = postgres(inject('postgresUrl'), {
@@ -58,13 +58,5 @@ describe('the repaired driver', () => {
         expect(answers).toEqual([0, 1, 2, 3, 4, 5]);
       }
     });
-  });
-});
-
-describe('repair', () => {
-  it('refuses a source that it does not know', () => {
-    expect(() => repair('b', [['a', 'x']])).toThrow(/not the release/);
-    expect(() => repair('aa', [['a', 'x']])).toThrow(/not the release/);
-    expect(repair('bab', [['a', 'x']])).toBe('bxb');
   });
 });

@@ -3,7 +3,7 @@
  * ones that nobody waits for any more.
  */
 import { type Fragment, toText } from '@callboard/query/sql';
-import type postgres from 'postgres';
+import type postgres from '../../vendor/postgres/src/index.js';
 import { QueryLanes } from './compute/query-lanes.ts';
 import { type Evaluation, type QueryOptions, queryTooExpensive } from './database.ts';
 import { inCreationOrder } from './id-order.ts';

@@ -1,7 +1,7 @@
 /** PostgreSQL: a pool of connections with named statements; many nodes can share one database. */
 import { setTimeout } from 'node:timers/promises';
 import { type Fragment, raw, sql, toText } from '@callboard/query/sql';
-import type postgres from 'postgres';
+import type postgres from '../../vendor/postgres/src/index.js';
 import { AppError } from '../platform/errors.ts';
 import { createPulse, keepContact } from './contact.ts';
 import {

@@ -2,10 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import net from 'node:net';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTransferStore } from '../../src/storage/transfer.ts';
 import { exportText } from '../../src/transfer/export-file.ts';
+import postgres from '../../vendor/postgres/src/index.js';
 import { ENGINES } from '../engines.ts';
 import { type MadeKey, makeKeys } from './make-keys.ts';
 import { startTestServer, type TestServer } from './running-server.ts';
