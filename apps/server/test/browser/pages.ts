@@ -100,6 +100,7 @@ const EDIT = /^(Edit|Bewerken)$/;
 export const DIALOGS: readonly Opening[] = [
   ['/settings/preferences', /^(New key|Nieuwe sleutel)$/],
   ['/settings/keys', /^Delete .| verwijderen$/],
+  ['/settings/keys', /^(Change the limits of|Beperkingen van) /],
   ['/settings/users', /^(New group|Nieuwe groep)$/],
   ['/settings/users', /^(New user|Nieuwe gebruiker)$/],
   ['/settings/users', /^(Make|Renew|Maken|Vernieuwen): /],
