@@ -8,10 +8,12 @@ import { clientCommand } from './client.ts';
 import { dataviewCommand } from './dataview.ts';
 import { demoCommand } from './demo.ts';
 import { doctorCommand } from './doctor.ts';
+import { eraseCommand } from './erase.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { keyCommand } from './key.ts';
 import { migrateCommand } from './migrate.ts';
+import { personalDataCommand } from './personal-data.ts';
 import type { Runtime, Status } from './runtime.ts';
 import { serveCommand } from './serve.ts';
 import { userCommand } from './user.ts';
@@ -29,6 +31,8 @@ const COMMANDS: readonly ((cli: Cli) => Command)[] = [
   clientCommand,
   backupCommand,
   doctorCommand,
+  personalDataCommand,
+  eraseCommand,
 ];
 
 /** Runs one command line, without the names of node and the program; never rejects. */

@@ -114,6 +114,8 @@ export interface Dialect {
   readonly skipLocked: string;
   /** Where a database has many writers: locks that one transaction holds to its end. */
   readonly locks: Readonly<Record<Lock, Statement>> | undefined;
+  /** In a transaction: what is deleted from the dictionary of terms from now on leaves nothing in its index. */
+  readonly forgetTerms: readonly Statement[];
   /** In a transaction: nobody else has read the dictionary of terms and not finished what follows from it. */
   readonly tidyLocks: readonly Statement[];
 }
@@ -169,6 +171,11 @@ export interface Database extends Session {
   incarnation(): Promise<string>;
   /** A consistent copy of everything as one file, while others write and is marked as a copy; SQLite only. */
   backup?(file: string): Promise<void>;
+  /**
+   * Makes what was deleted or replaced unreadable in the files, as far as the engine can; others read meanwhile, and
+   * writers wait. Returns a line for each thing that is left.
+   */
+  purge(): Promise<readonly string[]>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   /** Reads all that is needed to find damage; a line for each, which is none in a sound database. */

@@ -19,6 +19,8 @@ export const MARK_COPY = `update setting set value = '"a copy"' where name = '${
 const SHORT_LIVED = [
   // Somebody may have signed out, or changed a password, after the copy was made.
   'session',
+  // Somebody whose password was right, and who has not shown the second factor yet.
+  'sign_in_step',
   'sign_in_step',
   'sign_in_guess',
   // Pages of lists, for minutes.

@@ -96,6 +96,7 @@ export const sqliteDialect: Dialect = {
   // There is one writer at a time anyway.
   locks: undefined,
   tidyLocks: [],
+  forgetTerms: [{ text: "insert into term_index (term_index, rank) values ('secure-delete', 1)" }],
 };
 
 /** A statement that gives rows, and what makes a row of an array where the driver can give arrays. */
@@ -339,6 +340,35 @@ function collectStatistics(handle: DatabaseSyncInstance): void {
   }
 }
 
+/** How long readers of older snapshots may take until the log is emptied. */
+const EMPTY_LOG_MS = 10_000;
+
+/** Writes the whole file anew without free pages, and empties the log; needs as much room again for a while. */
+async function rewriteFile(file: string): Promise<readonly string[]> {
+  const handle = new (sqliteDriver())(file);
+  try {
+    handle.exec(`pragma busy_timeout = ${WRITE_TIMEOUT_MS}`);
+    // Not `temp_store = memory` as elsewhere: the whole database goes through it.
+    handle.exec('vacuum');
+    // Waiting is done below, where readers of this process can come to their end.
+    handle.exec('pragma busy_timeout = 0');
+    const checkpoint = handle.prepare('pragma wal_checkpoint(truncate)');
+    for (const deadline = performance.now() + EMPTY_LOG_MS; ; await setTimeout(100)) {
+      if ((checkpoint.get() as { busy: number }).busy === 0) return [];
+      if (performance.now() > deadline) {
+        return [`${file}-wal, which somebody reads: run "callboard erase leftovers" later.`];
+      }
+    }
+  } catch (error) {
+    const reason = isFull(error) ? STORAGE_FULL : (error as Error).message;
+    return [
+      `${file} has free pages, as it could not be written anew (${reason}): run "callboard erase leftovers".`,
+    ];
+  } finally {
+    handle.close();
+  }
+}
+
 /** For a computing process: a connection that cannot write, and sees every commit that was made before a statement. */
 export function openSqliteReader(file: string): Session {
   return connect(file, true, CACHE.computing);
@@ -515,6 +545,11 @@ export function openSqlite(options: SqliteOptions): Database {
         source.handle.close();
       }
     },
+    purge: () =>
+      exclusively(() => {
+        turn.end();
+        return rewriteFile(options.file);
+      }),
     async ping() {
       reader.prepare('select 1').get();
     },

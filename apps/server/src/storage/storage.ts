@@ -15,6 +15,7 @@ import type { AuditLog } from '../installation/audit.ts';
 import type { RetentionStore } from '../installation/retention.ts';
 import type { InstallationStore } from '../installation/store.ts';
 import { makeFolder } from '../platform/make-folder.ts';
+import type { PrivacyStore } from '../privacy/store.ts';
 import type { SharedBuckets } from '../rate-limit/shared-buckets.ts';
 import type { SavedQueryStore } from '../saved-queries/store.ts';
 import type { IdentityStore } from '../sessions/identities.ts';
@@ -42,6 +43,7 @@ import { createInstallationStore } from './installation.ts';
 import { type StatementObserver, watched } from './measured.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
+import { createPrivacyStore } from './privacy/privacy-store.ts';
 import { createReferenceSource } from './reference-data.ts';
 import { noticeRestore } from './restored.ts';
 import { createRetentionStore } from './retention.ts';
@@ -91,6 +93,7 @@ export interface Storage {
   readonly suggestions: SuggestionStore;
   readonly usage: UsageStore;
   readonly retention: RetentionStore;
+  readonly privacy: PrivacyStore;
   readonly costModels: CostModelStore;
   /** Where several nodes can share the database. */
   readonly buckets: SharedBuckets | undefined;
@@ -157,6 +160,7 @@ type Stores = Omit<Storage, 'migrated' | 'restored' | 'poolSize' | 'watchStateme
 
 function createStores(database: Database, place: ComputePlace): Stores {
   const reference = createReferenceSource(database);
+  const dataviews = createDataviewStores(database, place);
   return {
     database,
     reference,
@@ -175,13 +179,14 @@ function createStores(database: Database, place: ComputePlace): Stores {
     uploads: createUploadStore(database),
     attachments: createAttachmentStore(database),
     transfer: createTransferStore(database),
-    dataviews: createDataviewStores(database, place),
+    dataviews,
     savedQueries: createSavedQueryStore(database),
     installation: createInstallationStore(database),
     audit: createAuditLog(database),
     suggestions: createSuggestionStore(database),
     usage: createUsageStore(database),
     retention: createRetentionStore(database),
+    privacy: createPrivacyStore(database, dataviews.space),
     costModels: createCostModelStore(database),
     buckets: database.dialect.name === 'postgres' ? createSharedBuckets(database) : undefined,
     async aloneWithDemo(work) {

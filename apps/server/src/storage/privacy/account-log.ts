@@ -1,0 +1,72 @@
+/** What the log of the installation tells of an account, which it knows by its login. */
+import type { Entity } from '../../entities/records.ts';
+import type { AuditChange } from '../../installation/audit.ts';
+import { ERASED } from '../../privacy/store.ts';
+import { statement } from '../database.ts';
+import type { Erasing } from './erasing.ts';
+
+/** All that the user was ever called, as far as the log goes back. */
+export interface Identity {
+  readonly names: readonly string[];
+  readonly logins: readonly string[];
+  readonly emails: readonly string[];
+}
+
+interface Entry {
+  readonly id: number;
+  readonly action: string;
+  readonly label: string;
+  readonly changes: string;
+}
+
+/** Empties the entries about keys of the user, which have names of their own. */
+export async function eraseKeyEntries(erasing: Erasing, logins: readonly string[]): Promise<void> {
+  const entries = await erasing.transaction.query<Entry>(
+    statement("select id, action, label, changes from audit_entry where subject = 'apikey'"),
+    [],
+  );
+  const isOwn = ({ changes }: Entry): boolean =>
+    (JSON.parse(changes) as readonly AuditChange[]).some(
+      ({ name, before, after }) =>
+        name === 'userId' && (logins.includes(String(before)) || logins.includes(String(after))),
+    );
+  for (const { id } of entries.filter(isOwn)) await empty(erasing, id, ERASED.key);
+}
+
+async function empty(erasing: Erasing, id: number, label: string): Promise<void> {
+  await erasing.run(
+    'history of the installation',
+    "update audit_entry set label = ?, changes = '[]' where id = ? returning id",
+    [label, id],
+  );
+}
+
+/** Empties the entries about the account; follows changes of the login back to its making. */
+export async function erasedIdentity(erasing: Erasing, user: Entity<'user'>): Promise<Identity> {
+  const { transaction } = erasing;
+  const entries = await transaction.query<Entry>(
+    statement("select id, action, label, changes from audit_entry where subject = 'user' order by id desc"),
+    [],
+  );
+  const known = {
+    name: new Set([user.name]),
+    login: new Set([user.login]),
+    email: new Set([user.email]),
+  };
+  let login: string | undefined = user.login;
+  for (const { id, action, label, changes } of entries) {
+    if (label !== login) continue;
+    for (const { name, before, after } of JSON.parse(changes) as readonly AuditChange[]) {
+      if (!(name in known)) continue;
+      for (const text of [before, after]) {
+        if (typeof text === 'string') known[name as keyof typeof known].add(text);
+      }
+      if (name === 'login' && typeof before === 'string') login = before;
+    }
+    // Whoever had the login before this was made was somebody else.
+    if (action === 'create') login = undefined;
+    await empty(erasing, id, ERASED.person);
+  }
+  const texts = (set: ReadonlySet<string>): readonly string[] => [...set].filter((text) => text !== '');
+  return { names: texts(known.name), logins: texts(known.login), emails: texts(known.email) };
+}

@@ -1,0 +1,224 @@
+/** Erases a contact: deletes it where nothing refers to it, else leaves a placeholder that bookings refer to. */
+import type { Entity, Fields, RecordKind } from '../../entities/records.ts';
+import { AppError } from '../../platform/errors.ts';
+import { ERASED } from '../../privacy/store.ts';
+import type { RecordLine } from '../../transfer/export-line.ts';
+import { type Parameter, statement } from '../database.ts';
+import { removeLoose } from '../loose-files.ts';
+import { decodeRecord, selectList } from '../tables.ts';
+import { removePostings } from '../text-index.ts';
+import { writerIn } from '../writer.ts';
+import type { Erasing } from './erasing.ts';
+import { isTakenBy, replaceAssigned } from './names.ts';
+import { replaceInLog } from './told-texts.ts';
+
+export interface ErasedSubject {
+  readonly outcome: 'deleted' | 'replaced';
+  /** What may still stand in texts that somebody wrote. */
+  readonly texts: readonly string[];
+}
+
+const FIND = `select ${selectList('contact', 'e')} from contact e where e.id = ?`;
+const LINKS = `select ${selectList('contactlink', 'e')} from contact_link e where e.person_id = ?`;
+
+export async function eraseContact(erasing: Erasing, id: number): Promise<ErasedSubject> {
+  const { transaction, database } = erasing;
+  const { dialect } = database;
+  const writer = writerIn(database, transaction);
+  const select = <K extends RecordKind>(kind: K, text: string, parameters: readonly (string | number)[]) =>
+    transaction
+      .query(statement(`${text}${dialect.lockRows}`), parameters)
+      .then((rows) => rows.map((row) => decodeRecord(kind, row)));
+
+  const [contact] = await select('contact', FIND, [id]);
+  if (contact === undefined)
+    throw new AppError('not-found', `There is no contact with the number ${id} (any more).`);
+  const links = await select('contactlink', LINKS, [id]);
+  const names = [...new Set([contact.name, ...(await earlierNames(erasing, id))])].filter(
+    (name) => name !== '',
+  );
+
+  const parts = dialect.ids([id, ...links.map((link) => link.id)]);
+  const booked = await bookedIds(erasing, parts);
+  const members = await transaction.query(
+    statement('select id from contact_link where organization_id = ? limit 1'),
+    [id],
+  );
+  const keptLinks = links.filter((link) => booked.has(link.id));
+  const isKept = booked.has(id) || keptLinks.length > 0 || members.length > 0;
+
+  await removeContents(erasing, parts);
+  await removePostings(transaction, dialect, [id, ...links.map((link) => link.id)], 'all');
+  const placeholder = ERASED[contact.type];
+  const resources = await linkedResources(erasing, contact);
+  await writer.write({
+    records: [
+      ...(isKept ? [{ kind: 'contact' as const, record: emptied(contact, placeholder) }] : []),
+      ...keptLinks.map((link) => ({ kind: 'contactlink' as const, record: emptiedLink(link) })),
+      ...resources.map((line) => withoutPerson(line, names, placeholder)),
+    ],
+  });
+  await writer.remove(
+    'contactlink',
+    links.filter((link) => !booked.has(link.id)).map((link) => link.id),
+  );
+  if (!isKept) await writer.remove('contact', [id]);
+  erasing.count('contact', 1);
+  erasing.count('links of the contact', links.length);
+  erasing.count('linked resources', resources.length);
+
+  await replaceNames(erasing, contact, names, placeholder);
+  return { outcome: isKept ? 'replaced' : 'deleted', texts: [...names, ...reachedBy(contact, links)] };
+}
+
+/** What the contact was called before, as its history tells. */
+async function earlierNames({ transaction }: Erasing, id: number): Promise<readonly string[]> {
+  const rows = await transaction.query<{ changes: string }>(
+    statement('select changes from change_log where entity_id = ?'),
+    [id],
+  );
+  return rows
+    .flatMap(
+      ({ changes }) =>
+        JSON.parse(changes) as { target: string; name: string; before: unknown; after: unknown }[],
+    )
+    .filter(({ target, name }) => target === 'field' && name === 'name')
+    .flatMap(({ before, after }) => [before, after])
+    .filter((name) => typeof name === 'string');
+}
+
+async function bookedIds(
+  { transaction, database: { dialect } }: Erasing,
+  parts: Parameter,
+): Promise<Set<number>> {
+  const rows = await transaction.query<{ id: number }>(
+    statement(
+      `select distinct coalesce(contact_link_id, contact_id) as id from contact_booking
+       where ${dialect.inIds('contact_id')} or ${dialect.inIds('contact_link_id')}`,
+    ),
+    [parts, parts],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Everything that hangs on the contact and its links. */
+async function removeContents(erasing: Erasing, parts: Parameter): Promise<void> {
+  const { transaction, database } = erasing;
+  const { dialect } = database;
+  const files = [
+    ...(await transaction.query<{ id: number | null }>(
+      statement(`select file_id as id from attachment where ${dialect.inIds('holder_id')}`),
+      [parts],
+    )),
+    ...(
+      await transaction.query<{ value: string }>(
+        statement(`select value from custom_value where ${dialect.inIds('entity_id')}`),
+        [parts],
+      )
+    ).map(({ value }) => ({ id: (JSON.parse(value) as { fileId?: number } | null)?.fileId ?? null })),
+  ].flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
+  for (const [place, table, column] of [
+    ['attachments', 'attachment', 'holder_id'],
+    ['custom data', 'custom_value', 'entity_id'],
+    ['references of other systems', 'external_ref', 'entity_id'],
+    ['history', 'change_log', 'entity_id'],
+  ] as const) {
+    await erasing.run(place, `delete from ${table} where ${dialect.inIds(column)} returning 1 as one`, [
+      parts,
+    ]);
+  }
+  erasing.count('files', await removeLoose(transaction, dialect, files));
+}
+
+function emptied(contact: Entity<'contact'>, name: string): Fields<'contact'> {
+  return {
+    ...contact,
+    revision: contact.revision + 1,
+    name,
+    ...{ title: '', firstName: '', lastName: '', vat: null, contactInfo: [], comment: null, labels: [] },
+    ...{
+      addresses: [],
+      languageCode: '',
+      imageUrl: null,
+      linkedResourceId: null,
+      active: false,
+      attributes: {},
+    },
+  };
+}
+
+function emptiedLink(link: Entity<'contactlink'>): Fields<'contactlink'> {
+  return {
+    ...link,
+    revision: link.revision + 1,
+    ...{ contactInfo: [], comment: null, jobTitle: '', department: '', labels: [], attributes: {} },
+  };
+}
+
+/** The person as a resource that is planned. */
+async function linkedResources(
+  { transaction, database: { dialect } }: Erasing,
+  { id, linkedResourceId }: Entity<'contact'>,
+): Promise<readonly RecordLine[]> {
+  const resources = await transaction.query(
+    statement(
+      `select ${selectList('resource', 'e')} from resource e where e.linked_contact_id = ? or e.id = ?${dialect.lockRows}`,
+    ),
+    [id, linkedResourceId ?? 0],
+  );
+  const units = await transaction.query(
+    statement(
+      `select ${selectList('resourceinstance', 'e')} from resource_instance e
+       where ${dialect.inIds('e.resource_id')}${dialect.lockRows}`,
+    ),
+    [dialect.ids(resources.map((row) => row.id as number))],
+  );
+  return [
+    ...resources.map((row) => {
+      const kind = row.kind as 'resource';
+      return { kind, record: decodeRecord(kind, row) };
+    }),
+    ...units.map((row) => ({
+      kind: 'resourceinstance' as const,
+      record: decodeRecord('resourceinstance', row),
+    })),
+  ];
+}
+
+function withoutPerson(line: RecordLine, names: readonly string[], placeholder: string): RecordLine {
+  const { record } = line as { readonly record: Entity<'resource'> };
+  const name = names.includes(record.name) ? placeholder : record.name;
+  const changed = { ...record, revision: record.revision + 1, name };
+  const isUnit = line.kind === 'resourceinstance';
+  return {
+    kind: line.kind,
+    record: isUnit ? changed : { ...changed, imageUrl: null, linkedContactId: null },
+  } as RecordLine;
+}
+
+/** Names that stand alone in tasks and logs, unless somebody else is called the same. */
+async function replaceNames(
+  erasing: Erasing,
+  { id }: Entity<'contact'>,
+  names: readonly string[],
+  placeholder: string,
+): Promise<void> {
+  const free: string[] = [];
+  for (const name of names) {
+    if (await isTakenBy(erasing, name, ['contact', 'app_user'], id)) {
+      erasing.namesakes.add('history of others, and tasks');
+    } else free.push(name);
+  }
+  const replacements = new Map(free.map((name) => [name, placeholder]));
+  erasing.count('history of others', await replaceInLog(erasing, 'change_log', replacements));
+  await replaceAssigned(erasing, replacements);
+}
+
+const TOO_SHORT = 5;
+
+/** Addresses, numbers and streets. */
+function reachedBy(contact: Entity<'contact'>, links: readonly Entity<'contactlink'>[]): readonly string[] {
+  const infos = [contact, ...links].flatMap(({ contactInfo }) => contactInfo.map(({ value }) => value));
+  const streets = contact.addresses.flatMap(({ street }) => street);
+  return [...new Set([...infos, ...streets])].filter((text) => text.length >= TOO_SHORT);
+}

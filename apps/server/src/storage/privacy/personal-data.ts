@@ -1,0 +1,129 @@
+/** Everything that is stored about a person, for an answer to a request for access. */
+import type { RecordKind } from '../../entities/records.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Subject } from '../../privacy/store.ts';
+import { type Dialect, type Parameter, type Session, statement } from '../database.ts';
+import { toValue } from '../import-reader.ts';
+import { SECRETS } from '../secrets.ts';
+import { decodeRecord, selectList, TABLES } from '../tables.ts';
+import { toChange } from '../transfer.ts';
+import { findMentions } from './columns.ts';
+
+type Told = Readonly<Record<string, unknown>>;
+
+export async function personalData(session: Session, dialect: Dialect, subject: Subject): Promise<Told> {
+  const look = new Look(session, dialect);
+  return subject.kind === 'contact' ? contactData(look, subject.id) : userData(look, subject.id);
+}
+
+class Look {
+  readonly session: Session;
+  readonly dialect: Dialect;
+
+  constructor(session: Session, dialect: Dialect) {
+    this.session = session;
+    this.dialect = dialect;
+  }
+
+  /** Records without secrets. */
+  async records(kind: RecordKind, where: string, parameters: readonly Parameter[]): Promise<Told[]> {
+    const rows = await this.session.query(
+      statement(`select ${selectList(kind, 'e')} from ${TABLES[kind].name} e where ${where} order by e.id`),
+      parameters,
+    );
+    const hidden = [...(SECRETS[kind] ?? []), 'hash'];
+    return rows.map((row) => {
+      const record = decodeRecord(kind, row) as unknown as Told;
+      return Object.fromEntries(Object.entries(record).filter(([key]) => !hidden.includes(key)));
+    });
+  }
+
+  rows(text: string, parameters: readonly Parameter[]): Promise<Told[]> {
+    return this.session.query<Told>(statement(text), parameters);
+  }
+
+  /** Custom data with the keywords of the fields, files, history and references of entities. */
+  async parts(ids: readonly number[]): Promise<Told> {
+    const { dialect, session } = this;
+    const among = dialect.ids(ids);
+    const values = await session.query(
+      statement(
+        `select v.entity_id, v.field_id, v.value, d.keyword from custom_value v join custom_definition d on d.id = v.field_id
+         where ${dialect.inIds('v.entity_id')} order by v.entity_id, v.field_id`,
+      ),
+      [among],
+    );
+    const changes = await session.query(
+      statement(`select * from change_log where ${dialect.inIds('entity_id')} order by id`),
+      [among],
+    );
+    return {
+      customData: values.map((row) => ({ keyword: row.keyword, ...toValue(row) })),
+      attachments: await this.records('attachment', dialect.inIds('e.holder_id'), [among]),
+      references: await this.rows(`select * from external_ref where ${dialect.inIds('entity_id')}`, [among]),
+      history: changes.map(toChange),
+    };
+  }
+
+  mentions(texts: readonly unknown[]) {
+    const wanted = texts.filter((text): text is string => typeof text === 'string' && text.length > 2);
+    return findMentions(this.session, this.dialect, [...new Set(wanted)]);
+  }
+}
+
+async function contactData(look: Look, id: number): Promise<Told> {
+  const [contact] = await look.records('contact', 'e.id = ?', [id]);
+  if (contact === undefined) throw new AppError('not-found', `There is no contact with the number ${id}.`);
+  const links = await look.records('contactlink', 'e.person_id = ? or e.organization_id = ?', [id, id]);
+  const own = links.filter(({ personId }) => personId === id);
+  const ids = [id, ...own.map((link) => link.id as number)];
+  const { dialect } = look;
+  const among = dialect.ids(ids);
+  return {
+    contact,
+    links,
+    ...(await look.parts(ids)),
+    bookings: await look.records(
+      'contactbooking',
+      `${dialect.inIds('e.contact_id')} or ${dialect.inIds('e.contact_link_id')}`,
+      [among, among],
+    ),
+    resources: await look.records('resource', 'e.linked_contact_id = ? or e.id = ?', [
+      id,
+      (contact.linkedResourceId as number | null) ?? 0,
+    ]),
+    tasks: await look.records('task', 'e.assigned_to = ? or e.assigned_by = ?', [
+      contact.name as string,
+      contact.name as string,
+    ]),
+    mentions: await look.mentions([
+      contact.name,
+      ...(contact.contactInfo as readonly { readonly value: string }[]).map(({ value }) => value),
+    ]),
+  };
+}
+
+async function userData(look: Look, id: number): Promise<Told> {
+  const [user] = await look.records('user', 'e.id = ?', [id]);
+  if (user === undefined) throw new AppError('not-found', `There is no user with the number ${id}.`);
+  const name = user.name as string;
+  return {
+    user,
+    keys: await look.records('apikey', 'e.user_id = ?', [id]),
+    sessions: await look.rows('select created, last_used as "lastUsed" from session where user_id = ?', [id]),
+    ...(await look.parts([id])),
+    savedQueries: await look.records('savedquery', 'e.owner_id = ?', [id]),
+    dataviews: await look.records('dataview', 'e.owner_id = ?', [id]),
+    // What somebody changed tells of others: that it was changed, and when, is all that tells of this user.
+    changes: await look.rows(
+      'select entity_kind as "entityKind", entity_id as "entityId", at from change_log where user_id = ? order by id',
+      [id],
+    ),
+    installationChanges: await look.rows(
+      'select at, action, subject, label from audit_entry where user_id = ? order by id',
+      [id],
+    ),
+    tasks: await look.records('task', 'e.assigned_to = ? or e.assigned_by = ?', [name, name]),
+    mentions: await look.mentions([name, user.login, user.email]),
+  };
+}
