@@ -65,7 +65,7 @@ describe.each(ENGINES)('attachments on %s', (engine) => {
           originalname: 'plan.pdf',
           comment: 'Ground floor',
           datatype: 'application/pdf',
-          dataurl: expect.stringMatching(/\/api\/file\/\d+\/plan\.pdf$/),
+          dataurl: expect.stringMatching(/\/api\/documents\/\d+\/plan\.pdf$/),
         },
         { comment: null, dataurl: 'https://venue.example/a%20b?c=d' },
       ]);
