@@ -82,11 +82,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   );
 }
 
-const QUIET = 4;
+/** Modules of light around the code, besides the one that the library draws. */
+const QUIET = 3;
 
 /** Dark on light in every theme: telephones read no other. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const rows = encodeQR(text, 'raw', { border: 0 });
+  const rows = encodeQR(text, 'raw', { border: 1 });
   const size = rows.length + 2 * QUIET;
   const path = rows
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : '')))
