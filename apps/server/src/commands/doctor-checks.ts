@@ -9,6 +9,7 @@ import { daysOf, displayedTimes, eventSpan } from '../entities/derive.ts';
 import type { Entity } from '../entities/records.ts';
 import type { ReferenceData } from '../entities/reference-data.ts';
 import { isLoopbackName } from '../platform/addresses.ts';
+import { findDangling } from '../storage/dangling.ts';
 import type { Database } from '../storage/database.ts';
 import { schemaState } from '../storage/migrate.ts';
 import type { TransferStore } from '../transfer/store.ts';
@@ -129,6 +130,23 @@ export async function checkIntegrity(database: Database): Promise<Found> {
   const damages = await database.check();
   if (damages.length === 0) return ok('sound');
   return problem(`${damages.join('; ')}: restore a backup.`);
+}
+
+const SHOWN_REFERENCES = 10;
+
+export async function checkReferences(database: Database): Promise<Found> {
+  const found = await database.snapshot((session) => findDangling(session, database.dialect));
+  if (found.length === 0) return ok('all lead to something');
+  const told = found
+    .slice(0, SHOWN_REFERENCES)
+    .map(
+      ({ from, key, to, count, example, missing }) =>
+        `${formatCount(count)} of the ${from} name ${to} that are not there (${key} of ${example} is ${missing})`,
+    );
+  const more = found.length - told.length;
+  return problem(
+    `${told.join('; ')}${more > 0 ? `; and ${more} more sorts` : ''}: open them in the application and choose others, or import what is missing from an export or a backup.`,
+  );
 }
 
 export function checkAdministrators({ users, userGroups }: ReferenceData): Found {

@@ -18,6 +18,7 @@ import {
   checkNode,
   checkPlanningDays,
   checkReach,
+  checkReferences,
   checkSchema,
   checkSettings,
   checkSpace,
@@ -127,6 +128,7 @@ async function examineDatabase(examination: Examination, config: Config, databas
   const isCurrent = await examination.check('schema', () => checkSchema(database));
   await examination.check('integrity', () => checkIntegrity(database));
   if (!isCurrent) return;
+  await examination.check('references', () => checkReferences(database));
   const reference = createReferenceSource(database);
   await examination.check('settings', async () => checkSettings(await reference.current(), config));
   await examination.check('administrators', async () => checkAdministrators(await reference.current()));

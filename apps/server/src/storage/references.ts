@@ -147,47 +147,35 @@ export async function lockUnused(
   ids: readonly number[],
 ): Promise<void> {
   await lockRows(transaction, dialect, TABLES[kind].name, ids, dialect.lockRemoved);
-  const removed = new Set(ids);
   const uses = new Map<RecordKind, number>();
-  for (const place of placesOf(kind)) {
-    const referring = new Set<number>();
-    for (const { from } of await referrersAt(transaction, dialect, place, ids)) {
-      if (place.table !== TABLES[kind].name || !removed.has(from)) referring.add(from);
-    }
-    if (referring.size > 0) uses.set(place.kind, (uses.get(place.kind) ?? 0) + referring.size);
+  for (const place of PLACES.filter(({ to }) => to.includes(kind))) {
+    const own = place.table === TABLES[kind].name ? new Set(ids) : new Set<number>();
+    const count = await countReferrers(transaction, dialect, place, ids, own);
+    if (count > 0) uses.set(place.kind, (uses.get(place.kind) ?? 0) + count);
   }
   if (uses.size === 0) return;
   const list = [...uses].map(([from, count]) => `${count} ${MANY[from]}`).join(', ');
   throw new AppError('in-use', `Nothing was deleted. Remove first what refers to it: ${list}.`);
 }
 
-/** Where records of the kind are referred to. */
-export function placesOf(kind: RecordKind): readonly Place[] {
-  return PLACES.filter(({ to }) => to.includes(kind));
-}
-
-interface Referrer {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Texts that a list is looked through for beforehand; more are cheaper to read than to look for. */
 const MOST_PATTERNS = 20;
 
-/** Who refers to which of the ids at a place. */
-export async function referrersAt(
+/** How many rows, others than these, refer to one of the ids at a place. */
+async function countReferrers(
   reader: Reader,
   dialect: Dialect,
   { table, column, inJson, within }: Place,
   ids: readonly number[],
-): Promise<readonly Referrer[]> {
+  except: ReadonlySet<number>,
+): Promise<number> {
   if (!inJson) {
-    return reader.query<{ from: number; to: number }>(
-      statement(
-        `select e.id as "from", e.${column} as "to" from ${table} e where ${dialect.inIds(`e.${column}`)}`,
-      ),
-      [dialect.ids(ids)],
+    const others = except.size === 0 ? '' : ` and not (${dialect.inIds('e.id')})`;
+    const [row] = await reader.query<{ count: number }>(
+      statement(`select count(*) as count from ${table} e where ${dialect.inIds(`e.${column}`)}${others}`),
+      [dialect.ids(ids), ...(except.size === 0 ? [] : [dialect.ids([...except])])],
     );
+    return row?.count ?? 0;
   }
   const patterns = ids.length > MOST_PATTERNS ? [] : ids.map((id) => `%${id}%`);
   const likely =
@@ -199,7 +187,7 @@ export async function referrersAt(
     patterns,
   );
   const wanted = new Set(ids);
-  return rows.flatMap(({ id, json }) =>
-    idsAt({ within }, JSON.parse(json)).flatMap((to) => (wanted.has(to) ? [{ from: id, to }] : [])),
-  );
+  return rows.filter(
+    ({ id, json }) => !except.has(id) && idsAt({ within }, JSON.parse(json)).some((to) => wanted.has(to)),
+  ).length;
 }

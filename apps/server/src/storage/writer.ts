@@ -113,12 +113,12 @@ async function remove(
 ): Promise<void> {
   if (PLANNING_KINDS.includes(kind)) await lockPlanning(transaction, dialect);
   const { name } = TABLES[kind];
-  if (REFERENCE_KINDS.has(kind)) await transaction.bumpGeneration();
   const rows = await transaction.query<{ id: number }>(
     statement(`select e.id from ${name} e where ${dialect.inIds('e.id')}${ofKind(kind, 'e')}`),
     [dialect.ids(ids)],
   );
   if (rows.length === 0) return;
+  if (REFERENCE_KINDS.has(kind)) await transaction.bumpGeneration();
   await lockUnused(
     transaction,
     dialect,

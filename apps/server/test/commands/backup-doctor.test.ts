@@ -2,6 +2,7 @@ import { chmod, copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sqliteFile } from '../../src/storage/storage.ts';
+import { buildRecord, recordLine } from '../builders/records.ts';
 import { ENGINES } from '../engines.ts';
 import { createCommandLine, useCommandLine } from './command-line.ts';
 
@@ -88,6 +89,21 @@ describe.each(ENGINES)('doctor on %s', (engine) => {
     expect(status).toBe(1);
     expect((await run(['migrate', '--rederive'])).status).toBe(0);
     expect((await examine()).of('planning days')).toMatchObject({ result: 'ok' });
+  });
+
+  it('finds references to nothing, and names them', async () => {
+    const { look } = commandLine();
+    const task = buildRecord('task', { id: 900_001, eventKind: 'event', eventId: 900_002 });
+    await look(({ writer }) => writer.write({ records: [recordLine('task', task)] }));
+    const { status, of } = await examine();
+    expect(status).toBe(1);
+    expect(of('references')).toMatchObject({ result: 'problem' });
+    expect(of('references')?.detail).toContain(
+      '1 of the tasks name events and groups that are not there (eventId of 900001 is 900002)',
+    );
+    expect(of('references')?.detail).toContain('open them in the application');
+    await look(({ writer }) => writer.remove('task', [task.id]));
+    expect((await examine()).of('references')).toMatchObject({ result: 'ok' });
   });
 
   it('tells what is wrong with the configuration', async () => {

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fields, RECORDS, type RecordKind, recordKinds } from '../../src/entities/records.ts';
 import { idsAt, REFERENCES, type Reference } from '../../src/entities/references.ts';
 import type { WriteBatch } from '../../src/entities/writer.ts';
+import { findDangling } from '../../src/storage/dangling.ts';
+import { PLACES } from '../../src/storage/references.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { writerIn } from '../../src/storage/writer.ts';
 import type { RecordLine } from '../../src/transfer/export-line.ts';
@@ -41,6 +43,7 @@ function referringTo({ key, within, inJson }: Reference, id: number): object {
   return { [key]: { everybody: false, userIds: [], userGroupIds: [], [member]: [id] } };
 }
 
+const byMissing = (one: readonly unknown[], other: readonly unknown[]) => Number(one[2]) - Number(other[2]);
 const NAMED = REFERENCES.map(
   (reference) => [[reference.kind, reference.key, ...reference.within].join('.'), reference] as const,
 );
@@ -161,5 +164,45 @@ describe.each(ENGINES)('references on %s', (engine) => {
     await storage.writer.write({ records: [recordLine('task', astray)] });
     await based({ records: [recordLine('task', { ...astray, revision: 2, name: 'Other' })] });
     expect((await storage.transfer.records('task', [astray.id])).get(astray.id)?.name).toBe('Other');
+    await storage.writer.remove('task', [astray.id]);
+  });
+
+  it('that lead to nothing are found, wherever they stand', async () => {
+    const { database } = storage;
+    const missing = 999_999_999;
+    const planted: (readonly [key: string, example: number, missing: number])[] = [];
+    for (const [at, place] of PLACES.entries()) {
+      const line = lineOf(place.kind, referringTo(place, missing - 1 - at));
+      const key = [place.key, ...place.within].join('.');
+      // Where a foreign key keeps it out, there is nothing to find.
+      const isKeptOut = await storage.writer.write({ records: [line] }).then(
+        () => false,
+        (error) => error.code === 'conflict',
+      );
+      if (!isKeptOut) planted.push([key, line.record.id, missing - 1 - at]);
+    }
+    const astray = (await findDangling(database, database.dialect))
+      // Links of lists follow from the records, and lead nowhere with them.
+      .filter(({ from }) => !from.startsWith('links'))
+      .map(({ key, example, missing: id }) => [key, example, id]);
+    expect(astray.sort(byMissing)).toEqual(planted.sort(byMissing));
+    expect(planted.length).toBeGreaterThan(PLACES.length / 3);
+    const event = lineOf('event');
+    const field = lineOf('customdefinition', { type: 'Attachment' });
+    const value = { originalname: 'x', datatype: 'text/plain', fileId: missing };
+    await storage.writer.write({
+      records: [event, field],
+      values: [
+        { entityId: event.record.id, fieldId: field.record.id, value },
+        { entityId: missing, fieldId: field.record.id, value: { dataurl: 'https://artist.example/' } },
+      ],
+      externals: [{ source: 'x', externalId: 'y', kind: 'event', entityId: missing }],
+    });
+    const found = await findDangling(database, database.dialect);
+    expect(found.filter((one) => one.missing === missing).map(({ from, key }) => `${from} ${key}`)).toEqual([
+      'custom data values entityId',
+      'names of imports entityId',
+      'custom data values fileId',
+    ]);
   });
 });

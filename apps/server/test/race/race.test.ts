@@ -1,0 +1,108 @@
+/**
+ * Every write operation of both APIs against every other, on two nodes. In `npm test` several at a time, so that each pair
+ * meets at least once; `node scripts/race.mjs` runs each pair by itself, many times.
+ */
+import { APPLICATION_OPERATIONS, operations } from '@callboard/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENGINES } from '../engines.ts';
+import type { RaceCase } from './case.ts';
+import { ENTITY_CASES } from './entity-cases.ts';
+import { INSTALLATION_CASES } from './installation-cases.ts';
+import { everyPairInGroups, pairsOf, seeded } from './pairs.ts';
+import { race } from './race.ts';
+import { openRaceVenue, type RaceVenue } from './venue.ts';
+
+const CASES: readonly RaceCase[] = [...ENTITY_CASES, ...INSTALLATION_CASES];
+
+/** Operations that change nothing that others could undo, or are raced elsewhere. */
+const WITHOUT_RACE: Readonly<Record<string, string>> = {
+  planPart: 'shows what saving would do',
+  checkDataview: 'checks a definition',
+  previewDataview: 'computes and keeps nothing',
+  exampleOfCostModel: 'computes and keeps nothing',
+  beginSignIn: 'writes nothing: the attempt is in a cookie',
+  finishSignIn: 'writes a session, as signIn does',
+  postDataviewResult: 'one computation for equal requests: dataviews/several-nodes.test.ts',
+  deleteDataviewResult: 'withdrawn claims: dataviews/several-nodes.test.ts',
+};
+
+const GROUP_SIZE = 16;
+const { RACE_ROUNDS, RACE_SEED = '1', RACE_ENGINES = ENGINES.join(), RACE_ONLY = '' } = process.env;
+
+it('every write operation of both tables has a race case, or a reason why it needs none', () => {
+  const application = Object.entries(APPLICATION_OPERATIONS).map(([id, { method }]) => ({ id, method }));
+  const writing = [...application, ...operations()].filter(({ method }) => method !== 'GET');
+  const covered = new Set([...CASES.map(({ operation }) => operation), ...Object.keys(WITHOUT_RACE)]);
+  expect(writing.map(({ id }) => id).filter((id) => !covered.has(id))).toEqual([]);
+  const known = new Set(writing.map(({ id }) => id));
+  expect([...covered].filter((id) => !known.has(id))).toEqual([]);
+});
+
+describe.each(ENGINES.filter((engine) => RACE_ENGINES.includes(engine)))('writers on %s', (engine) => {
+  let venue: RaceVenue;
+  beforeAll(async () => {
+    venue = await openRaceVenue(engine, { processes: RACE_ROUNDS !== undefined && engine === 'sqlite' });
+  });
+  afterAll(() => venue.close());
+
+  async function runAll(groups: Iterable<readonly RaceCase[]>, spreadMs: number) {
+    const random = seeded(Number(RACE_SEED));
+    const faults: string[] = [];
+    const counts = { rounds: 0, acknowledged: 0, refused: 0 };
+    for (const group of groups) {
+      const result = await race(venue, group, random, spreadMs);
+      faults.push(...result.faults);
+      counts.rounds += 1;
+      counts.acknowledged += result.acknowledged;
+      counts.refused += result.refused;
+      await venue.restore();
+    }
+    return { faults, ...counts };
+  }
+
+  it.runIf(RACE_ROUNDS === undefined && engine === 'sqlite')(
+    'each case is acknowledged when it is alone',
+    async () => {
+      const alone: string[] = [];
+      for (const one of CASES) {
+        const result = await race(venue, [one], Math.random, 0);
+        if (result.faults.length > 0 || result.acknowledged === 0)
+          alone.push(`${one.name}: ${result.faults}`);
+        await venue.restore();
+      }
+      expect(alone).toEqual([]);
+    },
+    60_000,
+  );
+
+  it.runIf(RACE_ROUNDS === undefined)(
+    'keep what was acknowledged, every pair of them meeting',
+    async () => {
+      const groups = everyPairInGroups(CASES, GROUP_SIZE, seeded(Number(RACE_SEED)));
+      const { faults } = await runAll(groups, 0);
+      expect(faults).toEqual([]);
+    },
+    300_000,
+  );
+
+  it.runIf(RACE_ROUNDS !== undefined)(
+    'keep what was acknowledged, pair by pair',
+    async () => {
+      const pairs = pairsOf(CASES).filter((pair) => pair.some(({ name }) => name.includes(RACE_ONLY)));
+      const total = { faults: [] as string[], rounds: 0, acknowledged: 0, refused: 0 };
+      for (let round = 0; round < Number(RACE_ROUNDS); round += 1) {
+        // Of the rounds every second one starts both at once.
+        const done = await runAll(pairs, (round % 2) * 8);
+        total.faults.push(...done.faults);
+        total.rounds += done.rounds;
+        total.acknowledged += done.acknowledged;
+        total.refused += done.refused;
+      }
+      const { faults, ...counts } = total;
+      const told = { engine, cases: CASES.length, pairs: pairs.length, ...counts, losses: faults.length };
+      process.stdout.write(`${JSON.stringify(told)}\n`);
+      expect(faults).toEqual([]);
+    },
+    24 * 3_600_000,
+  );
+});

@@ -1,0 +1,302 @@
+/**
+ * A venue for races: of everything that can be written there is one target, which all operations write, refer to and
+ * delete; `restore` makes all of it what it was. Two nodes serve it.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { createApiKey } from '../../src/access/api-key.ts';
+import { hashPassword } from '../../src/access/password.ts';
+import {
+  type CostModel,
+  type Entity,
+  type Fields,
+  type RecordKind,
+  recordKinds,
+} from '../../src/entities/records.ts';
+import type { WriteBatch } from '../../src/entities/writer.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { statement } from '../../src/storage/database.ts';
+import type { Storage } from '../../src/storage/storage.ts';
+import { TABLES } from '../../src/storage/tables.ts';
+import type { RecordLine } from '../../src/transfer/export-line.ts';
+import { type Api, createApi } from '../api/api.ts';
+import { buildPermissions } from '../api/small-venue.ts';
+import { type Browser, createBrowser } from '../application/application.ts';
+import { buildRecord, recordLine } from '../builders/records.ts';
+import { type Engine, openTestStorage, type TestStorage } from '../engines.ts';
+import { endNodes } from '../operations/running-node.ts';
+import { attributeKinds, customDataKinds } from '../writing/writable-venue.ts';
+import { startProcessNode } from './process-node.ts';
+
+export const PASSWORD = 'a password of races';
+const FREE = { amount: '0', includesvat: false };
+export const MODEL: CostModel = {
+  name: 'Base',
+  cost: FREE,
+  price: FREE,
+  account: null,
+  invoice: false,
+  durationDiscount: { type: 'd', rates: [] },
+  volumeDiscount: { type: 'a', rates: [] },
+  purchasePrice: 0,
+  vat: '0.21',
+  profileIds: [],
+};
+
+/** The targets by name; most are called like their kind. */
+export type TargetName =
+  | Exclude<RecordKind, 'contact' | 'apikey' | 'customdefinition'>
+  | 'person'
+  | 'organization';
+export type Targets = { readonly [N in TargetName]: { readonly id: number; readonly created: number } };
+
+/** One of the two that races are run on. */
+export interface RaceNode {
+  /** Sends as the administrator. */
+  send: Browser['send'];
+  /** Sends with the administrator's API key. */
+  put(path: string, body: unknown): Promise<{ readonly status: number; readonly text: string }>;
+  /** A browser in which nobody is signed in. */
+  browser(): Browser;
+}
+
+export interface RaceVenue {
+  readonly storage: TestStorage;
+  readonly nodes: readonly RaceNode[];
+  readonly targets: Targets;
+  readonly administrator: { readonly id: number; readonly login: string };
+  /** Keyword of the field that each kind has; id by kind. */
+  readonly fields: ReadonlyMap<RecordKind, number>;
+  record<K extends RecordKind>(kind: K, id: number): Promise<Entity<K> | undefined>;
+  /** Of the targets that are there, by kind and id. */
+  revisions(): Promise<ReadonlyMap<string, number>>;
+  /** What was made since is removed, and the targets are what they were at the beginning. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const SHARED = { everybody: false, userIds: [], userGroupIds: [] };
+const CREATED_FIRST = [...recordKinds].reverse();
+const ALL_TABLES = [...new Set(recordKinds.map((kind) => TABLES[kind].name))];
+
+/** What operations write, and what the targets cannot be without. */
+function buildTargets(administrator: number, passwordHash: string) {
+  const owned = { ownerId: administrator };
+  const base = {
+    resourcegroup: buildRecord('resourcegroup', { name: 'Base' }),
+    person: buildRecord('contact', { ...owned, type: 'person', name: 'Base' }),
+    organization: buildRecord('contact', { ...owned, type: 'organization', name: 'Base' }),
+    event: buildRecord('event', { ...owned, name: 'Base' }),
+  };
+  const bookable = { ...owned, resourceGroupId: base.resourcegroup.id };
+  const resource = buildRecord('resource', { ...bookable, variety: 'units', name: 'Base' });
+  const targets = {
+    usergroup: buildRecord('usergroup'),
+    user: buildRecord('user', { passwordHash, login: 'racer' }),
+    team: buildRecord('team'),
+    apiclient: buildRecord('apiclient'),
+    integration: buildRecord('integration'),
+    profile: buildRecord('profile'),
+    status: buildRecord('status'),
+    resourcegroup: buildRecord('resourcegroup'),
+    person: buildRecord('contact', { ...owned, type: 'person' }),
+    organization: buildRecord('contact', { ...owned, type: 'organization' }),
+    contactlink: buildRecord('contactlink', {
+      personId: base.person.id,
+      organizationId: base.organization.id,
+    }),
+    resource: buildRecord('resource', { ...bookable, variety: 'units', costModels: [MODEL] }),
+    resourceplaceholder: buildRecord('resourceplaceholder', bookable),
+    location: buildRecord('location', bookable),
+    resourceinstance: buildRecord('resourceinstance', { resourceId: resource.id }),
+    group: buildRecord('group', owned),
+    event: buildRecord('event', owned),
+    resourcebooking: buildRecord('resourcebooking', {
+      ...owned,
+      resourceId: resource.id,
+      eventKind: 'event',
+      eventId: base.event.id,
+    }),
+    contactbooking: buildRecord('contactbooking', {
+      ...owned,
+      contactId: base.person.id,
+      eventKind: 'event',
+      eventId: base.event.id,
+    }),
+    task: buildRecord('task', owned),
+    attachment: buildRecord('attachment', { holderKind: 'event', holderId: base.event.id }),
+    dataview: buildRecord('dataview', {
+      ...owned,
+      definition: { name: 'Target', scope: 'event', columns: [{ header: 'Name', field: 'name' }] },
+      name: 'Target',
+      sharedWith: SHARED,
+    }),
+    savedquery: buildRecord('savedquery', { ...owned, sharedWith: SHARED }),
+  } satisfies { readonly [N in TargetName]: object };
+  const kindOf = (name: TargetName): RecordKind =>
+    name === 'person' || name === 'organization' ? 'contact' : name;
+  const lines = (Object.keys(targets) as TargetName[]).map(
+    (name) => ({ kind: kindOf(name), record: targets[name] }) as unknown as RecordLine,
+  );
+  const baseLines = [
+    recordLine('resourcegroup', base.resourcegroup),
+    recordLine('contact', base.person),
+    recordLine('contact', base.organization),
+    recordLine('event', base.event),
+    recordLine('resource', resource),
+  ];
+  return { targets: targets as Targets, lines, baseLines };
+}
+
+export function kindOfTarget(name: TargetName): RecordKind {
+  return name === 'person' || name === 'organization' ? 'contact' : name;
+}
+
+function buildFields(): Fields<'customdefinition'>[] {
+  return customDataKinds.flatMap((kind) => {
+    const group = buildRecord('customdefinition', {
+      kind,
+      level: 'group',
+      keyword: `${kind}races`,
+      type: null,
+    });
+    const field = buildRecord('customdefinition', {
+      kind,
+      level: 'field',
+      parentId: group.id,
+      keyword: 'raced',
+    });
+    return [group, field];
+  });
+}
+
+/** With `processes` the second node is the program in a process of its own. */
+export async function openRaceVenue(
+  engine: Engine,
+  { processes = false }: { readonly processes?: boolean } = {},
+): Promise<RaceVenue> {
+  const storage = await openTestStorage(engine);
+  const { key, hash } = createApiKey();
+  const passwordHash = await hashPassword(PASSWORD);
+  const group = buildRecord('usergroup', {
+    name: 'Administrators',
+    permissions: buildPermissions({ administer: true }),
+  });
+  const administrator = buildRecord('user', {
+    login: 'administrator',
+    userGroupIds: [group.id],
+    passwordHash,
+  });
+  const client = buildRecord('apiclient', {
+    name: 'Races',
+    attributes: Object.fromEntries(attributeKinds.map((kind) => [kind, ['raced']])),
+  });
+  const fields = buildFields();
+  const { targets, lines, baseLines } = buildTargets(administrator.id, passwordHash);
+  await storage.writer.write({
+    records: [
+      recordLine('usergroup', group),
+      recordLine('user', administrator),
+      recordLine('apiclient', client),
+      recordLine('apikey', buildRecord('apikey', { userId: administrator.id, apiClientId: client.id, hash })),
+      ...fields.map((row) => recordLine('customdefinition', row)),
+      ...baseLines,
+      ...lines,
+    ],
+  });
+  const counter = statement("select value from counter where name = 'id'");
+  await storage.writer.reserveIds(100_000);
+  const apis: Api[] = [];
+  async function ownNode(on: Storage): Promise<RaceNode> {
+    const api = createApi(on, { keys: { full: key } }, { ...systemClock, advance: () => undefined });
+    apis.push(api);
+    const browser = createBrowser(api);
+    const { status, text } = await browser.signIn(administrator.login, PASSWORD);
+    if (status !== 200) throw new Error(text);
+    return {
+      send: browser.send,
+      browser: () => createBrowser(api),
+      put: (path, body) =>
+        api.get(path, {
+          method: 'PUT',
+          payload: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        }),
+    };
+  }
+  const nodes = [
+    await ownNode(storage),
+    processes
+      ? await startProcessNode(storage.options, { login: administrator.login, password: PASSWORD, key })
+      : await ownNode(await storage.openAnother()),
+  ];
+  const fieldIds = new Map(
+    fields.filter(({ level }) => level === 'field').map(({ kind, id }) => [kind as RecordKind, id]),
+  );
+  let restoredAt = 100_000;
+
+  const targetRevisions = statement(
+    (Object.keys(targets) as TargetName[])
+      .map((name) => {
+        const kind = kindOfTarget(name);
+        const { id } = targets[name];
+        return `select '${kind} ${id}' as key, revision from ${TABLES[kind].name} where id = ${id}`;
+      })
+      .join(' union all '),
+  );
+
+  async function restore(): Promise<void> {
+    await setImmediate();
+    const values = [...fieldIds].flatMap(([kind, fieldId]) =>
+      Object.entries(targets)
+        .filter(([name]) => kindOfTarget(name as TargetName) === kind)
+        .map(([, { id: entityId }]) => ({ entityId, fieldId, value: null })),
+    );
+    const batch: WriteBatch = {
+      records: [...fields.map((row) => recordLine('customdefinition', row)), ...lines],
+      values,
+    };
+    await storage.writer.write(batch);
+    const [row] = await storage.database.query<{ value: number }>(counter, []);
+    const last = row?.value ?? restoredAt;
+    const made = Array.from({ length: last - restoredAt }, (_, at) => restoredAt + 1 + at);
+    const { dialect } = storage.database;
+    const present = await storage.database.query<{ name: string; id: number }>(
+      statement(
+        ALL_TABLES.map(
+          (table) => `select '${table}' as name, id from ${table} where ${dialect.inIds('id')}`,
+        ).join(' union all '),
+      ),
+      ALL_TABLES.map(() => dialect.ids(made)),
+    );
+    const tables = new Set(present.map(({ name }) => name));
+    for (const kind of CREATED_FIRST) {
+      if (tables.has(TABLES[kind].name)) await storage.writer.remove(kind, made);
+    }
+    restoredAt = last;
+  }
+
+  return {
+    storage,
+    nodes,
+    targets,
+    administrator,
+    fields: fieldIds,
+    async record(kind, id) {
+      // What is read in one turn of the event loop on SQLite is of one moment: that of its first read.
+      await setImmediate();
+      return (await storage.transfer.records(kind, [id])).get(id);
+    },
+    async revisions() {
+      // What is read in one turn of the event loop on SQLite is of one moment: that of its first read.
+      await setImmediate();
+      const rows = await storage.database.query<{ key: string; revision: number }>(targetRevisions, []);
+      return new Map(rows.map(({ key: name, revision }) => [name, revision]));
+    },
+    restore,
+    async close() {
+      await endNodes();
+      await Promise.all(apis.map(({ app }) => app.close()));
+      await storage.close();
+    },
+  };
+}

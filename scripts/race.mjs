@@ -1,0 +1,21 @@
+// `node scripts/race.mjs [rounds] [seed]`: lets every pair of write operations of both APIs run against each other on two
+// nodes, so many times, on SQLite and on PostgreSQL, and looks for what an acknowledged write must have left. Prints a line
+// of figures for each database; a loss is told with the operations that met. `RACE_ENGINES=postgres` takes one database,
+// `RACE_ONLY=delete` only pairs with a case of such a name.
+import { fileURLToPath } from 'node:url';
+import { run } from './setup/run.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [rounds = '4', seed = String(Math.floor(Math.random() * 2 ** 31))] = process.argv.slice(2);
+if (!/^[1-9]\d*$/.test(rounds) || !/^\d+$/.test(seed)) {
+  process.stderr.write('Give the number of rounds and, if you like, a seed: node scripts/race.mjs 4 7\n');
+  process.exit(2);
+}
+
+const { status, output } = await run(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'apps/server/test/race/race.test.ts'],
+  { cwd: root, env: { ...process.env, RACE_ROUNDS: rounds, RACE_SEED: seed } },
+);
+process.stdout.write(output);
+process.exitCode = status ?? 1;
