@@ -28,6 +28,8 @@ export interface Round {
   readonly number: number;
   /** An upload of the administrator that has come whole; the same for all cases of the round. */
   upload(): Promise<string>;
+  /** An API key of the administrator, the same for all cases of the round. */
+  key(): Promise<string>;
 }
 
 export interface RaceCase {

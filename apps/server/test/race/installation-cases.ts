@@ -184,24 +184,49 @@ const userKey = (_: RaceVenue, text: string) => ({
   ...NO_DAY,
 });
 
-/** Deletes a key that was made before the race. */
-function keyDeletion(
+/** Writes a key that was made before the race, and that others write too. */
+function ofKey(
   operation: string,
-  path: string,
-  body: (venue: RaceVenue, text: string) => Entry,
+  sent: (id: string) => { readonly path: string; readonly method: string; readonly body?: unknown },
+  fact: (id: number) => Fact,
 ): RaceCase {
   return {
     operation,
     name: operation,
-    async prepare({ venue }, node, text) {
-      const made = await node.send(path, { method: 'POST', body: body(venue, text) });
+    async prepare(round, node) {
+      const id = await round.key();
       return async () => {
-        const { status, text: answer } = await node.send(`${path}/${made.body?.id}`, { method: 'DELETE' });
-        return { status, text: answer, facts: [gone('apikey', numberOf(made.body?.id))] };
+        const { path, ...rest } = sent(id);
+        const { status, text } = await node.send(path, rest);
+        return { status, text, facts: [fact(numberOf(id))] };
       };
     },
   };
 }
+
+const LIMITS = { readonly: true, kinds: null, addresses: null };
+const isLimited = (id: number): Fact => ({
+  kind: 'apikey',
+  id,
+  key: 'limits',
+  holds: (record) => (record as Entity<'apikey'>).limits?.readOnly === true,
+});
+const KEY_CASES = (['/app/api', SETTINGS] as const).flatMap((root) => {
+  const word = root === SETTINGS ? 'UserKey' : 'Key';
+  const path = (id: string): string => `${root}/keys/${id}`;
+  return [
+    ofKey(
+      `delete${word}`,
+      (id) => ({ path: path(id), method: 'DELETE' }),
+      (id) => gone('apikey', id),
+    ),
+    ofKey(
+      `put${word}Limits`,
+      (id) => ({ path: `${path(id)}/limits`, method: 'PUT', body: LIMITS }),
+      isLimited,
+    ),
+  ];
+});
 
 const password = (venue: RaceVenue, expected: string): Fact => ({
   kind: 'user',
@@ -264,7 +289,7 @@ export const INSTALLATION_CASES: readonly RaceCase[] = [
     }),
     (_, __, { id }) => [there('apikey', numberOf(id))],
   ),
-  keyDeletion('deleteKey', '/app/api/keys', (_, text) => ({ name: text, client: null, ...NO_DAY })),
+  ...KEY_CASES,
   request(
     'createUserKey',
     (venue, text) => ({
@@ -278,7 +303,6 @@ export const INSTALLATION_CASES: readonly RaceCase[] = [
     }),
     (_, __, { id }) => [there('apikey', numberOf(id))],
   ),
-  keyDeletion('deleteUserKey', `${SETTINGS}/keys`, userKey),
   request(
     'putSecret',
     ({ targets }) => ({
