@@ -3,7 +3,7 @@
 
 const server = '^apps/server/src/';
 const features =
-  'access|accounts|attachments|costings|custom-data|dataviews|demo|entities|installation|operations|privacy|rate-limit|saved-queries|sessions|transfer';
+  'access|accounts|admission|attachments|costings|custom-data|dataviews|demo|entities|installation|operations|privacy|rate-limit|saved-queries|sessions|transfer';
 const records = `${server}entities/records\\.ts$`;
 const entryPoints = `${server}(main|server|serve-dataviews|evaluate-dataview|compute-worker)\\.ts$`;
 

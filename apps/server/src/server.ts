@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { API_VERSION } from '@callboard/contract';
 import { createAuthenticator } from './access/authenticate.ts';
 import { sharedEmails } from './accounts/email.ts';
+import { createAdmission } from './admission/admission.ts';
 import { createSweeper, type Sweeper } from './attachments/uploads.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createCustomDataReader } from './custom-data/reader.ts';
@@ -140,6 +141,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     webFiles: openWebFiles(WEB_FOLDER),
     isReady: readiness.isReady,
     isLeaving: () => readiness.leaving,
+    admission: createAdmission(),
     observer: requests,
     metrics: {
       token: config.metricsToken,

@@ -54,6 +54,7 @@ export const APPLICATION_ERROR_CODES = {
   },
   'cross-site': { status: 403, title: 'The request comes from another site' },
   conflict: { status: 409, title: 'Another change came first' },
+  'request-timeout': { status: 408, title: 'The body took too long to arrive' },
   'in-use': { status: 409, title: 'Something refers to it' },
   'file-too-large': { status: 413, title: 'The file is too large' },
   'too-many-attempts': { status: 429, title: 'Too many attempts to sign in' },

@@ -7,6 +7,7 @@ export * from './application/editable-fields.ts';
 export * from './application/languages.ts';
 export * from './application/operations.ts';
 export { USAGE_RANGES, type UsageRange } from './application/usage-shapes.ts';
+export { BODY_BYTES, type BodySize, readableBytes } from './body-limits.ts';
 export * from './dataview-definition.ts';
 export * from './deprecations.ts';
 export * from './error-codes.ts';

@@ -1,5 +1,7 @@
 /** A request of somebody who is known, to a path of the API: limiter → path and method → the route's answer. */
+import { BODY_BYTES } from '@callboard/contract';
 import type { Principal } from '../access/principal.ts';
+import type { Visit } from '../admission/admission.ts';
 import { AppError } from '../platform/errors.ts';
 import type { RequestKind } from '../rate-limit/costs.ts';
 import type { Admitted, RateLimiter, Refused } from '../rate-limit/rate-limiter.ts';
@@ -8,6 +10,7 @@ import { type Method, type Methods, presentContext } from './call.ts';
 import { withDeprecations } from './deprecation.ts';
 import { dispatch, type Route } from './dispatch.ts';
 import { errorAnswer, methodNotAllowed } from './error-response.ts';
+import { incoming } from './incoming.ts';
 import { asksForBook } from './pages.ts';
 import type { PipelineRequest } from './pipeline-request.ts';
 import type { Parameters } from './query-string.ts';
@@ -18,6 +21,7 @@ import { whileConnected } from './while-connected.ts';
 
 export interface Asked {
   readonly request: Pick<PipelineRequest, 'method' | 'raw'>;
+  readonly visit: Visit;
   readonly services: Services;
   readonly principal: Principal;
   readonly parameters: Parameters;
@@ -40,7 +44,14 @@ export async function answerAdmitted(asked: Asked, limiter: RateLimiter, owner: 
   const found = findRoute(asked.path);
   if ('route' in found) trace.route = routePattern(found.route);
   const kind = 'route' in found ? requestKind(asked.request.method, found.route, parameters) : 'refused';
-  const admission = await admit(asked, kind, limiter, owner);
+  let admission: Admitted | Refused;
+  try {
+    asked.visit.identify(asked.principal.userId);
+    admission = await admit(asked, kind, limiter, owner);
+  } catch (error) {
+    const limit = { ...limiter.headers(owner), ...costHeader(0) };
+    return { answer: errorAnswer(error, report), limit, tokens: 0 };
+  }
   if (!admission.admitted) {
     const wait = `Wait ${admission.retryAfterSeconds} s (Retry-After), then send the request again.`;
     const answer = errorAnswer(new AppError('rate-limited', wait), report);
@@ -84,7 +95,7 @@ function requestKind(method: string, route: Route, parameters: Parameters): Requ
 }
 
 async function answerRoute(route: Route, asked: Asked): Promise<Answer> {
-  const { request, services, principal, parameters, path, report, trace: meter } = asked;
+  const { request, services, principal, parameters, path, report, trace: meter, visit } = asked;
   const methods = methodsOf(route);
   const handle = methods[methodName(request.method)];
   if (handle === undefined) return methodNotAllowed(allowedBy(methods), report);
@@ -99,7 +110,8 @@ async function answerRoute(route: Route, asked: Asked): Promise<Answer> {
     parameters,
     path,
     headers,
-    message: request.raw,
+    message: incoming(request.raw, visit, { mostBytes: BODY_BYTES.api }),
+    visit,
     meter,
     present,
   });
@@ -117,11 +129,13 @@ function allowedBy(methods: Methods): string[] {
 
 /** A collection may have to wait for its turn; it gives its place up when the client closes the connection. */
 function admit(
-  { request }: Asked,
+  { request, visit }: Asked,
   kind: RequestKind,
   limiter: RateLimiter,
   owner: number,
 ): Promise<Admitted | Refused> {
   if (kind !== 'collection') return limiter.admit(owner, kind);
-  return whileConnected(request.raw.socket, (signal) => limiter.admit(owner, kind, { signal }));
+  return visit.queue(() =>
+    whileConnected(request.raw.socket, (signal) => limiter.admit(owner, kind, { signal })),
+  );
 }

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 import { pipeline, Readable } from 'node:stream';
+import type { AnyErrorCode } from '@callboard/contract';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Answer, COMMON_HEADERS, type StreamBody } from './answer.ts';
 import { onClientError } from './client-error.ts';
 import { compressed } from './compression.ts';
 import { errorAnswer } from './error-response.ts';
-import { answerRequest } from './pipeline.ts';
+import { answerRequest, visitOf } from './pipeline.ts';
 import type { HttpConfig, Services } from './services.ts';
 import { MAX_BODY_BYTES, NODE_MAX_HEADER_SIZE } from './size-limits.ts';
 import { DEFAULT_TIMEOUTS } from './timeouts.ts';
@@ -34,11 +35,13 @@ export function createApp(services: Services): FastifyInstance {
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const trace = startTrace();
     observer?.begun();
-    const plain = await answerRequest(request, services, trace);
+    const visit = visitOf(request, services);
+    const plain = await answerRequest(request, services, trace, visit);
     const ready = compressed(plain, request.raw.headers, request.method);
     const found = ready instanceof Promise ? await ready : ready;
     let bytes = 0;
-    const answered = (): void =>
+    const answered = (): void => {
+      visit.leave();
       observer?.answered({
         id: request.id,
         method: request.method,
@@ -51,13 +54,11 @@ export function createApp(services: Services): FastifyInstance {
         tokens: trace.tokens,
         evaluationMs: trace.evaluationMs,
       });
+    };
     try {
       const body = writeHead(reply, request, found, { isLeaving: isLeaving(), isTls });
       bytes = body?.length ?? 0;
-      atEndOfTurn(() => {
-        endWith(reply, request, body);
-        answered();
-      }, bytes);
+      atEndOfTurn(() => endWith(reply, request, body, answered), bytes);
     } catch (error) {
       answered();
       throw error;
@@ -92,6 +93,7 @@ export function createApp(services: Services): FastifyInstance {
       reply,
       request,
       writeHead(reply, request, errorAnswer(error, report), { isLeaving: isLeaving(), isTls }),
+      () => undefined,
     );
     return reply;
   });
@@ -132,7 +134,7 @@ function writeHead(
 ): Buffer | StreamBody | null {
   const { status, body, headers, limit } = answer;
   // Fastify asks for the end of the connection while it closes.
-  const closes = isLeaving || status === 413 || reply.hasHeader('connection');
+  const closes = isLeaving || endsConnection(answer, request) || reply.hasHeader('connection');
   reply.hijack();
   const head: string[] = [];
   // Without an id, so that the answers to all bad keys are the same (§5.3).
@@ -143,7 +145,6 @@ function writeHead(
   }
   for (const name in limit) head.push(name, limit[name] ?? '');
   if (isTls) head.push('strict-transport-security', HSTS);
-  // The rest of a body that was refused for its size is not waited for.
   if (closes) head.push('connection', 'close');
   // Encoded once: for a text Node would count the bytes first.
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
@@ -155,22 +156,33 @@ function writeHead(
   return bytes;
 }
 
-function endWith({ raw }: FastifyReply, { method }: FastifyRequest, body: Buffer | StreamBody | null): void {
-  const isHead = method === 'HEAD';
-  if (body !== null && !Buffer.isBuffer(body)) stream(raw, body, isHead);
-  else if (body === null || isHead) raw.end();
-  else raw.end(body);
+/** The rest of a body that was refused for its size, or for coming too slowly, is not waited for. */
+function endsConnection({ status, code }: Answer, { raw }: FastifyRequest): boolean {
+  return status === 413 || (!raw.complete && code !== undefined && HURRIED.has(code));
 }
 
-/** Stops reading when the client is gone; an answer that cannot be completed ends its connection. */
-function stream(raw: http.ServerResponse, { chunks, close }: StreamBody, isHead: boolean): void {
-  // One chunk ahead: every slow client has that many in memory.
-  if (!isHead) {
-    pipeline(Readable.from(chunks, { highWaterMark: 1 }), raw, () => undefined);
-    return;
+const HURRIED: ReadonlySet<AnyErrorCode> = new Set(['request-timeout', 'rate-limited', 'unavailable']);
+
+/** `ended` is called once the whole answer has been handed over: for a stream that may be long afterwards. */
+function endWith(
+  { raw }: FastifyReply,
+  { method }: FastifyRequest,
+  body: Buffer | StreamBody | null,
+  ended: () => void,
+): void {
+  if (body === null || Buffer.isBuffer(body)) {
+    if (body === null || method === 'HEAD') raw.end();
+    else raw.end(body);
+    ended();
+  } else if (method === 'HEAD') {
+    raw.end();
+    void body.close();
+    ended();
+  } else {
+    // One chunk ahead: every slow client has that many in memory. It stops reading when the client is gone; an answer
+    // that cannot be completed ends its connection.
+    pipeline(Readable.from(body.chunks, { highWaterMark: 1 }), raw, ended);
   }
-  raw.end();
-  void close();
 }
 
 /** Short, unique over restarts and nodes. */

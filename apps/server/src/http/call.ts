@@ -1,9 +1,11 @@
 /** What a route gets to work with: one request whose key, limit and path are already in order. */
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Principal } from '../access/principal.ts';
+import type { Visit } from '../admission/admission.ts';
 import type { ReferenceData } from '../entities/reference-data.ts';
 import { seconds } from '../platform/clock.ts';
 import type { Answer } from './answer.ts';
+import type { Incoming } from './incoming.ts';
 import type { PresentContext } from './present/context.ts';
 import type { Parameters } from './query-string.ts';
 import type { Services } from './services.ts';
@@ -18,7 +20,8 @@ export interface Call {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   /** Its body is unread. */
-  readonly message: IncomingMessage;
+  readonly message: Incoming;
+  readonly visit: Visit;
   readonly meter: Meter;
   /** For whom and how entities are shown. */
   readonly present: PresentContext;

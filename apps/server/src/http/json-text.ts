@@ -1,16 +1,22 @@
-/** The JSON of a body (§1): everything that could be misread later is refused here. */
+/** The JSON of a body (§1): everything that could be misread later is refused here, in one pass over its bytes. */
 import { AppError } from '../platform/errors.ts';
 
 /** Deeper ones would exhaust the stack of whatever walks through them (decisions 2). */
 export const MAX_DEPTH = 64;
+/** Members of objects and elements of lists, at all levels together: whatever checks them does so in a moment. */
+export const MAX_MEMBERS = 10_000;
 
 export interface Json {
   readonly text: string;
   readonly value: unknown;
 }
 
-/** Throws `bad-body` for what is not JSON in UTF-8 or names a member twice, `body-too-large` for what nests too deeply. */
+/**
+ * Throws `bad-body` for what is not JSON in UTF-8 or names a member twice, `body-too-large` for what nests too deeply or
+ * has too many members.
+ */
 export function parseJson(bytes: Uint8Array): Json {
+  checkBounds(bytes);
   const text = decode(bytes);
   if (text.trim() === '') throw new AppError('bad-body', 'Send a JSON body: it is empty.');
   let value: unknown;
@@ -19,8 +25,51 @@ export function parseJson(bytes: Uint8Array): Json {
   } catch (error) {
     throw new AppError('bad-body', 'Send well-formed JSON.', { cause: error });
   }
-  checkStructure(text);
+  checkNames(text);
   return { text, value };
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const BLANK = 0x20;
+const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
+const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
+
+/** Before anything is made of the bytes, and no further than to what is too much; they may be malformed. */
+function checkBounds(bytes: Uint8Array): void {
+  let depth = 0;
+  let members = 0;
+  /** The last thing was an opening bracket. */
+  let isFresh = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte <= BLANK) continue;
+    const closes = CLOSING.has(byte);
+    if (byte === COMMA || (isFresh && !closes)) members += 1;
+    isFresh = OPENING.has(byte);
+    if (isFresh) depth += 1;
+    else if (closes) depth -= 1;
+    else if (byte === QUOTE) at = endOfString(bytes, at);
+    if (depth > MAX_DEPTH) {
+      throw new AppError('body-too-large', `Nest at most ${MAX_DEPTH} levels of arrays and objects.`);
+    }
+    if (members > MAX_MEMBERS) {
+      throw new AppError(
+        'body-too-large',
+        `Send at most ${MAX_MEMBERS.toLocaleString('en')} members and elements; send several requests.`,
+      );
+    }
+  }
+}
+
+/** Where the closing quotation mark is. */
+function endOfString(bytes: Uint8Array, start: number): number {
+  for (let at = start + 1; at < bytes.length; at += 1) {
+    if (bytes[at] === QUOTE) return at;
+    if (bytes[at] === BACKSLASH) at += 1;
+  }
+  return bytes.length;
 }
 
 function decode(bytes: Uint8Array): string {
@@ -34,16 +83,12 @@ function decode(bytes: Uint8Array): string {
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g;
 
 /** The text is well-formed, so that strings, brackets and colons tell all: a string before a colon is a name. */
-function checkStructure(text: string): void {
+function checkNames(text: string): void {
   const open: (Set<string> | undefined)[] = [];
   let last = '';
   for (const [token] of text.matchAll(TOKENS)) {
-    if (token === '{' || token === '[') {
-      open.push(token === '{' ? new Set() : undefined);
-      if (open.length > MAX_DEPTH) {
-        throw new AppError('body-too-large', `Nest at most ${MAX_DEPTH} levels of arrays and objects.`);
-      }
-    } else if (token === '}' || token === ']') open.pop();
+    if (token === '{' || token === '[') open.push(token === '{' ? new Set() : undefined);
+    else if (token === '}' || token === ']') open.pop();
     else if (token === ':') addName(open.at(-1), JSON.parse(last));
     else last = token;
   }

@@ -5,6 +5,7 @@
 
 import { presentedKeys } from '../access/presented-keys.ts';
 import type { KeyPrincipal } from '../access/principal.ts';
+import { UNCOUNTED_VISIT, type Visit } from '../admission/admission.ts';
 import { AppError } from '../platform/errors.ts';
 import { answerAdmitted } from './admitted.ts';
 import type { Answer, Headers } from './answer.ts';
@@ -20,7 +21,7 @@ import { isReferencePath, referenceAnswer } from './reference/reference.ts';
 import { isPublic, publicAnswer } from './routes/health.ts';
 import { METRICS_PATH, metricsAnswer } from './routes/metrics.ts';
 import type { Services } from './services.ts';
-import { checkSizes, MAX_IN_FLIGHT } from './size-limits.ts';
+import { checkSizes } from './size-limits.ts';
 import { startTrace, type Trace } from './trace.ts';
 import { checkTransport } from './transport.ts';
 
@@ -29,6 +30,7 @@ export async function answerRequest(
   request: PipelineRequest,
   given: Services,
   trace: Trace = startTrace(),
+  visit: Visit = visitOf(request, given),
 ): Promise<Answer> {
   const report = (error: unknown) => {
     // A refusal without a cause is no news: metrics and the log of requests have it.
@@ -46,7 +48,8 @@ export async function answerRequest(
     // Probes ask for health by address, and learn nothing else.
     const services = await addressed(request, given);
     if (path === METRICS_PATH) return await metricsAnswer(request.raw, services.metrics);
-    if (isOverloaded(services)) return overloaded();
+    // Health checks and metrics come before, so that an overloaded node is not taken for a dead one.
+    visit.enter();
     if (isReferencePath(path)) {
       trace.route = path;
       const { method, raw, ip } = request;
@@ -54,7 +57,7 @@ export async function answerRequest(
     }
     if (services.application !== undefined && isApplicationPath(path)) {
       return await applicationAnswer(
-        { request, services, path, queryString, report, trace },
+        { request, services, path, queryString, report, trace, visit },
         services.application,
       );
     }
@@ -78,7 +81,7 @@ export async function answerRequest(
     trace.keyId = principal.keyId;
     const client = await seeLimits(principal, services);
     const parameters = new Parameters(queryString);
-    const asked = { request, services, principal, parameters, path, report, trace };
+    const asked = { request, services, principal, parameters, path, report, trace, visit };
     const { answer, limit, tokens } = await answerAdmitted(asked, services.rateLimiter, principal.keyId);
     trace.tokens = tokens;
     return withLimit(withCors(answer, client, headers.origin), limit);
@@ -106,18 +109,9 @@ function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
-/**
- * More at a time than could be answered soon: a quick refusal is worth more than a late answer. Health checks and
- * metrics come before this, so that an overloaded node is not taken for a dead one.
- */
-function isOverloaded({ observer }: Services): boolean {
-  return observer !== undefined && observer.inFlight > MAX_IN_FLIGHT;
-}
-
-/** Not reported to the log one by one, which would add to the load; it counts as a metric. */
-function overloaded(): Answer {
-  const error = new AppError('unavailable', 'The server is overloaded: wait (Retry-After), then try again.');
-  return errorAnswer(error, () => undefined);
+/** The stay of the request at this node; it ends when the answer has been written. */
+export function visitOf({ ip }: Pick<PipelineRequest, 'ip'>, { admission }: Services): Visit {
+  return admission?.visit(ip) ?? UNCOUNTED_VISIT;
 }
 
 function withLimit({ status, body, headers = {}, code, secret = false }: Answer, limit: Headers): Answer {

@@ -1,5 +1,6 @@
 /** What the routes need from the rest of the server; `server.ts` puts it together. */
 import type { Authenticator } from '../access/authenticate.ts';
+import type { Admission } from '../admission/admission.ts';
 import type { CustomDataReader } from '../custom-data/read.ts';
 import type { DataviewStore } from '../dataviews/definitions-store.ts';
 import type { Preview } from '../dataviews/preview.ts';
@@ -76,7 +77,9 @@ export interface Services {
   readonly isReady: () => Promise<boolean>;
   /** Whether this node is about to stop: every answer then ends its connection, so that clients go elsewhere. */
   readonly isLeaving?: () => boolean;
-  /** Left out: nothing is counted, and nobody is refused for overload. */
+  /** Left out: nobody is refused for what they or others have under way. */
+  readonly admission?: Admission;
+  /** Left out: nothing is counted. */
   readonly observer?: RequestObserver;
   /** Left out: there is no such page. */
   readonly metrics?: MetricsSource;

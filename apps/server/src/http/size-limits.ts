@@ -1,16 +1,15 @@
 /** How large a request may be; looked at before anything else (decisions 2). */
 import type { IncomingMessage } from 'node:http';
+import { BODY_BYTES } from '@callboard/contract';
 import { AppError } from '../platform/errors.ts';
 
 export const MAX_URL_BYTES = 32 * 1024;
 export const MAX_HEADER_BYTES = 64 * 1024;
-export const MAX_BODY_BYTES = 1024 * 1024;
+/** The largest of any operation; each has its own limit. */
+export const MAX_BODY_BYTES = BODY_BYTES.api;
 
 /** Node counts URL and headers together; above their sum, so that what is too long is answered by its own code. */
 export const NODE_MAX_HEADER_SIZE = 128 * 1024;
-
-/** Requests under way at a time; beyond it callers of the API are asked to come back. */
-export const MAX_IN_FLIGHT = 400;
 
 /** Throws `url-too-long`, `headers-too-large` or, for an announced length, `body-too-large`. */
 export function checkSizes(request: Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>): void {

@@ -4,14 +4,13 @@
  * signed in lately only guesses of that pair count, so that nobody who guesses elsewhere keeps the owner out.
  */
 import { hash } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
+import { networkOf } from '../admission/network.ts';
 import type { Guesses } from './store.ts';
 
 const FREE_GUESSES = 5;
 const LONGEST_WAIT = 15 * 60;
 /** Seconds without a guess after which the next one counts as the first. */
 const FORGIVEN_AFTER = 3600;
-const IPV6_NETWORK_PARTS = 4;
 
 /** Seconds to wait after so many wrong guesses. */
 export function waitAfter(count: number): number {
@@ -49,12 +48,4 @@ export function guessSubjects(login: string, ip: string): GuessSubjects {
     address: hash('sha256', `address ${network}`),
     pair: hash('sha256', `pair ${network} ${login}`),
   };
-}
-
-/** Whoever has one IPv6 address has its whole /64. */
-function networkOf(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
-  const address = ipaddr.process(ip);
-  if (address.kind() === 'ipv4') return address.toString();
-  return (address as ipaddr.IPv6).parts.slice(0, IPV6_NETWORK_PARTS).join(':');
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.ts';
 import { createAuthenticator } from '../../src/access/authenticate.ts';
+import { createAdmission } from '../../src/admission/admission.ts';
 import { createCustomDataReader } from '../../src/custom-data/reader.ts';
 import type { Results } from '../../src/dataviews/results.ts';
 import { createChangeEntity } from '../../src/entities/change-entity.ts';
@@ -147,6 +148,7 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
       options.singleSignOn,
     ),
     isReady: async () => true,
+    admission: createAdmission(),
     observer: observeRequests(usage),
   });
   app.addHook('onClose', () => dataviews.results.close());

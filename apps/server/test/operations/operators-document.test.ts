@@ -1,14 +1,12 @@
 /** docs/operators.md says what is so: its tables and names are those of the program. */
 import { readFile } from 'node:fs/promises';
+import { BODY_BYTES, readableBytes } from '@callboard/contract';
 import { expect, it } from 'vitest';
+import { ADDRESS_BUDGET, MOST_REQUESTS, OPEN_BODY_MS, USER_BUDGET } from '../../src/admission/budgets.ts';
 import { CONFIG_VARIABLES } from '../../src/config.ts';
 import { BOOK_LIMITS, PAGE_SIZE } from '../../src/entities/books.ts';
-import {
-  MAX_BODY_BYTES,
-  MAX_HEADER_BYTES,
-  MAX_IN_FLIGHT,
-  MAX_URL_BYTES,
-} from '../../src/http/size-limits.ts';
+import { MAX_MEMBERS } from '../../src/http/json-text.ts';
+import { MAX_BODY_BYTES, MAX_HEADER_BYTES, MAX_URL_BYTES } from '../../src/http/size-limits.ts';
 import { DEFAULT_TIMEOUTS } from '../../src/http/timeouts.ts';
 import { startTestServer } from './running-server.ts';
 
@@ -41,7 +39,17 @@ it('has the limits that hold', () => {
     'body of a request': expect.stringMatching(/^(1 MiB|within 30 s)$/),
     URL: `${MAX_URL_BYTES / 1024} KiB`,
     'headers together': `${MAX_HEADER_BYTES / 1024} KiB`,
-    'requests under way on a node': count(MAX_IN_FLIGHT),
+    'body that the pages of the application save': readableBytes(BODY_BYTES.document),
+    'body of a small form, as of a sign-in': readableBytes(BODY_BYTES.form),
+    'members and elements of a JSON body': count(MAX_MEMBERS),
+    'body of a sign-in': `within ${OPEN_BODY_MS / 1000} s`,
+    'requests under way on a node': count(MOST_REQUESTS),
+    'requests under way of a user': count(USER_BUDGET.requests),
+    'requests under way of an address, before its user is known': count(ADDRESS_BUDGET.requests),
+    'bodies that are still coming, of a user': `${USER_BUDGET.bodies}, ${readableBytes(USER_BUDGET.bodyBytes)} together`,
+    'bodies that are still coming, of an address': `${ADDRESS_BUDGET.bodies}, ${readableBytes(ADDRESS_BUDGET.bodyBytes)} together`,
+    'collections that wait for their turn, of a user': count(USER_BUDGET.queued),
+    'requests that wait for a result (`Prefer: wait`), of a user': count(USER_BUDGET.waits),
     'headers of a request': `within ${DEFAULT_TIMEOUTS.headersMs / 1000} s`,
     'a connection on which nothing moves': `${DEFAULT_TIMEOUTS.stallMs / 1000} s`,
     'a connection without requests': `${DEFAULT_TIMEOUTS.keepAliveMs / 1000} s`,

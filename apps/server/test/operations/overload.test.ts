@@ -2,9 +2,10 @@
 import http from 'node:http';
 import type net from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAdmission } from '../../src/admission/admission.ts';
+import { MOST_REQUESTS } from '../../src/admission/budgets.ts';
 import { createApp } from '../../src/http/app.ts';
 import type { Services } from '../../src/http/services.ts';
-import { MAX_IN_FLIGHT } from '../../src/http/size-limits.ts';
 import { observeRequests } from '../../src/operations/request-observer.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { until } from './until.ts';
@@ -18,16 +19,19 @@ const refusedLines = () => logged.filter((line) => line.includes('overloaded'));
 let opened = Promise.resolve();
 let open = (): void => undefined;
 const observer = observeRequests({ answered: () => undefined });
+const admission = createAdmission();
 const app = createApp({
-  config: { baseUrl: () => 'http://x', hosts: [], isTrustedProxy: () => false, tls: undefined },
+  config: { baseUrl: () => 'http://x', hosts: [], isTrustedProxy: () => true, tls: undefined },
   clock: { now: () => 0 },
   log: createLog('info', { write: (line: string) => logged.push(line) }),
   isReady: async () => true,
   authenticator: { authenticate: () => opened.then(() => undefined) },
+  admission,
   observer,
 } as unknown as Services);
-const agent = new http.Agent({ maxSockets: 2 * MAX_IN_FLIGHT });
+const agent = new http.Agent({ maxSockets: 2 * MOST_REQUESTS });
 let port: number;
+let asked = 0;
 
 beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -40,7 +44,9 @@ afterAll(async () => {
 
 function ask(path: string): Promise<{ status: number; retryAfter: string | undefined; text: string }> {
   return new Promise((resolve, reject) => {
-    const request = http.get({ agent, host: '127.0.0.1', port, path }, (answer) => {
+    asked += 1;
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': `192.0.2.${asked % 200}` };
+    const request = http.get({ agent, host: '127.0.0.1', port, path, headers }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (chunk) => (text += String(chunk)));
       answer.on('end', () =>
@@ -57,7 +63,7 @@ it('refuses what is too much, answers health checks, and forgets it', async () =
       open = resolve;
     });
     const settled: number[] = [];
-    const all = Array.from({ length: MAX_IN_FLIGHT + BEYOND }, async () => {
+    const all = Array.from({ length: MOST_REQUESTS + BEYOND }, async () => {
       const answer = await ask('/api/events');
       settled.push(answer.status);
       return answer;
@@ -73,8 +79,9 @@ it('refuses what is too much, answers health checks, and forgets it', async () =
     const shed = answers.filter(({ status }) => status === 503);
     expect(shed).toHaveLength(BEYOND);
     expect(new Set(shed.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['2']));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(MAX_IN_FLIGHT);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(MOST_REQUESTS);
     expect(observer.inFlight).toBe(0);
+    expect(admission.working).toBe(0);
     expect((await ask('/api/events')).status).toBe(401);
   }
   expect(refusedLines()).toEqual([]);

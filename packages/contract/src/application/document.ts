@@ -1,4 +1,6 @@
 /** The application API as OpenAPI 3.1, made from its table of operations. */
+import type { TSchema } from 'typebox';
+import { BODY_BYTES, type BodySize, readableBytes } from '../body-limits.ts';
 import { type AnyErrorCode, errorSpec } from '../error-codes.ts';
 import { COMPONENT, createLifter } from '../openapi/json-schema.ts';
 import { ApplicationErrorShape } from '../shapes/page.ts';
@@ -22,12 +24,15 @@ const ANY_ERRORS: readonly AnyErrorCode[] = [
   'bad-request',
   'bad-path',
   'bad-parameter',
+  'rate-limited',
   'internal',
   'unavailable',
 ];
 const SESSION_ERRORS: readonly AnyErrorCode[] = ['not-signed-in'];
 const ADMINISTER_ERRORS: readonly AnyErrorCode[] = ['forbidden'];
 const BODY_ERRORS: readonly AnyErrorCode[] = ['bad-body', 'bad-value'];
+/** Nobody is waited for long who has not signed in. */
+const OPEN_BODY_ERRORS: readonly AnyErrorCode[] = ['request-timeout'];
 const WRITE_ERRORS: readonly AnyErrorCode[] = ['cross-site', 'unsupported-media-type', 'body-too-large'];
 
 let lifter: ReturnType<typeof createLifter> | undefined;
@@ -93,9 +98,7 @@ function operationObject(id: string, operation: ApplicationOperation): Json {
     description: operation.about,
     ...(operation.open === true ? { security: [] } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(operation.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: json(lifter?.lift(operation.body)) } }),
+    ...(operation.body === undefined ? {} : { requestBody: requestBody(operation.body, operation.bodySize) }),
     ...(operation.bytes === true ? { requestBody: BYTES } : {}),
     responses: {
       [operation.status]: {
@@ -104,6 +107,14 @@ function operationObject(id: string, operation: ApplicationOperation): Json {
       },
       ...errorResponses(errorsOf(operation)),
     },
+  };
+}
+
+function requestBody(shape: TSchema, size: BodySize): Json {
+  return {
+    description: `At most ${readableBytes(BODY_BYTES[size])}.`,
+    required: true,
+    content: json(lifter?.lift(shape)),
   };
 }
 
@@ -127,6 +138,7 @@ export function errorsOf({
     ...(administer === true ? ADMINISTER_ERRORS : []),
     ...(method === 'GET' ? [] : WRITE_ERRORS),
     ...(body === undefined ? [] : BODY_ERRORS),
+    ...(open === true && body !== undefined ? OPEN_BODY_ERRORS : []),
     ...errors,
   ];
   return [...new Set(codes)];

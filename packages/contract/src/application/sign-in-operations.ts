@@ -49,6 +49,7 @@ export const SIGN_IN_OPERATIONS = {
     about: 'Signs in with what the provider answered, as a password does.',
     open: true,
     body: ProviderAnswerShape,
+    bodySize: 'form',
     status: 200,
     answer: SessionShape,
     errors: ['bad-body', 'not-found', 'sign-in-refused', 'unknown-user', 'other-identity'],

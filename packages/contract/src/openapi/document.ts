@@ -1,4 +1,5 @@
 /** The contract as OpenAPI 3.1 (decisions 9), made from the tables of kinds, shapes, operations and error codes. */
+import { BODY_BYTES, readableBytes } from '../body-limits.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { kindSpec, kinds } from '../kinds.ts';
 import { API_VERSION } from '../version.ts';
@@ -103,7 +104,11 @@ function operationObject(operation: Operation, { tokens }: DocumentOptions): Jso
 }
 
 function requestBody({ schema, example }: NonNullable<Operation['body']>): Json {
-  return { required: true, content: { 'application/json': { schema: schemas().lift(schema), example } } };
+  return {
+    description: `At most ${readableBytes(BODY_BYTES.api)}.`,
+    required: true,
+    content: { 'application/json': { schema: schemas().lift(schema), example } },
+  };
 }
 
 function parameterReference(name: ParameterName): Json {

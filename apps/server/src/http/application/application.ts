@@ -1,10 +1,12 @@
 /** The way of a request to `/app/api/`: path and method → same origin → session → the route's matter. */
 import { APPLICATION_DATA_PATH, applicationDocument } from '@callboard/contract';
+import type { Visit } from '../../admission/admission.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../../sessions/sessions.ts';
 import { answerAdmitted } from '../admitted.ts';
 import { type Answer, type Headers, jsonAnswer } from '../answer.ts';
 import { methodNotAllowed } from '../error-response.ts';
+import { incoming } from '../incoming.ts';
 import { decodeSegment, splitPath } from '../path.ts';
 import type { PipelineRequest } from '../pipeline-request.ts';
 import { Parameters } from '../query-string.ts';
@@ -24,6 +26,7 @@ interface Received {
   readonly queryString: string;
   readonly report: (error: unknown) => void;
   readonly trace: Trace;
+  readonly visit: Visit;
 }
 
 const PREFIX = '/app/api';
@@ -46,7 +49,7 @@ export async function applicationAnswer(
 }
 
 async function answerOf(received: Received, application: ApplicationServices): Promise<Answer> {
-  const { request, services, path, queryString, trace, report } = received;
+  const { request, services, path, queryString, trace, report, visit } = received;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   if (path === DOCUMENT_PATH && method === 'GET') return documentAnswer(services);
   const isData = path.startsWith(`${APPLICATION_DATA_PATH}/`);
@@ -56,6 +59,7 @@ async function answerOf(received: Received, application: ApplicationServices): P
   if (found !== undefined && route === undefined) return methodNotAllowed(allowedBy(found), report);
   if (!READING.has(method)) checkSameOrigin(request, route?.bytes);
   const session = await openSession(request, application);
+  if (session !== undefined) visit.identify(session.principal.userId);
   if (session?.mustEnrol && !(route?.open || route?.enrolling)) throw mustEnrol();
   if (isData) return dataAnswer(received, application, needed(session));
   if (route === undefined) {
@@ -66,7 +70,7 @@ async function answerOf(received: Received, application: ApplicationServices): P
   const call: OpenCall = {
     services,
     application,
-    message: request.raw,
+    message: incoming(request.raw, visit, route.bodyTerms),
     address: request.ip,
     channel: channelOf(request),
     path: found?.parameters ?? {},
@@ -88,13 +92,13 @@ async function documentAnswer({ reference, config }: Services): Promise<Answer> 
 
 /** The answer of the public API, made for the user who is signed in, who pays nothing for it. */
 async function dataAnswer(
-  { request, services, path, queryString, report, trace }: Received,
+  { request, services, path, queryString, report, trace, visit }: Received,
   { limiter }: ApplicationServices,
   { principal }: Session,
 ): Promise<Answer> {
   const apiPath = `/api${path.slice(APPLICATION_DATA_PATH.length)}`;
   const parameters = new Parameters(queryString);
-  const asked = { request, services, principal, parameters, path: apiPath, report, trace };
+  const asked = { request, services, principal, parameters, path: apiPath, report, trace, visit };
   const { answer } = await answerAdmitted(asked, limiter, principal.userId);
   return answer;
 }

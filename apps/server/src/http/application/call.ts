@@ -1,11 +1,11 @@
 /** What the routes of the application API get to work with. */
-import type { IncomingMessage } from 'node:http';
-import type { Static, TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { AppError } from '../../platform/errors.ts';
 import { sentence, shapeMessage } from '../../platform/shape-message.ts';
 import type { Session } from '../../sessions/sessions.ts';
 import type { Answer } from '../answer.ts';
+import type { Incoming } from '../incoming.ts';
 import { readJsonBody } from '../json-body.ts';
 import type { Parameters } from '../query-string.ts';
 import type { Services } from '../services.ts';
@@ -16,8 +16,8 @@ import type { Channel } from './session-cookie.ts';
 export interface OpenCall {
   readonly services: Services;
   readonly application: ApplicationServices;
-  /** Its body is unread. */
-  readonly message: IncomingMessage;
+  /** Its body is unread, and may be as large as the table of operations says. */
+  readonly message: Incoming;
   /** IP address of the client. */
   readonly address: string;
   readonly channel: Channel;
@@ -35,22 +35,36 @@ export interface SessionCall extends OpenCall {
 
 export type Handler<C> = (call: C) => Promise<Answer>;
 
-/** The parsed body; throws `bad-body` that names every member that is missing, unknown or of another type. */
+/**
+ * The parsed body; throws `bad-body` that names every member that is missing or of another type. The first unknown
+ * member ends the check, as there may be any number of them.
+ */
 export async function readBody<S extends TSchema>(
-  message: IncomingMessage,
+  message: Incoming,
   schema: S,
   read = readJsonBody,
 ): Promise<Static<S>> {
   const body = await read(message);
   if (Value.Check(schema, body)) return body;
+  const unknown = unknownMember(schema, body);
+  if (unknown !== undefined) throw badBody(new Map([[unknown, `There is no ${unknown} here.`]]));
   // The first of each member: those that follow tell the same in other words.
   const details = new Map<string, string>();
   for (const error of Value.Errors(schema, body)) {
     const member = error.instancePath.split('/')[1] ?? '';
     if (!details.has(member)) details.set(member, sentence(shapeMessage(error)));
   }
+  throw badBody(details);
+}
+
+function unknownMember(schema: TSchema, body: unknown): string | undefined {
+  if (!Type.IsObject(schema) || typeof body !== 'object' || body === null) return undefined;
+  return Object.keys(body).find((name) => !Object.hasOwn(schema.properties, name));
+}
+
+function badBody(details: ReadonlyMap<string, string>): AppError {
   const errors = [...details].map(([keyword, detail]) => ({ keyword, code: 'bad-body', detail }));
-  throw new AppError('bad-body', 'Send a body as the document at /app/api/openapi.json describes it.', {
+  return new AppError('bad-body', 'Send a body as the document at /app/api/openapi.json describes it.', {
     errors,
   });
 }

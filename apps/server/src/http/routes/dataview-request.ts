@@ -1,11 +1,11 @@
 /** `POST /api/dataviewresult/{dataview-id}/{format}/`: asks for a result (§4.5, §6, decisions 7). */
-import type { IncomingMessage } from 'node:http';
 import { type NotifyUrl, parseNotifyUrl } from '../../dataviews/callbacks/notify-url.ts';
 import type { Answered } from '../../dataviews/results.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Answer } from '../answer.ts';
 import { type Call, type Methods, nowOf } from '../call.ts';
 import type { RouteOf } from '../dispatch.ts';
+import type { Incoming } from '../incoming.ts';
 import { readJsonBody } from '../json-body.ts';
 import { openDataview } from '../open-dataview.ts';
 import { preferredWait } from '../prefer.ts';
@@ -28,26 +28,36 @@ async function request(call: Call, { dataviewId, format }: RouteOf<'dataview-req
   const asked = { dataview, format, body, principal, baseUrl, today, callback };
   const answered = await services.dataviews.results.request(asked);
   const wait = preferredWait(headers.prefer);
-  const { result, isNew } = wait === undefined ? answered : await waited(call, answered, wait);
+  const waiting = wait === undefined ? undefined : waited(call, answered, wait);
+  const { result, isNew } = waiting === undefined ? answered : await waiting;
   return {
     status: isNew ? 201 : 200,
     body: JSON.stringify(presentRequested({ dataview, result }, present)),
-    ...(wait === undefined ? {} : { headers: { 'preference-applied': `wait=${wait}` } }),
+    ...(waiting === undefined ? {} : { headers: { 'preference-applied': `wait=${wait}` } }),
     ...(isNew ? {} : { cost: 'repeat' }),
   };
 }
 
-/** What it has come to by then; as it was, where it has been removed meanwhile. */
-async function waited({ services, message }: Call, answered: Answered, seconds: number): Promise<Answered> {
+/**
+ * What it has come to by then; as it was, where it has been removed meanwhile. Undefined, at once, when requests of the
+ * user wait already as many as may.
+ */
+function waited(
+  { services, message, visit }: Call,
+  answered: Answered,
+  seconds: number,
+): Promise<Answered> | undefined {
   const { id } = answered.result;
-  const result = await whileConnected(message.socket, (signal) =>
-    services.dataviews.results.whenEnded(id, seconds * 1000, signal),
-  );
-  return { ...answered, result: result ?? answered.result };
+  return visit.wait(async () => {
+    const result = await whileConnected(message.socket, (signal) =>
+      services.dataviews.results.whenEnded(id, seconds * 1000, signal),
+    );
+    return { ...answered, result: result ?? answered.result };
+  });
 }
 
 /** Throws `bad-parameter`. Of equal names Node makes one header, so they are counted as they came in. */
-function notifyUrlOf({ rawHeaders, headers }: IncomingMessage): NotifyUrl | undefined {
+function notifyUrlOf({ rawHeaders, headers }: Incoming): NotifyUrl | undefined {
   const times = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === NOTIFY).length;
   if (times > 1) {
     throw new AppError(
@@ -61,7 +71,7 @@ function notifyUrlOf({ rawHeaders, headers }: IncomingMessage): NotifyUrl | unde
 const NOTIFY = 'x-notify-at';
 
 /** Throws what `readJsonBody` throws, and `bad-body` for what is neither an object nor an empty array. */
-async function readParameters(message: IncomingMessage): Promise<unknown> {
+async function readParameters(message: Incoming): Promise<unknown> {
   const body = await readJsonBody(message);
   if (Array.isArray(body) && body.length === 0) return {};
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;

@@ -1,7 +1,8 @@
 /** What the two PUTs have in common: read, change the entity, 204 without a body (§4.3). */
 
 import type { Kind } from '@callboard/contract';
-import { missing } from '../../access/refusals.ts';
+import { visibility } from '../../access/permissions.ts';
+import { forbiddenForKey, missing } from '../../access/refusals.ts';
 import type { ChangePlan } from '../../entities/change-plan.ts';
 import { parseId } from '../../platform/ids.ts';
 import type { Answer } from '../answer.ts';
@@ -20,6 +21,7 @@ export async function putEntity(
   plan: (body: unknown) => ChangePlan,
 ): Promise<Answer> {
   visibleIn(call, kind);
+  if (visibility(call.principal, kind, 'write') === 'none') throw forbiddenForKey('write', kind);
   const id = parseId(wireId);
   if (id === undefined) throw missing(kind);
   const body = await settle(() => readFieldsBody(call.message));

@@ -4,7 +4,6 @@ import type { HeldAttachment } from '../../../attachments/store.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { formatId } from '../../../platform/ids.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
-import { readBytes } from '../../json-body.ts';
 import { fileUrl } from '../../present/attachments.ts';
 import { readBody, type SessionCall } from '../call.ts';
 import { expectedEntity } from './if-match.ts';
@@ -26,7 +25,7 @@ export async function putPiece({ application, message, path, session }: SessionC
     id,
     /^\d+$/.test(number) ? Number(number) : -1,
   );
-  const bytes = await readBytes(message);
+  const bytes = await message.bytes();
   if (bytes.length !== length) {
     throw new AppError('bad-body', `Send ${length} bytes as this piece; these were ${bytes.length}.`);
   }

@@ -1,5 +1,13 @@
 /** From the table of operations to what does them; an operation without a handler does not compile. */
-import { APPLICATION_OPERATIONS, type ApplicationOperationId } from '@callboard/contract';
+import {
+  APPLICATION_OPERATIONS,
+  type ApplicationOperation,
+  type ApplicationOperationId,
+  BODY_BYTES,
+  UPLOAD_PIECE_BYTES,
+} from '@callboard/contract';
+import { OPEN_BODY_MS } from '../../../admission/budgets.ts';
+import type { BodyTerms } from '../../incoming.ts';
 import type { Handler, OpenCall, SessionCall } from '../call.ts';
 import { getProfile, putPassword, putProfile } from './account.ts';
 import {
@@ -181,6 +189,7 @@ export type ApplicationRoute = (
 ) & {
   /** The body is no JSON. */
   readonly bytes: boolean;
+  readonly bodyTerms: BodyTerms;
 };
 
 export interface ApplicationPath {
@@ -202,13 +211,10 @@ function byPath(): ApplicationPath[] {
     const enrolling = 'enrolling' in operation;
     const administer = 'administer' in operation;
     const bytes = 'bytes' in operation;
-    methods.set(operation.method, {
-      open,
-      enrolling,
-      administer,
-      bytes,
-      handle: HANDLERS[id],
-    } as ApplicationRoute);
+    const bodyTerms = bodyTermsOf(operation);
+    const handle = HANDLERS[id];
+    const route = { open, enrolling, administer, bytes, bodyTerms, handle };
+    methods.set(operation.method, route as ApplicationRoute);
     paths.set(operation.path, methods);
   }
   return [...paths].map(([pattern, methods]) => ({
@@ -216,4 +222,11 @@ function byPath(): ApplicationPath[] {
     segments: pattern.split('/').slice(1),
     methods,
   }));
+}
+
+function bodyTermsOf({ bytes, bodySize = 'form', open }: ApplicationOperation): BodyTerms {
+  return {
+    mostBytes: bytes === true ? UPLOAD_PIECE_BYTES : BODY_BYTES[bodySize],
+    withinMs: open === true ? OPEN_BODY_MS : undefined,
+  };
 }

@@ -1,8 +1,10 @@
 /** The rate limit with its costs (§8, decisions 5), and all other limits. */
+import { readableBytes } from '@callboard/contract';
 import { MAX_CHARACTERS, MAX_NESTING, MAX_TERMS } from '@callboard/query';
+import { USER_BUDGET } from '../../../admission/budgets.ts';
 import { PAGE_SIZE } from '../../../entities/books.ts';
 import { describeCosts } from '../../../rate-limit/costs.ts';
-import { MAX_DEPTH } from '../../json-text.ts';
+import { MAX_DEPTH, MAX_MEMBERS } from '../../json-text.ts';
 import { MAX_BODY_BYTES, MAX_HEADER_BYTES, MAX_URL_BYTES } from '../../size-limits.ts';
 import { html } from '../html.ts';
 import { type ReferenceFacts, type Section, slug, table } from '../section.ts';
@@ -36,15 +38,14 @@ took; <code>RateLimit-Policy</code> and <code>RateLimit</code> tell the level in
   };
 }
 
-const KIB = 1024;
-const size = (bytes: number) =>
-  bytes % (KIB * KIB) === 0 ? `${bytes / KIB / KIB} MiB` : `${bytes / KIB} KiB`;
-
 export function otherLimits({ bookMinutes }: ReferenceFacts): Section {
   const rows: readonly (readonly [string, string, string])[] = [
-    ['URL', size(MAX_URL_BYTES), '414'],
-    ['All headers together', size(MAX_HEADER_BYTES), '431'],
-    ['Body', size(MAX_BODY_BYTES), '413'],
+    ['URL', readableBytes(MAX_URL_BYTES), '414'],
+    ['All headers together', readableBytes(MAX_HEADER_BYTES), '431'],
+    ['Body', readableBytes(MAX_BODY_BYTES), '413'],
+    ['Members and elements of a JSON body', MAX_MEMBERS.toLocaleString('en'), '413'],
+    ['Requests of a user at the same time, over all keys', `${USER_BUDGET.requests}`, '429'],
+    ['Requests of a user that wait for a result', `${USER_BUDGET.waits}`, 'answered at once'],
     ['Nesting of a JSON body', `${MAX_DEPTH} levels`, '413'],
     ['Query, decoded', `${MAX_CHARACTERS} characters`, '400'],
     ['Terms of a query', `${MAX_TERMS}`, '400'],

@@ -1,0 +1,12 @@
+/** Addresses as budgets count them. */
+import ipaddr from 'ipaddr.js';
+
+const IPV6_NETWORK_PARTS = 4;
+
+/** Whoever has one IPv6 address has its whole /64. */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return address.toString();
+  return (address as ipaddr.IPv6).parts.slice(0, IPV6_NETWORK_PARTS).join(':');
+}

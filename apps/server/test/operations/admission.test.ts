@@ -1,0 +1,76 @@
+/** Clients that hold what others need: bodies that never end, bodies too large to be read, connections without number. */
+import http from 'node:http';
+import net from 'node:net';
+import { BODY_BYTES } from '@callboard/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ADDRESS_BUDGET } from '../../src/admission/budgets.ts';
+import { PAGE_HEADERS, useApplication } from '../application/application.ts';
+import { until } from './until.ts';
+
+describe('a node', () => {
+  const { api } = useApplication('sqlite', { trustedProxies: [] });
+  let port: number;
+
+  beforeAll(async () => {
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    ({ port } = api.app.server.address() as net.AddressInfo);
+  });
+
+  function signInHead(length: number): string {
+    const headers = Object.entries({ host: 'x', ...PAGE_HEADERS, 'content-length': String(length) });
+    return `POST /app/api/session HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+  }
+
+  /** A connection that has sent this, and what came back. */
+  function open(text: string) {
+    const socket = net.connect({ port, host: '127.0.0.1' });
+    let received = '';
+    socket.setEncoding('latin1').on('data', (part) => (received += String(part)));
+    socket.on('error', () => undefined);
+    socket.write(text);
+    return {
+      socket,
+      status: () => /^HTTP\/1\.1 (\d+)/.exec(received)?.[1],
+      closed: new Promise<void>((resolve) => socket.once('close', () => resolve())),
+    };
+  }
+
+  function ask(path: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      http
+        .get({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
+          answer.resume();
+          answer.on('end', () => resolve(answer.statusCode ?? 0));
+        })
+        .on('error', reject);
+    });
+  }
+
+  it('answers others while 420 sockets have an unfinished sign-in body', async () => {
+    const sockets = Array.from({ length: 420 }, () => open(`${signInHead(100)}{"login":"`));
+    const refused = () => sockets.filter(({ status }) => status() === '429').length;
+    await until(20_000, () => (refused() === 420 - ADDRESS_BUDGET.bodies ? true : undefined));
+    const statuses = await Promise.all(
+      Array.from({ length: 135 }, () => ask(`/api/statuses?api_key=${api.keys.full}`)),
+    );
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    // who has waited long enough for the others is told so, and cut off
+    await Promise.all(sockets.map(({ closed }) => closed));
+    expect(sockets.map(({ status }) => status()).sort()).toEqual([
+      ...Array(ADDRESS_BUDGET.bodies).fill('408'),
+      ...Array(420 - ADDRESS_BUDGET.bodies).fill('429'),
+    ]);
+  }, 30_000);
+
+  it('refuses a sign-in body of more than 8 KiB from its announced length, and one without at the first byte too many', async () => {
+    const announced = open(signInHead(BODY_BYTES.form + 1));
+    await announced.closed;
+    expect(announced.status()).toBe('413');
+    const head = signInHead(0).replace('content-length: 0', 'transfer-encoding: chunked');
+    const chunked = open(
+      `${head}${(BODY_BYTES.form + 1).toString(16)}\r\n${' '.repeat(BODY_BYTES.form + 1)}\r\n`,
+    );
+    await chunked.closed;
+    expect(chunked.status()).toBe('413');
+  });
+});
