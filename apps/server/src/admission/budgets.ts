@@ -37,6 +37,3 @@ export const USER_BUDGET: UserBudget = {
 
 /** How long the body of a request may take that nobody is known to send. */
 export const OPEN_BODY_MS = 5_000;
-
-/** Keys and sessions that turn out to be unknown, from one address. */
-export const UNKNOWN_PER_SECOND = 20;
