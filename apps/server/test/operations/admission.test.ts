@@ -17,7 +17,7 @@ describe('a node', () => {
   });
 
   function signInHead(length: number): string {
-    const headers = Object.entries({ host: 'x', ...PAGE_HEADERS, 'content-length': String(length) });
+    const headers = Object.entries({ host: '127.0.0.1', ...PAGE_HEADERS, 'content-length': String(length) });
     return `POST /app/api/session HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
   }
 

@@ -24,6 +24,7 @@ const app = createApp({
   config: { baseUrl: () => 'http://x', hosts: [], isTrustedProxy: () => true, tls: undefined },
   clock: { now: () => 0 },
   log: createLog('info', { write: (line: string) => logged.push(line) }),
+  reference: { current: async () => ({ settings: {} }) },
   isReady: async () => true,
   authenticator: { authenticate: () => opened.then(() => undefined) },
   admission,
