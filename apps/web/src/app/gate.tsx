@@ -33,6 +33,7 @@ export function Gate() {
     return (
       <Suspense fallback={<PageSkeleton />}>
         <EnrolPage />
+        {hasEnded && <SignInAgain login={session.user.login} />}
       </Suspense>
     );
   }

@@ -1,7 +1,7 @@
 /** What the pages keep of the server. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { RequestError } from '../lib/request.ts';
-import { sessionEndedQuery } from '../lib/session.ts';
+import { sessionEndedQuery, sessionQuery } from '../lib/session.ts';
 
 const RETRIES = 1;
 
@@ -12,7 +12,15 @@ export function createQueryClient(): QueryClient {
     }
   };
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error) => {
+        onError(error);
+        // A group has come to require a second factor: the session says so, and leads to setting one up.
+        if (error instanceof RequestError && error.code === 'second-factor-required') {
+          void client.invalidateQueries(sessionQuery);
+        }
+      },
+    }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {

@@ -8,9 +8,11 @@ interface CopyLineProps {
   readonly text: string;
   /** What it is, for those who do not see where it stands. */
   readonly label: string;
+  /** How many lines it has. */
+  readonly rows?: number;
 }
 
-export function CopyLine({ text, label }: CopyLineProps) {
+export function CopyLine({ text, label, rows = 1 }: CopyLineProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.line}>
@@ -22,7 +24,7 @@ export function CopyLine({ text, label }: CopyLineProps) {
         readOnly
         variant="unstyled"
         spellCheck={false}
-        rows={1}
+        rows={rows}
       />
       <CopyButton value={text} timeout={3000}>
         {({ copied, copy }) => (

@@ -1,5 +1,5 @@
 /** Sets up a second factor: a QR code and its text, the first code, then the recovery codes, shown once. */
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import encodeQR from 'qr';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,11 +51,11 @@ export function SecondFactorSetup({ enrolment, onDone, onShown }: SecondFactorSe
           error={errors.code}
         />
         <FormOutcome error={error} fields={FIELDS} />
-        <div>
+        <Group justify="flex-end">
           <Button type="submit" loading={isPending}>
             {t('secondFactor.confirm')}
           </Button>
-        </div>
+        </Group>
       </Stack>
     </form>
   );
@@ -71,19 +71,18 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <Stack gap="md">
       <Alert color="teal">{t('secondFactor.codesShown')}</Alert>
-      <Text component="pre" ff="monospace" size="sm" m={0}>
-        {codes.join('\n')}
-      </Text>
-      <CopyLine text={codes.join(' ')} label={t('secondFactor.codes')} />
-      <div>
+      <CopyLine text={codes.join('\n')} label={t('secondFactor.codes')} rows={codes.length} />
+      <Group justify="flex-end">
         <Button onClick={onDone}>{t('secondFactor.kept')}</Button>
-      </div>
+      </Group>
     </Stack>
   );
 }
 
 /** Modules of light around the code, besides the one that the library draws. */
 const QUIET = 3;
+/** Pixels a module: whole ones, so that all are of one size. */
+const MODULE = 4;
 
 /** Dark on light in every theme: telephones read no other. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
@@ -93,7 +92,13 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : '')))
     .join('');
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} width={220} height={220} role="img" aria-label={label}>
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      width={size * MODULE}
+      height={size * MODULE}
+      role="img"
+      aria-label={label}
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" shapeRendering="crispEdges" />
     </svg>

@@ -2,6 +2,7 @@
 import type { ApplicationWire } from '@callboard/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from './request.ts';
+import { sessionsQuery } from './session.ts';
 
 const PATH = '/app/api/second-factor';
 
@@ -13,6 +14,15 @@ export const secondFactorQuery = queryOptions({
   queryFn: ({ signal }) => request<ApplicationWire<'SecondFactor'>>(PATH, { signal }),
 });
 
+/** A factor that is set up or removed ends the other sessions. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [secondFactorQuery, sessionsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+    );
+}
+
 /** `current` is the present password, left out where the server does not ask for it. */
 export function useBeginSecondFactor() {
   return useMutation({
@@ -22,19 +32,19 @@ export function useBeginSecondFactor() {
 }
 
 export function useConfirmSecondFactor() {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (code: string) => request<Codes>(PATH, { method: 'PUT', body: { code } }),
-    onSuccess: () => client.invalidateQueries(secondFactorQuery),
+    onSuccess: refresh,
   });
 }
 
 export function useRemoveSecondFactor() {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (current: string) =>
       request<undefined>(`${PATH}/removal`, { method: 'POST', body: { current } }),
-    onSuccess: () => client.invalidateQueries(secondFactorQuery),
+    onSuccess: refresh,
   });
 }
 

@@ -20,6 +20,13 @@ export const sessionQuery = queryOptions({
   },
 });
 
+/** Where the user is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) =>
+    (await request<ApplicationWire<'OpenSessions'>>('/app/api/sessions', { signal })).data,
+});
+
 /** Whether the session ended while its pages are open: they stay, and a sign-in is asked for over them. */
 export const sessionEndedQuery = queryOptions({
   queryKey: ['session', 'ended'],
@@ -72,8 +79,8 @@ export function useSessionActions(): SessionActions {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   const take = (session: SessionInfo) => {
     const before = client.getQueryData(sessionQuery.queryKey);
-    // What somebody else saw may not be shown to this one.
-    if (before && before.user.id !== session.user.id) forget();
+    // What somebody else saw may not be shown to this one, nor what was refused for want of a second factor.
+    if (before && (before.user.id !== session.user.id || (before.mustenrol && !session.mustenrol))) forget();
     client.setQueryData(sessionQuery.queryKey, session);
     client.setQueryData(sessionEndedQuery.queryKey, false);
   };

@@ -3,7 +3,7 @@ import type { ApplicationWire } from '@callboard/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LimitsChange } from '../../components/key-limits-dialog.tsx';
 import { request, requestTagged, type Tagged } from '../../lib/request.ts';
-import type { SessionInfo } from '../../lib/session.ts';
+import { type SessionInfo, sessionsQuery } from '../../lib/session.ts';
 
 export type Key = ApplicationWire<'Key'>;
 export type CreatedKey = ApplicationWire<'CreatedKey'>;
@@ -17,12 +17,6 @@ const KEYS = '/app/api/keys';
 export const keysQuery = queryOptions({
   queryKey: ['keys'],
   queryFn: async ({ signal }) => (await request<ApplicationWire<'Keys'>>(KEYS, { signal })).data,
-});
-
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: async ({ signal }) =>
-    (await request<ApplicationWire<'OpenSessions'>>('/app/api/sessions', { signal })).data,
 });
 
 export const apiClientsQuery = queryOptions({
@@ -72,7 +66,9 @@ export function saveProfile({ value, tag }: Tagged<NewProfile>): Promise<Session
 }
 
 export function useChangePassword() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Password) => request<undefined>('/app/api/password', { method: 'PUT', body }),
+    onSuccess: () => client.invalidateQueries(sessionsQuery),
   });
 }

@@ -84,7 +84,7 @@ function ActionDialog({ action, onClose }: { readonly action: Action; readonly o
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}
             </Button>
-            <Button type="submit" loading={used.isPending}>
+            <Button type="submit" {...(action === 'remove' && { color: 'red' })} loading={used.isPending}>
               {t(`secondFactor.${action}`)}
             </Button>
           </Group>
@@ -93,7 +93,11 @@ function ActionDialog({ action, onClose }: { readonly action: Action; readonly o
     );
   };
   return (
-    <Dialog title={t(`secondFactor.${action}`)} onClose={onClose} isHeld={isHeld || renew.data !== undefined}>
+    <Dialog
+      title={t(`secondFactor.${action}Title`)}
+      onClose={onClose}
+      isHeld={isHeld || renew.data !== undefined}
+    >
       {content()}
     </Dialog>
   );

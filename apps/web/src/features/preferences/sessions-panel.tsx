@@ -6,8 +6,8 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { browserName } from '../../lib/browser-name.ts';
 import { request } from '../../lib/request.ts';
+import { sessionsQuery } from '../../lib/session.ts';
 import { showTimestamp } from '../../lib/times.ts';
-import { sessionsQuery } from './account.ts';
 
 export function SessionsPanel() {
   const { t, i18n } = useTranslation();
@@ -19,6 +19,7 @@ export function SessionsPanel() {
     onSettled: () => client.invalidateQueries(sessionsQuery),
   });
   const failure = error ?? end.error;
+  const sessions = data?.toSorted((one, other) => Number(other.current) - Number(one.current));
   return (
     <Panel
       title={t('preferences.sessions.title')}
@@ -37,7 +38,7 @@ export function SessionsPanel() {
     >
       {failure !== null && <ErrorNotice error={failure} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton height={90} />}
-      {data !== undefined && (
+      {sessions !== undefined && (
         <Table.ScrollContainer minWidth={560} type="native">
           <Table>
             <Table.Thead>
@@ -50,7 +51,7 @@ export function SessionsPanel() {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {data.map(({ id, browser, address, started, lastused, current }) => (
+              {sessions.map(({ id, browser, address, started, lastused, current }) => (
                 <Table.Tr key={id}>
                   <Table.Th scope="row" fw={500}>
                     {browserName(browser) ?? t('preferences.sessions.unknown')}

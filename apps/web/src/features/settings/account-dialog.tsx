@@ -30,10 +30,11 @@ export function AccountDialog({ login, onClose }: AccountDialogProps) {
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   const failure = error ?? change.error;
-  const button = (label: string, what: string, isPossible: boolean) => (
+  const button = (label: string, what: string, isPossible: boolean, about?: string) => (
     <Button
       size="compact-sm"
       variant="default"
+      aria-label={about === undefined ? undefined : `${label}: ${about}`}
       disabled={!isPossible || change.isPending}
       onClick={() => change.mutate(what)}
     >
@@ -68,11 +69,16 @@ export function AccountDialog({ login, onClose }: AccountDialogProps) {
               {button(t('users.endSessions'), 'sessions', data.sessions.length > 0)}
             </Group>
             {data.sessions.map(({ id, browser, address, lastused }) => (
-              <Group key={id} justify="space-between">
+              <Group key={id} justify="space-between" wrap="nowrap">
                 <Text size="sm" c="dimmed">
                   {[browserName(browser), address, since(lastused)].filter(Boolean).join(' · ')}
                 </Text>
-                {button(t('users.endSession'), `sessions/${id}`, true)}
+                {button(
+                  t('users.endSession'),
+                  `sessions/${id}`,
+                  true,
+                  `${browserName(browser) ?? ''} ${address}`,
+                )}
               </Group>
             ))}
             <Text size="sm" c="dimmed">

@@ -68,7 +68,7 @@ function Users() {
                     <Button
                       size="compact-sm"
                       variant="default"
-                      aria-label={t('users.signInOf', { name: login })}
+                      aria-label={`${t('users.signInShow')}: ${t('users.signInOf', { name: login })}`}
                       onClick={() => setAccountOf(login)}
                     >
                       {t('users.signInShow')}

@@ -2,7 +2,7 @@
 import { Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormOutcome } from '../../components/form-outcome.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SecondFactorSetup } from '../../components/second-factor-setup.tsx';
 import { useBeginSecondFactor } from '../../lib/second-factor.ts';
 import { useSessionActions } from '../../lib/session.ts';
@@ -13,6 +13,9 @@ export function EnrolPage() {
   const { mutate, data, error } = useBeginSecondFactor();
   const begin = useEffectEvent(() => mutate(undefined));
   useEffect(() => begin(), []);
+  useEffect(() => {
+    document.title = `${t('secondFactor.title')} – Callboard`;
+  }, [t]);
   return (
     <Center component="main" mih="100%" p="md" bg="var(--callboard-surface)">
       <Paper withBorder p="xl" radius="md" w="100%" maw={480}>
@@ -21,7 +24,7 @@ export function EnrolPage() {
             {t('secondFactor.title')}
           </Title>
           <Text size="sm">{t('secondFactor.required')}</Text>
-          <FormOutcome error={error} fields={[]} />
+          {error !== null && <ErrorNotice error={error} onRetry={() => void resume().then(begin)} />}
           {data !== undefined && <SecondFactorSetup enrolment={data} onDone={() => void resume()} />}
           <Group justify="flex-end">
             <Button variant="subtle" onClick={() => void signOut()}>
