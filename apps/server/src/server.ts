@@ -8,7 +8,7 @@ import { API_VERSION } from '@callboard/contract';
 import { createAuthenticator } from './access/authenticate.ts';
 import { sharedEmails } from './accounts/email.ts';
 import { createAdmission } from './admission/admission.ts';
-import { createSweeper, type Sweeper } from './attachments/uploads.ts';
+import { createSweeper } from './attachments/uploads.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createCustomDataReader } from './custom-data/reader.ts';
 import {
@@ -104,6 +104,18 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const baseUrl = (settings: Settings, forwarded?: string): string =>
     effectiveBaseUrl(config, settings, forwarded ?? address);
   const dataviews = await createDataviews(config, { storage, clock, log, baseUrl, version: version() });
+  const admission = createAdmission();
+  const application = createApplicationServices(
+    storage,
+    clock,
+    {
+      locked: lockedSettings(config),
+      resultLimit: config.dataviews.storageBytes,
+      uploadLimit: config.uploadBytes,
+      usage,
+    },
+    config.singleSignOn,
+  );
   const services: Services = {
     config: {
       baseUrl,
@@ -116,6 +128,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     authenticator: createAuthenticator({
       store: storage.access,
       clock,
+      unknown: admission.unknown,
       onTouchError: (error) => log.warn({ error }, 'the last use of a key was not recorded'),
     }),
     limits,
@@ -127,21 +140,11 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     books: storage.books,
     files: storage.files,
     dataviews,
-    application: createApplicationServices(
-      storage,
-      clock,
-      {
-        locked: lockedSettings(config),
-        resultLimit: config.dataviews.storageBytes,
-        uploadLimit: config.uploadBytes,
-        usage,
-      },
-      config.singleSignOn,
-    ),
+    application,
     webFiles: openWebFiles(WEB_FOLDER),
     isReady: readiness.isReady,
     isLeaving: () => readiness.leaving,
-    admission: createAdmission(),
+    admission,
     observer: requests,
     metrics: {
       token: config.metricsToken,
@@ -150,10 +153,12 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     },
   };
   const app = createApp(services);
+  const { guesses } = application.sessions;
   const sweeping = sweepHourly(
     [
       ['files that nothing refers to', createSweeper(storage.uploads, clock)],
       ['old entries of the history', createRetention({ ...storage, store: storage.retention, clock })],
+      ['guesses that nobody has to wait for', guesses],
     ],
     log,
   );
@@ -180,7 +185,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       requestLog.flush();
       await within(dataviews.close(), HAND_OVER_MS);
       await within(
-        Promise.all([closeBuckets(), usage.close()]).then(() => storage.close()),
+        Promise.all([closeBuckets(), usage.close(), guesses.close()]).then(() => storage.close()),
         CLOSE_MS,
       );
     }
@@ -228,11 +233,15 @@ function measure(storage: Storage, requests: ObservedRequests, clock: Clock) {
 
 const SWEEP_MS = 3_600_000;
 
+interface Sweeping {
+  sweep(): Promise<unknown>;
+}
+
 /** What uploads have left behind and what is too old goes at the start, and then every hour. */
-function sweepHourly(sweepers: readonly (readonly [string, Sweeper])[], log: Log): { stop(): void } {
+function sweepHourly(sweepers: readonly (readonly [string, Sweeping])[], log: Log): { stop(): void } {
   const sweepSafely = (): void => {
-    for (const [what, { sweep }] of sweepers) {
-      void sweep().catch((error: unknown) => log.warn({ error }, `${what} were not removed`));
+    for (const [what, sweeper] of sweepers) {
+      void sweeper.sweep().catch((error: unknown) => log.warn({ error }, `${what} were not removed`));
     }
   };
   sweepSafely();

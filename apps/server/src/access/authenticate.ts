@@ -4,6 +4,7 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { UnknownCallers } from '../admission/unknown-callers.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { hashApiKey, isWellFormed } from './api-key.ts';
 import { addressTest } from './key-limits.ts';
@@ -26,6 +27,8 @@ interface Known {
 interface AuthenticatorOptions {
   readonly store: AccessStore;
   readonly clock: Clock;
+  /** Bounds what one address may look up; left out: nothing does. */
+  readonly unknown?: UnknownCallers;
   /** How many keys are remembered (at least 1); the longest unused ones are looked up again. */
   readonly cacheSize?: number;
   /** A last use could not be recorded; the request went on. */
@@ -35,8 +38,8 @@ interface AuthenticatorOptions {
 export interface Authenticator {
   /**
    * The principal behind the keys that a request presents, or undefined (401, the same answer for all reasons).
-   * One key given several times is one key; two different ones are refused. `address`: of the client; undefined on a
-   * Unix socket.
+   * One key given several times is one key; two different ones are refused. Throws `rate-limited` when the address has
+   * presented too many that are unknown. `address`: of the client; undefined on a Unix socket.
    */
   authenticate(presented: readonly string[], address: string | undefined): Promise<KeyPrincipal | undefined>;
   /** Forgets everything at once; needed only by who changes access data without growing the store's generation. */
@@ -48,7 +51,7 @@ export interface Authenticator {
  * the next request. Unknown keys are not remembered: guessing would only fill the memory.
  */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
-  const { store, clock, cacheSize = DEFAULT_CACHE_SIZE, onTouchError = () => undefined } = options;
+  const { store, clock, unknown, cacheSize = DEFAULT_CACHE_SIZE, onTouchError = () => undefined } = options;
   let cache = new LRUCache<string, Known>({ max: cacheSize });
   const touched = new LRUCache<number, number>({ max: TOUCHED_KEYS });
   let generation = store.generation();
@@ -67,12 +70,17 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     cache = new LRUCache<string, Known>({ max: cacheSize });
   }
 
-  async function find(hash: string): Promise<Known | undefined> {
+  async function find(hash: string, address: string): Promise<Known | undefined> {
     const current = currentCache();
     const remembered = current.get(hash);
     if (remembered !== undefined) return remembered;
-    const record = await store.findKeyByHash(hash);
-    if (record === undefined || !record.user.active || !sameHash(record.apikey.hash, hash)) return undefined;
+    const look = async () => {
+      const record = await store.findKeyByHash(hash);
+      const isValid = record?.user.active === true && sameHash(record.apikey.hash, hash);
+      return isValid ? record : undefined;
+    };
+    const record = await (unknown === undefined ? look() : unknown.lookUp(address, hash, look));
+    if (record === undefined) return undefined;
     const { expires, limits } = record.apikey;
     const allowsAddress = limits ? addressTest(limits) : anyAddress;
     const known = { principal: createPrincipal(record), expires, allowsAddress };
@@ -100,12 +108,21 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
 
   return {
     async authenticate(presented, address) {
+      const from = address ?? '';
       const [key, ...others] = new Set(presented);
-      if (key === undefined || others.length > 0 || !isWellFormed(key)) return undefined;
-      const known = await find(hashApiKey(key));
+      if (key === undefined || others.length > 0 || !isWellFormed(key)) {
+        unknown?.refuse(from);
+        return undefined;
+      }
+      const known = await find(hashApiKey(key), from);
       const now = seconds(clock);
-      if (known === undefined || (known.expires !== null && known.expires <= now)) return undefined;
+      if (known === undefined) return undefined;
+      if (known.expires !== null && known.expires <= now) {
+        unknown?.refuse(from);
+        return undefined;
+      }
       if (!known.allowsAddress(address)) {
+        unknown?.refuse(from);
         // As long as for an unknown key, which is looked up every time: the time must not tell that the key is good.
         await store.findKeyByHash(hashApiKey(`${key}, refused here`));
         return undefined;

@@ -6,6 +6,7 @@ import { AppError } from '../platform/errors.ts';
 import { ADDRESS_BUDGET, type Budget, MOST_REQUESTS, USER_BUDGET, type UserBudget } from './budgets.ts';
 import { networkOf } from './network.ts';
 import { Tally } from './tally.ts';
+import { createUnknownCallers, type UnknownCallers, type UnknownCallersOptions } from './unknown-callers.ts';
 
 type Holder = string | number;
 
@@ -31,6 +32,7 @@ export interface Visit {
 export interface Admission {
   /** Requests that have a place. */
   readonly working: number;
+  readonly unknown: UnknownCallers;
   visit(address: string): Visit;
 }
 
@@ -38,12 +40,14 @@ export interface AdmissionOptions {
   readonly mostRequests?: number;
   readonly address?: Budget;
   readonly user?: UserBudget;
+  readonly unknown?: UnknownCallersOptions;
 }
 
 export function createAdmission({
   mostRequests = MOST_REQUESTS,
   address: ofAddress = ADDRESS_BUDGET,
   user: ofUser = USER_BUDGET,
+  unknown,
 }: AdmissionOptions = {}): Admission {
   let working = 0;
   const requests = new Tally<Holder>();
@@ -146,6 +150,7 @@ export function createAdmission({
     get working() {
       return working;
     },
+    unknown: createUnknownCallers(unknown),
     visit,
   };
 }

@@ -37,3 +37,19 @@ export const USER_BUDGET: UserBudget = {
 
 /** How long the body of a request may take that nobody is known to send. */
 export const OPEN_BODY_MS = 5_000;
+
+/** Of one user, on all nodes together. */
+export const COMPUTATION_BUDGET = {
+  /** Computations being run. */
+  running: 2,
+  /** Computations that wait for their turn. */
+  waiting: 20,
+  /** Of the space for results. */
+  share: 0.5,
+} as const;
+
+/** Of one user, of the previews of dataviews that a node computes. */
+export const PREVIEWS_OF_USER = 2;
+
+/** Keys and sessions that turn out to be unknown, from one address. */
+export const UNKNOWN_PER_SECOND = 20;

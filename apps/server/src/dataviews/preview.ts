@@ -1,6 +1,8 @@
 /** The beginning of what a definition would give, computed at once and kept nowhere: for whoever is building it. */
 import type { DataviewDefinition } from '@callboard/contract';
 import type { Permitted } from '../access/permissions.ts';
+import { PREVIEWS_OF_USER } from '../admission/budgets.ts';
+import { Tally } from '../admission/tally.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { encodeTask } from './compute-task.ts';
@@ -34,7 +36,7 @@ export interface Previewed {
   readonly definition: DataviewDefinition;
   /** Parameters as a request has them. */
   readonly body: unknown;
-  readonly reader: Permitted;
+  readonly reader: Permitted & { readonly userId: number };
   readonly baseUrl: string;
 }
 
@@ -49,17 +51,23 @@ export interface PreviewOptions {
 
 export function createPreview({ sampling, clock, bind }: PreviewOptions): Preview {
   let running = 0;
+  const ofUsers = new Tally<number>();
   return async ({ definition, body, reader, baseUrl }) => {
     const { canonical: parameters, problems } = bind(definition, body);
     if (problems.length > 0) return { failure: problems.join(' ') };
     if (running >= MOST_AT_ONCE) {
       throw new AppError('unavailable', 'Others are looking at previews: try again in a moment.');
     }
+    const { userId } = reader;
+    if (!ofUsers.take(userId, 1, PREVIEWS_OF_USER)) {
+      throw new AppError('unavailable', 'Previews of yours are being computed: try again in a moment.');
+    }
     running += 1;
     try {
       const task = encodeTask({ definition, parameters, reader, baseUrl });
       return await sampling.sample(task, seconds(clock), PREVIEW_LIMITS);
     } finally {
+      ofUsers.give(userId, 1);
       running -= 1;
     }
   };

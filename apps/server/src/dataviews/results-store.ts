@@ -74,12 +74,21 @@ export interface Room {
   readonly bytes: number;
   /** Results that are computed or wait for it. */
   readonly running: number;
+  /** What one user may have of it: those that a user was the first to ask for. */
+  readonly own: OwnRoom;
+}
+
+export interface OwnRoom {
+  readonly bytes: number;
+  readonly waiting: number;
+  /** More of a user are never computed at a time. */
+  readonly running: number;
 }
 
 export interface RequestOptions {
   readonly now: number;
   readonly failedUntil: number;
-  /** The node that can start at once; undefined: it has to wait. */
+  /** The node that can start at once, if it is the user's turn; undefined: it has to wait. */
   readonly hold: Hold | undefined;
   readonly room: Room;
 }
@@ -92,7 +101,7 @@ export interface Hold {
 export type Requested =
   | { readonly type: 'new' | 'existing'; readonly result: StoredResult }
   /** Nothing was stored. */
-  | { readonly type: 'storage-full' | 'too-many' };
+  | { readonly type: 'storage-full' | 'too-many' | 'own-storage-full' | 'own-too-many' };
 
 /** One try to compute a result. */
 export interface Run {
@@ -125,8 +134,11 @@ export interface ResultStore {
   request(wanted: NewResult, asker: Asker, options: RequestOptions): Promise<Requested>;
   /** Undefined when there is none, or it has expired by now. */
   find(id: WireId, now: number): Promise<StoredResult | undefined>;
-  /** Takes the oldest result that nobody holds or whose holder is gone. */
-  claim(hold: Hold, now: number): Promise<Run | undefined>;
+  /**
+   * Takes a result that nobody holds or whose holder is gone: of the user with the fewest runs, then of the one whose last
+   * run began longest ago, the oldest. A user who has `mostOfUser` runs is passed over.
+   */
+  claim(hold: Hold, now: number, mostOfUser: number): Promise<Run | undefined>;
   /** Its snapshot is open. False when the run is no longer the holder's: nobody wants it, or another one took over. */
   started(run: RunKey, creationTime: number): Promise<boolean>;
   /** Renews the leases of runs and stores how far they are; gives those that are still their holder's. */

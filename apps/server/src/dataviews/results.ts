@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { DataviewDefinition } from '@callboard/contract';
 import type { Principal } from '../access/principal.ts';
+import { COMPUTATION_BUDGET } from '../admission/budgets.ts';
 import { AppError } from '../platform/errors.ts';
 import type { WireId } from '../platform/ids.ts';
 import type { NewCallback } from './callbacks/store.ts';
@@ -16,6 +17,8 @@ import { createRunner, type RunnerOptions } from './runner.ts';
 
 /** Results that are computed or wait for it, of all keys together. */
 const MOST_RUNNING = 1_000;
+/** A guess of when one of a user's computations has ended. */
+const OWN_TURN_SECONDS = 5;
 const TICK_MS = 400;
 const TICKS_A_SWEEP = 50;
 /** How often another node is looked at that is about to start a run, and for how long. */
@@ -85,6 +88,8 @@ export interface Results {
 
 export function createResults(options: ResultsOptions): Results {
   const { store, space, clock, log, bind, storageCap, onCallbacksDue } = options;
+  const { share, running, waiting } = COMPUTATION_BUDGET;
+  const own = { bytes: storageCap * share, running, waiting };
   /** Requests under way by identity: an equal one waits, so that it takes no place from others. */
   const underWay = new Map<string, Promise<unknown>>();
   const runner = createRunner({
@@ -111,7 +116,7 @@ export function createResults(options: ResultsOptions): Results {
           now,
           failedUntil: failureExpiresAt(now),
           hold: reserved?.hold,
-          room: { bytes: storageCap, running: MOST_RUNNING },
+          room: { bytes: storageCap, running: MOST_RUNNING, own },
         },
       );
       const answered = orRefusal(requested);
@@ -259,6 +264,18 @@ function orRefusal(requested: Requested): Answered {
     const detail =
       'The space for results is used up: wait until some have expired, or remove your own with DELETE. Nothing was started.';
     throw new AppError('result-storage-full', detail);
+  }
+  if (requested.type === 'own-storage-full') {
+    const detail =
+      'Your results take up all the space that one user may have: wait until some have expired, or remove some with DELETE. Nothing was started.';
+    throw new AppError('result-storage-full', detail);
+  }
+  if (requested.type === 'own-too-many') {
+    throw new AppError(
+      'rate-limited',
+      `You have ${COMPUTATION_BUDGET.waiting} computations waiting already: wait (Retry-After) until some have begun. Nothing was started.`,
+      { retryAfterSeconds: OWN_TURN_SECONDS },
+    );
   }
   throw new AppError(
     'unavailable',

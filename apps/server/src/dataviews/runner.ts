@@ -2,6 +2,7 @@
  * The runs of this node: as many at a time as there are places, each kept by its lease, each ended by what came of it.
  * A run that another node has taken over, or that nobody wants any more, is stopped.
  */
+import { COMPUTATION_BUDGET } from '../admission/budgets.ts';
 import type { Clock } from '../platform/clock.ts';
 import { seconds } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -178,7 +179,7 @@ export function createRunner(options: RunnerOptions): Runner {
       if (clock.now() - keptAt > RENEW_AFTER_MS) await keep();
       reserved += 1;
       try {
-        const run = await store.claim(hold(), clock.now());
+        const run = await store.claim(hold(), clock.now(), COMPUTATION_BUDGET.running);
         if (run === undefined) return;
         start(run);
       } finally {

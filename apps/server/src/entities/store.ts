@@ -18,8 +18,8 @@ export interface CostingSubject {
 
 /** For whom a query is evaluated. */
 export interface Asker {
-  /** Costly queries of one key do not hold up those of another. */
-  readonly keyId: number;
+  /** Costly queries of one user do not hold up those of another. */
+  readonly userId: number;
   /** Fires when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
   /** Told how many milliseconds the query waited, for its turn or for a processor; more than once. */

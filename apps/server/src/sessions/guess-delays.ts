@@ -7,10 +7,10 @@ import { hash } from 'node:crypto';
 import { networkOf } from '../admission/network.ts';
 import type { Guesses } from './store.ts';
 
-const FREE_GUESSES = 5;
+export const FREE_GUESSES = 5;
 const LONGEST_WAIT = 15 * 60;
 /** Seconds without a guess after which the next one counts as the first. */
-const FORGIVEN_AFTER = 3600;
+export const FORGIVEN_AFTER = 3600;
 
 /** Seconds to wait after so many wrong guesses. */
 export function waitAfter(count: number): number {

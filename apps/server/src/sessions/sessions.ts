@@ -2,7 +2,8 @@
 import { createUserPrincipal, type Principal } from '../access/principal.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
-import { countOne, type GuessSubjects, guessSubjects } from './guess-delays.ts';
+import { createGuessBook, type GuessBook } from './guess-book.ts';
+import { type GuessSubjects, guessSubjects } from './guess-delays.ts';
 import type { PasswordCheck } from './password-check.ts';
 import type { SecondFactors } from './second-factors.ts';
 import { createSessionId, hashSessionId, isSessionId } from './session-id.ts';
@@ -19,8 +20,6 @@ export const STEP_SECONDS = 5 * 60;
 const HANDLE_LENGTH = 32;
 /** More than browsers need to name themselves. */
 const LONGEST_USER_AGENT = 300;
-/** Addresses are remembered this long after an account signed in from there; other guesses are forgotten as late. */
-const REMEMBERED_SECONDS = 30 * 86_400;
 
 /** One request of somebody who is signed in. */
 export interface Session {
@@ -42,6 +41,8 @@ export interface Credentials extends SessionOrigin {
 export type SignIn = { readonly session: string } | { readonly step: string };
 
 export interface Sessions {
+  /** Guesses of passwords, which are swept and written down from time to time. */
+  readonly guesses: Pick<GuessBook, 'sweep' | 'close'>;
   /**
    * A new session, or a step of one where the user has a second factor. Throws `wrong-credentials`, the same for an unknown login, a wrong password and a user who
    * may not sign in, or `too-many-attempts`.
@@ -79,21 +80,19 @@ interface SessionsOptions {
 }
 
 export function createSessions({ store, passwords, secondFactors, clock }: SessionsOptions): Sessions {
+  const guesses = createGuessBook({ store, clock });
+
   /** Counts first and verifies then, so that many guesses at the same time do not get round it. */
   async function guess<T>(
     subjects: GuessSubjects,
     verify: () => Promise<T | undefined>,
   ): Promise<T | undefined> {
-    const now = seconds(clock);
-    const trusted = await store.knowsSubject(subjects.pair, now - REMEMBERED_SECONDS);
-    await count(trusted ? [subjects.pair] : [subjects.account, subjects.address], now);
+    const wait = await guesses.count(subjects);
+    if (wait > 0) {
+      throw new AppError('too-many-attempts', `Wait ${wait} s, then try again.`, { retryAfterSeconds: wait });
+    }
     const verified = await verify();
-    if (verified === undefined) return undefined;
-    await store.settleGuess({
-      ...settledBy(subjects, trusted),
-      at: now,
-      forgetBefore: now - REMEMBERED_SECONDS,
-    });
+    if (verified !== undefined) await guesses.settle(subjects);
     return verified;
   }
 
@@ -103,17 +102,6 @@ export function createSessions({ store, passwords, secondFactors, clock }: Sessi
       const matches = await passwords.verify(account?.passwordHash, password);
       return matches && account?.active ? account : undefined;
     });
-  }
-
-  async function count(subjects: readonly string[], now: number): Promise<void> {
-    let wait = 0;
-    await store.countGuess(subjects, now, (known) => {
-      const decided = countOne(known, now);
-      wait = 'wait' in decided ? decided.wait : 0;
-      return 'guesses' in decided ? decided.guesses : undefined;
-    });
-    if (wait === 0) return;
-    throw new AppError('too-many-attempts', `Wait ${wait} s, then try again.`, { retryAfterSeconds: wait });
   }
 
   /** Undefined where the account is not what was verified any more. */
@@ -146,6 +134,8 @@ export function createSessions({ store, passwords, secondFactors, clock }: Sessi
   }
 
   return {
+    guesses,
+
     async signIn(credentials) {
       const account = await guessPassword(credentials);
       if (account?.secondFactor) return { step: await addStep(account) };
@@ -220,11 +210,6 @@ export function createSessions({ store, passwords, secondFactors, clock }: Sessi
 
 function stepEnded(): AppError {
   return new AppError('sign-in-ended', 'Signing in took too long, or was begun elsewhere: begin again.');
-}
-
-/** A good password clears its account, but not what others guess from the same address. */
-function settledBy({ account, address, pair }: GuessSubjects, trusted: boolean) {
-  return trusted ? { cleared: [pair], returned: [] } : { cleared: [account, pair], returned: [address] };
 }
 
 function isOver({ created, lastUsed }: { created: number; lastUsed: number }, now: number): boolean {

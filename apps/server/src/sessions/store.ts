@@ -68,7 +68,33 @@ export interface Guesses {
   readonly until: number;
 }
 
-export interface SessionStore {
+/** As they are stored: when somebody last guessed, and whether the account has signed in from there. */
+export interface StoredGuesses extends Guesses {
+  /** Unix second. */
+  readonly at: number;
+  readonly trusted: boolean;
+}
+
+export interface GuessStore {
+  /** Those of the three subjects that something is stored of. */
+  guessesOf(subjects: readonly [string, string, string]): Promise<ReadonlyMap<string, StoredGuesses>>;
+  keepGuesses(rows: readonly (StoredGuesses & { readonly subject: string })[]): Promise<void>;
+  /** After a guess that was right: what is cleared has none any more, what is returned one less, the pair is trusted. */
+  settleGuess(settled: {
+    readonly cleared: readonly string[];
+    readonly returned: readonly string[];
+    readonly pair: string;
+    readonly at: number;
+  }): Promise<void>;
+  /** Removes what nobody has to wait for since, what was last seen before, and the oldest beyond so many. */
+  sweepGuesses(bounds: {
+    readonly forgivenBefore: number;
+    readonly forgottenBefore: number;
+    readonly most: number;
+  }): Promise<void>;
+}
+
+export interface SessionStore extends GuessStore {
   findAccount(login: string): Promise<Account | undefined>;
 
   /**
@@ -93,26 +119,4 @@ export interface SessionStore {
   findStep(hash: string, since: number): Promise<Account | undefined>;
   /** Whether it was there: each is gone on with once. */
   removeStep(hash: string): Promise<boolean>;
-
-  /**
-   * In one transaction that nobody else counts meanwhile: shows what is known of the subjects, and stores what
-   * `decide` makes of it under the same subjects; nothing when it returns undefined.
-   */
-  countGuess(
-    subjects: readonly string[],
-    at: number,
-    decide: (known: readonly Guesses[]) => readonly Guesses[] | undefined,
-  ): Promise<void>;
-  /** Whether something is stored of the subject that is not older than `since`. */
-  knowsSubject(subject: string, since: number): Promise<boolean>;
-  /**
-   * After a guess that was right: `cleared` have none any more, and are known from then on; `returned` have one less.
-   * What was last seen before `forgetBefore` is removed.
-   */
-  settleGuess(settled: {
-    readonly cleared: readonly string[];
-    readonly returned: readonly string[];
-    readonly at: number;
-    readonly forgetBefore: number;
-  }): Promise<void>;
 }

@@ -10,6 +10,7 @@ import { audit } from './migrations/0005-audit.ts';
 import { uploads } from './migrations/0006-uploads.ts';
 import { savedQueries } from './migrations/0007-saved-queries.ts';
 import { usage } from './migrations/0008-usage.ts';
+import { admission } from './migrations/0009-admission.ts';
 import { accounts } from './migrations/0011-accounts.ts';
 import { actorIds } from './migrations/0012-actor-ids.ts';
 import { keyLimits } from './migrations/0012-key-limits.ts';
@@ -29,6 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
   uploads,
   savedQueries,
   usage,
+  admission,
   accounts,
   actorIds,
   keyLimits,

@@ -79,6 +79,8 @@ export interface ApiOptions {
   readonly keys?: Readonly<Record<string, string>>;
   readonly dataviews?: TestDataviewOptions;
   readonly singleSignOn?: SingleSignOnConfig;
+  /** Unknown keys of an address, by the clock of the test; without the key any number. */
+  readonly unknownPerSecond?: number;
 }
 
 export interface Api {
@@ -120,6 +122,8 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
   let logged = '';
   const dataviews = createTestDataviews(storage, clock, options.dataviews);
   const usage = createUsageCounter({ store: storage.usage, clock });
+  const { unknownPerSecond: perSecond = Number.POSITIVE_INFINITY } = options;
+  const admission = createAdmission({ unknown: { perSecond, now: clock.now } });
   const limits = createLiveLimits('tokensPerMinute' in options ? options.tokensPerMinute : 0);
   const { settled, ...buckets } = sharedBuckets(storage, limits, clock);
   const app = createApp({
@@ -131,7 +135,7 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
     },
     clock,
     log: createLog('info', { write: (line: string) => (logged += line) }),
-    authenticator: createAuthenticator({ store: storage.access, clock }),
+    authenticator: createAuthenticator({ store: storage.access, clock, unknown: admission.unknown }),
     limits,
     rateLimiter: createRateLimiter({ limits, clock, ...buckets }),
     reference: storage.reference,
@@ -148,7 +152,7 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
       options.singleSignOn,
     ),
     isReady: async () => true,
-    admission: createAdmission(),
+    admission,
     observer: observeRequests(usage),
   });
   app.addHook('onClose', () => dataviews.results.close());

@@ -12,7 +12,7 @@ import { type CommandLine, createCommandLine } from './command-line.ts';
 
 const HASH = 'a'.repeat(64);
 const DUE = { apiKeyId: 1, url: 'https://receiver.example/', receiver: 'receiver.example', baseUrl: '' };
-const DOUBT = ['account x'];
+const DOUBT = 'account x';
 
 /** An installation in use: somebody is signed in, somebody guesses, and a callback is due. */
 async function use({ writer, sessions, ...storage }: Storage): Promise<void> {
@@ -21,7 +21,7 @@ async function use({ writer, sessions, ...storage }: Storage): Promise<void> {
   await writer.write({ records: [recordLine('usergroup', group), recordLine('user', user)] });
   const begun = { hash: HASH, userId: user.id, at: CREATED, endedBefore: 0 };
   await sessions.add({ ...begun, credentialRevision: 0, byProvider: false, address: '', userAgent: '' });
-  await sessions.countGuess(DOUBT, CREATED, () => [{ count: 3, until: CREATED }]);
+  await sessions.keepGuesses([{ subject: DOUBT, count: 6, until: CREATED, at: CREATED, trusted: false }]);
   await addDue({ ...storage, writer, sessions }, [DUE]);
 }
 
@@ -30,7 +30,7 @@ async function found({ sessions, dataviews, ...storage }: Storage) {
   const due = { now: CREATED, limit: 10, exceptKeys: [], exceptReceivers: [] };
   return {
     signedIn: (await sessions.find(HASH)) !== undefined,
-    guessed: await sessions.knowsSubject(DOUBT[0] ?? '', 0),
+    guessed: (await sessions.guessesOf([DOUBT, '', ''])).has(DOUBT),
     callbacks: (await dataviews.callbacks.claimDue(due)).length,
     users: (await storage.transfer.all('user')).length,
   };

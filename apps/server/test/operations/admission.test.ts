@@ -3,8 +3,11 @@ import http from 'node:http';
 import net from 'node:net';
 import { BODY_BYTES } from '@callboard/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createApiKey } from '../../src/access/api-key.ts';
 import { ADDRESS_BUDGET } from '../../src/admission/budgets.ts';
-import { PAGE_HEADERS, useApplication } from '../application/application.ts';
+import { createSessionId } from '../../src/sessions/session-id.ts';
+import { createApi } from '../api/api.ts';
+import { createBrowser, PAGE_HEADERS, useApplication } from '../application/application.ts';
 import { until } from './until.ts';
 
 describe('a node', () => {
@@ -72,5 +75,42 @@ describe('a node', () => {
     );
     await chunked.closed;
     expect(chunked.status()).toBe('413');
+  });
+});
+
+describe('an address that presents what nobody has', () => {
+  const { api } = useApplication('sqlite');
+
+  it('is told to wait after 20 unknown keys and sessions a second, while others and known keys are served', async () => {
+    const node = createApi(api.storage, {
+      keys: api.keys,
+      unknownPerSecond: 20,
+      trustedProxies: ['127.0.0.1'],
+    });
+    const from = (address: string, key: string | null) =>
+      node.get('/api/statuses', { key, remoteAddress: address, headers: { 'x-forwarded-proto': 'https' } });
+    const local = async (key: string | null) => (await node.get('/api/statuses', { key })).status;
+    try {
+      expect(await local('full')).toBe(200);
+      const refusals = [];
+      for (let at = 0; at < 10; at += 1) refusals.push(await local(at % 2 === 0 ? null : createApiKey().key));
+      const browser = createBrowser(node);
+      for (let at = 0; at < 10; at += 1) {
+        browser.cookie = `callboard=${createSessionId()}`;
+        refusals.push((await browser.send('/app/api/session')).status);
+      }
+      expect(refusals).toEqual(Array(20).fill(401));
+      const refused = await node.get('/api/statuses', { key: createApiKey().key });
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
+      browser.cookie = `callboard=${createSessionId()}`;
+      expect((await browser.send('/app/api/session')).status).toBe(429);
+      expect(await local('full')).toBe(200);
+      expect(await local('readOnly')).toBe(429);
+      expect((await from('127.0.0.2', 'readOnly')).status).not.toBe(429);
+      node.clock.advance(1);
+      expect(await local('readOnly')).toBe(200);
+    } finally {
+      await node.app.close();
+    }
   });
 });

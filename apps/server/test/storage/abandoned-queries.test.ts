@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-const find = (text: string, keyId: number, signal?: AbortSignal) =>
-  storage.database.findIds(raw(text), { bounded: false, asker: { keyId, signal } });
+const find = (text: string, userId: number, signal?: AbortSignal) =>
+  storage.database.findIds(raw(text), { bounded: false, asker: { userId, signal } });
 const running = async (marker: string): Promise<number> => {
   const rows = await storage.database.all(
     raw(`select pid from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()
@@ -36,7 +36,7 @@ test('an order that comes too late ends nobody else’s query', async () => {
     const controller = new AbortController();
     const short = find(`select ${round} as id`, 1, controller.signal).catch(() => []);
     setImmediate(() => controller.abort(new Error('gone')));
-    const others = [2, 3, 4, 5].map((keyId) => find(`select ${keyId} as id from pg_sleep(0.01)`, keyId));
+    const others = [2, 3, 4, 5].map((userId) => find(`select ${userId} as id from pg_sleep(0.01)`, userId));
     await short;
     expect(await Promise.all(others)).toEqual([[2], [3], [4], [5]]);
   }

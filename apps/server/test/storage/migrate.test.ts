@@ -17,6 +17,7 @@ const ALL = [
   '0006-uploads',
   '0007-saved-queries',
   '0008-usage',
+  '0009-admission',
   '0011-accounts',
   '0012-actor-ids',
   '0012-key-limits',

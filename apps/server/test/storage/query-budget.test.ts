@@ -20,7 +20,7 @@ const endless = (number: number) =>
   );
 const ENDLESS = endless(0);
 const EVENTS = raw('select e.id from event e');
-const asker = (keyId: number): Asker => ({ keyId });
+const asker = (userId: number): Asker => ({ userId });
 
 const VALUES: Record<KeywordType, readonly string[]> = {
   text: ['a', 'concert', '="Jazz"', '*'],
@@ -50,14 +50,14 @@ describe.each(ENGINES)('queries with a budget on %s', (engine) => {
     });
   });
   // Connections and processes are there from now on: what follows is the time of statements.
-  beforeEach(() => Promise.all([1, 2].map((keyId) => find(EVENTS, keyId))));
+  beforeEach(() => Promise.all([1, 2].map((userId) => find(EVENTS, userId))));
   afterAll(async () => {
     await storage.close();
     await plain.close();
   });
 
-  const find = (statement: typeof EVENTS, keyId: number) =>
-    storage.database.findIds(statement, { bounded: false, asker: asker(keyId) });
+  const find = (statement: typeof EVENTS, userId: number) =>
+    storage.database.findIds(statement, { bounded: false, asker: asker(userId) });
 
   test.each(kinds)('find the same %s wherever they run', async (kind) => {
     const reference = await plain.reference.current();
@@ -83,8 +83,8 @@ describe.each(ENGINES)('queries with a budget on %s', (engine) => {
 
   test('hold up neither light queries nor those of another key', async () => {
     const order: string[] = [];
-    const held = [1, 1, 2].map((keyId) =>
-      find(ENDLESS, keyId).catch((error: { code: string }) => void order.push(error.code)),
+    const held = [1, 1, 2].map((userId) =>
+      find(ENDLESS, userId).catch((error: { code: string }) => void order.push(error.code)),
     );
     const [event = 0] = await storage.database.findIds(EVENTS, { bounded: true });
     order.push('light');
@@ -107,12 +107,12 @@ describe.each(ENGINES)('queries with a budget on %s', (engine) => {
   });
 
   test('are not begun for a client that is gone', async () => {
-    const held = [1, 2, 3, 4].map((keyId) => find(endless(keyId), keyId).catch(() => undefined));
+    const held = [1, 2, 3, 4].map((userId) => find(endless(userId), userId).catch(() => undefined));
     const controller = new AbortController();
     const waits: number[] = [];
     const waiting = storage.database.findIds(EVENTS, {
       bounded: false,
-      asker: { keyId: 1, signal: controller.signal, onWaited: (ms) => void waits.push(ms) },
+      asker: { userId: 1, signal: controller.signal, onWaited: (ms) => void waits.push(ms) },
     });
     controller.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');

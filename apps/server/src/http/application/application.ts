@@ -2,6 +2,7 @@
 import { APPLICATION_DATA_PATH, applicationDocument } from '@callboard/contract';
 import type { Visit } from '../../admission/admission.ts';
 import { AppError } from '../../platform/errors.ts';
+import { hashSessionId } from '../../sessions/session-id.ts';
 import type { Session } from '../../sessions/sessions.ts';
 import { answerAdmitted } from '../admitted.ts';
 import { type Answer, type Headers, jsonAnswer } from '../answer.ts';
@@ -58,7 +59,7 @@ async function answerOf(received: Received, application: ApplicationServices): P
   const route = found?.methods.get(method);
   if (found !== undefined && route === undefined) return methodNotAllowed(allowedBy(found), report);
   if (!READING.has(method)) checkSameOrigin(request, route?.bytes);
-  const session = await openSession(request, application);
+  const session = await openSession(received, application);
   if (session !== undefined) visit.identify(session.principal.userId);
   if (session?.mustEnrol && !(route?.open || route?.enrolling)) throw mustEnrol();
   if (isData) return dataAnswer(received, application, needed(session));
@@ -103,12 +104,14 @@ async function dataAnswer(
   return answer;
 }
 
-function openSession(
-  request: PipelineRequest,
+async function openSession(
+  { request, services }: Received,
   { sessions }: ApplicationServices,
 ): Promise<Session | undefined> {
   const id = sessionIdIn(request.raw.headers.cookie, channelOf(request));
-  return id === undefined ? Promise.resolve(undefined) : sessions.open(id);
+  if (id === undefined) return undefined;
+  const open = () => sessions.open(id);
+  return services.admission?.unknown.lookUp(request.ip, hashSessionId(id), open) ?? open();
 }
 
 function needed(session: Session | undefined): Session {

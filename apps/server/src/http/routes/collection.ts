@@ -65,8 +65,7 @@ export async function findIds(
   };
   return whileConnected(message.socket, (signal) =>
     services.entities.findIds(kind, plan, visibleIn(call, kind), {
-      // Keys and users are numbered by one sequence, so that nobody is taken for somebody else.
-      keyId: principal.keyId ?? principal.userId,
+      userId: principal.userId,
       signal,
       onWaited,
     }),

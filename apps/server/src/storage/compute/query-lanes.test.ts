@@ -40,10 +40,12 @@ describe('QueryLanes', () => {
   it('leaves a place to others once it knows that a statement takes long', async () => {
     const lanes = new QueryLanes(OPTIONS);
     const slow = () => setTimeout(300);
-    await lanes.costly('long', { keyId: 1 }, slow);
+    await lanes.costly('long', { userId: 1 }, slow);
     const order: string[] = [];
-    const long = [1, 2].map((keyId) => lanes.costly('long', { keyId }, slow).then(() => order.push('long')));
-    await lanes.costly('short', { keyId: 3 }, async () => order.push('short'));
+    const long = [1, 2].map((userId) =>
+      lanes.costly('long', { userId }, slow).then(() => order.push('long')),
+    );
+    await lanes.costly('short', { userId: 3 }, async () => order.push('short'));
     await Promise.all(long);
     expect(order).toEqual(['short', 'long', 'long']);
   });
@@ -51,7 +53,7 @@ describe('QueryLanes', () => {
   it('tells how long a statement waited', async () => {
     const lanes = new QueryLanes({ ...OPTIONS, places: 1 });
     const waits: number[] = [];
-    const asker = { keyId: 1, onWaited: (ms: number) => void waits.push(ms) };
+    const asker = { userId: 1, onWaited: (ms: number) => void waits.push(ms) };
     await Promise.all([1, 2].map(() => lanes.costly('one', asker, () => setTimeout(40))));
     // Each is told before and after: the second waited for the first, and neither after its turn had come.
     expect(waits).toHaveLength(4);
@@ -63,7 +65,7 @@ describe('QueryLanes', () => {
     const lanes = new QueryLanes(OPTIONS);
     let waited = 0;
     const asker = {
-      keyId: 1,
+      userId: 1,
       onWaited: (ms: number) => {
         waited += ms;
       },

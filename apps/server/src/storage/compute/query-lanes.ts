@@ -70,7 +70,7 @@ export class QueryLanes {
     asker: Asker | undefined,
     work: (used: (ms: number) => void) => Promise<T>,
   ): Promise<T> {
-    const { keyId: owner = 0, signal, onWaited } = asker ?? {};
+    const { userId: owner = 0, signal, onWaited } = asker ?? {};
     const long = this.#of(text).there > LONG_MS;
     const start = performance.now();
     let leave: () => void;

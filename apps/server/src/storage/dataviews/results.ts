@@ -30,11 +30,14 @@ const RETIRE = statement(
 );
 const INSERT = `insert into dataview_result (created, dataview_id, format, scope, identity, reusable, state, task,
    creation_time, started, holder, lease_until, run, attempts, description, records, share, bytes, finish_time,
-   duration_ms, expires_at)
-   values (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, 0, null, 0, ?, ?, ?)
+   duration_ms, expires_at, user_id)
+   values (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, 0, null, 0, ?, ?, ?, ?)
    on conflict (identity) where reusable = 1 do nothing returning id`;
 const ROOM = statement(
-  `select cast(coalesce(sum(bytes), 0) as bigint) as bytes, count(case when state = 'running' then 1 end) as running
+  `select cast(coalesce(sum(bytes), 0) as bigint) as bytes,
+     cast(coalesce(sum(case when user_id = ? then bytes end), 0) as bigint) as own_bytes,
+     count(case when state = 'running' then 1 end) as running,
+     count(case when state = 'running' and user_id = ? and holder is null then 1 end) as own_waiting
    from dataview_result where expires_at is null or expires_at > ?`,
 );
 const CLAIM_BY = statement(
@@ -68,6 +71,8 @@ const ANY_EXPIRED = statement('select id from dataview_result where expires_at <
 const BATCH = 50;
 const ATTEMPTS = 20;
 
+type Used = Readonly<Record<'bytes' | 'own_bytes' | 'running' | 'own_waiting', number>>;
+
 interface Options {
   /** Other nodes compute too. Without them a run of somebody else is one of a process that is gone. */
   readonly shared: boolean;
@@ -80,9 +85,23 @@ export function createResultStore(database: Database, { shared }: Options): Resu
   const same = locked('e.identity = ? and e.reusable = 1');
   const byId = locked('e.id = ?');
   const isFree = `e.holder is null or e.lease_until <= ?${shared ? '' : ' or e.holder <> ?'}`;
-  const freeFor = (holder: string, now: number): readonly Parameter[] => (shared ? [now] : [now, holder]);
-  const free = `select e.id from dataview_result e where e.state = 'running' and (${isFree}) order by e.id limit 1`;
+  const whoseRuns = (holder: string, now: number): readonly Parameter[] => [shared ? now : holder];
+  /** Runs of the user of `e` that are somebody's: without other nodes only those of this process are. */
+  const runsOfUser = `(select count(*) from dataview_result r where r.user_id = e.user_id and r.state = 'running'
+    and r.holder is not null and ${shared ? 'r.lease_until > ?' : 'r.holder = ?'})`;
+  const lastOfUser = `(select coalesce(max(s.creation_time), 0) from dataview_result s
+    where s.user_id = e.user_id and s.started = 1)`;
+  // Users take turns; whoever has as many runs as may be is passed over.
+  const free = `select e.id from dataview_result e where e.state = 'running' and (${isFree}) and ${runsOfUser} < ?
+    order by ${runsOfUser}, ${lastOfUser}, e.id limit 1`;
   const anyFree = statement(free);
+  const freeFor = (holder: string, now: number, mostOfUser: number): readonly Parameter[] => {
+    const runs = whoseRuns(holder, now);
+    return [now, ...(shared ? [] : [holder]), ...runs, mostOfUser, ...runs];
+  };
+  const countRuns = statement(
+    runsOfUser.replace('(select', 'select').replace(/\)$/, '').replace('e.user_id', '?'),
+  );
   const claimFree = statement(
     `update dataview_result set holder = ?, lease_until = ?, run = run + 1, attempts = attempts + 1, started = 0,
      records = 0, bytes = 0
@@ -100,6 +119,7 @@ export function createResultStore(database: Database, { shared }: Options): Resu
   async function insert(
     open: Transaction,
     wanted: NewResult,
+    { userId }: Asker,
     { now, hold, failedUntil }: RequestOptions,
   ): Promise<number | undefined> {
     const failed = wanted.failure !== undefined;
@@ -109,6 +129,7 @@ export function createResultStore(database: Database, { shared }: Options): Resu
       ...(hold === undefined || failed ? [null, 0, 0, 0] : [hold.holder, hold.leaseUntil, 1, 1]),
       wanted.failure ?? '',
       ...(failed ? [now, 0, failedUntil] : [null, null, null]),
+      userId,
     ]);
     return row?.id;
   }
@@ -116,6 +137,7 @@ export function createResultStore(database: Database, { shared }: Options): Resu
   async function findOrInsert(
     open: Transaction,
     wanted: NewResult,
+    asker: Asker,
     options: RequestOptions,
   ): Promise<Requested> {
     // Whoever inserts an equal one at the same time is waited for; should that one be gone again, it is our turn.
@@ -123,20 +145,34 @@ export function createResultStore(database: Database, { shared }: Options): Resu
       const [found] =
         wanted.failure === undefined ? await open.query<ResultRow>(same, [wanted.identity]) : [];
       if (found !== undefined) return { type: 'existing', result: toResult(found) };
-      const full = await lackOfRoom(open, options);
+      const hold = (await isTheirTurn(open, asker, options)) ? options.hold : undefined;
+      const full = await lackOfRoom(open, asker, { ...options, hold });
       if (full !== undefined) return { type: full };
-      const id = await insert(open, wanted, options);
+      const id = await insert(open, wanted, asker, { ...options, hold });
       const [made] = id === undefined ? [] : await open.query<ResultRow>(byId, [id]);
       if (made !== undefined) return { type: 'new', result: toResult(made) };
     }
     throw new AppError('unavailable', 'Others ask for the same and withdraw it all the time: try again.');
   }
 
+  /** Nobody is waiting who comes first, and the user may have one more run. */
+  async function isTheirTurn(
+    open: Transaction,
+    { userId }: Asker,
+    { now, hold, room }: RequestOptions,
+  ): Promise<boolean> {
+    if (hold === undefined) return false;
+    const { holder } = hold;
+    const [runs] = await open.query<{ count: number }>(countRuns, [userId, ...whoseRuns(holder, now)]);
+    if ((runs?.count ?? 0) >= room.own.running) return false;
+    return (await open.query(anyFree, freeFor(holder, now, room.own.running))).length === 0;
+  }
+
   return {
     request: (wanted, asker, options) =>
       database.transaction(async (open) => {
         await open.query(RETIRE, [wanted.identity, options.now]);
-        const requested = await findOrInsert(open, wanted, options);
+        const requested = await findOrInsert(open, wanted, asker, options);
         if ('result' in requested) await noteAsker(open, wanted, asker, requested, options.now);
         return requested;
       }),
@@ -146,11 +182,15 @@ export function createResultStore(database: Database, { shared }: Options): Resu
       return row && toResult(row);
     },
 
-    async claim({ holder, leaseUntil }, now) {
+    async claim({ holder, leaseUntil }, now, mostOfUser) {
       // Nearly always there is none, which is told without a transaction.
-      if ((await database.query(anyFree, freeFor(holder, now))).length === 0) return undefined;
+      if ((await database.query(anyFree, freeFor(holder, now, mostOfUser))).length === 0) return undefined;
       return database.transaction(async (open) => {
-        const [row] = await open.query<RunRow>(claimFree, [holder, leaseUntil, ...freeFor(holder, now)]);
+        const [row] = await open.query<RunRow>(claimFree, [
+          holder,
+          leaseUntil,
+          ...freeFor(holder, now, mostOfUser),
+        ]);
         return row && toRun(row);
       });
     },
@@ -224,12 +264,15 @@ export function createResultStore(database: Database, { shared }: Options): Resu
 
 async function lackOfRoom(
   open: Transaction,
-  { now, room }: RequestOptions,
-): Promise<'storage-full' | 'too-many' | undefined> {
-  const [used] = await open.query<{ bytes: number; running: number }>(ROOM, [now]);
+  { userId }: Asker,
+  { now, room, hold }: RequestOptions,
+): Promise<Exclude<Requested['type'], 'new' | 'existing'> | undefined> {
+  const [used] = await open.query<Used>(ROOM, [userId, userId, now]);
   if (used === undefined) return undefined;
   if (used.bytes >= room.bytes) return 'storage-full';
-  return used.running >= room.running ? 'too-many' : undefined;
+  if (used.own_bytes >= room.own.bytes) return 'own-storage-full';
+  if (used.running >= room.running) return 'too-many';
+  return hold === undefined && used.own_waiting >= room.own.waiting ? 'own-too-many' : undefined;
 }
 
 async function noteAsker(

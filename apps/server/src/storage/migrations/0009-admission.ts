@@ -1,0 +1,13 @@
+/** Stores whose result it is, for what counts by user, and which guesses are of an address that signed in before. */
+import type { Migration } from './migration.ts';
+
+export const admission: Migration = {
+  name: '0009-admission',
+  statements: ({ types: t }) => [
+    `alter table sign_in_guess add column trusted ${t.integer} not null default 0`,
+    'update sign_in_guess set trusted = 1 where guesses = 0',
+    // Those of before are nobody's.
+    `alter table dataview_result add column user_id ${t.integer} not null default 0`,
+    'create index dataview_result_user on dataview_result (user_id)',
+  ],
+};

@@ -1,0 +1,72 @@
+/** Computations of one user keep nobody else waiting for more than one of them. */
+import { describe, expect, it } from 'vitest';
+import { COMPUTATION_BUDGET } from '../../src/admission/budgets.ts';
+import { ENGINES } from '../engines.ts';
+import { useVenue } from './nodes.ts';
+import { principalOf } from './principal.ts';
+
+const GREEDY = principalOf(1);
+const OTHER = principalOf(2);
+
+describe.each(ENGINES)('the queue of computations on %s', (engine) => {
+  describe('with one place', () => {
+    const venue = useVenue(engine);
+
+    it('lets another user’s request come after one computation, whatever one user asks for', async () => {
+      const { ask, ended } = await venue.node({ places: 1 });
+      const [gate, never] = [venue.gate(), venue.gate()];
+      const asks = (name: string, path: string, principal = GREEDY) =>
+        ask({ name, gate: path }, { principal });
+      await asks('running', gate.path);
+      for (let at = 0; at < COMPUTATION_BUDGET.waiting; at += 1) {
+        expect(await asks(`waits ${at}`, never.path)).toMatchObject({ isNew: true, result: { held: false } });
+      }
+      await expect(asks('one too many', never.path)).rejects.toMatchObject({
+        code: 'rate-limited',
+        retryAfterSeconds: 5,
+      });
+      // an equal one is no further computation
+      expect(await asks('waits 3', never.path)).toMatchObject({ isNew: false });
+      const { result } = await ask({ name: 'small' }, { principal: OTHER });
+      expect(result.held).toBe(false);
+      await gate.open();
+      expect(await ended(result)).toMatchObject({ state: 'success' });
+      await never.open();
+    });
+  });
+
+  describe('with several places', () => {
+    const venue = useVenue(engine);
+
+    it('computes at most two of a user at a time, and lets others have the places that are left', async () => {
+      const { ask } = await venue.node({ places: 4 });
+      const gate = venue.gate();
+      const held = async (name: string, principal = GREEDY) =>
+        (await ask({ name, gate: gate.path }, { principal })).result.held;
+      expect([await held('a'), await held('b'), await held('c'), await held('d')]).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ]);
+      expect(await held('e', principalOf(3))).toBe(true);
+      await gate.open();
+    });
+  });
+
+  describe('with little space', () => {
+    const venue = useVenue(engine);
+
+    it('gives one user half of the space for results', async () => {
+      const { ask, ended } = await venue.node({ storageCap: 4_000 });
+      const { result } = await ask({ name: 'large', rows: 3, width: 1_000 }, { principal: GREEDY });
+      await ended(result);
+      await expect(ask({ name: 'more' }, { principal: GREEDY })).rejects.toMatchObject({
+        code: 'result-storage-full',
+        message: expect.stringContaining('Your results'),
+      });
+      const other = await ask({ name: 'more' }, { principal: OTHER });
+      expect(await ended(other.result)).toMatchObject({ state: 'success' });
+    });
+  });
+});
