@@ -25,7 +25,7 @@ describe.each(ENGINES)('the queue of computations on %s', (engine) => {
         code: 'rate-limited',
         retryAfterSeconds: 5,
       });
-      // an equal one is no further computation
+      // An equal one is no further computation.
       expect(await asks('waits 3', never.path)).toMatchObject({ isNew: false });
       const { result } = await ask({ name: 'small' }, { principal: OTHER });
       expect(result.held).toBe(false);
@@ -51,7 +51,7 @@ describe.each(ENGINES)('the queue of computations on %s', (engine) => {
       ]);
       expect(await held('e', principalOf(3))).toBe(true);
       await gate.open();
-    });
+    }, 60_000);
   });
 
   describe('with little space', () => {

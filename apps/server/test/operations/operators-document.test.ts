@@ -2,7 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { BODY_BYTES, readableBytes } from '@callboard/contract';
 import { expect, it } from 'vitest';
-import { ADDRESS_BUDGET, MOST_REQUESTS, OPEN_BODY_MS, USER_BUDGET } from '../../src/admission/budgets.ts';
+import {
+  ADDRESS_BUDGET,
+  COMPUTATION_BUDGET,
+  MOST_REQUESTS,
+  OPEN_BODY_MS,
+  PREVIEWS_OF_USER,
+  UNKNOWN_PER_SECOND,
+  USER_BUDGET,
+} from '../../src/admission/budgets.ts';
 import { CONFIG_VARIABLES } from '../../src/config.ts';
 import { BOOK_LIMITS, PAGE_SIZE } from '../../src/entities/books.ts';
 import { MAX_MEMBERS } from '../../src/http/json-text.ts';
@@ -50,6 +58,9 @@ it('has the limits that hold', () => {
     'bodies that are still coming, of an address': `${ADDRESS_BUDGET.bodies}, ${readableBytes(ADDRESS_BUDGET.bodyBytes)} together`,
     'collections that wait for their turn, of a user': count(USER_BUDGET.queued),
     'requests that wait for a result (`Prefer: wait`), of a user': count(USER_BUDGET.waits),
+    'computations of a user at a time, on all nodes': `${COMPUTATION_BUDGET.running}, ${COMPUTATION_BUDGET.waiting} wait`,
+    'previews of dataviews of a user on a node': count(PREVIEWS_OF_USER),
+    'requests of an address without a valid key or session': `${UNKNOWN_PER_SECOND} a second`,
     'headers of a request': `within ${DEFAULT_TIMEOUTS.headersMs / 1000} s`,
     'a connection on which nothing moves': `${DEFAULT_TIMEOUTS.stallMs / 1000} s`,
     'a connection without requests': `${DEFAULT_TIMEOUTS.keepAliveMs / 1000} s`,

@@ -86,9 +86,11 @@ export function createResultStore(database: Database, { shared }: Options): Resu
   const byId = locked('e.id = ?');
   const isFree = `e.holder is null or e.lease_until <= ?${shared ? '' : ' or e.holder <> ?'}`;
   const whoseRuns = (holder: string, now: number): readonly Parameter[] => [shared ? now : holder];
-  /** Runs of the user of `e` that are somebody's: without other nodes only those of this process are. */
-  const runsOfUser = `(select count(*) from dataview_result r where r.user_id = e.user_id and r.state = 'running'
+  /** Counts runs of a user that are somebody's: without other nodes only those of this process are. */
+  const runsOf = (user: string) =>
+    `(select count(*) from dataview_result r where r.user_id = ${user} and r.state = 'running'
     and r.holder is not null and ${shared ? 'r.lease_until > ?' : 'r.holder = ?'})`;
+  const runsOfUser = runsOf('e.user_id');
   const lastOfUser = `(select coalesce(max(s.creation_time), 0) from dataview_result s
     where s.user_id = e.user_id and s.started = 1)`;
   // Users take turns; whoever has as many runs as may be is passed over.
@@ -99,9 +101,7 @@ export function createResultStore(database: Database, { shared }: Options): Resu
     const runs = whoseRuns(holder, now);
     return [now, ...(shared ? [] : [holder]), ...runs, mostOfUser, ...runs];
   };
-  const countRuns = statement(
-    runsOfUser.replace('(select', 'select').replace(/\)$/, '').replace('e.user_id', '?'),
-  );
+  const countRuns = statement(`select ${runsOf('?')} as runs`);
   const claimFree = statement(
     `update dataview_result set holder = ?, lease_until = ?, run = run + 1, attempts = attempts + 1, started = 0,
      records = 0, bytes = 0
@@ -163,8 +163,8 @@ export function createResultStore(database: Database, { shared }: Options): Resu
   ): Promise<boolean> {
     if (hold === undefined) return false;
     const { holder } = hold;
-    const [runs] = await open.query<{ count: number }>(countRuns, [userId, ...whoseRuns(holder, now)]);
-    if ((runs?.count ?? 0) >= room.own.running) return false;
+    const [own] = await open.query<{ runs: number }>(countRuns, [userId, ...whoseRuns(holder, now)]);
+    if (own === undefined || own.runs >= room.own.running) return false;
     return (await open.query(anyFree, freeFor(holder, now, room.own.running))).length === 0;
   }
 
