@@ -14,7 +14,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 /** What files of each format begin with, whose first column has this header. */
 const beginnings = (header: string) => ({
   JSON: `[{"${header}":`,
-  CSV: `${header},`,
+  CSV: `"${header}",`,
   XLSX: 'PK',
   NDJSON: `{"${header}":`,
 });
