@@ -163,7 +163,7 @@ function typedEntries<K extends string, V>(record: Readonly<Record<K, V>>): [K, 
 export function addStaff(draft: Draft, secrets: DemoStaffSecrets): Staff {
   const groupIds = {} as Record<GroupName, number>;
   for (const [key, [name, granted]] of typedEntries(GROUPS)) {
-    groupIds[key] = draft.add('usergroup', { name, permissions: granted }).id;
+    groupIds[key] = draft.add('usergroup', { name, permissions: granted, secondFactor: null }).id;
   }
   const members = new Map<GroupName, { id: number; name: string }[]>();
   const userIds = new Map<string, number>();

@@ -102,12 +102,12 @@ describe.each(ENGINES)('cost models on %s', (engine) => {
     });
     const event = (await api.storage.transfer.all('event')).find(({ id }) => id === booking.eventId);
     const costings = `/api/event/${formatId(event?.id ?? 0, event?.created ?? 0)}/costings`;
-    expect((await api.get(costings)).text).toContain('"costmodel":"Hired"');
+    expect((await api.get(costings)).text).toContain('"costmodel":{"name":"Hired"');
 
     // Another name follows into the booking, and the cost model with it.
     const renamed = { ...HIRED, name: 'Rented', price: { amount: '30.00', includesvat: true } };
     expect((await put(admin, made?.id ?? '', renamed, both)).status).toBe(204);
-    expect((await api.get(costings)).text).toContain('"costmodel":"Rented"');
+    expect((await api.get(costings)).text).toContain('"costmodel":{"name":"Rented"');
     expect((await put(admin, made?.id ?? '', HIRED, both)).status).toBe(412);
 
     const used = (await list(admin)).data.find(({ model }) => model.name === 'Rented');

@@ -190,6 +190,7 @@ describe.each(ENGINES)('what is edited on %s', (engine) => {
     const uses = await admin.send(`${PATH}/contact/${person.id}/uses`);
     expect(uses.body).toEqual({
       files: 0,
+      hidden: false,
       links: 0,
       uses: [{ kind: 'contactlink', count: 1, first: [{ id: link.id, name: 'Bo – Band' }] }],
     });
