@@ -92,7 +92,7 @@ describe('a node that is told to stop', () => {
     }
     expect(await ask(path)).toEqual({ status: 200, connection: 'close' });
     const ended = new Promise((resolve) => late.once('close', resolve));
-    late.write('Host: x\r\n\r\n');
+    late.write('Host: localhost\r\n\r\n');
     await ended;
     expect(received).toMatch(/^HTTP\/1\.1 200 /);
     expect(received).toMatch(/\r\nconnection: close\r\n/i);

@@ -33,6 +33,7 @@ const EVERYWHERE = [
   'content-type',
   'date',
   'referrer-policy',
+  'vary',
   'x-content-type-options',
 ];
 const keyed = operations().filter(({ form }) => form !== 'public');

@@ -20,6 +20,7 @@ export const refusalsNl: { readonly [C in AnyErrorCode]?: string } = {
   'result-not-ready': 'Het resultaat is nog niet klaar.',
   'precondition-failed': 'Iemand anders heeft dit intussen gewijzigd.',
   'body-too-large': 'Dit is te groot.',
+  'request-timeout': 'Het versturen duurde te lang. Probeer het opnieuw.',
   'file-too-large': 'Het bestand is te groot.',
   'url-too-long': 'Het adres is te lang.',
   'unsupported-media-type': 'Deze vorm wordt hier niet aangenomen.',
