@@ -53,7 +53,7 @@ select e.id, e.created, e.revision, e.name, e.owner_id, e.owner_name, e.user_gro
 select e.id, e.created, e.revision, e.name, e.login, e.email, e.password_hash, e.active, e.language_code, e.user_group_ids from app_user e;
 
 -- usergroup
-select e.id, e.created, e.revision, e.name, e.permissions from user_group e;
+select e.id, e.created, e.revision, e.name, e.permissions, e.second_factor from user_group e;
 
 -- team
 select e.id, e.created, e.revision, e.name from team e;

@@ -196,7 +196,8 @@ export function writeCells(role: Role, venue: Venue, turn: number, only?: Kind):
   for (const kind of kinds) {
     if (only !== undefined && kind !== only) continue;
     const { writable } = kindSpec(kind);
-    const missing = mayAny(role, kind) ? 404 : 403;
+    // Who may write none of a kind is refused before the body is read, and so before anything is looked up.
+    const missing = mayAny(role, kind) && mayAny(role, kind, 'write') ? 404 : 403;
     const path = `/api/${kind}/${NOBODY}`;
     if (writable.attributes) put('PUT entity', path, missing, { attributes: {} });
     if (writable.customData) put('PUT customdata', `${path}/customdata`, missing, []);

@@ -56,8 +56,8 @@ export function may(role: Role, mode: 'read' | 'write', wholes: readonly Whole[]
 }
 
 /** Whether the user may see any of the kind at all; of attachments that is a matter of what they hang on. */
-export function mayAny(role: Role, kind: Kind): boolean {
-  const level = levelOf(role, kind, 'read');
+export function mayAny(role: Role, kind: Kind, mode: 'read' | 'write' = 'read'): boolean {
+  const level = levelOf(role, kind, mode);
   return kind === 'attachment' || level === 'all' || (level === 'own' && hasGroup(role));
 }
 

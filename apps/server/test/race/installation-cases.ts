@@ -336,7 +336,7 @@ export const INSTALLATION_CASES: readonly RaceCase[] = [
     async prepare({ venue }, node, text) {
       const browser = await signedIn(node);
       return async () => {
-        const body = { name: text, email: 'racer@venue.example', language: 'nl' };
+        const body = { name: text, email: 'racer@venue.example', language: 'nl', current: PASSWORD };
         const answer = await browser.send('/app/api/profile', { method: 'PUT', body });
         const { id } = venue.targets.user;
         return {
