@@ -22,10 +22,8 @@ const INSERT = statement(
 const OF_USER = statement('select file_id as id from upload where user_id = ? order by file_id desc');
 const STILL_THERE = 'select e.file_id from upload e where e.file_id = ?';
 const CLAIM = statement('delete from upload where file_id = ? returning file_id');
-const DROP = statement(
-  'delete from file where id in (select file_id from upload where file_id = ? and user_id = ?)',
-);
-const DROP_OLDER = statement('delete from file where id in (select file_id from upload where begun < ?)');
+const END_ONE = statement('delete from upload where file_id = ? and user_id = ? returning file_id as id');
+const END_OLDER = statement('delete from upload where begun < ? returning file_id as id');
 
 export function createUploadStore(database: Database): UploadStore {
   const { dialect } = database;
@@ -33,11 +31,14 @@ export function createUploadStore(database: Database): UploadStore {
     begin: ({ userId, name, dataType, size, begun }, others) =>
       database.transaction(async (transaction) => {
         const before = await transaction.query<{ id: number }>(OF_USER, [userId]);
-        await dropFiles(
-          transaction,
-          dialect,
-          before.slice(others).map(({ id }) => id),
-        );
+        const surplus = before.slice(others).map(({ id }) => id);
+        if (surplus.length > 0) {
+          const ended = await transaction.query<{ id: number }>(
+            statement(`delete from upload where ${dialect.inIds('file_id')} returning file_id as id`),
+            [dialect.ids(surplus)],
+          );
+          await dropFiles(transaction, dialect, ended);
+        }
         const [row] = await transaction.query<{ value: number }>(NEXT_ID, []);
         const fileId = row?.value ?? 0;
         await transaction.query(INSERT_FILE, [fileId, size]);
@@ -59,7 +60,10 @@ export function createUploadStore(database: Database): UploadStore {
       }),
 
     async drop(fileId, userId) {
-      await database.transaction((transaction) => transaction.query(DROP, [fileId, userId]));
+      await database.transaction(async (transaction) => {
+        const ended = await transaction.query<{ id: number }>(END_ONE, [fileId, userId]);
+        await dropFiles(transaction, dialect, ended);
+      });
     },
 
     async whole(userId) {
@@ -67,7 +71,10 @@ export function createUploadStore(database: Database): UploadStore {
     },
 
     async dropOlder(begunBefore) {
-      await database.transaction((transaction) => transaction.query(DROP_OLDER, [begunBefore]));
+      await database.transaction(async (transaction) => {
+        const ended = await transaction.query<{ id: number }>(END_OLDER, [begunBefore]);
+        await dropFiles(transaction, dialect, ended);
+      });
     },
 
     loose: () => looseFiles(database, dialect),
@@ -93,12 +100,17 @@ export async function claimFile(session: Pick<Session, 'query'>, fileId: number)
   return (await session.query(CLAIM, [fileId])).length > 0;
 }
 
+/**
+ * Removes the files of uploads whose rows this transaction has deleted. Whoever attaches a file deletes that row as well,
+ * so exactly one of two that meet gets the file: deleting the file first would take it from an attachment.
+ */
 async function dropFiles(
   session: Pick<Session, 'query'>,
   dialect: Dialect,
-  ids: readonly number[],
+  ended: readonly { readonly id: number }[],
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (ended.length === 0) return;
+  const ids = ended.map(({ id }) => id);
   await session.query(statement(`delete from file where ${dialect.inIds('id')}`), [dialect.ids(ids)]);
 }
 

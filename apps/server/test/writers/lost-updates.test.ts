@@ -11,6 +11,7 @@ import type { CostModel, Fields } from '../../src/entities/records.ts';
 import { createDefinitions } from '../../src/installation/definitions.ts';
 import { statement } from '../../src/storage/database.ts';
 import type { Storage } from '../../src/storage/storage.ts';
+import { claimUpload } from '../../src/storage/uploads.ts';
 import { asAdministrator } from '../administrator.ts';
 import { createTestClock } from '../api/api.ts';
 import { buildPermissions } from '../api/small-venue.ts';
@@ -98,6 +99,25 @@ describe.each(ENGINES)('on %s', (engine) => {
       costModels: [HIRED],
       revision: 3,
     });
+  });
+
+  it('a file that is attached is kept while its upload is given up', async () => {
+    const begun = 1_779_000_000;
+    const { uploads } = storage;
+    const wanted = { userId: user.id, name: 'plan.pdf', dataType: 'application/pdf', size: 1, begun };
+    const fileId = await uploads.begin(wanted, 9);
+    await uploads.putPiece(fileId, 0, Buffer.from('x'));
+    let given: Promise<void> | undefined;
+    await storage.database.transaction(async (transaction) => {
+      expect(await claimUpload(transaction, { id: fileId, created: begun }, user.id)).toMatchObject({
+        fileId,
+      });
+      given = other.uploads.drop(fileId, user.id);
+      await endedOrWaiting(given, storage);
+    });
+    await given;
+    const files = await storage.database.query(statement('select id from file where id = ?'), [fileId]);
+    expect(files).toHaveLength(1);
   });
 
   it('a new secret of a client and a saved list of clients are both kept', async () => {
