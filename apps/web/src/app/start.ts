@@ -9,7 +9,9 @@ import { requestEarly, SESSION_PATH } from '../lib/request.ts';
 async function start(): Promise<void> {
   const answer = await requestEarly(SESSION_PATH);
   if (!answer.ok) return;
-  const { user }: ApplicationWire<'Session'> = await answer.clone().json();
+  const { user, mustenrol }: ApplicationWire<'Session'> = await answer.clone().json();
+  // The refusal would be kept for the list that is shown after the second factor has been set up.
+  if (mustenrol) return;
   const path = firstListPath(location, user.id);
   if (path !== undefined) await requestEarly(path);
 }

@@ -79,8 +79,8 @@ export function useSessionActions(): SessionActions {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   const take = (session: SessionInfo) => {
     const before = client.getQueryData(sessionQuery.queryKey);
-    // What somebody else saw may not be shown to this one, nor what was refused for want of a second factor.
-    if (before && (before.user.id !== session.user.id || (before.mustenrol && !session.mustenrol))) forget();
+    // What somebody else saw may not be shown to this one.
+    if (before && before.user.id !== session.user.id) forget();
     client.setQueryData(sessionQuery.queryKey, session);
     client.setQueryData(sessionEndedQuery.queryKey, false);
   };
