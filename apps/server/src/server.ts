@@ -41,6 +41,7 @@ import { createLiveLimits } from './rate-limit/limits.ts';
 import { createNodeBuckets } from './rate-limit/node-buckets.ts';
 import { createRateLimiter } from './rate-limit/rate-limiter.ts';
 import { createDataviews } from './serve-dataviews.ts';
+import { createRefusalCounter } from './sessions/refusals.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 import { createUsageCounter } from './usage/counter.ts';
 
@@ -77,6 +78,8 @@ const HAND_OVER_MS = 3_200;
 const CLOSE_MS = 1_500;
 /** What a killed node has counted since is lost. */
 const USAGE_EVERY_MS = 10_000;
+/** Rows of the security log that guessing passwords makes come no oftener. */
+const REFUSALS_EVERY_MS = 60_000;
 /** A storage that takes longer to answer does not answer. */
 const READY_WITHIN_MS = 1_000;
 
@@ -96,6 +99,13 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     onError: (error) => log.warn({ error }, 'the use of keys was not written down'),
     intervalMs: USAGE_EVERY_MS,
   });
+  const refusals = createRefusalCounter({
+    store: storage.security,
+    reference: storage.reference,
+    clock,
+    onError: (error) => log.warn({ error }, 'refused sign-ins were not written down'),
+    intervalMs: REFUSALS_EVERY_MS,
+  });
   const requests = observeRequests(requestLog, usage);
   const metrics = measure(storage, requests, clock);
   const limits = createLiveLimits(config.tokensPerMinute);
@@ -113,6 +123,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       resultLimit: config.dataviews.storageBytes,
       uploadLimit: config.uploadBytes,
       usage,
+      refusals,
     },
     config.singleSignOn,
   );
@@ -185,7 +196,9 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       requestLog.flush();
       await within(dataviews.close(), HAND_OVER_MS);
       await within(
-        Promise.all([closeBuckets(), usage.close(), guesses.close()]).then(() => storage.close()),
+        Promise.all([closeBuckets(), usage.close(), guesses.close(), refusals.close()]).then(() =>
+          storage.close(),
+        ),
         CLOSE_MS,
       );
     }

@@ -6,6 +6,7 @@ export { applicationDocument } from './application/document.ts';
 export * from './application/editable-fields.ts';
 export * from './application/languages.ts';
 export * from './application/operations.ts';
+export { SECURITY_EVENTS } from './application/settings-shapes.ts';
 export { USAGE_RANGES, type UsageRange } from './application/usage-shapes.ts';
 export { BODY_BYTES, type BodySize, readableBytes } from './body-limits.ts';
 export * from './dataview-definition.ts';

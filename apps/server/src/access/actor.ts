@@ -6,11 +6,13 @@ export interface Actor {
   /** Null: without an API key. */
   readonly keyName: string | null;
   readonly keyId: number | null;
+  /** IP address of the client, for the security log; left out: a command, or a request whose address does not matter. */
+  readonly address?: string | undefined;
 }
 
 /** The part of a principal, or of anything richer, that logs keep. */
-export function actorOf({ userName, userId, keyName, keyId }: Actor): Actor {
-  return { userName, userId, keyName, keyId };
+export function actorOf({ userName, userId, keyName, keyId, address }: Actor): Actor {
+  return { userName, userId, keyName, keyId, ...(address === undefined ? {} : { address }) };
 }
 
 /** Whoever runs a command on the machine of the server. */

@@ -16,6 +16,8 @@ export interface Principal extends Permitted {
   /** The key of the request; null: the user is signed in to the application. */
   readonly keyId: number | null;
   readonly keyName: string | null;
+  /** IP address of the client; left out: none that logs keep. */
+  readonly address?: string | undefined;
   /** Decides which attribute names may be set; null: none (decisions 6). */
   readonly apiClientId: number | null;
   /** Decides which Integration info fields may be written; null: none (§4.3). */

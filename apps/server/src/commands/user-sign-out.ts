@@ -1,5 +1,7 @@
 /** `callboard user sign-out`: ends the sessions of one user, or whatever must not outlive a rolled back disk. */
 import type { Command } from 'commander';
+import { COMMAND_LINE } from '../access/actor.ts';
+import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Cli } from './cli.ts';
 import { withExistingStorage } from './open.ts';
@@ -29,9 +31,11 @@ export async function signOut(
   if (all === (login !== undefined)) {
     throw new AppError('bad-parameter', 'Name one login, or give --all.');
   }
-  return withExistingStorage<Status>(context, async ({ transfer, sessions }) => {
+  const at = seconds(context.clock);
+  return withExistingStorage<Status>(context, async ({ transfer, sessions, security }) => {
     if (login === undefined) {
       await transfer.endShortLived();
+      await security.write([{ event: 'sessions-ended', at, actor: COMMAND_LINE }]);
       context.io.out('Ended all sessions, and dropped results and unsent callbacks.\n');
       return 0;
     }
@@ -40,7 +44,7 @@ export async function signOut(
       throw new AppError('not-found', `There is no user with the login ${login}: see "callboard user list".`);
     }
     // No session has this hash.
-    await sessions.removeOthers(user.id, '');
+    await sessions.removeOthers(user.id, '', { ...COMMAND_LINE, at });
     context.io.out(`Ended all sessions of ${login}.\n`);
     return 0;
   });

@@ -70,7 +70,7 @@ interface DefinitionsOptions {
   readonly store: InstallationStore;
   readonly clock: Clock;
   /** Ends all sessions of a user. */
-  readonly signOut: (userId: number) => Promise<void>;
+  readonly signOut: (userId: number, by: Actor) => Promise<void>;
 }
 
 export function createDefinitions({ store, clock, signOut }: DefinitionsOptions): Definitions {
@@ -112,7 +112,7 @@ export function createDefinitions({ store, clock, signOut }: DefinitionsOptions)
           'Somebody has changed this meanwhile: look at the present state, then send yours again.';
         throw new AppError('precondition-failed', detail);
       });
-      for (const id of switchedOff(plan)) await signOut(id);
+      for (const id of switchedOff(plan)) await signOut(id, by);
       return partOf(wanted.name);
     },
   };

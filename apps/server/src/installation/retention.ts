@@ -12,6 +12,8 @@ export interface RetentionStore {
   removeChanges(before: number): Promise<number>;
   /** The same of changes of the installation. */
   removeAudit(before: number): Promise<number>;
+  /** The same of the security log. */
+  removeSecurity(before: number): Promise<number>;
 }
 
 export interface RetentionOptions {
@@ -42,7 +44,8 @@ export function createRetention({ store, reference, clock }: RetentionOptions): 
     async sweep() {
       const { settings } = await reference.current();
       const changes = await removeAll(settings.historyDays, store.removeChanges);
-      return changes + (await removeAll(settings.auditDays, store.removeAudit));
+      const audit = await removeAll(settings.auditDays, store.removeAudit);
+      return changes + audit + (await removeAll(settings.securityDays, store.removeSecurity));
     },
   };
 }

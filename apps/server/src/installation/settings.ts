@@ -29,6 +29,8 @@ export const Settings = Type.Object({
   historyDays: Type.Integer({ default: 0, minimum: 0, maximum: MOST_DAYS }),
   /** Days for which the history of the installation is kept; 0: forever. */
   auditDays: Type.Integer({ default: 0, minimum: 0, maximum: MOST_DAYS }),
+  /** Days for which the security log is kept. */
+  securityDays: Type.Integer({ default: 180, minimum: 1, maximum: 3_650 }),
   /** Days for which the log tells of callbacks. */
   callbackLogDays: Type.Integer({ default: 30, minimum: 1, maximum: 3_650 }),
 });

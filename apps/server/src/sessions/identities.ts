@@ -18,8 +18,11 @@ export interface BoundIdentity extends Identity {
 
 export interface IdentityStore {
   findBound(identity: Identity): Promise<Account | undefined>;
-  /** The account, bound to the identity; undefined where either is bound to another one, or the user is gone. */
-  bind(userId: number, identity: Identity, at: number): Promise<Account | undefined>;
+  /**
+   * The account, bound to the identity; undefined where either is bound to another one, or the user is gone. `address`: IP
+   * address of the client.
+   */
+  bind(userId: number, identity: Identity, at: number, address: string): Promise<Account | undefined>;
   identityOf(userId: number): Promise<BoundIdentity | undefined>;
   /** Ends all sessions of the user, too. False where nothing was bound. */
   unbind(userId: number, by: Author): Promise<boolean>;

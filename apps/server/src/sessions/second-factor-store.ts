@@ -33,8 +33,12 @@ export interface SecondFactorStore {
   ): Promise<boolean>;
   /** Whether this step, and no later one, was unused; it is used from then on, for all nodes. */
   useStep(userId: number, step: number): Promise<boolean>;
-  /** Whether the user had this code, which is gone from then on. */
-  useRecoveryCode(userId: number, hash: string): Promise<boolean>;
+  /** Whether the user had this code, which is gone from then on. Such a use goes into the security log. */
+  useRecoveryCode(
+    userId: number,
+    hash: string,
+    used: { readonly at: number; readonly address: string },
+  ): Promise<boolean>;
   /** False where the user has no factor. */
   renewRecoveryCodes(userId: number, by: Author, hashes: readonly string[]): Promise<boolean>;
   /** Ends the sessions of the user but `keeping`. False where there was none. */

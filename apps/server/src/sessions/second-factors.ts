@@ -40,8 +40,8 @@ export interface SecondFactors {
   confirm(session: Holder, code: string): Promise<readonly string[]>;
   /** New recovery codes; those before them are worth nothing. Throws `bad-value` without a factor. */
   renewRecoveryCodes(session: Holder): Promise<readonly string[]>;
-  /** Whether the code is one of the app or of recovery; it works once. */
-  use(userId: number, code: string): Promise<boolean>;
+  /** Whether the code is one of the app or of recovery; it works once. `address`: IP address of the client. */
+  use(userId: number, code: string, address: string): Promise<boolean>;
   /** The session goes on; all others of the user end. Throws `bad-value` without a factor. */
   remove(session: Holder): Promise<void>;
   /** Ends all sessions of the user. Throws `bad-value` without a factor. */
@@ -102,9 +102,12 @@ export function createSecondFactors(store: SecondFactorStore, clock: Clock): Sec
       throw noFactor();
     },
 
-    async use(userId, code) {
+    async use(userId, code, address) {
       const plain = digits(code);
-      if (!CODE.test(plain)) return store.useRecoveryCode(userId, hashRecoveryCode(userId, code));
+      if (!CODE.test(plain)) {
+        const used = { at: seconds(clock), address };
+        return store.useRecoveryCode(userId, hashRecoveryCode(userId, code), used);
+      }
       const factor = await store.find(userId);
       const step = factor && stepOf(factor.secret, plain, seconds(clock));
       return step !== undefined && store.useStep(userId, step);

@@ -1,10 +1,13 @@
 /** Signing in with a password, and what a session id means afterwards (decisions 6; reliability of sign-in). */
+import { type Actor, actorOf } from '../access/actor.ts';
 import { createUserPrincipal, type Principal } from '../access/principal.ts';
+import type { Author } from '../entities/writer.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { createGuessBook, type GuessBook } from './guess-book.ts';
 import { type GuessSubjects, guessSubjects } from './guess-delays.ts';
 import type { PasswordCheck } from './password-check.ts';
+import type { Refusal, RefusalCounter } from './refusals.ts';
 import type { SecondFactors } from './second-factors.ts';
 import { createSessionId, hashSessionId, isSessionId } from './session-id.ts';
 import type { Account, ListedSession, SessionOrigin, SessionStore } from './store.ts';
@@ -63,11 +66,11 @@ export interface Sessions {
   /** What `list` calls this session. */
   handleOf(session: Session): string;
   /** Throws `not-found`, also for the session of another user. */
-  end(userId: number, handle: string): Promise<void>;
+  end(userId: number, handle: string, by: Actor): Promise<void>;
   /** Ends all other sessions of the user. */
   endOthers(session: Session): Promise<void>;
   /** Ends all sessions of a user. */
-  endAll(userId: number): Promise<void>;
+  endAll(userId: number, by: Actor): Promise<void>;
   /** The account, if this is the user's password; throws `too-many-attempts` as `signIn` does. */
   confirm(session: Session, login: string, password: string, address: string): Promise<Account | undefined>;
 }
@@ -76,11 +79,24 @@ interface SessionsOptions {
   readonly store: SessionStore;
   readonly passwords: PasswordCheck;
   readonly secondFactors: Pick<SecondFactors, 'use'>;
+  readonly refusals: Pick<RefusalCounter, 'count'>;
   readonly clock: Clock;
 }
 
-export function createSessions({ store, passwords, secondFactors, clock }: SessionsOptions): Sessions {
+export function createSessions(options: SessionsOptions): Sessions {
+  const { store, passwords, secondFactors, refusals, clock } = options;
   const guesses = createGuessBook({ store, clock });
+  const authorOf = (by: Actor): Author => ({ ...actorOf(by), at: seconds(clock) });
+
+  /** Counts what is refused on the way to the security log. */
+  async function counted<T>(refusal: Refusal, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof AppError && REFUSALS.has(error.code)) await refusals.count(refusal);
+      throw error;
+    }
+  }
 
   /** Counts first and verifies then, so that many guesses at the same time do not get round it. */
   async function guess<T>(
@@ -133,15 +149,33 @@ export function createSessions({ store, passwords, secondFactors, clock }: Sessi
     return step;
   }
 
+  async function signIn(credentials: Credentials): Promise<SignIn> {
+    const account = await guessPassword(credentials);
+    if (account?.secondFactor) return { step: await addStep(account) };
+    const id = account && (await add(account, credentials, false));
+    if (id !== undefined) return { session: id };
+    throw new AppError('wrong-credentials', 'Check the login and the password, capitals included.');
+  }
+
+  async function useCode({ userId }: Account, code: string, address: string): Promise<void> {
+    // Apart from guesses of the password: whoever has that one would clear them with it.
+    const subjects = guessSubjects(`code of ${userId}`, address);
+    const isRight = await guess(subjects, async () => {
+      return (await secondFactors.use(userId, code, address)) || undefined;
+    });
+    if (isRight !== undefined) return;
+    throw new AppError(
+      'wrong-code',
+      'Write the code that the app shows now, or a recovery code that is unused.',
+    );
+  }
+
   return {
     guesses,
 
-    async signIn(credentials) {
-      const account = await guessPassword(credentials);
-      if (account?.secondFactor) return { step: await addStep(account) };
-      const id = account && (await add(account, credentials, false));
-      if (id !== undefined) return { session: id };
-      throw new AppError('wrong-credentials', 'Check the login and the password, capitals included.');
+    signIn(credentials) {
+      const { login, address } = credentials;
+      return counted({ event: 'sign-in-refused', user: login, address }, () => signIn(credentials));
     },
 
     async finish(step, code, origin) {
@@ -149,17 +183,10 @@ export function createSessions({ store, passwords, secondFactors, clock }: Sessi
       const since = seconds(clock) - STEP_SECONDS;
       const account = isSessionId(step) ? await store.findStep(hash, since) : undefined;
       if (account === undefined) throw stepEnded();
-      // Apart from guesses of the password: whoever has that one would clear them with it.
-      const subjects = guessSubjects(`code of ${account.userId}`, origin.address);
-      const isRight = await guess(subjects, async () => {
-        return (await secondFactors.use(account.userId, code)) || undefined;
-      });
-      if (isRight === undefined) {
-        throw new AppError(
-          'wrong-code',
-          'Write the code that the app shows now, or a recovery code that is unused.',
-        );
-      }
+      const { address } = origin;
+      await counted({ event: 'code-refused', user: account.userId, address }, () =>
+        useCode(account, code, address),
+      );
       const id = (await store.removeStep(hash)) ? await add(account, origin, false) : undefined;
       if (id === undefined) throw stepEnded();
       return id;
@@ -191,22 +218,27 @@ export function createSessions({ store, passwords, secondFactors, clock }: Sessi
       return store.list(userId, now - SESSION_SECONDS, now - IDLE_SECONDS);
     },
     handleOf: ({ hash }) => hash.slice(0, HANDLE_LENGTH),
-    async end(userId, handle) {
-      if (await store.removeOne(userId, handle)) return;
+    async end(userId, handle, by) {
+      if (await store.removeOne(userId, handle, authorOf(by))) return;
       throw new AppError('not-found', 'There is no such session (any more).');
     },
-    endOthers: ({ principal, hash }) => store.removeOthers(principal.userId, hash),
+    endOthers: ({ principal, hash }) => store.removeOthers(principal.userId, hash, authorOf(principal)),
 
-    signOut: ({ hash }) => store.remove(hash),
+    signOut: ({ principal, hash }) => store.remove(hash, authorOf(principal)),
     // no session has this hash
-    endAll: (userId) => store.removeOthers(userId, ''),
+    endAll: (userId, by) => store.removeOthers(userId, '', authorOf(by)),
 
     async confirm({ principal }, login, password, address) {
-      const account = await guessPassword({ login, password, address });
-      return account?.userId === principal.userId ? account : undefined;
+      const refusal = { event: 'password-refused', user: principal.userId, address } as const;
+      const account = await counted(refusal, () => guessPassword({ login, password, address }));
+      if (account?.userId === principal.userId) return account;
+      await refusals.count(refusal);
+      return undefined;
     },
   };
 }
+
+const REFUSALS: ReadonlySet<string> = new Set(['wrong-credentials', 'wrong-code', 'too-many-attempts']);
 
 function stepEnded(): AppError {
   return new AppError('sign-in-ended', 'Signing in took too long, or was begun elsewhere: begin again.');

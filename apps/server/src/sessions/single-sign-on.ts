@@ -50,6 +50,8 @@ export interface SingleSignOn {
     readonly secret: string | undefined;
     readonly query: string;
     readonly redirectUri: string;
+    /** IP address of the client. */
+    readonly address: string;
   }): Promise<Account>;
 }
 
@@ -108,7 +110,7 @@ export function createSingleSignOn(config: SingleSignOnConfig, options: SingleSi
       return { secret, url: url.href };
     },
 
-    async finish({ secret, query, redirectUri }) {
+    async finish({ secret, query, redirectUri, address }) {
       if (secret === undefined || !isSessionId(secret)) {
         throw new AppError(
           'sign-in-refused',
@@ -116,7 +118,7 @@ export function createSingleSignOn(config: SingleSignOnConfig, options: SingleSi
         );
       }
       const claims = await inTurn(() => claimsOf(secret, query, redirectUri));
-      return accountOf(claims, config, options);
+      return accountOf(claims, address, config, options);
     },
   };
 }
@@ -154,6 +156,7 @@ type Claims = Readonly<Record<string, unknown>>;
 /** The one who is bound to the person; else the one whom the claim names, from then on bound. */
 async function accountOf(
   claims: Claims,
+  address: string,
   { claim, issuer }: SingleSignOnConfig,
   { reference, identities, clock }: SingleSignOnOptions,
 ): Promise<Account> {
@@ -170,7 +173,7 @@ async function accountOf(
   );
   const [user, ...others] = named;
   if (user === undefined || others.length > 0 || !user.active) throw unknownUser();
-  const account = await identities.bind(user.id, identity, seconds(clock));
+  const account = await identities.bind(user.id, identity, seconds(clock), address);
   if (account !== undefined) return account;
   throw new AppError(
     'other-identity',

@@ -1,5 +1,6 @@
 /** What signing in needs of a store; `storage/sessions.ts` implements it for both databases. */
 import type { KeyRecord } from '../access/store.ts';
+import type { Author } from '../entities/writer.ts';
 
 /** Whom a login names, as far as a password decides. */
 export interface Account {
@@ -98,20 +99,21 @@ export interface SessionStore extends GuessStore {
   findAccount(login: string): Promise<Account | undefined>;
 
   /**
-   * Also removes sessions that began before `endedBefore`. False, and nothing added, where the user is not active any
+   * Also removes sessions that began before `endedBefore`, and puts the sign-in into the security log. False, and nothing added, where the user is not active any
    * more or has other credentials than those that were verified.
    */
   add(session: NewSession): Promise<boolean>;
   /** Undefined also when its user is gone, or has other credentials by now. */
   find(hash: string): Promise<SessionRecord | undefined>;
   touch(hash: string, at: number): Promise<void>;
-  remove(hash: string): Promise<void>;
+  /** Ended by its user. */
+  remove(hash: string, by: Author): Promise<void>;
   /** All sessions of a user but one. */
-  removeOthers(userId: number, hash: string): Promise<void>;
+  removeOthers(userId: number, hash: string, by: Author): Promise<void>;
   /** Those of a user that began and were used since; the newest use first. */
   list(userId: number, begunAfter: number, usedAfter: number): Promise<readonly ListedSession[]>;
   /** False where the user has no such session. */
-  removeOne(userId: number, handle: string): Promise<boolean>;
+  removeOne(userId: number, handle: string, by: Author): Promise<boolean>;
 
   /** Also removes steps that began before `endedBefore`. */
   addStep(step: SignInStep): Promise<void>;

@@ -4,9 +4,11 @@ import { join, raw, sql } from '@callboard/query/sql';
 import { RECORDS, type RecordKind } from '../entities/records.ts';
 import type { Author } from '../entities/writer.ts';
 import type { AuditChange, AuditEntry, AuditLog } from '../installation/audit.ts';
+import { accountEvents } from './account-events.ts';
 import type { Column, Database, Dialect, Transaction, Value } from './database.ts';
 import { statement } from './database.ts';
 import { SECRETS } from './secrets.ts';
+import { writeSecurity } from './security-log.ts';
 import { readSettings } from './settings.ts';
 import { decodeRecord, selectList, TABLES } from './tables.ts';
 
@@ -154,6 +156,7 @@ async function writePairs(
     return [{ ...by, action, subject: kind, label: labelOf(kind, after ?? before), changes }];
   });
   await writeAudit(transaction, entries);
+  await writeSecurity(transaction, accountEvents(pairs, by, names));
 }
 
 function changesOf(

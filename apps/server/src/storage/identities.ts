@@ -3,6 +3,7 @@ import type { IdentityStore } from '../sessions/identities.ts';
 import { writeAudit } from './audit-log.ts';
 import { endSessions, NO_SESSION, nextCredentialRevision } from './credentials.ts';
 import { type Database, statement } from './database.ts';
+import { securityUser, writeSecurity } from './security-log.ts';
 import { findAccountOf } from './sessions.ts';
 
 const FIND = statement('select user_id from user_identity where issuer = ? and subject = ?');
@@ -11,7 +12,7 @@ const OF = statement('select issuer, subject, bound_at from user_identity where 
 const BIND = statement(
   `insert into user_identity (user_id, issuer, subject, bound_at)
    select u.id, ?, ?, ? from app_user u where u.id = ? and u.active = 1
-   on conflict do nothing`,
+   on conflict do nothing returning user_id`,
 );
 const UNBIND = statement(
   `delete from user_identity where user_id = ?
@@ -26,9 +27,15 @@ export function createIdentityStore(database: Database): IdentityStore {
   return {
     findBound,
 
-    async bind(userId, identity, at) {
+    async bind(userId, identity, at, address) {
       const { issuer, subject } = identity;
-      await database.transaction((transaction) => transaction.query(BIND, [issuer, subject, at, userId]));
+      await database.transaction(async (transaction) => {
+        const bound = await transaction.query(BIND, [issuer, subject, at, userId]);
+        if (bound.length === 0) return;
+        const actor = (await securityUser(transaction, userId))?.actor;
+        const details = { issuer };
+        await writeSecurity(transaction, [{ event: 'provider-bound', at, actor, address, details }]);
+      });
       const account = await findBound(identity);
       return account?.userId === userId ? account : undefined;
     },
@@ -59,6 +66,12 @@ export function createIdentityStore(database: Database): IdentityStore {
           changes,
         } as const;
         await writeAudit(transaction, [entry]);
+        const { at, ...actor } = by;
+        const unbound = { id: userId, name: String(row.login) };
+        const details = { issuer: row.issuer };
+        await writeSecurity(transaction, [
+          { event: 'provider-unbound', at, actor, subject: unbound, details },
+        ]);
         return true;
       }),
   };

@@ -18,6 +18,7 @@ import { retention } from './migrations/0013-retention.ts';
 import { displayedDescriptions } from './migrations/0014-displayed-descriptions.ts';
 import { callbackAddress } from './migrations/0015-callback-address.ts';
 import { externalEntities } from './migrations/0016-external-entities.ts';
+import { securityLog } from './migrations/0017-security-log.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they are applied. */
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   displayedDescriptions,
   callbackAddress,
   externalEntities,
+  securityLog,
 ];
 
 const APPLIED = statement('select name from migration order by name');

@@ -13,6 +13,7 @@ export function createRetentionStore(database: Database): RetentionStore {
     );
   const changes = oldest('change_log');
   const audit = oldest('audit_entry');
+  const security = oldest('security_event');
 
   function remove(rows: Statement, before: number): Promise<number> {
     return database.transaction(async (transaction) => {
@@ -26,5 +27,6 @@ export function createRetentionStore(database: Database): RetentionStore {
     // Changes of entities are told in milliseconds.
     removeChanges: (before) => remove(changes, before * 1000),
     removeAudit: (before) => remove(audit, before),
+    removeSecurity: (before) => remove(security, before),
   };
 }

@@ -1,9 +1,11 @@
 /** SecondFactorStore on both databases. */
+import type { SecurityEvent } from '../access/security-log.ts';
 import type { Author } from '../entities/writer.ts';
 import type { SecondFactorStore } from '../sessions/second-factor-store.ts';
 import { writeAudit } from './audit-log.ts';
 import { endSessions, NO_SESSION, nextCredentialRevision } from './credentials.ts';
 import { type Column, type Database, statement, type Transaction, type Value } from './database.ts';
+import { securityUser, writeSecurity } from './security-log.ts';
 
 const FIND = statement(
   `select f.secret, f.begun_at, f.confirmed_at,
@@ -63,7 +65,11 @@ export function createSecondFactorStore(database: Database): SecondFactorStore {
         await replaceCodes(transaction, userId, recoveryHashes);
         await nextCredentialRevision(transaction, userId);
         await endSessions(transaction, userId, keeping);
-        await audit(transaction, userId, by, { name: 'secondFactor', before: false, after: true });
+        await audit(transaction, userId, by, 'second-factor-enrolled', {
+          name: 'secondFactor',
+          before: false,
+          after: true,
+        });
         return true;
       }),
 
@@ -72,16 +78,23 @@ export function createSecondFactorStore(database: Database): SecondFactorStore {
         return (await transaction.query(USE_STEP, [step, userId, step])).length > 0;
       }),
 
-    useRecoveryCode: (userId, hash) =>
+    useRecoveryCode: (userId, hash, { at, address }) =>
       database.transaction(async (transaction) => {
-        return (await transaction.query(USE_CODE, [userId, hash])).length > 0;
+        if ((await transaction.query(USE_CODE, [userId, hash])).length === 0) return false;
+        const actor = (await securityUser(transaction, userId))?.actor;
+        await writeSecurity(transaction, [{ event: 'recovery-code-used', at, actor, address }]);
+        return true;
       }),
 
     renewRecoveryCodes: (userId, by, hashes) =>
       database.transaction(async (transaction) => {
         if ((await transaction.query(CONFIRMED, [userId])).length === 0) return false;
         await replaceCodes(transaction, userId, hashes);
-        await audit(transaction, userId, by, { name: 'recoveryCodes', before: true, after: true });
+        await audit(transaction, userId, by, 'recovery-codes-renewed', {
+          name: 'recoveryCodes',
+          before: true,
+          after: true,
+        });
         return true;
       }),
 
@@ -92,7 +105,8 @@ export function createSecondFactorStore(database: Database): SecondFactorStore {
         if (row === undefined || row.confirmed_at === null) return false;
         await nextCredentialRevision(transaction, userId);
         await endSessions(transaction, userId, keeping);
-        await audit(transaction, userId, by, { name: 'secondFactor', before: true, after: false });
+        const event = by.userId === userId ? 'second-factor-removed' : 'second-factor-reset';
+        await audit(transaction, userId, by, event, { name: 'secondFactor', before: true, after: false });
         return true;
       }),
   };
@@ -113,9 +127,12 @@ async function audit(
   transaction: Transaction,
   userId: number,
   by: Author,
+  event: SecurityEvent,
   change: { readonly name: string; readonly before: boolean; readonly after: boolean },
 ): Promise<void> {
   const [user] = await transaction.query<{ login: string }>(LOGIN, [userId]);
   const label = user?.login ?? '';
   await writeAudit(transaction, [{ ...by, action: 'update', subject: 'user', label, changes: [change] }]);
+  const { at, ...actor } = by;
+  await writeSecurity(transaction, [{ event, at, actor, subject: { id: userId, name: label } }]);
 }

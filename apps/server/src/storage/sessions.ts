@@ -1,8 +1,10 @@
 /** SessionStore on both databases. */
+import type { Author } from '../entities/writer.ts';
 import type { Account, SessionStore } from '../sessions/store.ts';
 import { findUserWithGroups } from './access.ts';
-import { type Database, type Row, type Session, statement } from './database.ts';
+import { type Database, type Row, type Session, statement, type Transaction } from './database.ts';
 import { createGuessStore } from './guesses.ts';
+import { securityUser, writeSecurity } from './security-log.ts';
 
 const HAS_FACTOR =
   '(select count(*) from second_factor f where f.user_id = u.id and f.confirmed_at is not null)';
@@ -47,8 +49,8 @@ const FIND_STEP = statement(
 );
 const REMOVE_STEP = statement('delete from sign_in_step where hash = ? returning hash');
 const TOUCH = statement('update session set last_used = ? where hash = ? and last_used < ?');
-const REMOVE = statement('delete from session where hash = ?');
-const REMOVE_OTHERS = statement('delete from session where user_id = ? and hash <> ?');
+const REMOVE = statement('delete from session where hash = ? returning hash');
+const REMOVE_OTHERS = statement('delete from session where user_id = ? and hash <> ? returning hash');
 
 export function createSessionStore(database: Database): SessionStore {
   const findUser = findUserWithGroups(database.dialect);
@@ -63,7 +65,11 @@ export function createSessionStore(database: Database): SessionStore {
         await transaction.query(REMOVE_ENDED, [endedBefore]);
         const provider = byProvider ? 1 : 0;
         const values = [hash, at, at, provider, userAgent, address, userId, credentialRevision];
-        return (await transaction.query(ADD, values)).length > 0;
+        if ((await transaction.query(ADD, values)).length === 0) return false;
+        const user = await securityUser(transaction, userId);
+        const details = { provider: byProvider, browser: userAgent };
+        await writeSecurity(transaction, [{ event: 'signed-in', at, actor: user?.actor, address, details }]);
+        return true;
       }),
 
     find: (hash) =>
@@ -83,11 +89,17 @@ export function createSessionStore(database: Database): SessionStore {
     async touch(hash, at) {
       await database.smallTransaction((transaction) => transaction.query(TOUCH, [at, hash, at]));
     },
-    async remove(hash) {
-      await database.transaction((transaction) => transaction.query(REMOVE, [hash]));
+    async remove(hash, { at, ...actor }) {
+      await database.transaction(async (transaction) => {
+        const removed = await transaction.query(REMOVE, [hash]);
+        if (removed.length > 0) await writeSecurity(transaction, [{ event: 'signed-out', at, actor }]);
+      });
     },
-    async removeOthers(userId, hash) {
-      await database.transaction((transaction) => transaction.query(REMOVE_OTHERS, [userId, hash]));
+    async removeOthers(userId, hash, by) {
+      await database.transaction(async (transaction) => {
+        const removed = await transaction.query(REMOVE_OTHERS, [userId, hash]);
+        await logEnded(transaction, userId, removed.length, by);
+      });
     },
 
     async list(userId, begunAfter, usedAfter) {
@@ -101,9 +113,11 @@ export function createSessionStore(database: Database): SessionStore {
         address: row.address as string,
       }));
     },
-    removeOne: (userId, handle) =>
+    removeOne: (userId, handle, by) =>
       database.transaction(async (transaction) => {
-        return (await transaction.query(REMOVE_ONE, [userId, handle])).length > 0;
+        const removed = await transaction.query(REMOVE_ONE, [userId, handle]);
+        await logEnded(transaction, userId, removed.length, by);
+        return removed.length > 0;
       }),
 
     async addStep({ hash, userId, credentialRevision, at, endedBefore }) {
@@ -127,6 +141,17 @@ export function createSessionStore(database: Database): SessionStore {
 
     ...createGuessStore(database),
   };
+}
+
+async function logEnded(
+  transaction: Transaction,
+  userId: number,
+  count: number,
+  { at, ...actor }: Author,
+): Promise<void> {
+  if (count === 0) return;
+  const subject = (await securityUser(transaction, userId))?.subject;
+  await writeSecurity(transaction, [{ event: 'sessions-ended', at, actor, subject, count }]);
 }
 
 export async function findAccountOf(session: Session, userId: number): Promise<Account | undefined> {

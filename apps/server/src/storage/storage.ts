@@ -1,5 +1,6 @@
 /** Opens the database that the configuration names and makes the stores of all features on it. */
 import { join } from 'node:path';
+import type { SecurityLog } from '../access/security-log.ts';
 import type { AccessStore } from '../access/store.ts';
 import type { AccountStore } from '../accounts/store.ts';
 import type { AttachmentStore, UploadStore } from '../attachments/store.ts';
@@ -49,6 +50,7 @@ import { noticeRestore } from './restored.ts';
 import { createRetentionStore } from './retention.ts';
 import { createSavedQueryStore } from './saved-queries.ts';
 import { createSecondFactorStore } from './second-factors.ts';
+import { createSecurityLog } from './security-log.ts';
 import { createSessionStore } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
 import { createSuggestionStore } from './suggestions.ts';
@@ -90,6 +92,7 @@ export interface Storage {
   readonly savedQueries: SavedQueryStore;
   readonly installation: InstallationStore;
   readonly audit: AuditLog;
+  readonly security: SecurityLog;
   readonly suggestions: SuggestionStore;
   readonly usage: UsageStore;
   readonly retention: RetentionStore;
@@ -183,6 +186,7 @@ function createStores(database: Database, place: ComputePlace): Stores {
     savedQueries: createSavedQueryStore(database),
     installation: createInstallationStore(database),
     audit: createAuditLog(database),
+    security: createSecurityLog(database),
     suggestions: createSuggestionStore(database),
     usage: createUsageStore(database),
     retention: createRetentionStore(database),

@@ -18,6 +18,7 @@ import { createLeasedBuckets } from '../../src/rate-limit/leased-buckets.ts';
 import { createLiveLimits, type LiveLimits } from '../../src/rate-limit/limits.ts';
 import { createRateLimiter } from '../../src/rate-limit/rate-limiter.ts';
 import type { LeaseRequest } from '../../src/rate-limit/shared-buckets.ts';
+import { createRefusalCounter, type RefusalCounter } from '../../src/sessions/refusals.ts';
 import type { SingleSignOnConfig } from '../../src/sessions/single-sign-on.ts';
 import { createSharedBuckets } from '../../src/storage/buckets.ts';
 import type { Storage } from '../../src/storage/storage.ts';
@@ -89,6 +90,7 @@ export interface Api {
   readonly clock: TestClock;
   readonly results: Results;
   readonly usage: UsageCounter;
+  readonly refusals: RefusalCounter;
   readonly limits: LiveLimits;
   readonly keys: Readonly<Record<string, string>>;
   /** Everything that was logged. */
@@ -122,6 +124,7 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
   let logged = '';
   const dataviews = createTestDataviews(storage, clock, options.dataviews);
   const usage = createUsageCounter({ store: storage.usage, clock });
+  const refusals = createRefusalCounter({ store: storage.security, reference: storage.reference, clock });
   const { unknownPerSecond: perSecond = Number.POSITIVE_INFINITY } = options;
   const admission = createAdmission({ unknown: { perSecond, now: clock.now } });
   const limits = createLiveLimits('tokensPerMinute' in options ? options.tokensPerMinute : 0);
@@ -148,7 +151,7 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
     application: createApplicationServices(
       storage,
       clock,
-      { locked: [], resultLimit: null, uploadLimit: 50 * 1024 * 1024, usage },
+      { locked: [], resultLimit: null, uploadLimit: 50 * 1024 * 1024, usage, refusals },
       options.singleSignOn,
     ),
     isReady: async () => true,
@@ -196,6 +199,7 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
     app,
     clock,
     usage,
+    refusals,
     limits,
     results: dataviews.results,
     keys,
@@ -311,6 +315,9 @@ export function useDemoApi(
     },
     get usage() {
       return current().usage;
+    },
+    get refusals() {
+      return current().refusals;
     },
     get limits() {
       return current().limits;

@@ -26,6 +26,7 @@ describe.each(ENGINES)('credentials on %s', (engine) => {
       store: storage.sessions,
       passwords: { verify, hash: hashPassword },
       secondFactors: { use: async () => false },
+      refusals: { count: async () => undefined },
       clock: api.clock,
     });
 

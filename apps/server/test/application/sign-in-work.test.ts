@@ -37,6 +37,7 @@ describe.each(ENGINES)('a refused sign-in on %s', (engine) => {
       store,
       passwords,
       secondFactors: { use: async () => false },
+      refusals: { count: async () => undefined },
       clock: api.clock,
     });
     const workOf = async (login: string, at: number) => {

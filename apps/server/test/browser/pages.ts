@@ -58,6 +58,7 @@ export const PAGES: readonly KnownPage[] = [
   ['/settings/callbacks', 'main p'],
   ['/settings/costmodels', 'tbody th'],
   ['/settings/audit', 'main h1'],
+  ['/settings/security', 'tbody td'],
   ['/settings/usage', 'main tbody th'],
   ['/settings/usage?range=30d&measure=tokens', 'main tbody th'],
   ['/dataviews', 'li a'],

@@ -25,6 +25,7 @@ const ALL = [
   '0014-displayed-descriptions',
   '0015-callback-address',
   '0016-external-entities',
+  '0017-security-log',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

@@ -186,6 +186,7 @@ const SETTINGS: Settings = {
   msPerToken: 6,
   historyDays: 400,
   auditDays: 800,
+  securityDays: 90,
   callbackLogDays: 20,
 };
 

@@ -12,6 +12,7 @@ import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { ListPage } from '../features/lists/list-page.tsx';
 import { HOME, isListName } from '../features/lists/lists.ts';
 import type { AuditSearch } from '../features/settings/audit-page.tsx';
+import type { SecuritySearch } from '../features/settings/security-page.tsx';
 import type { UsageSearch } from '../features/usage/requests.ts';
 import { BASE_PATH } from '../lib/request.ts';
 import { FailedPage, MissingPage } from './failed-page.tsx';
@@ -135,6 +136,19 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/audit-page.tsx'), 'AuditPage'),
 });
 
+const security = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/security',
+  validateSearch: (search: Record<string, unknown>): SecuritySearch =>
+    Object.fromEntries(
+      ['user', 'event', 'from', 'until'].flatMap((name) =>
+        // A number in the address is read as one.
+        ['string', 'number'].includes(typeof search[name]) ? [[name, String(search[name])]] : [],
+      ),
+    ),
+  component: lazyRouteComponent(() => import('../features/settings/security-page.tsx'), 'SecurityPage'),
+});
+
 const usage = createRoute({
   getParentRoute: () => root,
   path: '/settings/usage',
@@ -165,6 +179,7 @@ const administration = [
   installation,
   callbacks,
   audit,
+  security,
   usage,
   costModels,
 ] as const;

@@ -16,6 +16,7 @@ export const SETTINGS_PAGES = [
   'installation',
   'callbacks',
   'audit',
+  'security',
 ] as const;
 
 export function SettingsTabs() {

@@ -167,6 +167,72 @@ export const AuditShape = shape(
   'The history of the installation and its accounts.',
 );
 
+/** What the security log tells of. */
+export const SECURITY_EVENTS = [
+  'signed-in',
+  'signed-out',
+  'sign-in-refused',
+  'code-refused',
+  'password-refused',
+  'sessions-ended',
+  'password-changed',
+  'password-reset',
+  'email-changed',
+  'second-factor-enrolled',
+  'second-factor-removed',
+  'second-factor-reset',
+  'recovery-codes-renewed',
+  'recovery-code-used',
+  'provider-bound',
+  'provider-unbound',
+  'key-created',
+  'key-changed',
+  'key-limits-changed',
+  'key-deleted',
+  'user-created',
+  'user-changed',
+  'user-deleted',
+  'group-created',
+  'group-changed',
+  'group-deleted',
+  'client-secret-changed',
+] as const;
+
+export const SecurityLogShape = shape(
+  {
+    data: listOf(
+      shape(
+        {
+          id: text('Of the entry; newer ones have greater numbers.'),
+          at: timestamp('When; of several refused sign-ins the last one.'),
+          event: word([...SECURITY_EVENTS], 'What happened.'),
+          user: nullable(text('Who did it; null: nobody who was signed in.')),
+          userid: nullable(text('Of that user.')),
+          key: nullable(text('Name of the API key that it was done with.')),
+          address: nullable(text('IP address; null: a command, or several addresses.')),
+          subject: nullable(
+            text('Login of the user, or name of the group or API client, that it concerns besides.'),
+          ),
+          subjectid: nullable(text('Of that one.')),
+          count: number('How many refused sign-ins or ended sessions.'),
+          details: Type.Record(Type.String(), Type.Unknown(), {
+            description: 'More about it; no passwords, codes, keys or secrets.',
+          }),
+        },
+        'Something that happened to an account.',
+      ),
+    ),
+    users: listOf(
+      shape(
+        { id: text('For `user`.'), name: text('Of the user.'), login: text('Of the user.') },
+        'A user whose entries can be looked for.',
+      ),
+    ),
+    next: nullable(text('`before` of the entries that follow; null: there are none.')),
+  },
+  'The security log.',
+);
+
 /** Named in the document. */
 export const SETTINGS_SHAPES = {
   Part: PartShape,
@@ -183,4 +249,5 @@ export const SETTINGS_SHAPES = {
   Installation: InstallationShape,
   Callbacks: CallbacksShape,
   Audit: AuditShape,
+  SecurityLog: SecurityLogShape,
 } as const satisfies TProperties;

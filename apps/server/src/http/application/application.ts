@@ -111,7 +111,9 @@ async function openSession(
   const id = sessionIdIn(request.raw.headers.cookie, channelOf(request));
   if (id === undefined) return undefined;
   const open = () => sessions.open(id);
-  return services.admission?.unknown.lookUp(request.ip, hashSessionId(id), open) ?? open();
+  const opening = services.admission?.unknown.lookUp(request.ip, hashSessionId(id), open) ?? open();
+  const session = await opening;
+  return session && { ...session, principal: { ...session.principal, address: request.ip } };
 }
 
 function needed(session: Session | undefined): Session {

@@ -1,4 +1,6 @@
 /** What the application API needs of the server besides what the public API needs. */
+
+import type { SecurityLog } from '../../access/security-log.ts';
 import {
   type ClientSecrets,
   createClientSecrets,
@@ -31,6 +33,7 @@ import { createSavedQueries, type SavedQueries } from '../../saved-queries/saved
 import type { SavedQueryStore } from '../../saved-queries/store.ts';
 import { createUnbind, type IdentityStore, type Unbind } from '../../sessions/identities.ts';
 import { createPasswordCheck } from '../../sessions/password-check.ts';
+import { createRefusalCounter, type RefusalCounter } from '../../sessions/refusals.ts';
 import type { SecondFactorStore } from '../../sessions/second-factor-store.ts';
 import { createSecondFactors, type SecondFactors } from '../../sessions/second-factors.ts';
 import { createSessions, type Sessions } from '../../sessions/sessions.ts';
@@ -65,6 +68,8 @@ export interface ApplicationServices {
   readonly usage: UsageReports;
   readonly costModels: CostModels;
   readonly audit: AuditLog;
+  readonly security: Pick<SecurityLog, 'entries'>;
+  readonly refusals: Pick<RefusalCounter, 'count'>;
   readonly suggestions: Suggestions;
   readonly installation: InstallationFacts & {
     readonly store: InstallationStore;
@@ -90,6 +95,7 @@ export interface ApplicationStores {
   readonly installation: InstallationStore;
   readonly savedQueries: SavedQueryStore;
   readonly audit: AuditLog;
+  readonly security: SecurityLog;
   readonly suggestions: SuggestionStore;
   readonly usage: UsageStore;
   readonly costModels: CostModelStore;
@@ -106,6 +112,8 @@ export interface InstallationFacts {
   readonly uploadLimit: number;
   /** Counts on this node, which reports then have at once; left out: what was written down counts. */
   readonly usage?: Pick<UsageCounter, 'flush'> | undefined;
+  /** Counts on this node; left out: refused sign-ins are not written down. */
+  readonly refusals?: RefusalCounter | undefined;
 }
 
 const UNCONFIGURED: InstallationFacts = { locked: [], resultLimit: null, uploadLimit: 50 * 1024 * 1024 };
@@ -119,7 +127,8 @@ export function createApplicationServices(
   const { transfer, installation, dataviews } = stores;
   const passwords = createPasswordCheck();
   const secondFactors = createSecondFactors(stores.secondFactors, clock);
-  const sessions = createSessions({ store: stores.sessions, passwords, secondFactors, clock });
+  const refusals = facts.refusals ?? createRefusalCounter({ ...stores, store: stores.security, clock });
+  const sessions = createSessions({ store: stores.sessions, passwords, secondFactors, refusals, clock });
   return {
     sessions,
     secondFactors,
@@ -140,6 +149,8 @@ export function createApplicationServices(
       clock,
     }),
     audit: stores.audit,
+    security: stores.security,
+    refusals,
     suggestions: createSuggestions(stores.suggestions, stores.reference),
     savedQueries: createSavedQueries({ store: stores.savedQueries, clock }),
     costModels: createCostModels({ store: stores.costModels, clock }),

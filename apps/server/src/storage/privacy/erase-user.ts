@@ -186,6 +186,13 @@ async function leaveActs(erasing: Erasing, id: number, free: readonly string[]):
       [NAME, id, names],
     );
   }
+  await erasing.run(
+    'security log',
+    `update security_event set subject_name = case when subject_id = ? then ? else subject_name end,
+       address = null, details = '{}'
+     where user_id = ? or subject_id = ? returning 1 as one`,
+    [id, NAME, id, id],
+  );
   await leaveUploads(erasing, free);
 }
 

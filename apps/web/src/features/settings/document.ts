@@ -65,6 +65,7 @@ export interface Settings {
   readonly msPerToken: number;
   readonly historyDays: number;
   readonly auditDays: number;
+  readonly securityDays: number;
   readonly callbackLogDays: number;
 }
 

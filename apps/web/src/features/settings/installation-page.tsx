@@ -22,6 +22,7 @@ const FIELDS = [
   'msPerToken',
   'historyDays',
   'auditDays',
+  'securityDays',
   'callbackLogDays',
   'stringWrapNumericRemoteInfo',
 ];
@@ -30,6 +31,7 @@ const FIELDS = [
 const RETENTION = [
   ['historyDays', 0, 36_500],
   ['auditDays', 0, 36_500],
+  ['securityDays', 1, 3_650],
   ['callbackLogDays', 1, 3_650],
 ] as const;
 

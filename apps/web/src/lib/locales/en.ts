@@ -27,6 +27,7 @@ export const en = {
     installation: 'Installation',
     callbacks: 'Callbacks',
     audit: 'History',
+    security: 'Security log',
   },
   signIn: {
     codeAbout: 'Enter the code that your authenticator app shows, or a recovery code.',

@@ -29,6 +29,7 @@ export const nl: Texts = {
     installation: 'Installatie',
     callbacks: 'Callbacks',
     audit: 'Geschiedenis',
+    security: 'Beveiligingslog',
   },
   signIn: {
     codeAbout: 'Vul de code in die je authenticator-app toont, of een herstelcode.',

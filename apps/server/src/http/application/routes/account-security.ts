@@ -23,7 +23,7 @@ export async function endOtherSessions({ application, session }: SessionCall): P
 }
 
 export async function endSession({ application, session, path }: SessionCall): Promise<Answer> {
-  await application.sessions.end(session.principal.userId, path.id ?? '');
+  await application.sessions.end(session.principal.userId, path.id ?? '', session.principal);
   return NO_CONTENT;
 }
 

@@ -33,14 +33,14 @@ export async function getAudit({ application, services, parameters }: SessionCal
   return jsonAnswer({ data, people, next } satisfies ApplicationWire<'Audit'>);
 }
 
-function dayIn(text: string | undefined, name: string): number | undefined {
+export function dayIn(text: string | undefined, name: string): number | undefined {
   if (text === undefined || text === '') return undefined;
   const day = parseDay(text);
   if (day === undefined) throw new AppError('bad-parameter', `Write ${name} as a day like 2027-12-31.`);
   return day;
 }
 
-function idIn(text: string | undefined): number | undefined {
+export function idIn(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;
   if (!/^\d{1,15}$/.test(text))
     throw new AppError('bad-parameter', 'Take before from the next of an answer.');

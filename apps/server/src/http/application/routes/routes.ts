@@ -67,6 +67,7 @@ import {
   getSavedQuery,
   putSavedQuery,
 } from './saved-queries.ts';
+import { getSecurityLog } from './security.ts';
 import { finishWithCode, getSession, signIn, signOut } from './session.ts';
 import { getCallbacks, getInstallation, getPart, planPart, putPart } from './settings.ts';
 import { beginSignIn, finishSignIn, getSignInWays } from './sign-in.ts';
@@ -167,6 +168,7 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   getInstallation,
   getCallbacks,
   getAudit,
+  getSecurityLog,
   getVocabulary,
   getSuggestions,
   getCostModels,

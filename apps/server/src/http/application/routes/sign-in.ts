@@ -23,8 +23,17 @@ export async function finishSignIn(call: OpenCall): Promise<Answer> {
   const provider = providerOf(call);
   const { query } = await readBody(message, APPLICATION_OPERATIONS.finishSignIn.body);
   const secret = attemptIn(message.headers.cookie, channel);
-  const account = await provider.finish({ secret, query, redirectUri: await redirectUri(call) });
-  return beginSession(call, await application.sessions.begin(account, originOf(call)));
+  const { address } = call;
+  const begin = async () => {
+    const answer = { secret, query, redirectUri: await redirectUri(call), address };
+    return application.sessions.begin(await provider.finish(answer), originOf(call));
+  };
+  const id = await begin().catch(async (error) => {
+    const isRefused = error instanceof AppError && error.code !== 'unavailable';
+    if (isRefused) await application.refusals.count({ event: 'sign-in-refused', address });
+    throw error;
+  });
+  return beginSession(call, id);
 }
 
 function providerOf({ application: { singleSignOn } }: OpenCall): SingleSignOn {

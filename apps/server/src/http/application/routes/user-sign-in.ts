@@ -33,12 +33,12 @@ export async function getAccount(call: SessionCall): Promise<Answer> {
 }
 
 export async function endUserSessions(call: SessionCall): Promise<Answer> {
-  await call.application.sessions.endAll((await userOf(call)).id);
+  await call.application.sessions.endAll((await userOf(call)).id, call.session.principal);
   return NO_CONTENT;
 }
 
 export async function endUserSession(call: SessionCall): Promise<Answer> {
-  await call.application.sessions.end((await userOf(call)).id, call.path.id ?? '');
+  await call.application.sessions.end((await userOf(call)).id, call.path.id ?? '', call.session.principal);
   return NO_CONTENT;
 }
 
