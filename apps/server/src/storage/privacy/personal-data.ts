@@ -123,6 +123,10 @@ async function userData(look: Look, id: number): Promise<Told> {
       'select at, action, subject, label from audit_entry where user_id = ? order by id',
       [id],
     ),
+    security: await look.rows(
+      'select at, event, address, count from security_event where user_id = ? or subject_id = ? order by id',
+      [id, id],
+    ),
     tasks: await look.records('task', 'e.assigned_to = ? or e.assigned_by = ?', [name, name]),
     mentions: await look.mentions([name, user.login, user.email]),
   };
