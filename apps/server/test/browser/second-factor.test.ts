@@ -48,33 +48,37 @@ describe('a second factor', () => {
     },
   );
 
-  it('is set up before anything else where a group requires one, and an administrator resets it', PATIENCE, async () => {
-    const administrator = await visit.openAs('beheerder', '/settings/users');
-    await administrator.page.getByRole('button', { name: /^Read-only access bewerken/ }).click();
-    const group = administrator.page.getByRole('dialog');
-    await group.getByLabel('Tweede factor vereisen').check();
-    await group.getByRole('button', { name: 'Opslaan' }).click();
-    await group.waitFor({ state: 'detached' });
+  it(
+    'is set up before anything else where a group requires one, and an administrator resets it',
+    PATIENCE,
+    async () => {
+      const administrator = await visit.openAs('beheerder', '/settings/users');
+      await administrator.page.getByRole('button', { name: /^Read-only access bewerken/ }).click();
+      const group = administrator.page.getByRole('dialog');
+      await group.getByLabel('Tweede factor vereisen').check();
+      await group.getByRole('button', { name: 'Opslaan' }).click();
+      await group.waitFor({ state: 'detached' });
 
-    const { page, mishaps } = await visit.openAs('reader', '/events');
-    await page.getByRole('heading', { name: 'Second factor' }).waitFor();
-    const secret = await page.getByLabel('Setup key', { exact: true }).inputValue();
-    const found = [...(await obstacles(page))];
-    await page
-      .getByLabel('Code', { exact: true })
-      .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByRole('button', { name: 'I have saved them' }).click();
-    await page.locator('tbody th a').first().waitFor();
+      const { page, mishaps } = await visit.openAs('reader', '/events');
+      await page.getByRole('heading', { name: 'Second factor' }).waitFor();
+      const secret = await page.getByLabel('Setup key', { exact: true }).inputValue();
+      const found = [...(await obstacles(page))];
+      await page
+        .getByLabel('Code', { exact: true })
+        .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await page.getByRole('button', { name: 'I have saved them' }).click();
+      await page.locator('tbody th a').first().waitFor();
 
-    await administrator.page.getByRole('button', { name: 'Tonen: Aanmelden van reader' }).click();
-    await administrator.page.getByRole('button', { name: 'Tweede factor wissen' }).click();
-    await administrator.page.getByText('Geen tweede factor').waitFor();
-    await page.reload();
-    await page.getByLabel('Login').waitFor();
-    expect(found).toEqual([]);
-    expect([...mishaps, ...administrator.mishaps]).toEqual([]);
-  });
+      await administrator.page.getByRole('button', { name: 'Tonen: Aanmelden van reader' }).click();
+      await administrator.page.getByRole('button', { name: 'Tweede factor wissen' }).click();
+      await administrator.page.getByText('Geen tweede factor').waitFor();
+      await page.reload();
+      await page.getByLabel('Login').waitFor();
+      expect(found).toEqual([]);
+      expect([...mishaps, ...administrator.mishaps]).toEqual([]);
+    },
+  );
 });
 
 /** As far as the question for a code. */
