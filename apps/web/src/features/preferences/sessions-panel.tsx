@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { SCROLLED } from '../../components/scrolled.ts';
 import { browserName } from '../../lib/browser-name.ts';
 import { request } from '../../lib/request.ts';
 import { sessionsQuery } from '../../lib/session.ts';
@@ -39,7 +40,7 @@ export function SessionsPanel() {
       {failure !== null && <ErrorNotice error={failure} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton height={90} />}
       {sessions !== undefined && (
-        <Table.ScrollContainer minWidth={560} type="native">
+        <Table.ScrollContainer minWidth={560} type="native" {...SCROLLED}>
           <Table>
             <Table.Thead>
               <Table.Tr>

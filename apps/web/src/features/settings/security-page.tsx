@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { JsonValue } from '../../components/json-value.tsx';
+import { SCROLLED } from '../../components/scrolled.ts';
 import type { Json } from '../../lib/entities.ts';
 import { request } from '../../lib/request.ts';
 import { showTimestamp } from '../../lib/times.ts';
@@ -127,7 +128,7 @@ function Filters({
 function Entries({ entries }: { readonly entries: readonly Entry[] }) {
   const { t, i18n } = useTexts();
   return (
-    <Table.ScrollContainer minWidth={860} type="native">
+    <Table.ScrollContainer minWidth={860} type="native" {...SCROLLED}>
       <Table verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
