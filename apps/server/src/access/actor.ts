@@ -15,5 +15,5 @@ export function actorOf({ userName, userId, keyName, keyId, address }: Actor): A
   return { userName, userId, keyName, keyId, ...(address === undefined ? {} : { address }) };
 }
 
-/** Whoever runs a command on the machine of the server. */
+/** The actor of commands that run on the machine of the server. */
 export const COMMAND_LINE: Actor = { userName: 'command line', userId: null, keyName: null, keyId: null };

@@ -24,7 +24,7 @@ export interface Principal extends Permitted {
   readonly integrationId: number | null;
   /** Sorted, each once. */
   readonly userGroupIds: readonly number[];
-  /** Those of the user, as far as the limits of the key leave them. */
+  /** The rights of the user, narrowed by the limits of the key. */
   readonly permissions: EffectivePermissions;
   /** The key may do less than its user. */
   readonly isLimited: boolean;

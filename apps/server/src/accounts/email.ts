@@ -1,6 +1,6 @@
 /** E-mail addresses of users: one address belongs to one active user, in capitals or not. */
 
-/** What two addresses are compared by; empty: none. */
+/** The folded form that two addresses are compared by; empty when there is none. */
 export function foldEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }

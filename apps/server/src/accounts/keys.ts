@@ -22,11 +22,11 @@ export interface NewKey {
   readonly integrationId: number | null;
   /** The last day on which it is valid, as a day number; null: forever. */
   readonly lastDay: number | null;
-  /** What it may do less than its user, unchecked. */
+  /** Limits that narrow the rights of its user, not checked yet. */
   readonly limits: KeyLimits;
 }
 
-/** Of a key that may do what its user may. */
+/** A key with these limits may do whatever its user may. */
 export const UNLIMITED: KeyLimits = { readOnly: false, kinds: null, addresses: null };
 
 /** Everything but the key and its hash: whoever may see a list of keys need not be able to look for one in it. */

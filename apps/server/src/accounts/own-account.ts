@@ -24,7 +24,7 @@ export interface Profile {
   readonly languageCode: string;
 }
 
-/** What a change of the e-mail address asks for. */
+/** Confirms a change of the e-mail address. */
 export interface Confirmation {
   readonly login: string;
   /** The present password; undefined where it was not told. */

@@ -92,13 +92,13 @@ function olderCopies({ database }: Storage): readonly string[] {
   ];
 }
 
-interface Told {
+interface ErasureSummary {
   readonly dryRun: boolean;
   readonly left: readonly string[];
   readonly copies: readonly string[];
 }
 
-function report({ io }: Context, erasure: Erasure, { dryRun, left, copies }: Told): void {
+function report({ io }: Context, erasure: Erasure, { dryRun, left, copies }: ErasureSummary): void {
   const { subject, outcome, erased, mentions, namesakes } = erasure;
   const what = `${subject.kind} ${subject.id}`;
   const verb = {

@@ -366,7 +366,7 @@ const apiKeyFields = {
   integrationId: Ref,
   expires: OptionalInteger,
   lastUsed: OptionalInteger,
-  /** What it may do less than its user; null: nothing. Exports of earlier versions do not have it. */
+  /** Limits that narrow the rights of its user; null: none. Exports of earlier versions do not have it. */
   limits: Type.Optional(
     Type.Union([
       Type.Object({

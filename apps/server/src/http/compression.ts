@@ -91,8 +91,8 @@ function isCompressible({ body, headers, secret }: Answer): boolean {
   return TEXT.test(headers?.['content-type'] ?? COMMON_HEADERS['content-type'] ?? '');
 }
 
-type Kept = { [E in Encoding]?: Buffer | Promise<Buffer> };
-const kept = new WeakMap<Buffer, Kept>();
+type EncodedBodies = { [E in Encoding]?: Buffer | Promise<Buffer> };
+const kept = new WeakMap<Buffer, EncodedBodies>();
 
 function compressedBytes(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   let all = kept.get(body);

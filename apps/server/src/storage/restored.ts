@@ -21,7 +21,6 @@ const SHORT_LIVED = [
   'session',
   // Somebody whose password was right, and who has not shown the second factor yet.
   'sign_in_step',
-  'sign_in_step',
   'sign_in_guess',
   // Pages of lists, for minutes.
   'book',

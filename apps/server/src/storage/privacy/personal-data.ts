@@ -9,9 +9,13 @@ import { decodeRecord, selectList, TABLES } from '../tables.ts';
 import { toChange } from '../transfer.ts';
 import { findMentions } from './columns.ts';
 
-type Told = Readonly<Record<string, unknown>>;
+type JsonRecord = Readonly<Record<string, unknown>>;
 
-export async function personalData(session: Session, dialect: Dialect, subject: Subject): Promise<Told> {
+export async function personalData(
+  session: Session,
+  dialect: Dialect,
+  subject: Subject,
+): Promise<JsonRecord> {
   const look = new Look(session, dialect);
   return subject.kind === 'contact' ? contactData(look, subject.id) : userData(look, subject.id);
 }
@@ -26,24 +30,24 @@ class Look {
   }
 
   /** Records without secrets. */
-  async records(kind: RecordKind, where: string, parameters: readonly Parameter[]): Promise<Told[]> {
+  async records(kind: RecordKind, where: string, parameters: readonly Parameter[]): Promise<JsonRecord[]> {
     const rows = await this.session.query(
       statement(`select ${selectList(kind, 'e')} from ${TABLES[kind].name} e where ${where} order by e.id`),
       parameters,
     );
     const hidden = [...(SECRETS[kind] ?? []), 'hash'];
     return rows.map((row) => {
-      const record = decodeRecord(kind, row) as unknown as Told;
+      const record = decodeRecord(kind, row) as unknown as JsonRecord;
       return Object.fromEntries(Object.entries(record).filter(([key]) => !hidden.includes(key)));
     });
   }
 
-  rows(text: string, parameters: readonly Parameter[]): Promise<Told[]> {
-    return this.session.query<Told>(statement(text), parameters);
+  rows(text: string, parameters: readonly Parameter[]): Promise<JsonRecord[]> {
+    return this.session.query<JsonRecord>(statement(text), parameters);
   }
 
   /** Custom data with the keywords of the fields, files, history and references of entities. */
-  async parts(ids: readonly number[]): Promise<Told> {
+  async parts(ids: readonly number[]): Promise<JsonRecord> {
     const { dialect, session } = this;
     const among = dialect.ids(ids);
     const values = await session.query(
@@ -71,7 +75,7 @@ class Look {
   }
 }
 
-async function contactData(look: Look, id: number): Promise<Told> {
+async function contactData(look: Look, id: number): Promise<JsonRecord> {
   const [contact] = await look.records('contact', 'e.id = ?', [id]);
   if (contact === undefined) throw new AppError('not-found', `There is no contact with the number ${id}.`);
   const links = await look.records('contactlink', 'e.person_id = ? or e.organization_id = ?', [id, id]);
@@ -103,7 +107,7 @@ async function contactData(look: Look, id: number): Promise<Told> {
   };
 }
 
-async function userData(look: Look, id: number): Promise<Told> {
+async function userData(look: Look, id: number): Promise<JsonRecord> {
   const [user] = await look.records('user', 'e.id = ?', [id]);
   if (user === undefined) throw new AppError('not-found', `There is no user with the number ${id}.`);
   const name = user.name as string;
