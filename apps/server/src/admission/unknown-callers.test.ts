@@ -39,6 +39,29 @@ describe('an address that presents unknown keys', () => {
     expect(await lookUp('192.0.2.1', 'known but not yet')).toBe('rate-limited');
   });
 
+  it('has many requests with one good key, and many good keys, looked up at the same time', async () => {
+    const { lookUp } = callers();
+    const one = await Promise.all(Array.from({ length: 60 }, () => lookUp('192.0.2.1', 'known')));
+    expect(new Set(one)).toEqual(new Set(['known']));
+    const many = await Promise.all(Array.from({ length: 60 }, (_, at) => lookUp('192.0.2.1', `known ${at}`)));
+    expect(many).toEqual(Array.from({ length: 60 }, (_, at) => `known ${at}`));
+  });
+
+  it('pays for every request with one unknown key', async () => {
+    const { lookUp } = callers();
+    await Promise.all(Array.from({ length: 30 }, () => lookUp('192.0.2.1', 'key')));
+    expect(await lookUp('192.0.2.1', 'another')).toBe('rate-limited');
+  });
+
+  it('pays nothing for look-ups that fail', async () => {
+    const { unknown, lookUp } = callers();
+    const fail = () => Promise.reject(new Error('no database'));
+    for (let at = 0; at < 60; at += 1) {
+      await expect(unknown.lookUp('192.0.2.1', `key ${at}`, fail)).rejects.toThrow('no database');
+    }
+    expect(await lookUp('192.0.2.1', 'known')).toBe('known');
+  });
+
   it('is counted by its whole network of IPv6', async () => {
     const { lookUp } = callers();
     for (let at = 0; at < 20; at += 1) await lookUp(`2001:db8::${at}`, `key ${at}`);

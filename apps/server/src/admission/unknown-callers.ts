@@ -35,6 +35,8 @@ export function createUnknownCallers({
 }: UnknownCallersOptions = {}): UnknownCallers {
   const allowances = new LRUCache<string, Allowance>({ max: ADDRESSES });
   const found = new LRUCache<string, true>({ max: FOUND });
+  /** By address, then by id: look-ups under way. Bounded by the requests that an address may have under way. */
+  const underWay = new Map<string, Map<string, Promise<void>>>();
 
   function allowance(network: string): Allowance {
     const at = now();
@@ -43,25 +45,57 @@ export function createUnknownCallers({
     return { left: Math.min(perSecond, before.left + ((at - before.at) / 1000) * perSecond), at };
   }
 
-  function take(network: string): void {
+  /** Throws `rate-limited` when the address has had its guesses of this second. */
+  function check(network: string): number {
+    const { left } = allowance(network);
+    if (left >= 1) return left;
+    throw new AppError(
+      'rate-limited',
+      'Too many requests from this address without a valid key or session: wait (Retry-After), then send one that is valid.',
+      { retryAfterSeconds: 1 },
+    );
+  }
+
+  function charge(network: string): void {
     const { left, at } = allowance(network);
-    if (left < 1) {
-      throw new AppError(
-        'rate-limited',
-        'Too many requests from this address without a valid key or session: wait (Retry-After), then send one that is valid.',
-        { retryAfterSeconds: 1 },
-      );
-    }
     allowances.set(network, { left: left - 1, at });
   }
 
-  function giveBack(network: string): void {
-    const { left, at } = allowance(network);
-    allowances.set(network, { left: Math.min(perSecond, left + 1), at });
+  /**
+   * The look-ups that another one has to wait for, if any: those under way count as guesses until they end, so that a
+   * client that starts with many good keys at once waits a moment, and many guesses at once do not get round the limit.
+   * Requests with the same key do not wait for each other.
+   */
+  function ahead(network: string, id: string): Iterable<Promise<void>> | undefined {
+    const left = check(network);
+    const others = underWay.get(network);
+    return others === undefined || others.has(id) || left - others.size >= 1 ? undefined : others.values();
+  }
+
+  /** Looks up, listed as under way until it ends. Pays when there is no such key. */
+  async function lookUpNow<T>(network: string, id: string, find: () => Promise<T | undefined>) {
+    const others = underWay.get(network) ?? new Map<string, Promise<void>>();
+    underWay.set(network, others);
+    const looking = find().then((result) => {
+      if (result === undefined) charge(network);
+      else found.set(id, true);
+      return result;
+    });
+    if (others.has(id)) return looking;
+    const end = () => {
+      others.delete(id);
+      if (others.size === 0) underWay.delete(network);
+    };
+    others.set(id, looking.then(end, end));
+    return looking;
   }
 
   return {
-    refuse: (address) => take(networkOf(address)),
+    refuse(address) {
+      const network = networkOf(address);
+      check(network);
+      charge(network);
+    },
 
     async lookUp(address, id, find) {
       if (found.has(id)) {
@@ -70,13 +104,10 @@ export function createUnknownCallers({
         return result;
       }
       const network = networkOf(address);
-      // Before the look-up, so that many at the same time do not get round it.
-      take(network);
-      const result = await find();
-      if (result === undefined) return undefined;
-      giveBack(network);
-      found.set(id, true);
-      return result;
+      for (let others = ahead(network, id); others !== undefined; others = ahead(network, id)) {
+        await Promise.race(others);
+      }
+      return lookUpNow(network, id, find);
     },
   };
 }

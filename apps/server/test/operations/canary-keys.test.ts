@@ -98,8 +98,9 @@ describe.each(ENGINES)('keys on %s', (engine) => {
     expect(canaries.size).toBe(CANARIES);
     expect(found(`xx cb_${canary}abcdef yy`)).toEqual([canary]);
     expect(found(`0${canary}0`)).toEqual([canary]);
-    expect(new Set(answered.map((text) => text.split('\n', 1)[0]))).toEqual(
-      new Set(['200', '400', '401', '404', '405', '431', 'HTTP/1.1 400 Bad Request\r']),
+    // How many of those without a usable key are told to wait depends on the pace.
+    expect(new Set(['429', ...answered.map((text) => text.split('\n', 1)[0])])).toEqual(
+      new Set(['200', '400', '401', '404', '405', '429', '431', 'HTTP/1.1 400 Bad Request\r']),
     );
   });
 
