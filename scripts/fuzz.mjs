@@ -12,13 +12,13 @@ if (!/^[1-9]\d*$/.test(requests) || !/^\d+$/.test(seed)) {
   process.exit(2);
 }
 
-const { status, output } = await run(
+const { status } = await run(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'apps/server/test/fuzz/fuzz.test.ts'],
   {
     cwd: root,
+    shown: true,
     env: { ...process.env, FUZZ_REQUESTS: requests, FUZZ_SEED: seed },
   },
 );
-process.stdout.write(output);
 process.exitCode = status ?? 1;

@@ -13,13 +13,12 @@ if (!/^[1-9]\d*$/.test(rounds)) {
 
 // The built program starts several times as fast.
 await build(root);
-const { status, output } = await run(
+const { status } = await run(
   process.execPath,
   [
     ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'processes'],
     ...['apps/server/test/writing/kill.test.ts', 'apps/server/test/dataviews/kill.test.ts'],
   ],
-  { cwd: root, env: { ...process.env, KILL_ROUNDS: rounds } },
+  { cwd: root, shown: true, env: { ...process.env, KILL_ROUNDS: rounds } },
 );
-process.stdout.write(output);
 process.exitCode = status ?? 1;

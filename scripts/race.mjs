@@ -12,10 +12,9 @@ if (!/^[1-9]\d*$/.test(rounds) || !/^\d+$/.test(seed)) {
   process.exit(2);
 }
 
-const { status, output } = await run(
+const { status } = await run(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'apps/server/test/race/race.test.ts'],
-  { cwd: root, env: { ...process.env, RACE_ROUNDS: rounds, RACE_SEED: seed } },
+  { cwd: root, shown: true, env: { ...process.env, RACE_ROUNDS: rounds, RACE_SEED: seed } },
 );
-process.stdout.write(output);
 process.exitCode = status ?? 1;

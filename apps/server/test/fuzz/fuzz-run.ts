@@ -19,6 +19,8 @@ export interface FuzzCounts {
 const HANG_MS = 20_000;
 /** A long body is compared with its schema every so many times; every other always is. */
 const LONG_BODY = 20_000;
+/** A long run tells how far it has come, after so many requests each time. */
+const PROGRESS = 50_000;
 const SAMPLE = 10;
 
 /** Of HTTP itself, and the same on every answer of the server. */
@@ -51,6 +53,7 @@ export async function fuzz(
   const started = performance.now();
   let long = 0;
   let validated = 0;
+  let sent = 0;
 
   async function send(request: FuzzRequest): Promise<Answer<unknown>> {
     const hung = new AbortController();
@@ -66,6 +69,11 @@ export async function fuzz(
   function check(request: FuzzRequest, answer: Answer<unknown>): void {
     const { status, text, headers } = answer;
     statuses[status] = (statuses[status] ?? 0) + 1;
+    sent += 1;
+    if (sent % PROGRESS === 0) {
+      const seconds = Math.round((performance.now() - started) / 1000);
+      process.stdout.write(`fuzz: ${sent} of ${options.requests} requests in ${seconds} s\n`);
+    }
     if (status >= 500 && (status !== 503 || headers['retry-after'] === undefined))
       throw new Error(`a ${status}`);
     const expected = expectedAnswer(declared, request, status);

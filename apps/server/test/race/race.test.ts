@@ -71,6 +71,8 @@ describe.each(ENGINES.filter((engine) => RACE_ENGINES.includes(engine)))('writer
     for (const group of groups) {
       const result = await race(venue, group, random, spreadMs);
       faults.push(...result.faults);
+      // A long run tells a loss when it finds it.
+      if (RACE_ROUNDS !== undefined) for (const fault of result.faults) process.stdout.write(`${fault}\n`);
       counts.rounds += 1;
       counts.acknowledged += result.acknowledged;
       counts.refused += result.refused;
