@@ -47,6 +47,13 @@ describe('an address that presents unknown keys', () => {
     expect(many).toEqual(Array.from({ length: 60 }, (_, at) => `known ${at}`));
   });
 
+  it('may go on for ever where there is no limit', async () => {
+    const unknown = createUnknownCallers({ perSecond: Number.POSITIVE_INFINITY, now: () => 0 });
+    for (let at = 0; at < 3; at += 1) {
+      expect(await unknown.lookUp('192.0.2.1', `key ${at}`, async () => undefined)).toBeUndefined();
+    }
+  });
+
   it('pays for every request with one unknown key', async () => {
     const { lookUp } = callers();
     await Promise.all(Array.from({ length: 30 }, () => lookUp('192.0.2.1', 'key')));

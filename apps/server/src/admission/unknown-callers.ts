@@ -42,7 +42,9 @@ export function createUnknownCallers({
     const at = now();
     const before = allowances.get(network);
     if (before === undefined) return { left: perSecond, at };
-    return { left: Math.min(perSecond, before.left + ((at - before.at) / 1000) * perSecond), at };
+    // Without a limit nothing is refilled: no time at all, times no limit, is not a number.
+    const refilled = at > before.at ? ((at - before.at) / 1000) * perSecond : 0;
+    return { left: Math.min(perSecond, before.left + refilled), at };
   }
 
   /** Throws `rate-limited` when the address has had its guesses of this second. */
