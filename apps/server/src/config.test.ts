@@ -68,6 +68,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       metricsToken: undefined,
       stopGraceSeconds: 3,
+      connections: 4000,
       queryBudgetMs: 5_000,
       callbackAllow: [],
       uploadBytes: 50 * 1024 ** 2,
@@ -149,6 +150,7 @@ describe('each variable', () => {
     ['CALLBOARD_LOG_LEVEL', 'WARN', { logLevel: 'warn' }],
     ['CALLBOARD_METRICS_TOKEN', 'abcdefgh-_.~+/12==', { metricsToken: 'abcdefgh-_.~+/12==' }],
     ['CALLBOARD_STOP_GRACE', '0', { stopGraceSeconds: 0 }],
+    ['CALLBOARD_CONNECTIONS', '50', { connections: 50 }],
     ['CALLBOARD_QUERY_BUDGET_MS', '100', { queryBudgetMs: 100 }],
     ['CALLBOARD_QUERY_BUDGET_MS', '60000', { queryBudgetMs: 60_000 }],
     [
@@ -214,6 +216,7 @@ describe('each variable', () => {
     ['CALLBOARD_LOG_LEVEL', ['verbose', '30']],
     ['CALLBOARD_METRICS_TOKEN', ['short', 'a b'.repeat(9), 'é'.repeat(20), 'a'.repeat(201)]],
     ['CALLBOARD_STOP_GRACE', ['21', '-1', '3s']],
+    ['CALLBOARD_CONNECTIONS', ['0', '49', '1000001', 'many', '-1']],
     ['CALLBOARD_QUERY_BUDGET_MS', ['0', '99', '60001', '5s', '-1']],
     [
       'CALLBOARD_CALLBACK_ALLOW',

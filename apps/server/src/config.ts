@@ -34,6 +34,8 @@ interface ConfigVariable {
 
 /** Whoever stops services waits 30 s as a rule before it kills. */
 const MOST_GRACE_SECONDS = 20;
+const LEAST_CONNECTIONS = 50;
+const MOST_CONNECTIONS = 1_000_000;
 const LEAST_BUDGET_MS = 100;
 const MOST_BUDGET_MS = 60_000;
 /** A file is one line of an export. */
@@ -132,6 +134,14 @@ export const CONFIG_VARIABLES = [
     accepts: `an integer from 0 to ${MOST_GRACE_SECONDS}`,
   },
   {
+    name: 'CALLBOARD_CONNECTIONS',
+    flag: '--connections',
+    default: '4000',
+    about:
+      'Connections that a node has at a time. Beyond it an idle one of the address that has the most is closed for each new one; those of trusted proxies last. Where the system lets the process open fewer files, that counts.',
+    accepts: `an integer from ${LEAST_CONNECTIONS} to ${MOST_CONNECTIONS}`,
+  },
+  {
     name: 'CALLBOARD_QUERY_BUDGET_MS',
     flag: '--query-budget-ms',
     default: '5000',
@@ -190,6 +200,8 @@ export interface Config {
   /** Undefined: metrics are for this machine only. */
   readonly metricsToken: string | undefined;
   readonly stopGraceSeconds: number;
+  /** Open at a time. */
+  readonly connections: number;
   /** Of one query. */
   readonly queryBudgetMs: number;
   /** Where callbacks may go besides the public internet. */
@@ -257,6 +269,7 @@ export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFi
     logLevel: need('CALLBOARD_LOG_LEVEL', 'info', (text) => oneOf(LOG_LEVELS, text)),
     metricsToken: read('CALLBOARD_METRICS_TOKEN', parseToken),
     stopGraceSeconds: need('CALLBOARD_STOP_GRACE', 0, (text) => parseInteger(text, MOST_GRACE_SECONDS)),
+    connections: need('CALLBOARD_CONNECTIONS', 0, parseConnections),
     queryBudgetMs: need('CALLBOARD_QUERY_BUDGET_MS', 0, parseBudget),
     callbackAllow: read('CALLBOARD_CALLBACK_ALLOW', parseDestinations) ?? [],
     uploadBytes: need('CALLBOARD_UPLOAD_MIB', 0, parseUploadBytes),
@@ -279,6 +292,11 @@ export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFi
       problems.push('CALLBOARD_TLS_KEY: the key is not that of the certificate in CALLBOARD_TLS_CERT.');
     return { cert: cert.pem, key: key.pem };
   }
+}
+
+function parseConnections(text: string): number | undefined {
+  const connections = parseInteger(text, MOST_CONNECTIONS);
+  return connections === undefined || connections < LEAST_CONNECTIONS ? undefined : connections;
 }
 
 function parseBudget(text: string): number | undefined {

@@ -22,6 +22,17 @@ export function storageOptions({ dataFolder, databaseUrl, sqliteSynchronous, que
   return { dataFolder, databaseUrl, synchronous: sqliteSynchronous, queries };
 }
 
+/** Files that the process has open besides connections: databases, logs, pipes to computing processes. */
+const OWN_FILES = 200;
+
+/** As many as are configured, where the process may open so many files. */
+export function mostConnections(
+  { connections }: Pick<Config, 'connections'>,
+  openFiles: number | undefined,
+): number {
+  return openFiles === undefined ? connections : Math.min(connections, Math.max(1, openFiles - OWN_FILES));
+}
+
 /** Settings that the environment decides, whatever is stored (decisions 6). */
 export function lockedSettings({
   baseUrl,

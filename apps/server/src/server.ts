@@ -8,6 +8,7 @@ import { API_VERSION } from '@callboard/contract';
 import { createAuthenticator } from './access/authenticate.ts';
 import { sharedEmails } from './accounts/email.ts';
 import { createAdmission } from './admission/admission.ts';
+import { type ConnectionCounts, createConnections } from './admission/connections.ts';
 import { createSweeper } from './attachments/uploads.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createCustomDataReader } from './custom-data/reader.ts';
@@ -16,6 +17,7 @@ import {
   listenerAddress,
   lockedSettings,
   missingPublicAddress,
+  mostConnections,
   storageOptions,
 } from './effective-config.ts';
 import { createChangeEntity } from './entities/change-entity.ts';
@@ -25,6 +27,7 @@ import type { Services } from './http/services.ts';
 import { openWebFiles } from './http/web/web-files.ts';
 import { createRetention } from './installation/retention.ts';
 import type { Settings } from './installation/settings.ts';
+import { createConnectionMetrics } from './operations/connection-metrics.ts';
 import { gracePeriod } from './operations/grace-period.ts';
 import { createMetricsPage, METRICS_CONTENT_TYPE } from './operations/metrics-page.ts';
 import { createProcessMetrics } from './operations/process-metrics.ts';
@@ -37,6 +40,7 @@ import { type Clock, seconds } from './platform/clock.ts';
 import { AppError } from './platform/errors.ts';
 import { keepHeapSmall } from './platform/heap.ts';
 import type { Log } from './platform/log.ts';
+import { mostOpenFiles } from './platform/open-files.ts';
 import { createLiveLimits } from './rate-limit/limits.ts';
 import { createNodeBuckets } from './rate-limit/node-buckets.ts';
 import { createRateLimiter } from './rate-limit/rate-limiter.ts';
@@ -107,7 +111,9 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     intervalMs: REFUSALS_EVERY_MS,
   });
   const requests = observeRequests(requestLog, usage);
-  const metrics = measure(storage, requests, clock);
+  const isTrustedProxy = createNetworks(config.trustedProxies);
+  const connections = boundConnections(config, isTrustedProxy, log);
+  const metrics = measure(storage, requests, connections, clock);
   const limits = createLiveLimits(config.tokensPerMinute);
   const { close: closeBuckets, ...shared } = createNodeBuckets(storage.buckets, limits.of);
   let address = listenerAddress(config, config.port);
@@ -131,7 +137,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     config: {
       baseUrl,
       hosts: config.hosts,
-      isTrustedProxy: createNetworks(config.trustedProxies),
+      isTrustedProxy,
       tls: config.tls,
     },
     clock,
@@ -156,6 +162,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     isReady: readiness.isReady,
     isLeaving: () => readiness.leaving,
     admission,
+    connections,
     observer: requests,
     metrics: {
       token: config.metricsToken,
@@ -231,13 +238,30 @@ function within(work: Promise<void>, ms: number): Promise<void> {
   return Promise.race([work, setTimeoutPromise(ms, undefined, { ref: false })]);
 }
 
+function boundConnections(config: Config, isTrustedProxy: (ip: string | undefined) => boolean, log: Log) {
+  const most = mostConnections(config, mostOpenFiles());
+  if (most < config.connections) {
+    const asked = config.connections;
+    log.warn(
+      { most, asked },
+      'fewer connections than configured: let the process open more files (ulimit -n)',
+    );
+  }
+  return createConnections({
+    most,
+    isTrustedProxy,
+    onBound: (reached) =>
+      log.warn(reached, 'all connections are taken: idle ones of the address with the most are closed'),
+  });
+}
+
 /** What is measured besides requests, and the page that shows it all. */
-function measure(storage: Storage, requests: ObservedRequests, clock: Clock) {
+function measure(storage: Storage, requests: ObservedRequests, connections: ConnectionCounts, clock: Clock) {
   const ofProcess = createProcessMetrics();
   const statements = createStatementMetrics(storage.poolSize);
   storage.watchStatements(statements);
   const page = createMetricsPage({
-    parts: [requests.metrics, statements, ofProcess],
+    parts: [requests.metrics, createConnectionMetrics(connections), statements, ofProcess],
     build: { version: version(), apiVersion: API_VERSION, engine: storage.database.dialect.name },
     countBooks: () => storage.books.count(seconds(clock)),
   });

@@ -10,7 +10,7 @@ import { onClientError } from './client-error.ts';
 import { compressed } from './compression.ts';
 import { errorAnswer } from './error-response.ts';
 import { answerRequest, visitOf } from './pipeline.ts';
-import type { HttpConfig, Services } from './services.ts';
+import type { Services } from './services.ts';
 import { MAX_BODY_BYTES, NODE_MAX_HEADER_SIZE } from './size-limits.ts';
 import { DEFAULT_TIMEOUTS } from './timeouts.ts';
 import { startTrace } from './trace.ts';
@@ -68,7 +68,7 @@ export function createApp(services: Services): FastifyInstance {
 
   const app = fastify({
     logger: false,
-    serverFactory: (handler) => createServer(services.config, handler),
+    serverFactory: (handler) => createServer(services, handler),
     clientErrorHandler: (error, socket) =>
       onClientError(error, socket, (status) => observer?.refused(status)),
     frameworkErrors: (_error, request, reply) =>
@@ -101,7 +101,7 @@ export function createApp(services: Services): FastifyInstance {
 }
 
 function createServer(
-  { tls, timeouts = DEFAULT_TIMEOUTS }: HttpConfig,
+  { config: { tls, timeouts = DEFAULT_TIMEOUTS }, connections }: Pick<Services, 'config' | 'connections'>,
   handler: http.RequestListener,
 ): http.Server {
   const limits = {
@@ -116,6 +116,7 @@ function createServer(
       ? http.createServer(limits, handler)
       : https.createServer({ ...limits, cert: tls.cert, key: tls.key, minVersion: 'TLSv1.2' }, handler);
   server.setTimeout(timeouts.stallMs);
+  connections?.watch(server);
   return server;
 }
 

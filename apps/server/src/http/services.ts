@@ -1,6 +1,7 @@
 /** What the routes need from the rest of the server; `server.ts` puts it together. */
 import type { Authenticator } from '../access/authenticate.ts';
 import type { Admission } from '../admission/admission.ts';
+import type { Connections } from '../admission/connections.ts';
 import type { CustomDataReader } from '../custom-data/read.ts';
 import type { DataviewStore } from '../dataviews/definitions-store.ts';
 import type { Preview } from '../dataviews/preview.ts';
@@ -79,6 +80,8 @@ export interface Services {
   readonly isLeaving?: () => boolean;
   /** Left out: nobody is refused for what they or others have under way. */
   readonly admission?: Admission;
+  /** Left out: connections have no bound. */
+  readonly connections?: Pick<Connections, 'watch'>;
   /** Left out: nothing is counted. */
   readonly observer?: RequestObserver;
   /** Left out: there is no such page. */

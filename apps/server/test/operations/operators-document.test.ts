@@ -11,7 +11,7 @@ import {
   UNKNOWN_PER_SECOND,
   USER_BUDGET,
 } from '../../src/admission/budgets.ts';
-import { CONFIG_VARIABLES } from '../../src/config.ts';
+import { CONFIG_VARIABLES, readConfig } from '../../src/config.ts';
 import { BOOK_LIMITS, PAGE_SIZE } from '../../src/entities/books.ts';
 import { MAX_MEMBERS } from '../../src/http/json-text.ts';
 import { MAX_BODY_BYTES, MAX_HEADER_BYTES, MAX_URL_BYTES } from '../../src/http/size-limits.ts';
@@ -51,6 +51,7 @@ it('has the limits that hold', () => {
     'body of a small form, as of a sign-in': readableBytes(BODY_BYTES.form),
     'members and elements of a JSON body': count(MAX_MEMBERS),
     'body of a sign-in': `within ${OPEN_BODY_MS / 1000} s`,
+    'connections to a node': `\`CALLBOARD_CONNECTIONS\` (${count(readConfig({}).connections)})`,
     'requests under way on a node': count(MOST_REQUESTS),
     'requests under way of a user': count(USER_BUDGET.requests),
     'requests under way of an address, before its user is known': count(ADDRESS_BUDGET.requests),

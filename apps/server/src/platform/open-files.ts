@@ -1,0 +1,12 @@
+/** How many files and connections this process may have open. */
+import { readFileSync } from 'node:fs';
+
+/** Undefined where the system does not tell. */
+export function mostOpenFiles(read = () => readFileSync('/proc/self/limits', 'utf8')): number | undefined {
+  try {
+    const soft = /^Max open files\s+(\d+)/m.exec(read())?.[1];
+    return soft === undefined ? undefined : Number(soft);
+  } catch {
+    return undefined;
+  }
+}
