@@ -1,11 +1,24 @@
 // Who may import whom, type-only imports included. docs/architecture.md draws the same picture.
 // NOTE: scripts/boundaries.test.ts shows each rule at work; a rule without a case there fails that test.
 
+const folders = require('./scripts/checks/server-folders.cjs');
+
 const server = '^apps/server/src/';
-const features =
-  'access|accounts|admission|attachments|costings|custom-data|dataviews|demo|entities|installation|operations|privacy|rate-limit|saved-queries|sessions|transfer';
-const records = `${server}entities/records\\.ts$`;
+/** Files beside the folders: the program, what joins the parts, and what other processes start with. */
 const entryPoints = `${server}(main|server|serve-dataviews|evaluate-dataview|compute-worker)\\.ts$`;
+/** Entry points that others start. */
+const started = { commands: [`${server}(server|evaluate-dataview)\\.ts$`] };
+
+const rows = Object.entries(folders).map(([folder, imported]) => ({
+  name: `imports-of-${folder}`,
+  severity: 'error',
+  comment: `scripts/checks/server-folders.cjs says what ${folder}/ may import; what it needs of others is handed in.`,
+  from: { path: `${server}${folder}/` },
+  to: {
+    path: server,
+    pathNot: [...[folder, ...imported].map((name) => `${server}${name}/`), ...(started[folder] ?? [])],
+  },
+}));
 
 module.exports = {
   forbidden: [
@@ -69,12 +82,6 @@ module.exports = {
       to: { path: '^packages/', pathNot: '^packages/contract/' },
     },
     {
-      name: 'client-needs-contract-only',
-      severity: 'error',
-      from: { path: '^packages/client/' },
-      to: { path: '^packages/', pathNot: '^packages/(client|contract)/' },
-    },
-    {
       name: 'packages-through-their-door',
       severity: 'error',
       comment: 'Another package is imported by its name, never by a path into its folder.',
@@ -86,63 +93,27 @@ module.exports = {
         dependencyTypesNot: ['npm', 'aliased'],
       },
     },
+    ...rows,
     {
-      name: 'features-know-no-wing',
+      name: 'no-unlisted-folder',
       severity: 'error',
-      comment: 'http and storage translate for the features; the features know neither.',
-      from: { path: `${server}(${features})/` },
-      to: { path: `${server}(http|storage)/` },
+      comment: 'A new folder begins with a row in scripts/checks/server-folders.cjs.',
+      from: { path: `${server}[^/]+/`, pathNot: Object.keys(folders).map((name) => `${server}${name}/`) },
+      to: {},
     },
     {
-      name: 'wings-do-not-meet',
+      name: 'no-unlisted-entry-point',
       severity: 'error',
-      from: { path: `${server}(http|storage)/` },
-      to: { path: `${server}(http|storage)/`, pathNot: `${server}$1/` },
+      comment: 'Only entry points join the parts; everything else has a folder.',
+      from: { path: `${server}[^/]+$`, pathNot: entryPoints },
+      to: {},
     },
     {
-      name: 'feature-order',
+      name: 'records-stand-alone',
       severity: 'error',
-      comment: 'Dataviews stand on the entities, not the other way round.',
-      from: { path: `${server}(access|costings|custom-data|entities|rate-limit)/` },
-      to: { path: `${server}dataviews/` },
-    },
-    {
-      name: 'access-is-below',
-      severity: 'error',
-      comment: 'Who may do what, and how often, is decided without knowing how entities are found and shown.',
-      from: { path: `${server}(access|rate-limit)/` },
-      to: { path: `${server}(costings|custom-data|dataviews|demo|entities|transfer)/`, pathNot: records },
-    },
-    {
-      name: 'records-are-vocabulary',
-      severity: 'error',
-      comment: 'The types of what is stored may be used by every feature, because they know none.',
-      from: { path: records },
+      comment: 'The shapes of what is stored are the vocabulary of all parts.',
+      from: { path: `${server}model/records\\.ts$` },
       to: { path: server },
-    },
-    {
-      name: 'platform-is-ground',
-      severity: 'error',
-      comment: 'The platform knows nothing of events.',
-      from: { path: `${server}platform/` },
-      to: { path: server, pathNot: `${server}platform/` },
-    },
-    {
-      name: 'only-entry-points-wire',
-      severity: 'error',
-      comment: 'Parts get what they need handed in; nothing reaches up for it.',
-      from: { path: `${server}(${features}|http|storage)/` },
-      to: { path: `${server}(?:(?:main|server|compute-worker|config)\\.ts$|commands/)` },
-    },
-    {
-      name: 'only-entry-points-take-a-wing',
-      severity: 'error',
-      comment: 'server.ts, compute-worker.ts, main.ts and the commands join stores, features and http.',
-      from: {
-        path: server,
-        pathNot: [entryPoints, `${server}(commands|http|storage|${features}|platform)/`],
-      },
-      to: { path: `${server}(http|storage)/` },
     },
     {
       name: 'sql-is-for-storage',

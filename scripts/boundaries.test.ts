@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,12 +11,37 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const configFile = join(root, '.dependency-cruiser.cjs');
 const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const src = 'apps/server/src';
+/** The folders of the server, each with those that it may import. */
+const folders = createRequire(import.meta.url)('./checks/server-folders.cjs') as Readonly<
+  Record<string, readonly string[]>
+>;
+
+type Import = readonly [from: string, statement: string, to: string];
+
+/** Imports of one folder from another that the table of folders does not allow. */
+const misplaced: Readonly<Record<string, readonly Import[]>> = {
+  platform: [
+    [`${src}/platform/entities.ts`, `import '../entities/entities.ts';`, `${src}/entities/entities.ts`],
+  ],
+  access: [[`${src}/access/entities.ts`, `import '../entities/entities.ts';`, `${src}/entities/entities.ts`]],
+  entities: [
+    [`${src}/entities/http.ts`, `import '../http/app.ts';`, `${src}/http/app.ts`],
+    [
+      `${src}/entities/dataviews.ts`,
+      `import type {} from '../dataviews/dataviews.ts';`,
+      `${src}/dataviews/dataviews.ts`,
+    ],
+  ],
+  http: [[`${src}/http/storage.ts`, `import '../storage/storage.ts';`, `${src}/storage/storage.ts`]],
+  storage: [
+    [`${src}/storage/http.ts`, `import '../http/app.ts';`, `${src}/http/app.ts`],
+    [`${src}/storage/config.ts`, `import '../config/config.ts';`, `${src}/config/config.ts`],
+  ],
+};
 
 /** One import that each rule forbids: the importing file, what it says, and the file or package it reaches. */
-const violations: Readonly<
-  Record<string, readonly (readonly [from: string, statement: string, to: string])[]>
-> = {
-  'no-cycles': [[`${src}/demo/hen.ts`, `import '../installation/egg.ts';`, `${src}/installation/egg.ts`]],
+const violations: Readonly<Record<string, readonly Import[]>> = {
+  'no-cycles': [[`${src}/demo/egg.ts`, `import './hen.ts';`, `${src}/demo/hen.ts`]],
   'no-unresolvable': [[`${src}/demo/lost.ts`, `import './nowhere.ts';`, './nowhere.ts']],
   'no-undeclared-package': [[`${src}/demo/hoisted.ts`, `import 'hoisted';`, 'node_modules/hoisted/index.js']],
   'no-development-package': [[`${src}/demo/helped.ts`, `import 'helper';`, 'node_modules/helper/index.js']],
@@ -31,9 +56,6 @@ const violations: Readonly<
   'contract-stands-alone': [
     ['packages/contract/src/query.ts', `import '@callboard/query';`, 'packages/query/src/index.ts'],
   ],
-  'client-needs-contract-only': [
-    ['packages/client/src/query.ts', `import '@callboard/query';`, 'packages/query/src/index.ts'],
-  ],
   'packages-through-their-door': [
     [
       `${src}/demo/window.ts`,
@@ -41,40 +63,20 @@ const violations: Readonly<
       'packages/contract/src/index.ts',
     ],
   ],
-  'features-know-no-wing': [
-    [`${src}/entities/http.ts`, `import '../http/app.ts';`, `${src}/http/app.ts`],
-    [
-      `${src}/costings/storage.ts`,
-      `import type {} from '../storage/storage.ts';`,
-      `${src}/storage/storage.ts`,
-    ],
+  ...Object.fromEntries(
+    Object.keys(folders).map((folder) => [
+      `imports-of-${folder}`,
+      [[`${src}/${folder}/up.ts`, `import '../main.ts';`, `${src}/main.ts`], ...(misplaced[folder] ?? [])],
+    ]),
+  ),
+  'no-unlisted-folder': [
+    [`${src}/unlisted/config.ts`, `import '../config/config.ts';`, `${src}/config/config.ts`],
   ],
-  'wings-do-not-meet': [
-    [`${src}/http/storage.ts`, `import '../storage/storage.ts';`, `${src}/storage/storage.ts`],
-    [`${src}/storage/http.ts`, `import '../http/app.ts';`, `${src}/http/app.ts`],
-  ],
-  'feature-order': [
-    [`${src}/entities/dataviews.ts`, `import '../dataviews/dataviews.ts';`, `${src}/dataviews/dataviews.ts`],
-  ],
-  'access-is-below': [
-    [`${src}/access/entities.ts`, `import '../entities/entities.ts';`, `${src}/entities/entities.ts`],
-    [`${src}/rate-limit/entities.ts`, `import '../entities/entities.ts';`, `${src}/entities/entities.ts`],
-  ],
-  'records-are-vocabulary': [
-    [`${src}/entities/records.ts`, `import '../platform/clock.ts';`, `${src}/platform/clock.ts`],
-  ],
-  'platform-is-ground': [
-    [`${src}/platform/entities.ts`, `import '../entities/entities.ts';`, `${src}/entities/entities.ts`],
-    [`${src}/platform/config.ts`, `import '../config.ts';`, `${src}/config.ts`],
-    [`${src}/platform/http.ts`, `import '../http/app.ts';`, `${src}/http/app.ts`],
-  ],
-  'only-entry-points-wire': [
-    [`${src}/http/server.ts`, `import '../server.ts';`, `${src}/server.ts`],
-    [`${src}/storage/config.ts`, `import '../config.ts';`, `${src}/config.ts`],
-    [`${src}/transfer/command.ts`, `import '../commands/serve.ts';`, `${src}/commands/serve.ts`],
-  ],
-  'only-entry-points-take-a-wing': [
+  'no-unlisted-entry-point': [
     [`${src}/other.ts`, `import './storage/storage.ts';`, `${src}/storage/storage.ts`],
+  ],
+  'records-stand-alone': [
+    [`${src}/model/records.ts`, `import '../platform/clock.ts';`, `${src}/platform/clock.ts`],
   ],
   'sql-is-for-storage': [
     [`${src}/entities/sql.ts`, `import '@callboard/query/sql';`, 'packages/query/src/sql.ts'],
@@ -102,26 +104,25 @@ const violations: Readonly<
 
 /** Imports that every rule allows: the shape the project is meant to have. */
 const allowed: Readonly<Record<string, string>> = {
-  [`${src}/main.ts`]: `import './commands/serve.ts'; import './config.ts';`,
-  [`${src}/commands/serve.ts`]: `import '../server.ts'; import '../config.ts'; import '../storage/storage.ts';`,
+  [`${src}/main.ts`]: `import './commands/serve.ts'; import './config/config.ts';`,
+  [`${src}/commands/serve.ts`]: `import '../server.ts'; import '../config/config.ts'; import '../storage/storage.ts';`,
   [`${src}/compute-worker.ts`]: `import './storage/storage.ts'; import './dataviews/dataviews.ts';`,
   [`${src}/server.ts`]: `import './http/app.ts'; import './storage/storage.ts';`,
-  [`${src}/config.ts`]: `import './platform/clock.ts';`,
+  [`${src}/config/config.ts`]: `import '../platform/clock.ts';`,
   [`${src}/http/app.ts`]: `import '../entities/entities.ts'; import '@callboard/contract'; import 'declared';`,
-  [`${src}/installation/egg.ts`]: `import type {} from '../demo/hen.ts';`,
-  [`${src}/demo/hen.ts`]: '',
+  [`${src}/demo/hen.ts`]: `import type {} from './egg.ts';`,
+  [`${src}/demo/egg.ts`]: '',
   [`${src}/http/app.test.ts`]: `import '../storage/storage.ts';`,
   [`${src}/storage/storage.ts`]: `import '@callboard/query/sql'; import '../../vendor/postgres/src/index.js'; import 'node:sqlite'; import '../entities/entities.ts';`,
   [`${src}/dataviews/dataviews.ts`]: `import '../entities/entities.ts';`,
   [`${src}/entities/entities.ts`]: `import '@callboard/query'; import '../access/principal.ts'; import '../platform/clock.ts';`,
-  [`${src}/access/principal.ts`]: `import '../platform/clock.ts'; import type {} from '../entities/records.ts';`,
-  [`${src}/entities/records.ts`]: `import '@callboard/contract';`,
+  [`${src}/access/principal.ts`]: `import '../platform/clock.ts';`,
+  [`${src}/model/records.ts`]: `import '@callboard/contract';`,
   [`${src}/platform/clock.ts`]: `import 'node:crypto';`,
   'packages/query/src/index.ts': `import './sql.ts';`,
   'apps/server/vendor/postgres/src/index.js': '',
   'packages/query/src/sql.ts': '',
   'packages/contract/src/index.ts': `import 'declared';`,
-  'packages/client/src/index.ts': `import '@callboard/contract';`,
   'apps/web/src/page.ts': `import './features/b/b.ts'; import './lib/date.ts';`,
   'apps/web/src/features/b/b.ts': `import '../../lib/date.ts';`,
   'apps/web/src/lib/date.ts': '',
@@ -142,7 +143,6 @@ const manifests: Readonly<Record<string, object>> = {
     exports: { '.': { source: './src/index.ts' } },
     ...declared,
   },
-  'packages/client/package.json': { name: '@callboard/client', ...declared },
   'apps/web/package.json': { name: '@callboard/web' },
   'apps/server/package.json': {
     name: '@callboard/server',
@@ -203,6 +203,27 @@ describe('the boundaries', () => {
   it('let the intended shape pass', async () => {
     await writeProject(join(folder, 'allowed'), Object.entries(allowed));
     expect(await cruise(join(folder, 'allowed'))).toEqual([]);
+  });
+
+  it('name every folder of the server, in an order in which each stands on those above it', async () => {
+    const entries = await readdir(join(root, src), { withFileTypes: true });
+    const inTree = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect(Object.keys(folders).sort()).toEqual(inTree.sort());
+    const above = new Set<string>();
+    for (const [folder, imported] of Object.entries(folders)) {
+      expect(
+        imported.filter((name) => !above.has(name)),
+        folder,
+      ).toEqual([]);
+      above.add(folder);
+    }
+  });
+
+  it('are drawn in docs/architecture.md, folder by folder', async () => {
+    const page = await readFile(join(root, 'docs/architecture.md'), 'utf8');
+    const [, drawing = ''] = /apps\/server\/src\/\n([\s\S]*?)apps\/web/.exec(page) ?? [];
+    const drawn = [...drawing.matchAll(/^ {2}([a-z-]+)\/ /gm)].map(([, name]) => name);
+    expect(drawn.sort()).toEqual(Object.keys(folders).sort());
   });
 
   it('have a case for every rule', () => {

@@ -2,7 +2,7 @@
 import { processIo } from './commands/output.ts';
 import { runCallboard } from './commands/program.ts';
 import { stopSignals } from './commands/stop-signals.ts';
-import { loadConfig } from './config.ts';
+import { loadConfig } from './config/config.ts';
 import { systemClock } from './platform/clock.ts';
 
 /** What still keeps the process alive after a command has closed everything is not waited for longer. */

@@ -1,6 +1,7 @@
 /** Joins what a serving node needs for dataviews: results, computing processes, and the callbacks that tell of them. */
 import { randomUUID } from 'node:crypto';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import { COMPUTE_WORKER } from './config/effective-config.ts';
 import { createAddressRules } from './dataviews/callbacks/addresses.ts';
 import { type CallbackBody, createCallbackDispatcher } from './dataviews/callbacks/dispatcher.ts';
 import { systemLookups } from './dataviews/callbacks/resolve-host.ts';
@@ -9,7 +10,6 @@ import type { DueCallback } from './dataviews/callbacks/store.ts';
 import { bindParameters } from './dataviews/parameters.ts';
 import { createPreview } from './dataviews/preview.ts';
 import { createResults } from './dataviews/results.ts';
-import { COMPUTE_WORKER } from './effective-config.ts';
 import { formatMilliseconds, urlOfResult } from './http/present/dataview-status.ts';
 import type { DataviewServices, HttpConfig } from './http/services.ts';
 import type { Clock } from './platform/clock.ts';

@@ -6,12 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { API_VERSION } from '@callboard/contract';
 import { createAuthenticator } from './access/authenticate.ts';
-import { sharedEmails } from './accounts/email.ts';
+import { sharedEmails } from './access/email.ts';
 import { createAdmission } from './admission/admission.ts';
 import { type ConnectionCounts, createConnections } from './admission/connections.ts';
 import { createSweeper } from './attachments/uploads.ts';
-import { type Config, ConfigError } from './config.ts';
-import { createCustomDataReader } from './custom-data/reader.ts';
+import { type Config, ConfigError } from './config/config.ts';
 import {
   effectiveBaseUrl,
   listenerAddress,
@@ -19,14 +18,15 @@ import {
   missingPublicAddress,
   mostConnections,
   storageOptions,
-} from './effective-config.ts';
+} from './config/effective-config.ts';
+import { createCustomDataReader } from './custom-data/reader.ts';
 import { createChangeEntity } from './entities/change-entity.ts';
 import { createApp } from './http/app.ts';
 import { createApplicationServices } from './http/application/services.ts';
 import type { Services } from './http/services.ts';
 import { openWebFiles } from './http/web/web-files.ts';
 import { createRetention } from './installation/retention.ts';
-import type { Settings } from './installation/settings.ts';
+import type { Settings } from './model/settings.ts';
 import { createConnectionMetrics } from './operations/connection-metrics.ts';
 import { gracePeriod } from './operations/grace-period.ts';
 import { createMetricsPage, METRICS_CONTENT_TYPE } from './operations/metrics-page.ts';
@@ -35,6 +35,7 @@ import { createReadiness } from './operations/readiness.ts';
 import { createRequestLog } from './operations/request-log.ts';
 import { type ObservedRequests, observeRequests } from './operations/request-observer.ts';
 import { createStatementMetrics } from './operations/statement-metrics.ts';
+import { createUsageCounter } from './operations/usage/counter.ts';
 import { createNetworks } from './platform/addresses.ts';
 import { type Clock, seconds } from './platform/clock.ts';
 import { AppError } from './platform/errors.ts';
@@ -47,7 +48,6 @@ import { createRateLimiter } from './rate-limit/rate-limiter.ts';
 import { createDataviews } from './serve-dataviews.ts';
 import { createRefusalCounter } from './sessions/refusals.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
-import { createUsageCounter } from './usage/counter.ts';
 
 export interface ServerOptions {
   readonly clock: Clock;

@@ -3,7 +3,6 @@
  * away and never give: the permissions of a key are those of its user where the limits leave them.
  */
 import type { Kind } from '@callboard/contract';
-import type { Fields } from '../entities/records.ts';
 import { badValue } from '../platform/errors.ts';
 import { contains, formatNetwork, parseAddress, parseNetwork } from '../platform/networks.ts';
 import { type EffectivePermissions, GOVERNED_BY, type KindAccess, permissionKinds } from './permissions.ts';
@@ -16,8 +15,6 @@ export interface KeyLimits {
   /** Networks in the spelling of `formatNetwork`; null: any address. */
   readonly addresses: readonly string[] | null;
 }
-
-type StoredLimits = NonNullable<Fields<'apikey'>['limits']>;
 
 const MOST_ADDRESSES = 100;
 const NOTHING: KindAccess = { read: 'none', write: 'none' };
@@ -49,7 +46,7 @@ export function addressTest({ addresses }: KeyLimits): (address: string | undefi
 }
 
 /** Checked, each entry once and in one spelling; null where nothing is limited. Throws `bad-value`. */
-export function checkedLimits({ readOnly, kinds, addresses }: KeyLimits): StoredLimits | null {
+export function checkedLimits({ readOnly, kinds, addresses }: KeyLimits) {
   if (!readOnly && kinds === null && addresses === null) return null;
   return {
     readOnly,

@@ -2,7 +2,7 @@ import { type Kind, kindSpec, kinds } from '@callboard/contract';
 import fc from 'fast-check';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { Permissions, ACCESS_LEVELS as STORED_LEVELS } from '../entities/records.ts';
+import { Permissions, ACCESS_LEVELS as STORED_LEVELS } from '../model/records.ts';
 import {
   ACCESS_LEVELS,
   type AccessLevel,

@@ -1,7 +1,7 @@
 /** What people change about their own account. */
 import { actorOf } from '../access/actor.ts';
 import { passwordProblem } from '../access/password.ts';
-import type { ReferenceSource } from '../entities/reference-data.ts';
+import type { ReferenceSource } from '../model/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { PasswordCheck } from '../sessions/password-check.ts';

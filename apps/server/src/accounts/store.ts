@@ -1,7 +1,7 @@
 /** What changing an account needs of a store; `storage/accounts.ts` implements it for both databases. */
 import type { EffectivePermissions } from '../access/permissions.ts';
-import type { Entity, Fields } from '../entities/records.ts';
-import type { Author, EntityWriter } from '../entities/writer.ts';
+import type { Entity, Fields } from '../model/records.ts';
+import type { Author, EntityWriter } from '../model/writer.ts';
 
 /** A transaction; nobody else makes, changes or deletes keys before its end. */
 export interface KeyChange {

@@ -7,11 +7,11 @@ import type { Principal } from '../access/principal.ts';
 import { forbidden, missing } from '../access/refusals.ts';
 import { parseComment, parseLink } from '../custom-data/types/attachment.ts';
 import { attachmentEntry } from '../entities/attachment-history.ts';
-import type { Entity } from '../entities/records.ts';
+import type { Change } from '../model/change.ts';
+import type { Entity } from '../model/records.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError, badValue } from '../platform/errors.ts';
 import { formatId, parseId } from '../platform/ids.ts';
-import type { Change } from '../transfer/export-line.ts';
 import type { AttachmentStore, AttachmentTransaction, HeldAttachment, Holder } from './store.ts';
 
 export interface NewAttachment {

@@ -1,7 +1,7 @@
 /** What uploads and attachments need of a store; `storage/` implements it for both databases. */
 import type { Kind } from '@callboard/contract';
-import type { Entity } from '../entities/records.ts';
-import type { EntityWriter } from '../entities/writer.ts';
+import type { Entity } from '../model/records.ts';
+import type { EntityWriter } from '../model/writer.ts';
 import type { WireId } from '../platform/ids.ts';
 
 /** A file that is being sent, or that nothing refers to yet. */

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { stringify } from 'yaml';
 import { COMMAND_LINE } from '../access/actor.ts';
-import { lockedSettings } from '../effective-config.ts';
+import { lockedSettings } from '../config/effective-config.ts';
 import type { ApplyDocument, DocumentProblem } from '../installation/apply-document.ts';
 import { applyJsonSchema } from '../installation/apply-schema.ts';
 import { changeDefinitions } from '../installation/carry-out.ts';

@@ -1,6 +1,6 @@
 /** `callboard backup FILE`: a consistent copy while the server runs. */
 import type { Command } from 'commander';
-import { storageOptions } from '../effective-config.ts';
+import { storageOptions } from '../config/effective-config.ts';
 import type { Database } from '../storage/database.ts';
 import { openDatabase } from '../storage/storage.ts';
 import { createTransferStore } from '../storage/transfer.ts';

@@ -2,11 +2,11 @@
 import type { DataviewDefinition } from '@callboard/contract';
 import { COMMAND_LINE } from '../access/actor.ts';
 import type { Dataview } from '../dataviews/definitions-store.ts';
-import type { ReferenceData } from '../entities/reference-data.ts';
 import type { ApplyDocument } from '../installation/apply-document.ts';
 import { changeDefinitions } from '../installation/carry-out.ts';
 import { checkDocument } from '../installation/check-document.ts';
 import { isEmptyPlan, planDocument } from '../installation/plan-document.ts';
+import type { ReferenceData } from '../model/reference-data.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { formatId } from '../platform/ids.ts';

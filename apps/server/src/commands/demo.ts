@@ -1,6 +1,6 @@
 /** `callboard demo`: the demo venue in an empty installation, without serving it. */
 import type { Command } from 'commander';
-import { listenerAddress } from '../effective-config.ts';
+import { listenerAddress } from '../config/effective-config.ts';
 import { AppError } from '../platform/errors.ts';
 import { parseDay } from '../platform/time-zone.ts';
 import { type Cli, parsed } from './cli.ts';

@@ -2,12 +2,12 @@
 import { constants } from 'node:fs';
 import { access, readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sharedEmails } from '../accounts/email.ts';
-import type { Config } from '../config.ts';
-import { lockedSettings, missingPublicAddress } from '../effective-config.ts';
+import { sharedEmails } from '../access/email.ts';
+import type { Config } from '../config/config.ts';
+import { lockedSettings, missingPublicAddress } from '../config/effective-config.ts';
 import { daysOf, displayedTimes, eventSpan } from '../entities/derive.ts';
-import type { Entity } from '../entities/records.ts';
-import type { ReferenceData } from '../entities/reference-data.ts';
+import type { Entity } from '../model/records.ts';
+import type { ReferenceData } from '../model/reference-data.ts';
 import { isLoopbackName } from '../platform/addresses.ts';
 import { findDangling } from '../storage/dangling.ts';
 import type { Database } from '../storage/database.ts';

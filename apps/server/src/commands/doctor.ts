@@ -1,7 +1,7 @@
 /** `callboard doctor`: looks at everything that can be wrong with an installation, and changes nothing. */
 import type { Command } from 'commander';
-import { type Config, ConfigError } from '../config.ts';
-import { storageOptions } from '../effective-config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
+import { storageOptions } from '../config/effective-config.ts';
 import type { Database } from '../storage/database.ts';
 import { createReferenceSource } from '../storage/reference-data.ts';
 import { openDatabase } from '../storage/storage.ts';

@@ -1,5 +1,5 @@
 /** What a command says when it cannot go on: clear lines for what a person can mend, a trace only for our own mistakes. */
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { AppError } from '../platform/errors.ts';
 
 /** One line a problem, without a trace unless the program itself is wrong. */

@@ -2,8 +2,8 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { storageOptions } from '../effective-config.ts';
-import type { Entity } from '../entities/records.ts';
+import { storageOptions } from '../config/effective-config.ts';
+import type { Entity } from '../model/records.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { schemaState } from '../storage/migrate.ts';

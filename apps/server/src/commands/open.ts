@@ -1,6 +1,6 @@
 /** How commands reach the installation. */
 import { existsSync } from 'node:fs';
-import { storageOptions } from '../effective-config.ts';
+import { storageOptions } from '../config/effective-config.ts';
 import { AppError } from '../platform/errors.ts';
 import { openStorage, type Storage, sqliteFile } from '../storage/storage.ts';
 import type { Context } from './runtime.ts';

@@ -1,5 +1,5 @@
 /** What a command gets from the process that runs it; tests hand in their own. */
-import type { Config, Flags } from '../config.ts';
+import type { Config, Flags } from '../config/config.ts';
 import type { Clock } from '../platform/clock.ts';
 
 export interface Io {

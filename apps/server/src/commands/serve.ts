@@ -1,6 +1,6 @@
 /** `callboard serve`: migrates, makes the demo venue on first run, serves until it is told to stop. */
 import type { Command } from 'commander';
-import { listenerAddress, storageOptions } from '../effective-config.ts';
+import { listenerAddress, storageOptions } from '../config/effective-config.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { claimDataFolder } from '../storage/data-folder.ts';

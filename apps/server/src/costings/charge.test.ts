@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import type { Discount, Formula } from '../entities/records.ts';
+import type { Discount, Formula } from '../model/records.ts';
 import { createPlanningDays, createZone } from '../platform/time-zone.ts';
 import { chargeOf, durationPercent, paidPercent, type Span } from './charge.ts';
 import { Exact } from './money.ts';

@@ -1,5 +1,5 @@
 /** What one piece of a resource comes to by a formula over a span of time, still exact and before discounts. */
-import type { Discount, Formula } from '../entities/records.ts';
+import type { Discount, Formula } from '../model/records.ts';
 import { type PlanningDays, parseTime } from '../platform/time-zone.ts';
 import { Exact } from './money.ts';
 

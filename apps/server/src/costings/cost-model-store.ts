@@ -1,6 +1,6 @@
 /** What changing cost models needs of a store; `storage/cost-models.ts` implements it on both databases. */
-import type { Fields } from '../entities/records.ts';
-import type { EntityWriter } from '../entities/writer.ts';
+import type { Fields } from '../model/records.ts';
+import type { EntityWriter } from '../model/writer.ts';
 
 export const CARRIER_KINDS = ['resource', 'location', 'resourceplaceholder'] as const;
 export type CarrierKind = (typeof CARRIER_KINDS)[number];

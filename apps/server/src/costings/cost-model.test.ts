@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CostModel, Formula } from '../entities/records.ts';
+import type { CostModel, Formula } from '../model/records.ts';
 import { findCostModel, formatDiscount, formatFormula } from './cost-model.ts';
 
 function model(name: string, profileIds: number[] = []): CostModel {

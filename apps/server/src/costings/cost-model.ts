@@ -1,5 +1,5 @@
 /** Which cost model a booking uses, and how formulas and discounts are written as text. */
-import type { CostModel, Discount, Formula } from '../entities/records.ts';
+import type { CostModel, Discount, Formula } from '../model/records.ts';
 import { Exact, formatAmount } from './money.ts';
 
 /** The chosen model, else the first for the profile, else `default`, else the first; a name that is gone counts as not chosen. */

@@ -2,13 +2,12 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../access/actor.ts';
-import type { CostModel, Discount } from '../entities/records.ts';
-import type { Author } from '../entities/writer.ts';
-import type { AuditEntry } from '../installation/audit.ts';
+import type { AuditEntry } from '../model/audit.ts';
+import type { CostModel, Discount } from '../model/records.ts';
+import type { Author, RecordLine } from '../model/writer.ts';
 import type { Clock } from '../platform/clock.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError, badValue } from '../platform/errors.ts';
-import type { RecordLine } from '../transfer/export-line.ts';
 import { formatDiscount, formatFormula } from './cost-model.ts';
 import type { Carrier, CostModelReader, CostModelStore } from './cost-model-store.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Alteration, CostModel, Formula } from '../entities/records.ts';
+import type { Alteration, CostModel, Formula } from '../model/records.ts';
 import { createPlanningDays, createZone } from '../platform/time-zone.ts';
 import { workOutCostings } from './costings.ts';
 import type { CostingLine } from './line.ts';

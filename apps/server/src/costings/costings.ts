@@ -1,5 +1,5 @@
 /** The `costings` property of events and groups: what their bookings cost and bring in, per resource group. */
-import type { Alteration, CostModel } from '../entities/records.ts';
+import type { Alteration, CostModel } from '../model/records.ts';
 import type { PlanningDays } from '../platform/time-zone.ts';
 import { findCostModel } from './cost-model.ts';
 import { type CostingLine, lineAmounts } from './line.ts';

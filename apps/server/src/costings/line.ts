@@ -1,5 +1,5 @@
 /** The costing of one booking by one cost model, in cents. */
-import type { CostModel, Entity, Formula } from '../entities/records.ts';
+import type { CostModel, Entity, Formula } from '../model/records.ts';
 import type { PlanningDays } from '../platform/time-zone.ts';
 import { type Charge, chargeOf, durationPercent, paidPercent, type Span } from './charge.ts';
 import { Exact, toCents } from './money.ts';

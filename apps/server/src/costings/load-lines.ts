@@ -1,8 +1,8 @@
 /** Gathers what costings are worked out from: bookings, their cost models, and the events they belong to. */
 
-import type { ReferenceData } from '../entities/reference-data.ts';
-import type { EntityStore } from '../entities/store.ts';
-import type { ResourceBookingView } from '../entities/views.ts';
+import type { ReferenceData } from '../model/reference-data.ts';
+import type { EntityStore } from '../model/store.ts';
+import type { ResourceBookingView } from '../model/views.ts';
 import type { CostingLine } from './line.ts';
 
 /** A booking without children, and the booking group around it. */

@@ -1,5 +1,5 @@
 /** Totals of lines and of resource groups: sums in cents, VAT per rate, totals set by hand. */
-import type { Alteration } from '../entities/records.ts';
+import type { Alteration } from '../model/records.ts';
 import { centsToNumber, Exact, formatAmount, fromCents, splitCents, sumCents, toCents } from './money.ts';
 
 /** Prices under one VAT rate, in cents; the rate is a fraction in plain decimal notation. */

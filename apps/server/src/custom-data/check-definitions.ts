@@ -1,8 +1,8 @@
 /** Checks a whole set of definitions before it replaces another, so that nothing half-sensible is ever stored. */
 import { kindOfSingular, kindSpec } from '@callboard/contract';
-import type { Fields } from '../entities/records.ts';
+import { buildDefinitions, type Definitions, definitionsOf } from '../model/definitions.ts';
+import type { Fields } from '../model/records.ts';
 import { textProblem } from '../platform/storable-text.ts';
-import { buildDefinitions, type Definitions, definitionsOf } from './definitions.ts';
 import { relatedKind, relationsOf } from './field-source.ts';
 import { FIELD_TYPE_TABLE } from './field-types.ts';
 

@@ -1,6 +1,6 @@
 /** Where Derived fields take their values from. */
 import type { Kind } from '@callboard/contract';
-import { type Definitions, definitionsOf, type Field } from './definitions.ts';
+import { type Definitions, definitionsOf, type Field } from '../model/definitions.ts';
 
 export type Relation = NonNullable<Field['source']>['relation'];
 

@@ -3,9 +3,9 @@
  * reference and the tests all take it from `field-types.ts`, so that adding a type is one file and its row there.
  */
 import type { KeywordType } from '@callboard/contract';
-import type { FieldType as FieldTypeName } from '../entities/records.ts';
+import type { Field } from '../model/definitions.ts';
+import type { FieldType as FieldTypeName } from '../model/records.ts';
 import type { Zone } from '../platform/time-zone.ts';
-import type { Field } from './definitions.ts';
 import type { FieldContent, StoredAttachment } from './read.ts';
 
 /** What is stored of a value, as JSON; the absence of a value is null, and then nothing is stored. */

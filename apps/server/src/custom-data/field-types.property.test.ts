@@ -1,10 +1,10 @@
 import { dayParts, MAX_DAY, matches, parseQuery, planQuery, quoteText } from '@callboard/query';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { querySchema } from '../entities/query-schema.ts';
-import { FIELD_TYPES, type FieldType as FieldTypeName } from '../entities/records.ts';
+import type { Definitions, Field } from '../model/definitions.ts';
+import { FIELD_TYPES, type FieldType as FieldTypeName } from '../model/records.ts';
 import { formatDay } from '../platform/time-zone.ts';
-import type { Definitions, Field } from './definitions.ts';
+import { querySchema } from '../search/query-schema.ts';
 import { fieldTypes, indexValue, readValue } from './field-types.ts';
 import { buildField, OPTIONS, writeContext } from './testing/fields.ts';
 import { parseValue } from './write.ts';

@@ -1,7 +1,7 @@
 import { FieldObject } from '@callboard/contract';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { DATA_TYPES, FIELD_TYPES } from '../entities/records.ts';
+import { DATA_TYPES, FIELD_TYPES } from '../model/records.ts';
 import type { StoredJson } from './field-type.ts';
 import { fieldTypes, indexValue, readValue, typeOf } from './field-types.ts';
 import { buildField, OPTIONS, writeContext } from './testing/fields.ts';

@@ -1,6 +1,7 @@
 /** The table of field types (§2.4): one row a type, from which everything else about types follows. */
-import type { FieldType as FieldTypeName } from '../entities/records.ts';
-import type { Field } from './definitions.ts';
+
+import type { Field } from '../model/definitions.ts';
+import type { FieldType as FieldTypeName } from '../model/records.ts';
 import type { FieldType, Indexed } from './field-type.ts';
 import type { FieldContent } from './read.ts';
 import { ATTACHMENT } from './types/attachment.ts';

@@ -1,7 +1,7 @@
 /** Reading custom data of entities: stored values, values that mirror bookings and labels, derived values. */
 import type { Kind } from '@callboard/contract';
-import type { ContactBookingView, ResourceBookingView } from '../entities/views.ts';
-import type { Field } from './definitions.ts';
+import type { Field } from '../model/definitions.ts';
+import type { ContactBookingView, ResourceBookingView } from '../model/views.ts';
 
 /** What a field holds; the presenter makes JSON of it (§2.4). */
 export type FieldContent =

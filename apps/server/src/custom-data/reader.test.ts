@@ -1,9 +1,9 @@
 import type { Kind } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
-import type { ReferenceData } from '../entities/reference-data.ts';
-import type { CustomDataStore } from '../entities/store.ts';
-import type { ContactBookingView, ResourceBookingView } from '../entities/views.ts';
-import { buildDefinitions, definitionsOf, type Field } from './definitions.ts';
+import { buildDefinitions, definitionsOf, type Field } from '../model/definitions.ts';
+import type { ReferenceData } from '../model/reference-data.ts';
+import type { CustomDataStore } from '../model/store.ts';
+import type { ContactBookingView, ResourceBookingView } from '../model/views.ts';
 import { createCustomDataReader } from './reader.ts';
 import { branchRow, type DefinitionRow, fieldRow } from './testing/definition-rows.ts';
 

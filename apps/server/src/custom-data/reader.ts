@@ -3,10 +3,10 @@
  * entities. The number of statements depends on the sorts of fields asked for, never on how many there are.
  */
 import type { Kind } from '@callboard/contract';
-import type { ReferenceSource } from '../entities/reference-data.ts';
-import type { CustomDataStore } from '../entities/store.ts';
-import type { ResourceBookingView } from '../entities/views.ts';
-import type { Field } from './definitions.ts';
+import type { Field } from '../model/definitions.ts';
+import type { ReferenceSource } from '../model/reference-data.ts';
+import type { CustomDataStore } from '../model/store.ts';
+import type { ResourceBookingView } from '../model/views.ts';
 import { type Relation, relationsOf, sourceOf } from './field-source.ts';
 import type { Origin } from './field-type.ts';
 import { readValue, typeOf } from './field-types.ts';

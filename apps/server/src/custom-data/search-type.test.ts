@@ -1,7 +1,7 @@
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
-import { FIELD_TYPES } from '../entities/records.ts';
-import { buildDefinitions, definitionsOf } from './definitions.ts';
+import { buildDefinitions, definitionsOf } from '../model/definitions.ts';
+import { FIELD_TYPES } from '../model/records.ts';
 import { relatedKind, relationsOf, sourceOf } from './field-source.ts';
 import { searchType } from './search-type.ts';
 import { branchRow, fieldRow } from './testing/definition-rows.ts';

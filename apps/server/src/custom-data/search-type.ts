@@ -1,6 +1,6 @@
 /** How the values of a field are searched. */
 import type { Kind } from '@callboard/contract';
-import type { Definitions, Field } from './definitions.ts';
+import type { Definitions, Field } from '../model/definitions.ts';
 import { sourceOf } from './field-source.ts';
 import type { SearchType } from './field-type.ts';
 import { typeOf } from './field-types.ts';

@@ -1,8 +1,8 @@
 import { type AnyErrorCode, errorSpec } from '@callboard/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Field, KindDefinitions } from '../model/definitions.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Field, KindDefinitions } from './definitions.ts';
 import { buildField, writeContext } from './testing/fields.ts';
 import { type ChangeContext, type IntegrationRights, planCustomDataChange } from './write.ts';
 

@@ -1,9 +1,9 @@
 /** Planning a change of custom data: every value checked and brought into its stored form, nothing stored (§4.3). */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kind } from '@callboard/contract';
+import type { Field, KindDefinitions } from '../model/definitions.ts';
 import { AppError } from '../platform/errors.ts';
 import { deepTextProblem } from '../platform/storable-text.ts';
-import type { Field, KindDefinitions } from './definitions.ts';
 import { type Parsed, type ProblemCode, refused, type StoredJson, type WriteContext } from './field-type.ts';
 import { typeOf } from './field-types.ts';
 

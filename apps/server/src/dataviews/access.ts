@@ -4,7 +4,7 @@
  */
 import type { Principal } from '../access/principal.ts';
 import { isSharedWith } from '../access/shared-with.ts';
-import type { Entity } from '../entities/records.ts';
+import type { Entity } from '../model/records.ts';
 
 export function mayRequest(
   principal: Pick<Principal, 'userId' | 'userGroupIds'>,

@@ -1,7 +1,7 @@
 /** Values of parameters as queries and filters take them: entities are found and may be seen, `#today` is a day. */
 import { type Bindings, type BoundValue, relativeDays } from '@callboard/query';
 import { type Permitted, visibility } from '../access/permissions.ts';
-import type { ReferenceData } from '../entities/reference-data.ts';
+import type { ReferenceData } from '../model/reference-data.ts';
 import { formatId, parseId } from '../platform/ids.ts';
 import { formatDay, parseDay } from '../platform/time-zone.ts';
 import { ComputationFailed } from './computation-failed.ts';

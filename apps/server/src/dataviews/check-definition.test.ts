@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildDefinitions } from '../custom-data/definitions.ts';
 import { branchRow, fieldRow } from '../custom-data/testing/definition-rows.ts';
+import { buildDefinitions } from '../model/definitions.ts';
 import { checkDefinition } from './check-definition.ts';
 
 const definitions = buildDefinitions([branchRow(1, 'notes', 'group'), fieldRow(2, 'audience', 'Number')]);

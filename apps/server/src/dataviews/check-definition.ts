@@ -7,7 +7,7 @@ import {
   type DataviewParameter,
 } from '@callboard/contract';
 import { Compile } from 'typebox/compile';
-import type { Definitions } from '../custom-data/definitions.ts';
+import type { Definitions } from '../model/definitions.ts';
 import { shapeMessage } from '../platform/shape-message.ts';
 import type { NodeKind } from './catalogue/field.ts';
 import { resolvePath, stepsOf, typeOf } from './catalogue/resolve.ts';

@@ -1,6 +1,6 @@
 /** Whether the conditions of a filter make sense of what they are about. */
 import { DATAVIEW_LIMITS, type DataviewFilter, type DataviewParameter } from '@callboard/contract';
-import type { Definitions } from '../custom-data/definitions.ts';
+import type { Definitions } from '../model/definitions.ts';
 import type { NodeKind } from './catalogue/field.ts';
 import { resolvePath, stepsOf, type Typed, typeOf } from './catalogue/resolve.ts';
 import { conditionProblem, fitsParameter, operandOf } from './evaluate/conditions.ts';

@@ -9,8 +9,8 @@ import {
   QueryError,
   type QueryNode,
 } from '@callboard/query';
-import type { Definitions } from '../custom-data/definitions.ts';
-import { parseQueryTemplate, planQueryTemplate } from '../entities/query-schema.ts';
+import type { Definitions } from '../model/definitions.ts';
+import { parseQueryTemplate, planQueryTemplate } from '../search/query-schema.ts';
 import { isEntityType, parameterType } from './parameters.ts';
 import type { Problems } from './problems.ts';
 

@@ -1,6 +1,6 @@
 /** Headers and types of the columns of a definition, from its paths alone: what checking and computing agree on. */
 import type { DataviewColumn } from '@callboard/contract';
-import type { Definitions } from '../custom-data/definitions.ts';
+import type { Definitions } from '../model/definitions.ts';
 import type { NodeKind } from './catalogue/field.ts';
 import { elementType, type Resolved, resolvePath, stepsOf, type Typed, typeOf } from './catalogue/resolve.ts';
 import { aggregatedType } from './evaluate/aggregate.ts';

@@ -1,5 +1,5 @@
 /** The dataviews of an installation, as whoever asks for results needs them. */
-import type { Entity } from '../entities/records.ts';
+import type { Entity } from '../model/records.ts';
 import type { WireId } from '../platform/ids.ts';
 
 export type Dataview = Entity<'dataview'>;

@@ -1,6 +1,6 @@
 /** What headers stand for. */
 import type { DataviewColumn, DataviewLevel } from '@callboard/contract';
-import type { Definitions } from '../custom-data/definitions.ts';
+import type { Definitions } from '../model/definitions.ts';
 import type { NodeKind } from './catalogue/field.ts';
 import type { Typed } from './catalogue/resolve.ts';
 import { columnType, resolveColumn, uniqueHeaders } from './columns.ts';

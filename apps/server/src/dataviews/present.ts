@@ -2,8 +2,8 @@
 import type { Kind } from '@callboard/contract';
 import type { Permitted } from '../access/permissions.ts';
 import type { StoredAttachment } from '../custom-data/read.ts';
-import type { ReferenceData } from '../entities/reference-data.ts';
-import type { ContactLinkSummary, ResourceSummary, Summary, View } from '../entities/views.ts';
+import type { ReferenceData } from '../model/reference-data.ts';
+import type { ContactLinkSummary, ResourceSummary, Summary, View } from '../model/views.ts';
 import type { Value } from './catalogue/field.ts';
 
 export interface CellPresenter {

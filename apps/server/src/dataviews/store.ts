@@ -2,8 +2,8 @@
 import type { Kind } from '@callboard/contract';
 import type { Plan } from '@callboard/query';
 import type { Visibility } from '../access/permissions.ts';
-import type { ReferenceData } from '../entities/reference-data.ts';
-import type { EntityStore } from '../entities/store.ts';
+import type { ReferenceData } from '../model/reference-data.ts';
+import type { EntityStore } from '../model/store.ts';
 import type { Edge } from './catalogue/field.ts';
 
 /** Values as records hold them, booleans and JSON decoded; null where an outer join found nothing. */

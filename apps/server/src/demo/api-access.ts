@@ -1,6 +1,6 @@
 /** Programs that talk to the demo venue: API clients with their attributes, integrations, keys. */
-import type { Fields } from '../entities/records.ts';
-import { DATA_TYPES } from '../entities/records.ts';
+import type { Fields } from '../model/records.ts';
+import { DATA_TYPES } from '../model/records.ts';
 import type { Draft } from './draft.ts';
 import type { Staff } from './staff.ts';
 

@@ -1,5 +1,5 @@
 /** Writes resource bookings of every variety, and knows who and what is taken when. */
-import type { Fields } from '../entities/records.ts';
+import type { Fields } from '../model/records.ts';
 import { Diary } from './diary.ts';
 import type { Draft, NewRecord } from './draft.ts';
 import type { Instrument } from './equipment.ts';

@@ -1,5 +1,5 @@
 /** Resource bookings of the events: rooms, people, instruments, stock, sets, services. */
-import type { Fields } from '../entities/records.ts';
+import type { Fields } from '../model/records.ts';
 import type { BookingBook, Use } from './booking-book.ts';
 import { CALLS, type Call } from './calls.ts';
 import type { Crew, TradeName } from './crew.ts';

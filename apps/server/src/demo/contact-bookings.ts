@@ -1,5 +1,5 @@
 /** Who takes part in an event or is asked about it: contacts with roles, some through their agent or employer. */
-import type { Fields } from '../entities/records.ts';
+import type { Fields } from '../model/records.ts';
 import type { Contact, Contacts, Link } from './contacts.ts';
 import type { Draft } from './draft.ts';
 import type { CustomFields } from './field-tree.ts';

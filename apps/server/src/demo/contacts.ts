@@ -1,5 +1,5 @@
 /** The address book: artists, agents, schools, clients, suppliers, and who works where. */
-import type { Address, Fields } from '../entities/records.ts';
+import type { Address, Fields } from '../model/records.ts';
 import type { Crew } from './crew.ts';
 import type { Draft, NewRecord } from './draft.ts';
 import { CULTURES, type Culture, DUTCH, slug } from './names.ts';

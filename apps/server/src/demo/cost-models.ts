@@ -1,5 +1,5 @@
 /** What using a resource of the demo venue costs and what is charged for it. */
-import type { CostModel, Discount, Formula } from '../entities/records.ts';
+import type { CostModel, Discount, Formula } from '../model/records.ts';
 
 const NO_DISCOUNT: Discount = { type: 'd', rates: [[1, 100]] };
 

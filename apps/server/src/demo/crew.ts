@@ -1,5 +1,5 @@
 /** Who works in the house: persons that are booked for events, and the roles that wait for one. */
-import type { Fields } from '../entities/records.ts';
+import type { Fields } from '../model/records.ts';
 import { crewModels, fixed, freelanceModels, model } from './cost-models.ts';
 import type { Draft } from './draft.ts';
 import type { PersonNames } from './person-names.ts';

@@ -1,8 +1,8 @@
 import { parameterTypes } from '@callboard/contract';
 import { describe, expect, test } from 'vitest';
-import { buildDefinitions } from '../custom-data/definitions.ts';
 import { checkDefinition } from '../dataviews/check-definition.ts';
 import { bindParameters } from '../dataviews/parameters.ts';
+import { buildDefinitions } from '../model/definitions.ts';
 import { all } from './venue-under-test.ts';
 
 const definitions = buildDefinitions(all('customdefinition'));

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
-import { RECORDS, type RecordKind, recordKinds } from '../entities/records.ts';
+import { RECORDS, type RecordKind, recordKinds } from '../model/records.ts';
 import type { ExportLine } from '../transfer/export-line.ts';
 import { demoVenue } from './demo-venue.ts';
 import { all, changes, fields, files, lines, OPTIONS, TODAY, values } from './venue-under-test.ts';

@@ -1,7 +1,10 @@
 /** Collects what the demo venue consists of, gives out ids, and hands everything over in the order of an export. */
-import { type CustomValue, type Fields, type RecordKind, recordKinds } from '../entities/records.ts';
-import type { Settings } from '../installation/settings.ts';
-import type { Change, ExportLine, ExternalRef, RecordLine } from '../transfer/export-line.ts';
+
+import type { Change } from '../model/change.ts';
+import { type CustomValue, type Fields, type RecordKind, recordKinds } from '../model/records.ts';
+import type { Settings } from '../model/settings.ts';
+import type { ExternalRef, RecordLine } from '../model/writer.ts';
+import type { ExportLine } from '../transfer/export-line.ts';
 
 /** A record without what every record has. */
 export type NewRecord<K extends RecordKind> = Omit<Fields<K>, 'id' | 'created' | 'revision'>;

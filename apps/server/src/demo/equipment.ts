@@ -1,5 +1,5 @@
 /** Equipment and services as resources: instruments with units, counted stock, sets, services, levies. */
-import type { CostModel, Fields } from '../entities/records.ts';
+import type { CostModel, Fields } from '../model/records.ts';
 import { fixed, hireModels, model, monthlyModels, per } from './cost-models.ts';
 import type { Draft } from './draft.ts';
 import { BULK, SERVICES, SETS, UNITS } from './equipment-list.ts';

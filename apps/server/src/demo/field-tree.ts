@@ -1,6 +1,6 @@
 /** Writes trees of custom data definitions and finds their fields again by kind and keyword. */
 import type { Kind } from '@callboard/contract';
-import type { DataType, Fields, FieldType } from '../entities/records.ts';
+import type { DataType, Fields, FieldType } from '../model/records.ts';
 import type { Draft } from './draft.ts';
 
 type Definition = Fields<'customdefinition'>;

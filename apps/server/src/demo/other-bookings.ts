@@ -1,5 +1,5 @@
 /** Resource bookings on groups and outside any event, and the double bookings that somebody has to solve. */
-import type { Fields } from '../entities/records.ts';
+import type { Fields } from '../model/records.ts';
 import type { Use } from './booking-book.ts';
 import { type BookingTheme, bookSet } from './bookings.ts';
 import type { Calendar } from './calendar.ts';

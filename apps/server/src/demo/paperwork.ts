@@ -1,6 +1,6 @@
 /** Tasks, attachments, totals set by hand, what other systems call our entities, and a little history. */
 import type { Actor } from '../access/actor.ts';
-import type { RecordKind } from '../entities/records.ts';
+import type { RecordKind } from '../model/records.ts';
 import type { Calendar } from './calendar.ts';
 import { type Document, pdfDocument, planDocument, textDocument } from './documents.ts';
 import type { Draft } from './draft.ts';

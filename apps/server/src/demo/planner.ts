@@ -1,5 +1,5 @@
 /** Writes events and groups of the demo venue, and keeps the diaries of the rooms so that nothing collides by accident. */
-import type { Fields, ScheduleEntry } from '../entities/records.ts';
+import type { Fields, ScheduleEntry } from '../model/records.ts';
 import type { Calendar } from './calendar.ts';
 import { Diary } from './diary.ts';
 import type { Draft } from './draft.ts';

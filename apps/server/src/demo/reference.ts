@@ -1,5 +1,5 @@
 /** The small lists that everything in the demo venue refers to: profiles, statuses, resource groups. */
-import type { Fields } from '../entities/records.ts';
+import type { Fields } from '../model/records.ts';
 import type { Draft } from './draft.ts';
 
 const PROFILES = {

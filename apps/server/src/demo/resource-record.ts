@@ -1,5 +1,5 @@
 /** Resources, placeholders and locations are records of one shape; this fills in what most of them share. */
-import type { ResourceType } from '../entities/records.ts';
+import type { ResourceType } from '../model/records.ts';
 import type { NewRecord } from './draft.ts';
 import type { Owner } from './staff.ts';
 

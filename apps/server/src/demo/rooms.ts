@@ -1,5 +1,5 @@
 /** The building: three halls, foyers, rehearsal and dressing rooms, and the places where the house plays elsewhere. */
-import type { CostModel, Fields } from '../entities/records.ts';
+import type { CostModel, Fields } from '../model/records.ts';
 import { fixed, hallModels, model, per } from './cost-models.ts';
 import type { Draft } from './draft.ts';
 import { hiredProfiles, type Reference, type ResourceGroupName } from './reference.ts';

@@ -1,5 +1,5 @@
 /** What the themes of the programme share: seasons and their series as groups, closing days, statuses. */
-import type { Fields } from '../entities/records.ts';
+import type { Fields } from '../model/records.ts';
 import type { Planner } from './planner.ts';
 import type { Random } from './random.ts';
 import type { StatusName } from './reference.ts';

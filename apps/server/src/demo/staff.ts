@@ -1,6 +1,6 @@
 /** The people who plan the demo venue: user groups and what they may do, users, teams. */
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
-import type { AccessLevel, Permissions } from '../entities/records.ts';
+import type { AccessLevel, Permissions } from '../model/records.ts';
 import type { Draft } from './draft.ts';
 
 /** What an owned record says about its owner. */

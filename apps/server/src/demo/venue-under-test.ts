@@ -1,5 +1,5 @@
 /** One demo venue for the tests of this folder: its lines, and what they hold by kind. */
-import type { Fields, RecordKind } from '../entities/records.ts';
+import type { Fields, RecordKind } from '../model/records.ts';
 import { createPlanningDays, createZone } from '../platform/time-zone.ts';
 import type { ExportLine } from '../transfer/export-line.ts';
 import { type DemoOptions, demoVenue } from './demo-venue.ts';

@@ -1,5 +1,5 @@
 /** What stands for the addresses of a contact where there is room for one. */
-import type { Address } from './records.ts';
+import type { Address } from '../model/records.ts';
 
 const NO_ADDRESS: Address = {
   addresstype: '',

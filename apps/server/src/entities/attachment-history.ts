@@ -1,6 +1,6 @@
 /** Files and links in the history of what they hang on. */
-import type { Change } from '../transfer/export-line.ts';
-import type { Entity } from './records.ts';
+import type { Change } from '../model/change.ts';
+import type { Entity } from '../model/records.ts';
 
 type Attachment = Entity<'attachment'>;
 

@@ -1,10 +1,10 @@
 /** Client attributes (§2.5): who may set which, what may be in them, and how they are merged (decisions 6). */
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorBody, Kind } from '@callboard/contract';
+import type { Entity } from '../model/records.ts';
 import { AppError } from '../platform/errors.ts';
 import { deepTextProblem } from '../platform/storable-text.ts';
 import type { Attributes, ChangeEntry, ChangePlan } from './change-plan.ts';
-import type { Entity } from './records.ts';
 
 type Problem = NonNullable<ErrorBody['errors']>[number];
 

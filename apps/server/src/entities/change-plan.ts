@@ -1,6 +1,6 @@
 /** What a request wants to change of one entity, and what that amounts to once the entity is known. */
 import type { PlannedValue } from '../custom-data/write.ts';
-import type { Change } from '../transfer/export-line.ts';
+import type { Change } from '../model/change.ts';
 
 export type Attributes = Readonly<Record<string, unknown>>;
 

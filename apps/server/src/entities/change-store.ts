@@ -1,8 +1,8 @@
 /** What changing one entity needs of a store; `storage/changes.ts` implements it for both databases. */
 import type { Kind } from '@callboard/contract';
 import type { Owner } from '../access/permissions.ts';
+import type { Change } from '../model/change.ts';
 import type { WireId } from '../platform/ids.ts';
-import type { Change } from '../transfer/export-line.ts';
 import type { Difference, EntityState } from './change-plan.ts';
 
 export interface ChangeTarget extends WireId {

@@ -1,6 +1,7 @@
 /** What follows from stored fields: spans, planning days, displayed times, and what groups show of their members. */
+
+import type { Entity, Fields, ScheduleEntry } from '../model/records.ts';
 import type { PlanningDays } from '../platform/time-zone.ts';
-import type { Entity, Fields, ScheduleEntry } from './records.ts';
 
 export interface Span {
   readonly start: number | null;

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Principal } from '../access/principal.ts';
 import type { Visit } from '../admission/admission.ts';
-import type { ReferenceData } from '../entities/reference-data.ts';
+import type { ReferenceData } from '../model/reference-data.ts';
 import { seconds } from '../platform/clock.ts';
 import type { Answer } from './answer.ts';
 import type { Incoming } from './incoming.ts';

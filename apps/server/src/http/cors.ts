@@ -3,7 +3,7 @@
  * lists the origin of the page. No answer allows every origin, and none allows cookies.
  */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ReferenceData } from '../entities/reference-data.ts';
+import type { ReferenceData } from '../model/reference-data.ts';
 import { isWebOrigin } from '../platform/web-origin.ts';
 import type { Answer, Headers } from './answer.ts';
 import { withVary } from './vary.ts';

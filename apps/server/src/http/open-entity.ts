@@ -4,7 +4,7 @@ import type { Kind } from '@callboard/contract';
 import { canRead, type Visibility, visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbiddenForKey, missing } from '../access/refusals.ts';
-import type { Part, View } from '../entities/views.ts';
+import type { Part, View } from '../model/views.ts';
 import { parseId } from '../platform/ids.ts';
 import type { Call } from './call.ts';
 

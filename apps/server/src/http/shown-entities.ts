@@ -3,7 +3,7 @@
  * is stored is the same (`EntityStore.view`). Nothing is looked up less often for it.
  */
 import type { Kind } from '@callboard/contract';
-import type { View } from '../entities/views.ts';
+import type { View } from '../model/views.ts';
 import { type Tagged, tagged } from './etag.ts';
 import type { PresentContext } from './present/context.ts';
 import { entityText } from './present/entity.ts';

@@ -1,7 +1,7 @@
 /** The definitions of an installation as one document that people review: what `callboard apply` takes and gives. */
 import Type, { type Static, type TProperties } from 'typebox';
-import { ACCESS_LEVELS, DATA_TYPES, FIELD_TYPES } from '../entities/records.ts';
-import { MOST_TOKENS, Settings } from './settings.ts';
+import { ACCESS_LEVELS, DATA_TYPES, FIELD_TYPES } from '../model/records.ts';
+import { MOST_TOKENS, Settings } from '../model/settings.ts';
 
 /** A mistyped key is a problem, not ignored. */
 const closed = <P extends TProperties>(properties: P, description: string) =>

@@ -1,6 +1,5 @@
 /** Carries out what a document of definitions was planned to change. */
-import type { Author, EntityWriter } from '../entities/writer.ts';
-import type { RecordLine } from '../transfer/export-line.ts';
+import type { Author, EntityWriter, RecordLine } from '../model/writer.ts';
 import type { ApplyPlan } from './plan-document.ts';
 import { DEFINED_KINDS, type InstallationChange, type InstallationStore } from './store.ts';
 

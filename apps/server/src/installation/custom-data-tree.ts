@@ -1,6 +1,6 @@
 /** The custom data of a document, group > section > field, into a draft: the order of the document is the order shown. */
 import { checkDefinitions } from '../custom-data/check-definitions.ts';
-import type { Fields } from '../entities/records.ts';
+import type { Fields } from '../model/records.ts';
 import type { ApplyDocument, DocumentField, DocumentPath, DocumentProblem } from './apply-document.ts';
 import type { Content, InstallationDraft } from './draft.ts';
 

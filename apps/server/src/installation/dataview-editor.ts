@@ -2,11 +2,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { actorOf } from '../access/actor.ts';
 import type { Principal } from '../access/principal.ts';
-import { buildDefinitions } from '../custom-data/definitions.ts';
 import { mayEdit } from '../dataviews/access.ts';
 import { checkDefinition, type DefinitionProblem } from '../dataviews/check-definition.ts';
 import type { Dataview, DataviewRevision, DataviewStore } from '../dataviews/definitions-store.ts';
-import type { Fields } from '../entities/records.ts';
+import { buildDefinitions } from '../model/definitions.ts';
+import type { Fields } from '../model/records.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { WireId } from '../platform/ids.ts';

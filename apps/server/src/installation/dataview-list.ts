@@ -1,5 +1,5 @@
 /** The dataviews of a document, into a draft: who they belong to and are shared with by names, definitions checked. */
-import type { Fields } from '../entities/records.ts';
+import type { Fields } from '../model/records.ts';
 import type { ApplyDocument, DocumentPath, DocumentProblem } from './apply-document.ts';
 import type { Content, InstallationDraft } from './draft.ts';
 

@@ -1,6 +1,7 @@
 /** Whether the definitions of dataviews in a document mean something, given what the document makes of the installation. */
-import { buildDefinitions } from '../custom-data/definitions.ts';
+
 import { checkDefinition } from '../dataviews/check-definition.ts';
+import { buildDefinitions } from '../model/definitions.ts';
 import type { ApplyDocument, DocumentPath, DocumentProblem } from './apply-document.ts';
 import type { InstallationDraft } from './draft.ts';
 

@@ -1,5 +1,5 @@
 /** The present definitions as a document, which applied to the same installation changes nothing. */
-import type { Fields } from '../entities/records.ts';
+import type { Fields } from '../model/records.ts';
 import type { ApplyDocument, DocumentField } from './apply-document.ts';
 import type { InstallationState } from './store.ts';
 

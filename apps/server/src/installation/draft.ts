@@ -1,6 +1,6 @@
 /** The definitions as a document would have them: present records, changed ones, and new ones without their ids yet. */
 import { isDeepStrictEqual } from 'node:util';
-import { type Fields, RECORDS } from '../entities/records.ts';
+import { type Fields, RECORDS } from '../model/records.ts';
 import { DEFINED_KINDS, type Defined, type DefinedKind, type InstallationState } from './store.ts';
 
 /** What a record is made of besides its identity. */

@@ -1,7 +1,8 @@
 /** What a plan does, told before it is done: above all to the values that are stored in fields. */
-import { buildDefinitions, definitionsOf } from '../custom-data/definitions.ts';
+
 import { FIELD_TYPE_TABLE } from '../custom-data/field-types.ts';
-import type { Fields } from '../entities/records.ts';
+import { buildDefinitions, definitionsOf } from '../model/definitions.ts';
+import type { Fields } from '../model/records.ts';
 import { type ApplyPlan, labelOf } from './plan-document.ts';
 import type { InstallationReader, InstallationState } from './store.ts';
 

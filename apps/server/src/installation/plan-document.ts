@@ -1,12 +1,12 @@
 /** What applying a document would change: worked out as a whole, and checked, before anything is written. */
-import { takenEmails } from '../accounts/email.ts';
+import { takenEmails } from '../access/email.ts';
+import type { Settings } from '../model/settings.ts';
 import type { ApplyDocument, DocumentPath, DocumentProblem } from './apply-document.ts';
 import { customDataProblems, placeKey, putCustomData } from './custom-data-tree.ts';
 import { putDataviews } from './dataview-list.ts';
 import { dataviewProblems } from './dataview-problems.ts';
 import { type DraftedRecord, InstallationDraft } from './draft.ts';
 import { keyOf, LISTS, putNamedLists, type Recognised, type Rename, rename } from './named-lists.ts';
-import type { Settings } from './settings.ts';
 import { DEFINED_KINDS, type DefinedKind, type InstallationReader, type InstallationState } from './store.ts';
 
 /** Something that is there and that the document does not name although it has its list. */

@@ -1,5 +1,5 @@
 /** How long logs are kept: what is older than the settings allow goes in the background, a bounded batch at a time. */
-import type { ReferenceSource } from '../entities/reference-data.ts';
+import type { ReferenceSource } from '../model/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 
 const DAY_SECONDS = 86_400;

@@ -1,5 +1,5 @@
 /** Keeps the last way in open: nobody takes the right to administer from oneself. */
-import type { Fields } from '../entities/records.ts';
+import type { Fields } from '../model/records.ts';
 import type { ApplyPlan } from './plan-document.ts';
 import type { Defined, DefinedKind, InstallationState } from './store.ts';
 

@@ -1,7 +1,7 @@
 /** What applying definitions needs of a store besides reading them; `storage/installation.ts` implements it. */
-import type { CustomValue, Fields } from '../entities/records.ts';
-import type { EntityWriter } from '../entities/writer.ts';
-import type { Settings } from './settings.ts';
+import type { CustomValue, Fields } from '../model/records.ts';
+import type { Settings } from '../model/settings.ts';
+import type { EntityWriter } from '../model/writer.ts';
 
 /** The kinds that a document defines, in an order in which references point backwards. */
 export const DEFINED_KINDS = [

@@ -1,5 +1,5 @@
 /** What erasing a person, and telling all about one, needs of a store; `storage/privacy/` implements it for both databases. */
-import type { Author } from '../entities/writer.ts';
+import type { Author } from '../model/writer.ts';
 
 /** What stands in the place of a name. */
 export const ERASED = {

@@ -1,5 +1,5 @@
 /** What is allowed at present: for everybody, and for keys whose client has a limit of its own. */
-import { DEFAULT_SETTINGS, type Settings } from '../installation/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../model/settings.ts';
 import type { BucketPolicy } from './token-bucket.ts';
 
 type General = Pick<Settings, 'tokensPerMinute' | 'msPerToken'>;

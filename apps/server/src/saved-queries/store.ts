@@ -1,6 +1,6 @@
 /** What saved queries need of a store; `storage/saved-queries.ts` implements it. */
-import type { Entity } from '../entities/records.ts';
-import type { EntityWriter } from '../entities/writer.ts';
+import type { Entity } from '../model/records.ts';
+import type { EntityWriter } from '../model/writer.ts';
 
 export type SavedQuery = Entity<'savedquery'>;
 

@@ -1,6 +1,6 @@
 /** Who a user is at the identity provider. */
 import { type Actor, actorOf } from '../access/actor.ts';
-import type { Author } from '../entities/writer.ts';
+import type { Author } from '../model/writer.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Account } from './store.ts';

@@ -8,7 +8,7 @@ import type {
   SecurityLog,
   SecuritySubject,
 } from '../access/security-log.ts';
-import type { ReferenceSource } from '../entities/reference-data.ts';
+import type { ReferenceSource } from '../model/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 
 export interface Refusal {

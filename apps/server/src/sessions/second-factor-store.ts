@@ -1,5 +1,5 @@
 /** What second factors need of a store; `storage/second-factors.ts` implements it for both databases. */
-import type { Author } from '../entities/writer.ts';
+import type { Author } from '../model/writer.ts';
 
 /** Times are Unix seconds. */
 export interface StoredFactor {

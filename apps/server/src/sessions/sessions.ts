@@ -1,7 +1,7 @@
 /** Signing in with a password, and what a session id means afterwards (decisions 6; reliability of sign-in). */
 import { type Actor, actorOf } from '../access/actor.ts';
 import { createUserPrincipal, type Principal } from '../access/principal.ts';
-import type { Author } from '../entities/writer.ts';
+import type { Author } from '../model/writer.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { createGuessBook, type GuessBook } from './guess-book.ts';

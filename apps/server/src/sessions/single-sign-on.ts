@@ -1,8 +1,8 @@
 /** Signing in at an OpenID Connect provider: authorization code with PKCE, state and nonce, for users who exist. */
 import { hash } from 'node:crypto';
 import * as client from 'openid-client';
-import { foldEmail } from '../accounts/email.ts';
-import type { ReferenceSource } from '../entities/reference-data.ts';
+import { foldEmail } from '../access/email.ts';
+import type { ReferenceSource } from '../model/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { boundedFetch } from './bounded-fetch.ts';

@@ -1,6 +1,6 @@
 /** What signing in needs of a store; `storage/sessions.ts` implements it for both databases. */
 import type { KeyRecord } from '../access/store.ts';
-import type { Author } from '../entities/writer.ts';
+import type { Author } from '../model/writer.ts';
 
 /** Whom a login names, as far as a password decides. */
 export interface Account {

@@ -1,6 +1,6 @@
 /** AccessStore on both databases. */
 import type { AccessStore, KeyRecord } from '../access/store.ts';
-import type { Entity } from '../entities/records.ts';
+import type { Entity } from '../model/records.ts';
 import { type Database, type Dialect, type Session, statement } from './database.ts';
 import { decodeRecord, selectList } from './tables.ts';
 

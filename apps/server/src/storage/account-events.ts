@@ -1,8 +1,8 @@
 /** What written records mean for the security log: users, their groups, API keys and the secrets of API clients. */
 import { isDeepStrictEqual } from 'node:util';
 import type { NewSecurityEntry, SecurityEvent } from '../access/security-log.ts';
-import type { Entity, RecordKind } from '../entities/records.ts';
-import type { Author } from '../entities/writer.ts';
+import type { Entity, RecordKind } from '../model/records.ts';
+import type { Author } from '../model/writer.ts';
 
 interface Pair {
   readonly kind: RecordKind;

@@ -1,8 +1,8 @@
 /** AccountStore on both databases. */
 import { createUserPrincipal } from '../access/principal.ts';
 import type { AccountStore } from '../accounts/store.ts';
-import type { Fields } from '../entities/records.ts';
-import type { Author } from '../entities/writer.ts';
+import type { Fields } from '../model/records.ts';
+import type { Author } from '../model/writer.ts';
 import { findUserWithGroups } from './access.ts';
 import { credentialRevision, endSessions, NO_SESSION } from './credentials.ts';
 import { type Database, statement, type Transaction } from './database.ts';

@@ -1,9 +1,9 @@
 /** The log of changes of the installation: written by the transaction that makes them, read by administrators. */
 import { isDeepStrictEqual } from 'node:util';
 import { join, raw, sql } from '@callboard/query/sql';
-import { RECORDS, type RecordKind } from '../entities/records.ts';
-import type { Author } from '../entities/writer.ts';
-import type { AuditChange, AuditEntry, AuditLog } from '../installation/audit.ts';
+import type { AuditChange, AuditEntry, AuditLog } from '../model/audit.ts';
+import { RECORDS, type RecordKind } from '../model/records.ts';
+import type { Author } from '../model/writer.ts';
 import { accountEvents } from './account-events.ts';
 import type { Column, Database, Dialect, Transaction, Value } from './database.ts';
 import { statement } from './database.ts';

@@ -1,5 +1,5 @@
 /** Keeps the roots of booking trees, and the days of those roots, which have no times of their own. */
-import type { Fields } from '../entities/records.ts';
+import type { Fields } from '../model/records.ts';
 import { AppError } from '../platform/errors.ts';
 import { type Column, type Dialect, type Row, statement, type Transaction, type Value } from './database.ts';
 

@@ -1,6 +1,6 @@
 /** Bookings by what they belong to. */
-import type { BookingHolder } from '../entities/store.ts';
-import type { ContactBookingView, ResourceBookingView } from '../entities/views.ts';
+import type { BookingHolder } from '../model/store.ts';
+import type { ContactBookingView, ResourceBookingView } from '../model/views.ts';
 import { type Dialect, type Row, type Session, statement } from './database.ts';
 import { groupBy } from './summaries.ts';
 import { LOADERS } from './view-loaders.ts';

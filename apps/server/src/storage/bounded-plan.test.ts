@@ -1,9 +1,9 @@
 import { type Kind, kinds } from '@callboard/contract';
 import { parseQuery, planQuery } from '@callboard/query';
 import { describe, expect, it } from 'vitest';
-import { buildDefinitions } from '../custom-data/definitions.ts';
 import { branchRow, fieldRow } from '../custom-data/testing/definition-rows.ts';
-import { querySchema } from '../entities/query-schema.ts';
+import { buildDefinitions } from '../model/definitions.ts';
+import { querySchema } from '../search/query-schema.ts';
 import { isBounded } from './bounded-plan.ts';
 
 const definitions = buildDefinitions([

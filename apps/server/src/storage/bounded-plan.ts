@@ -13,9 +13,9 @@
  */
 import type { Kind } from '@callboard/contract';
 import type { Keyword, Plan, Test } from '@callboard/query';
-import { type Definitions, definitionsOf } from '../custom-data/definitions.ts';
-import { FIELD_KEY } from '../entities/query-schema.ts';
-import type { FieldType } from '../entities/records.ts';
+import { type Definitions, definitionsOf } from '../model/definitions.ts';
+import type { FieldType } from '../model/records.ts';
+import { FIELD_KEY } from '../search/query-schema.ts';
 
 /** Planning days of a light query, both ends included. */
 const MOST_DAYS = 7;

@@ -1,5 +1,5 @@
 /** The history of entities: who changed what, when, from what to what. */
-import type { Change } from '../transfer/export-line.ts';
+import type { Change } from '../model/change.ts';
 import type { Column, Transaction, Value } from './database.ts';
 
 const COLUMNS: readonly Column[] = [

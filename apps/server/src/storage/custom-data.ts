@@ -1,6 +1,6 @@
 /** CustomDataStore on both databases. */
 import type { Kind } from '@callboard/contract';
-import type { CustomDataStore } from '../entities/store.ts';
+import type { CustomDataStore } from '../model/store.ts';
 import { type Database, type Row, statement } from './database.ts';
 import { hasColumn, TABLES } from './tables.ts';
 import { LOADERS } from './view-loaders.ts';

@@ -1,7 +1,7 @@
 /** References to nothing: rows that hold the id of something that is not there. */
 
-import { type RecordKind, recordKinds } from '../entities/records.ts';
-import { idsAt, MANY } from '../entities/references.ts';
+import { type RecordKind, recordKinds } from '../model/records.ts';
+import { idsAt, MANY } from '../model/references.ts';
 import { type Dialect, type Session, statement } from './database.ts';
 import { PLACES, type Place } from './references.ts';
 import { TABLES } from './tables.ts';

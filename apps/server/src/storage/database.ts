@@ -4,7 +4,7 @@
  * strings, null and bytes (booleans are 0 and 1, JSON is text).
  */
 import type { Fragment, SqlValue } from '@callboard/query/sql';
-import type { Asker } from '../entities/store.ts';
+import type { Asker } from '../model/store.ts';
 import { AppError } from '../platform/errors.ts';
 import type { WorkerProgram } from './compute/worker-process.ts';
 

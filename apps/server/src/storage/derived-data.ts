@@ -3,7 +3,7 @@
  * days of booking trees, productions, and what groups show of their members.
  */
 import { type Member, rollUp } from '../entities/derive.ts';
-import type { Fields, RecordKind } from '../entities/records.ts';
+import type { Fields, RecordKind } from '../model/records.ts';
 import { AppError } from '../platform/errors.ts';
 import { BookingTrees } from './booking-trees.ts';
 import { memberTree } from './bookings.ts';

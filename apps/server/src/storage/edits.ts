@@ -1,6 +1,6 @@
 /** EditStore on both databases. */
 import type { EditReader, EditStore, EditTransaction } from '../entities/editing/store.ts';
-import type { RecordKind } from '../entities/records.ts';
+import type { RecordKind } from '../model/records.ts';
 import { type Database, type Session, type Statement, statement, type Transaction } from './database.ts';
 import { removeLoose } from './loose-files.ts';
 import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';

@@ -1,6 +1,6 @@
 /** One e-mail address belongs to one active user, whoever else writes users at the same time. */
-import { takenEmails } from '../accounts/email.ts';
-import type { Fields, RecordKind } from '../entities/records.ts';
+import { takenEmails } from '../access/email.ts';
+import type { Fields, RecordKind } from '../model/records.ts';
 import { badValue } from '../platform/errors.ts';
 import { statement, type Transaction } from './database.ts';
 import { decodeRecord, selectList } from './tables.ts';

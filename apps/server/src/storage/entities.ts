@@ -1,9 +1,9 @@
 /** EntityStore on both databases. */
 import { type Kind, kinds } from '@callboard/contract';
 import type { Visibility } from '../access/permissions.ts';
-import type { ReferenceSource } from '../entities/reference-data.ts';
-import type { CostingSubject, EntityStore } from '../entities/store.ts';
-import type { Part, Summary, View } from '../entities/views.ts';
+import type { ReferenceSource } from '../model/reference-data.ts';
+import type { CostingSubject, EntityStore } from '../model/store.ts';
+import type { Part, Summary, View } from '../model/views.ts';
 import { contactBookings, resourceBookings, resourceSchedules } from './bookings.ts';
 import { isBounded } from './bounded-plan.ts';
 import {

@@ -1,6 +1,6 @@
 /** What uploaded files hang on: attachments, and custom data values of type Attachment. */
 import type { Kind } from '@callboard/contract';
-import type { Part } from '../entities/views.ts';
+import type { Part } from '../model/views.ts';
 import { type Database, type Row, statement } from './database.ts';
 import { FILE_SIZE, piecesOf } from './file-pieces.ts';
 import { TABLES } from './tables.ts';

@@ -1,7 +1,7 @@
 /** What imports read, on both databases: outside and inside the transaction that writes. */
-import type { CustomValue, Entity, RecordKind } from '../entities/records.ts';
-import { TEXT_INDEX, type TextIndex } from '../entities/search-texts.ts';
-import type { ExternalRef } from '../transfer/export-line.ts';
+import type { CustomValue, Entity, RecordKind } from '../model/records.ts';
+import type { ExternalRef } from '../model/writer.ts';
+import { TEXT_INDEX, type TextIndex } from '../search/search-texts.ts';
 import type { ImportReader, NamedEntity } from '../transfer/store.ts';
 import { type Dialect, type Row, type Session, statement } from './database.ts';
 import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';

@@ -1,8 +1,8 @@
 /** ReferenceSource on both databases: read in one snapshot, kept until the generation grows. */
-import { buildDefinitions } from '../custom-data/definitions.ts';
-import type { Entity, RecordKind } from '../entities/records.ts';
-import type { ReferenceData, ReferenceSource } from '../entities/reference-data.ts';
-import type { Summary } from '../entities/views.ts';
+import { buildDefinitions } from '../model/definitions.ts';
+import type { Entity, RecordKind } from '../model/records.ts';
+import type { ReferenceData, ReferenceSource } from '../model/reference-data.ts';
+import type { Summary } from '../model/views.ts';
 import { createPlanningDays, createZone } from '../platform/time-zone.ts';
 import { type Database, type Session, statement } from './database.ts';
 import { readSettings } from './settings.ts';

@@ -3,8 +3,8 @@
  * referred to is locked by whoever writes the reference; what is deleted is locked, and then looked for in all others.
  */
 
-import { type RecordKind, recordKinds } from '../entities/records.ts';
-import { idsAt, MANY, REFERENCES, type Reference } from '../entities/references.ts';
+import { type RecordKind, recordKinds } from '../model/records.ts';
+import { idsAt, MANY, REFERENCES, type Reference } from '../model/references.ts';
 import { AppError } from '../platform/errors.ts';
 import { type Dialect, type Row, type Session, statement, type Transaction } from './database.ts';
 import { columnName, TABLES } from './tables.ts';

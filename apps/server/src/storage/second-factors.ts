@@ -1,6 +1,6 @@
 /** SecondFactorStore on both databases. */
 import type { SecurityEvent } from '../access/security-log.ts';
-import type { Author } from '../entities/writer.ts';
+import type { Author } from '../model/writer.ts';
 import type { SecondFactorStore } from '../sessions/second-factor-store.ts';
 import { writeAudit } from './audit-log.ts';
 import { endSessions, NO_SESSION, nextCredentialRevision } from './credentials.ts';

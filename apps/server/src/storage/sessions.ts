@@ -1,5 +1,5 @@
 /** SessionStore on both databases. */
-import type { Author } from '../entities/writer.ts';
+import type { Author } from '../model/writer.ts';
 import type { Account, SessionStore } from '../sessions/store.ts';
 import { findUserWithGroups } from './access.ts';
 import { type Database, type Row, type Session, statement, type Transaction } from './database.ts';

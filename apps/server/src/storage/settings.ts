@@ -1,6 +1,6 @@
 /** The stored installation settings. */
 import Value from 'typebox/value';
-import { DEFAULT_SETTINGS, Settings } from '../installation/settings.ts';
+import { DEFAULT_SETTINGS, Settings } from '../model/settings.ts';
 import { createPlanningDays, createZone, type PlanningDays } from '../platform/time-zone.ts';
 import { type Session, statement } from './database.ts';
 

@@ -1,6 +1,6 @@
 /** Summaries as parts of wider statements: the columns that a join adds, and the summary made of them. */
-import type { RecordKind } from '../entities/records.ts';
-import type { ContactLinkSummary, ResourceSummary, Summary } from '../entities/views.ts';
+import type { RecordKind } from '../model/records.ts';
+import type { ContactLinkSummary, ResourceSummary, Summary } from '../model/views.ts';
 import type { Row } from './database.ts';
 
 type Columns = readonly string[];

@@ -1,6 +1,6 @@
 /** Where records live: one table a kind, one column a key, derived from the record schemas. */
 import type { TSchema } from 'typebox';
-import { type Entity, type RecordKind, recordKinds, recordProperties } from '../entities/records.ts';
+import { type Entity, type RecordKind, recordKinds, recordProperties } from '../model/records.ts';
 import { AppError } from '../platform/errors.ts';
 import { textProblem } from '../platform/storable-text.ts';
 import { type Member, objectMaker } from './compiled-object.ts';

@@ -1,8 +1,9 @@
 /** TransferStore on both databases. */
 import { randomUUID } from 'node:crypto';
-import type { RecordKind } from '../entities/records.ts';
-import { RECORDS, recordKinds } from '../entities/records.ts';
-import type { Change, ExportLine } from '../transfer/export-line.ts';
+import type { Change } from '../model/change.ts';
+import type { RecordKind } from '../model/records.ts';
+import { RECORDS, recordKinds } from '../model/records.ts';
+import type { ExportLine } from '../transfer/export-line.ts';
 import type { TransferStore } from '../transfer/store.ts';
 import { type Database, type Row, type Session, statement } from './database.ts';
 import { piecesOf } from './file-pieces.ts';

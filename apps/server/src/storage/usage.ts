@@ -1,7 +1,7 @@
 /** UsageStore on both databases. */
 import { join, raw, sql } from '@callboard/query/sql';
-import { COUNTS, type UsageCounts } from '../usage/counts.ts';
-import type { UsageStore } from '../usage/store.ts';
+import { COUNTS, type UsageCounts } from '../operations/usage/counts.ts';
+import type { UsageStore } from '../operations/usage/store.ts';
 import { type Database, type Row, statement } from './database.ts';
 
 const COLUMN_OF = {

@@ -3,8 +3,8 @@
  * referred to does not matter.
  */
 import type { Use, Uses } from '../entities/editing/store.ts';
-import type { RecordKind } from '../entities/records.ts';
-import { MANY } from '../entities/references.ts';
+import type { RecordKind } from '../model/records.ts';
+import { MANY } from '../model/references.ts';
 import { type Session, statement } from './database.ts';
 
 interface Referring {

@@ -1,7 +1,8 @@
 /** Writes custom data values, and keeps what they are found by in step with the definitions of their fields. */
-import type { Field } from '../custom-data/definitions.ts';
+
 import { indexValue } from '../custom-data/field-types.ts';
-import type { CustomValue, Entity, Fields } from '../entities/records.ts';
+import type { Field } from '../model/definitions.ts';
+import type { CustomValue, Entity, Fields } from '../model/records.ts';
 import { type Column, type Dialect, lastOf, statement, type Transaction, type Value } from './database.ts';
 import { toValue } from './import-reader.ts';
 import { decodeRecord, selectList } from './tables.ts';

@@ -1,6 +1,6 @@
 /** How each kind is loaded: one statement for the rows, a few more for what hangs on them, never one a row. */
 import type { Kind } from '@callboard/contract';
-import type { RecordKind } from '../entities/records.ts';
+import type { RecordKind } from '../model/records.ts';
 import type {
   ContactBookingView,
   ContactLinkView,
@@ -15,7 +15,7 @@ import type {
   Summary,
   TaskView,
   View,
-} from '../entities/views.ts';
+} from '../model/views.ts';
 import { type Dialect, type Row, type Session, statement } from './database.ts';
 import {
   contactAt,

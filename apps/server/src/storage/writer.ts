@@ -1,10 +1,9 @@
 /** EntityWriter on both databases: one transaction a batch, set-based statements only. */
 import { daysOf, displayedTimes, eventSpan } from '../entities/derive.ts';
-import { type Entity, type Fields, type RecordKind, recordKinds } from '../entities/records.ts';
-import { searchTexts } from '../entities/search-texts.ts';
-import type { Author, EntityWriter, WriteBatch } from '../entities/writer.ts';
+import { type Entity, type Fields, type RecordKind, recordKinds } from '../model/records.ts';
+import type { Author, EntityWriter, RecordLine, WriteBatch } from '../model/writer.ts';
 import type { PlanningDays } from '../platform/time-zone.ts';
-import type { RecordLine } from '../transfer/export-line.ts';
+import { searchTexts } from '../search/search-texts.ts';
 import { auditRecords, auditRemoval, auditSettings, INSTALLATION_KINDS, writeAudit } from './audit-log.ts';
 import { writeChanges } from './change-log.ts';
 import {

@@ -1,5 +1,5 @@
 /** What a cell of a table means for a custom data field, and how refusals put it to people with spreadsheets. */
-import type { Field } from '../custom-data/definitions.ts';
+import type { Field } from '../model/definitions.ts';
 import { formatDay } from '../platform/time-zone.ts';
 import { readDecimal } from './formats/decimal.ts';
 import { readAnyDay } from './formats/file-time.ts';

@@ -1,10 +1,9 @@
 /** A store that keeps in memory what an import would write, so that a dry run reads what a real one would find. */
 import { foldText } from '@callboard/query';
-import type { CustomValue, Entity, RecordKind } from '../entities/records.ts';
-import { recordKinds } from '../entities/records.ts';
-import type { WriteBatch } from '../entities/writer.ts';
+import type { CustomValue, Entity, RecordKind } from '../model/records.ts';
+import { recordKinds } from '../model/records.ts';
+import type { ExternalRef, WriteBatch } from '../model/writer.ts';
 import { AppError } from '../platform/errors.ts';
-import type { ExternalRef } from './export-line.ts';
 import { missingReferences } from './own-references.ts';
 import type { ImportTarget, ImportTransaction, NamedEntity, TransferStore } from './store.ts';
 

@@ -1,5 +1,5 @@
 /** How messages of imports speak of entities. */
-import type { RecordKind } from '../entities/records.ts';
+import type { RecordKind } from '../model/records.ts';
 import { formatId } from '../platform/ids.ts';
 import type { NamedEntity } from './store.ts';
 

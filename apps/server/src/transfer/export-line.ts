@@ -1,7 +1,8 @@
 /** The lossless export: one JSON object a line, in an order that can be read back in one pass. */
-import type { Actor } from '../access/actor.ts';
-import type { CustomValue, Fields, RecordKind } from '../entities/records.ts';
-import type { Settings } from '../installation/settings.ts';
+import type { Change } from '../model/change.ts';
+import type { CustomValue } from '../model/records.ts';
+import type { Settings } from '../model/settings.ts';
+import type { ExternalRef, RecordLine } from '../model/writer.ts';
 
 export const EXPORT_FORMAT = 'callboard-export';
 export const EXPORT_VERSION = 1;
@@ -26,33 +27,6 @@ export interface EndLine {
   /** How many lines stand between this one and the header. */
   readonly lines: number;
 }
-
-/** A reference that another system knows an entity by; what makes a repeated import update. */
-export interface ExternalRef {
-  readonly source: string;
-  readonly externalId: string;
-  readonly kind: RecordKind;
-  readonly entityId: number;
-}
-
-/** A change of attributes, fields, custom data, attachments or parts, as `history` shows it. */
-export interface Change extends Actor {
-  readonly id: number;
-  readonly entityKind: RecordKind;
-  readonly entityId: number;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly changes: readonly {
-    readonly target: 'attribute' | 'customdata' | 'field' | 'attachment' | 'part';
-    readonly name: string;
-    readonly before: unknown;
-    readonly after: unknown;
-  }[];
-}
-
-export type RecordLine = {
-  readonly [K in RecordKind]: { readonly kind: K; readonly record: Fields<K> };
-}[RecordKind];
 
 /** Lines come in this order: settings, records in the order of RECORDS, files, values, references, changes. */
 export type ExportLine =

@@ -1,10 +1,10 @@
 /** Finds which entities of the installation the items of a batch mean, with a fixed number of queries a batch. */
 import { foldText } from '@callboard/query';
-import type { RecordKind } from '../entities/records.ts';
-import { EMAIL } from '../entities/search-texts.ts';
+import type { RecordKind } from '../model/records.ts';
+import type { ExternalRef } from '../model/writer.ts';
 import { parseId } from '../platform/ids.ts';
+import { EMAIL } from '../search/search-texts.ts';
 import { ambiguityOf, nounOf } from './entity-words.ts';
-import type { ExternalRef } from './export-line.ts';
 import type { ImportItem } from './import-item.ts';
 import { MATCHABLE, type Matches } from './matches.ts';
 import type { ImportReader, NamedEntity } from './store.ts';

@@ -1,9 +1,11 @@
 /** Plans and writes one batch of an import inside a transaction, leaving it to the caller to remember what came of it. */
-import { buildDefinitions } from '../custom-data/definitions.ts';
+
 import { eventSpan } from '../entities/derive.ts';
-import type { Entity, Fields, RecordKind } from '../entities/records.ts';
+import { buildDefinitions } from '../model/definitions.ts';
+import { type ImportableKind, isImportable, newRecord } from '../model/new-record.ts';
+import type { Entity, Fields, RecordKind } from '../model/records.ts';
+import type { ExternalRef, RecordLine } from '../model/writer.ts';
 import { nounOf } from './entity-words.ts';
-import type { ExternalRef, RecordLine } from './export-line.ts';
 import { EntityFinder, isIdKey, type KnownEntity, type WantedKey } from './find-entities.ts';
 import type { ImportItem, ImportProblem } from './import-item.ts';
 import { problemOf } from './import-limits.ts';
@@ -20,7 +22,6 @@ import {
   varietyProblem,
   withoutNames,
 } from './item-references.ts';
-import { type ImportableKind, isImportable, newRecord } from './new-record.ts';
 import type { ImportTransaction } from './store.ts';
 
 /** What keeps an item from being imported: said once, by the first item of a row that meets it. */

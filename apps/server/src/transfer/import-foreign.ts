@@ -2,7 +2,7 @@
  * Writes what a foreign format was read into, batch by batch: finds what an earlier import of the same source made and
  * updates it, uses what the file only names as it is, gives new entities their ids, and reports what cannot be written.
  */
-import type { ReferenceSource } from '../entities/reference-data.ts';
+import type { ReferenceSource } from '../model/reference-data.ts';
 import { AppError } from '../platform/errors.ts';
 import type { KnownEntity } from './find-entities.ts';
 import { writeBatch } from './import-batch.ts';

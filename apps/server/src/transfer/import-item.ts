@@ -2,7 +2,7 @@
  * What a foreign format is read into: entities that name each other by keys of the source, so that the importer
  * can find what an earlier import of the same source made, update it, and resolve references.
  */
-import type { Fields, RecordKind } from '../entities/records.ts';
+import type { Fields, RecordKind } from '../model/records.ts';
 
 /** Keys of a record that hold references to other records. */
 export type RefKey<K extends RecordKind> = Extract<keyof Fields<K>, `${string}Id` | `${string}Ids`>;

@@ -1,7 +1,7 @@
 /** What a record may look like, and how long its texts may be. */
 import Type from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import { RECORDS, type RecordKind } from '../entities/records.ts';
+import { RECORDS, type RecordKind } from '../model/records.ts';
 
 const MOST_NAME_CHARACTERS = 1_000;
 const MOST_TEXT_BYTES = 1_048_576;

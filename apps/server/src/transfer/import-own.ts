@@ -3,13 +3,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import Type from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import { RECORDS, type RecordKind, recordKinds } from '../entities/records.ts';
-import type { WriteBatch } from '../entities/writer.ts';
-import { Settings } from '../installation/settings.ts';
+import type { Change } from '../model/change.ts';
+import { RECORDS, type RecordKind, recordKinds } from '../model/records.ts';
+import { Settings } from '../model/settings.ts';
+import type { WriteBatch } from '../model/writer.ts';
 import { AppError } from '../platform/errors.ts';
 import { shapeMessage } from '../platform/shape-message.ts';
 import {
-  type Change,
   type EndLine,
   EXPORT_FORMAT,
   EXPORT_VERSION,

@@ -1,6 +1,6 @@
 /** Cost models that tables bring: an import changes the model that imports make, or the one that the row names. */
 import { Exact } from '../costings/money.ts';
-import type { CostModel, Formula } from '../entities/records.ts';
+import type { CostModel, Formula } from '../model/records.ts';
 import type { CostModelCells } from './import-item.ts';
 
 /** The model of rows that name none; those that people have made keep what they say. */

@@ -1,10 +1,11 @@
 /** What goes from one batch of an import to the next, and what comes of each. */
-import type { CustomValue, Fields, RecordKind } from '../entities/records.ts';
-import type { ReferenceData } from '../entities/reference-data.ts';
+
+import type { Creation, ImportableKind } from '../model/new-record.ts';
+import type { CustomValue, Fields, RecordKind } from '../model/records.ts';
+import type { ReferenceData } from '../model/reference-data.ts';
 import type { KnownEntity } from './find-entities.ts';
 import type { ImportItem, ImportProblem } from './import-item.ts';
 import type { Matches } from './matches.ts';
-import type { Creation, ImportableKind } from './new-record.ts';
 
 /** What earlier batches of the file left behind. */
 export interface ImportState {

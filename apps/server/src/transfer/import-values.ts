@@ -1,7 +1,8 @@
 /** Custom data of imported records: which values differ from those that are stored. */
-import type { Definitions, Field } from '../custom-data/definitions.ts';
+
 import { isSameValue, parseValue } from '../custom-data/write.ts';
-import type { CustomValue } from '../entities/records.ts';
+import type { Definitions, Field } from '../model/definitions.ts';
+import type { CustomValue } from '../model/records.ts';
 import type { Zone } from '../platform/time-zone.ts';
 import { cellValue } from './cell-value.ts';
 import { nounOf } from './entity-words.ts';

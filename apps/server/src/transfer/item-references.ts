@@ -1,5 +1,5 @@
 /** What items of an import refer to, and how their records are compared. */
-import { type Entity, RECORDS, type RecordKind } from '../entities/records.ts';
+import { type Entity, RECORDS, type RecordKind } from '../model/records.ts';
 import type { ImportItem } from './import-item.ts';
 
 /** Kinds that a reference may lead to; what a reference of bookings and definitions to their own kind may is clear. */

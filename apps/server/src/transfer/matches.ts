@@ -1,6 +1,6 @@
 /** Names of another system that mean entities of this installation, as `--match` gives them. */
 import { foldText } from '@callboard/query';
-import type { RecordKind } from '../entities/records.ts';
+import type { RecordKind } from '../model/records.ts';
 import { AppError } from '../platform/errors.ts';
 import { parseId } from '../platform/ids.ts';
 import { nearest } from '../platform/nearest.ts';

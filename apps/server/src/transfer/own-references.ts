@@ -1,5 +1,5 @@
 /** References that the database insists on, checked before it does, so that a refusal can be put into words. */
-import type { RecordKind } from '../entities/records.ts';
+import type { RecordKind } from '../model/records.ts';
 import { nounOf } from './entity-words.ts';
 import type { ExportLine } from './export-line.ts';
 import type { ImportReader } from './store.ts';

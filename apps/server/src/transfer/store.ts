@@ -1,7 +1,9 @@
 /** What import and export need of a store; `storage/transfer.ts` implements it for both databases. */
-import type { CustomValue, Entity, RecordKind } from '../entities/records.ts';
-import type { EntityWriter } from '../entities/writer.ts';
-import type { Change, ExportLine, ExternalRef } from './export-line.ts';
+
+import type { Change } from '../model/change.ts';
+import type { CustomValue, Entity, RecordKind } from '../model/records.ts';
+import type { EntityWriter, ExternalRef } from '../model/writer.ts';
+import type { ExportLine } from './export-line.ts';
 
 /** An entity that has a name in question. */
 export interface NamedEntity {

@@ -1,5 +1,5 @@
 /** Bookings with the sums that the rules of costings give (entities "Costing per resource group"). */
-import type { CostModel, Fields } from '../../src/entities/records.ts';
+import type { CostModel, Fields } from '../../src/model/records.ts';
 
 /** The totals of a line and of a resource group. */
 export interface Totals {

@@ -1,6 +1,6 @@
 /** Costings over HTTP, against sums that were worked out by hand (§4.2, entities "Costing per resource group"). */
 import { describe, expect, it } from 'vitest';
-import type { CostModel, Fields } from '../../src/entities/records.ts';
+import type { CostModel, Fields } from '../../src/model/records.ts';
 import { createZone } from '../../src/platform/time-zone.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { buildCostModel } from '../builders/views.ts';

@@ -2,7 +2,7 @@
 import { FieldObject, type Kind, kindSpec, kinds } from '@callboard/contract';
 import Compile from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
-import { DATA_TYPES, FIELD_TYPES, type Fields } from '../../src/entities/records.ts';
+import { DATA_TYPES, FIELD_TYPES, type Fields } from '../../src/model/records.ts';
 import { ENGINES } from '../engines.ts';
 import { BASE_URL, type Named, type Page, type Thing, useDemoApi } from './api.ts';
 import { demoPath, demoRecord, demoRecords, demoValues, sampleOf, wireId } from './demo-records.ts';

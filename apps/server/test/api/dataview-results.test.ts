@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { DataviewResultShape } from '@callboard/contract';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Fields } from '../../src/entities/records.ts';
+import type { Fields } from '../../src/model/records.ts';
 import { formatId } from '../../src/platform/ids.ts';
 import { statement } from '../../src/storage/database.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';

@@ -1,6 +1,6 @@
 /** What the demo venue was made of: the truth that answers are compared with. */
 import type { Kind } from '@callboard/contract';
-import type { CustomValue, Fields, RecordKind } from '../../src/entities/records.ts';
+import type { CustomValue, Fields, RecordKind } from '../../src/model/records.ts';
 import { demoLines } from '../demo-storage.ts';
 
 const byKind = new Map<RecordKind, readonly unknown[]>();

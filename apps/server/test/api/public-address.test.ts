@@ -1,6 +1,6 @@
 /** Under which names the server may be called, and what the addresses in its answers begin with. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { effectiveBaseUrl } from '../../src/effective-config.ts';
+import { effectiveBaseUrl } from '../../src/config/effective-config.ts';
 import { ENGINES } from '../engines.ts';
 import { type Api, createApi, type ErrorAnswer, type Page, useDemoApi } from './api.ts';
 

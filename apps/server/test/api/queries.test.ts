@@ -1,6 +1,6 @@
 /** The query of a collection: what it finds, how it is decoded, what is refused (§4.1, decisions 1–3). */
 import { describe, expect, it } from 'vitest';
-import type { Fields } from '../../src/entities/records.ts';
+import type { Fields } from '../../src/model/records.ts';
 import { ENGINES } from '../engines.ts';
 import { type ErrorAnswer, type Named, type Page, useDemoApi } from './api.ts';
 import { demoRecord, demoRecords, demoValues, wireId } from './demo-records.ts';

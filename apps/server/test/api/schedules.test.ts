@@ -1,6 +1,6 @@
 /** The properties `schedule` of events and groups and `schedules` of resources (entities "Properties"). */
 import { describe, expect, it } from 'vitest';
-import type { ScheduleEntry } from '../../src/entities/records.ts';
+import type { ScheduleEntry } from '../../src/model/records.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { ENGINES } from '../engines.ts';
 import { type ErrorAnswer, type Named, type Page, type Thing, useDemoApi } from './api.ts';

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.ts';
 import { permissionKinds } from '../../src/access/permissions.ts';
-import type { Fields, Permissions, RecordKind } from '../../src/entities/records.ts';
-import type { WriteBatch } from '../../src/entities/writer.ts';
+import type { Fields, Permissions, RecordKind } from '../../src/model/records.ts';
+import type { WriteBatch } from '../../src/model/writer.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { type Engine, openTestStorage, type TestStorage } from '../engines.ts';
 import { type Api, type ApiOptions, createApi, type TestClock } from './api.ts';

@@ -1,7 +1,7 @@
 /** Every field that people edit: written, read back from the public API as the contract shows it, refused with a reason. */
 import { EDITABLE } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
-import type { Permissions } from '../../src/entities/records.ts';
+import type { Permissions } from '../../src/model/records.ts';
 import { demoRecord, wireId } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, type Browser, READER, useApplication } from './application.ts';

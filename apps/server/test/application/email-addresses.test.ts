@@ -1,8 +1,8 @@
 /** One e-mail address belongs to one active user, and takes the password to be changed. */
 import { describe, expect, it } from 'vitest';
 import { COMMAND_LINE } from '../../src/access/actor.ts';
-import { takenEmails } from '../../src/accounts/email.ts';
-import type { Fields } from '../../src/entities/records.ts';
+import { takenEmails } from '../../src/access/email.ts';
+import type { Fields } from '../../src/model/records.ts';
 import { createApi, type Thing } from '../api/api.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, createBrowser, PASSWORD, READER, useApplication } from './application.ts';

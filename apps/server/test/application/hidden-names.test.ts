@@ -2,7 +2,7 @@
 import type { ApplicationWire } from '@callboard/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND_LINE } from '../../src/access/actor.ts';
-import type { Fields, Permissions } from '../../src/entities/records.ts';
+import type { Fields, Permissions } from '../../src/model/records.ts';
 import { demoRecords, wireId } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, READER, useApplication } from './application.ts';

@@ -4,7 +4,7 @@ import { foldText, quoteText } from '@callboard/query';
 import Value from 'typebox/value';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { permissionKinds } from '../../src/access/permissions.ts';
-import { TEXT_INDEX } from '../../src/entities/search-texts.ts';
+import { TEXT_INDEX } from '../../src/search/search-texts.ts';
 import { demoRecord, demoRecords } from '../api/demo-records.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { ENGINES } from '../engines.ts';

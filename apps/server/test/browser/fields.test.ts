@@ -1,7 +1,7 @@
 /** The fields that have several parts, and what an entity consists of: changed where it is shown. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { AccessLevel } from '../../src/entities/records.ts';
+import type { AccessLevel } from '../../src/model/records.ts';
 import { formatId } from '../../src/platform/ids.ts';
 import { demoRecord, demoRecords } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';

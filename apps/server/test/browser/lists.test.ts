@@ -1,7 +1,7 @@
 /** Lists as people make them their own: columns, saved queries. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Fields } from '../../src/entities/records.ts';
+import type { Fields } from '../../src/model/records.ts';
 import { demoRecord } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
 import { obstacles, useBrowser } from './browser.ts';

@@ -1,7 +1,7 @@
 /** What somebody stored never runs, never loads anything and never leads anywhere but to http addresses. */
 import type { APIRequestContext } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Fields, RecordKind } from '../../src/entities/records.ts';
+import type { Fields, RecordKind } from '../../src/model/records.ts';
 import { demoRecord, sampleOf, wireId } from '../api/demo-records.ts';
 import { useBrowser } from './browser.ts';
 import { leadTo, OPENINGS, open, openDialog, PAGES, push } from './pages.ts';

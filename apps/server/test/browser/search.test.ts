@@ -1,7 +1,7 @@
 /** The search box: written with the keyboard alone, wrong where it is wrong, built of conditions and the other way round. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Fields } from '../../src/entities/records.ts';
+import type { Fields } from '../../src/model/records.ts';
 import { demoRecord, demoRecords } from '../api/demo-records.ts';
 import { obstacles, useBrowser } from './browser.ts';
 

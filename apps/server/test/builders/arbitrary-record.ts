@@ -1,7 +1,7 @@
 /** Random records of any kind, made from the schemas that describe what is stored. */
 import fc, { type Arbitrary } from 'fast-check';
 import Type, { type TSchema } from 'typebox';
-import { type Entity, type RecordKind, recordProperties } from '../../src/entities/records.ts';
+import { type Entity, type RecordKind, recordProperties } from '../../src/model/records.ts';
 
 /** Small enough to be a day of this century as well as an instant. */
 const INTEGER = fc.integer({ min: 1, max: 30_000 });

@@ -2,9 +2,10 @@
  * Records as they are written, for tests: valid, plain, with ids that rise in the order of building. What a record
  * cannot be without (the resource of a booking) has to be named.
  */
-import type { Fields, RecordKind } from '../../src/entities/records.ts';
-import type { RecordLine } from '../../src/transfer/export-line.ts';
-import { isImportable, type NewKind, newRecord } from '../../src/transfer/new-record.ts';
+
+import { isImportable, type NewKind, newRecord } from '../../src/model/new-record.ts';
+import type { Fields, RecordKind } from '../../src/model/records.ts';
+import type { RecordLine } from '../../src/model/writer.ts';
 
 /** 2026-05-15T17:30:00+02:00 */
 export const CREATED = 1_778_859_000;

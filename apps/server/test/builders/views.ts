@@ -2,9 +2,13 @@
 import type { Kind } from '@callboard/contract';
 import { effectivePermissions, permissionKinds } from '../../src/access/permissions.ts';
 import type { Principal } from '../../src/access/principal.ts';
-import { buildDefinitions } from '../../src/custom-data/definitions.ts';
-import type { CostModel, Entity, Permissions } from '../../src/entities/records.ts';
-import type { ReferenceData } from '../../src/entities/reference-data.ts';
+import type { PresentContext } from '../../src/http/present/context.ts';
+import { entityText } from '../../src/http/present/entity.ts';
+import { joinedBytes, type WireText } from '../../src/http/wire-text.ts';
+import { buildDefinitions } from '../../src/model/definitions.ts';
+import type { CostModel, Entity, Permissions } from '../../src/model/records.ts';
+import type { ReferenceData } from '../../src/model/reference-data.ts';
+import { DEFAULT_SETTINGS } from '../../src/model/settings.ts';
 import type {
   ContactBookingView,
   ContactLinkView,
@@ -18,11 +22,7 @@ import type {
   Summary,
   TaskView,
   View,
-} from '../../src/entities/views.ts';
-import type { PresentContext } from '../../src/http/present/context.ts';
-import { entityText } from '../../src/http/present/entity.ts';
-import { joinedBytes, type WireText } from '../../src/http/wire-text.ts';
-import { DEFAULT_SETTINGS } from '../../src/installation/settings.ts';
+} from '../../src/model/views.ts';
 import { createPlanningDays, createZone } from '../../src/platform/time-zone.ts';
 
 export const BASE_URL = 'https://venue.example';

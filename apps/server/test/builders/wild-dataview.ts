@@ -8,8 +8,8 @@ import {
   dataviewScopes,
   type Kind,
 } from '@callboard/contract';
-import type { Definitions } from '../../src/custom-data/definitions.ts';
 import { type FieldNode, fieldTree } from '../../src/dataviews/catalogue/tree.ts';
+import type { Definitions } from '../../src/model/definitions.ts';
 import { formatDay } from '../../src/platform/time-zone.ts';
 import { DAY } from './records.ts';
 import type { Random } from './wild-venue.ts';

@@ -2,10 +2,11 @@
 import type { Kind } from '@callboard/contract';
 import { relationsOf } from '../../src/custom-data/field-source.ts';
 import { createRandom } from '../../src/demo/random.ts';
-import type { CustomValue, Fields, FieldType, RecordKind } from '../../src/entities/records.ts';
-import { DATA_TYPES, FIELD_TYPES, RESOURCE_TYPES } from '../../src/entities/records.ts';
+import type { CustomValue, Fields, FieldType, RecordKind } from '../../src/model/records.ts';
+import { DATA_TYPES, FIELD_TYPES, RESOURCE_TYPES } from '../../src/model/records.ts';
+import type { RecordLine } from '../../src/model/writer.ts';
 import { formatDay } from '../../src/platform/time-zone.ts';
-import type { ExportLine, RecordLine } from '../../src/transfer/export-line.ts';
+import type { ExportLine } from '../../src/transfer/export-line.ts';
 import { buildRecord, DAY, recordLine } from './records.ts';
 
 /** What texts are made of: case, accents, ligatures, other scripts, and what LIKE, FTS5 and JSON take for signs. */

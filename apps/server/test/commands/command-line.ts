@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { runCallboard } from '../../src/commands/program.ts';
 import type { Io, Status } from '../../src/commands/runtime.ts';
-import { type Environment, readConfig } from '../../src/config.ts';
+import { type Environment, readConfig } from '../../src/config/config.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { DEMO_NOW } from '../demo-storage.ts';
 import { createTestDatabase, type Engine, openDemoStorage, type TestDatabase } from '../engines.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { RecordKind } from '../../src/entities/records.ts';
+import type { RecordKind } from '../../src/model/records.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { ENGINES } from '../engines.ts';
 import { fixtureText } from '../fixtures/import/read-fixture.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { Fields } from '../../src/entities/records.ts';
+import type { Fields } from '../../src/model/records.ts';
 import { createApi, type Named } from '../api/api.ts';
 import { ENGINES } from '../engines.ts';
 import { useCommandLine } from './command-line.ts';

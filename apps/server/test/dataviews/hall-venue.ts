@@ -1,5 +1,5 @@
 /** A venue of a few records whose dataviews can be worked out by hand. */
-import type { CustomValue, Fields, RecordKind } from '../../src/entities/records.ts';
+import type { CustomValue, Fields, RecordKind } from '../../src/model/records.ts';
 import { formatId } from '../../src/platform/ids.ts';
 import { buildPermissions } from '../api/small-venue.ts';
 import { buildRecord, CREATED, DAY, recordLine } from '../builders/records.ts';

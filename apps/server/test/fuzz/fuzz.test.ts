@@ -2,8 +2,8 @@
 import { kinds } from '@callboard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/access/password.ts';
-import type { CustomValue } from '../../src/entities/records.ts';
-import type { RecordLine } from '../../src/transfer/export-line.ts';
+import type { CustomValue } from '../../src/model/records.ts';
+import type { RecordLine } from '../../src/model/writer.ts';
 import { type Answer, type Api, createApi } from '../api/api.ts';
 import { buildPermissions } from '../api/small-venue.ts';
 import { type Browser, createBrowser, PASSWORD } from '../application/application.ts';

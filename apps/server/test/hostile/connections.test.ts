@@ -7,7 +7,7 @@ import {
   type ConnectionsOptions,
   createConnections,
 } from '../../src/admission/connections.ts';
-import { mostConnections } from '../../src/effective-config.ts';
+import { mostConnections } from '../../src/config/effective-config.ts';
 import { createApp } from '../../src/http/app.ts';
 import type { Services } from '../../src/http/services.ts';
 import { createLog } from '../../src/platform/log.ts';

@@ -1,8 +1,8 @@
 /** Dataviews of events worked out one record after the other, from the lines of an export and without any plan. */
 import type { DataviewColumn, DataviewDefinition, DataviewFilter } from '@callboard/contract';
 import { foldText } from '@callboard/query';
-import { type Definitions, definitionsOf } from '../../src/custom-data/definitions.ts';
-import type { Entity, Fields } from '../../src/entities/records.ts';
+import { type Definitions, definitionsOf } from '../../src/model/definitions.ts';
+import type { Entity, Fields } from '../../src/model/records.ts';
 import { formatDay } from '../../src/platform/time-zone.ts';
 import type { Random } from '../builders/wild-venue.ts';
 import type { VenueModel } from './venue-model.ts';

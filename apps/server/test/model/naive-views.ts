@@ -1,7 +1,7 @@
 /** What the store should load of each kind (views.ts), put together from single records. */
 import type { Kind } from '@callboard/contract';
-import type { Fields, RecordKind } from '../../src/entities/records.ts';
-import type { ContactLinkSummary, ResourceSummary, Summary } from '../../src/entities/views.ts';
+import type { Fields, RecordKind } from '../../src/model/records.ts';
+import type { ContactLinkSummary, ResourceSummary, Summary } from '../../src/model/views.ts';
 import type { Booking, VenueModel } from './venue-model.ts';
 
 interface Named {

@@ -1,7 +1,7 @@
 /** What a query searches of an entity (decisions 3), worked out from the records: the subject of the matcher. */
 import type { Kind } from '@callboard/contract';
 import type { FieldValue, Subject } from '@callboard/query';
-import type { Fields } from '../../src/entities/records.ts';
+import type { Fields } from '../../src/model/records.ts';
 import { formatId } from '../../src/platform/ids.ts';
 import { parseDay } from '../../src/platform/time-zone.ts';
 import type { Booking, VenueModel } from './venue-model.ts';

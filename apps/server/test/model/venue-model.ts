@@ -4,7 +4,7 @@
  */
 
 import { displayedTimes } from '../../src/entities/derive.ts';
-import type { CustomValue, Entity, Fields, RecordKind } from '../../src/entities/records.ts';
+import type { CustomValue, Entity, Fields, RecordKind } from '../../src/model/records.ts';
 import type { PlanningDays } from '../../src/platform/time-zone.ts';
 import type { ExportLine } from '../../src/transfer/export-line.ts';
 

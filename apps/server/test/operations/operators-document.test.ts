@@ -11,7 +11,7 @@ import {
   UNKNOWN_PER_SECOND,
   USER_BUDGET,
 } from '../../src/admission/budgets.ts';
-import { CONFIG_VARIABLES, readConfig } from '../../src/config.ts';
+import { CONFIG_VARIABLES, readConfig } from '../../src/config/config.ts';
 import { BOOK_LIMITS, PAGE_SIZE } from '../../src/entities/books.ts';
 import { MAX_MEMBERS } from '../../src/http/json-text.ts';
 import { MAX_BODY_BYTES, MAX_HEADER_BYTES, MAX_URL_BYTES } from '../../src/http/size-limits.ts';

@@ -1,6 +1,6 @@
 /** The server as the program composes it, listening in this process on a copy of the demo venue. */
 
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createLog, type LogLevel } from '../../src/platform/log.ts';
 import { type RunningServer, startServer } from '../../src/server.ts';

@@ -3,7 +3,7 @@
  * up, "own" are entities of one of his groups, and parts are governed by what they are part of.
  */
 import { type Kind, kindSpec, kinds, type PropertyName } from '@callboard/contract';
-import type { Permissions } from '../../src/entities/records.ts';
+import type { Permissions } from '../../src/model/records.ts';
 
 export type Level = 'none' | 'own' | 'all';
 export type Ownership = 'mine' | 'foreign' | 'nobody';

@@ -1,6 +1,6 @@
 /** The roles of the matrix, generated from the levels and the kinds. */
 import type { Kind } from '@callboard/contract';
-import type { Permissions } from '../../src/entities/records.ts';
+import type { Permissions } from '../../src/model/records.ts';
 import { governedKinds, type Level, type Role } from './oracle.ts';
 
 export const LEVELS: readonly Level[] = ['none', 'own', 'all'];

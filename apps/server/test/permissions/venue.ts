@@ -4,8 +4,8 @@
  */
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
 import { createApiKey } from '../../src/access/api-key.ts';
-import type { Fields, Permissions, RecordKind } from '../../src/entities/records.ts';
-import type { WriteBatch } from '../../src/entities/writer.ts';
+import type { Fields, Permissions, RecordKind } from '../../src/model/records.ts';
+import type { WriteBatch } from '../../src/model/writer.ts';
 import { buildRecord, CREATED, DAY, nextId, recordLine } from '../builders/records.ts';
 import type { Ownership, Role } from './oracle.ts';
 

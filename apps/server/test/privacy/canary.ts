@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TSchema } from 'typebox';
-import { type Fields, RECORDS, type RecordKind } from '../../src/entities/records.ts';
+import { type Fields, RECORDS, type RecordKind } from '../../src/model/records.ts';
 import { type Database, type Row, statement } from '../../src/storage/database.ts';
 import { schemaColumns } from '../../src/storage/privacy/columns.ts';
 

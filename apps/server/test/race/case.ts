@@ -1,5 +1,5 @@
 /** What a race case is: one way to do an operation, and what it must leave when it was acknowledged. */
-import type { Entity, RecordKind } from '../../src/entities/records.ts';
+import type { Entity, RecordKind } from '../../src/model/records.ts';
 import type { RaceNode, RaceVenue } from './venue.ts';
 
 /** Something that an acknowledged write must have left behind. */

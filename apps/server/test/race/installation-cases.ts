@@ -1,7 +1,7 @@
 /** Race cases of what makes up the installation: settings, lists, accounts, keys, dataviews, cost models. */
 
 import { verifyPassword } from '../../src/access/password.ts';
-import type { Entity, RecordKind } from '../../src/entities/records.ts';
+import type { Entity, RecordKind } from '../../src/model/records.ts';
 import { CREATED } from '../builders/records.ts';
 import { type Fact, gone, numberOf, type RaceCase, there, value } from './case.ts';
 import { MODEL, PASSWORD, type RaceNode, type RaceVenue, type TargetName } from './venue.ts';

@@ -11,13 +11,12 @@ import {
   type Fields,
   type RecordKind,
   recordKinds,
-} from '../../src/entities/records.ts';
-import type { WriteBatch } from '../../src/entities/writer.ts';
+} from '../../src/model/records.ts';
+import type { RecordLine, WriteBatch } from '../../src/model/writer.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { statement } from '../../src/storage/database.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { TABLES } from '../../src/storage/tables.ts';
-import type { RecordLine } from '../../src/transfer/export-line.ts';
 import { type Api, createApi } from '../api/api.ts';
 import { buildPermissions } from '../api/small-venue.ts';
 import { type Browser, createBrowser } from '../application/application.ts';

@@ -15,15 +15,15 @@ import {
 import { parseQuery, planQuery, relativeNames } from '@callboard/query';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildDefinitions, definitionsOf } from '../../src/custom-data/definitions.ts';
 import { fieldTypes } from '../../src/custom-data/field-types.ts';
 import { branchRow, fieldRow } from '../../src/custom-data/testing/definition-rows.ts';
-import { querySchema } from '../../src/entities/query-schema.ts';
-import { DATA_TYPES } from '../../src/entities/records.ts';
 import { ownFieldsMarkup, referencePage } from '../../src/http/reference/reference-page.ts';
 import { kindsWithFields } from '../../src/http/reference/sections/own-fields.ts';
 import { QUERY_EXAMPLES } from '../../src/http/reference/sections/query.ts';
+import { buildDefinitions, definitionsOf } from '../../src/model/definitions.ts';
+import { DATA_TYPES } from '../../src/model/records.ts';
 import { describeCosts } from '../../src/rate-limit/costs.ts';
+import { querySchema } from '../../src/search/query-schema.ts';
 import { useDemoApi } from '../api/api.ts';
 import { tagsOf, textOf, valuesOf } from './markup.ts';
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Fields, RecordKind } from '../../src/entities/records.ts';
+import type { Fields, RecordKind } from '../../src/model/records.ts';
+import type { RecordLine } from '../../src/model/writer.ts';
 import { createPlanningDays, createZone } from '../../src/platform/time-zone.ts';
 import { statement } from '../../src/storage/database.ts';
-import type { ExportLine, RecordLine } from '../../src/transfer/export-line.ts';
+import type { ExportLine } from '../../src/transfer/export-line.ts';
 import {
   buildEvent,
   buildGroup,

@@ -1,6 +1,6 @@
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RecordKind } from '../../src/entities/records.ts';
+import type { RecordKind } from '../../src/model/records.ts';
 import type { ExportLine } from '../../src/transfer/export-line.ts';
 import { batchOf, Random, wildVenue } from '../builders/wild-venue.ts';
 import { DEMO_OPTIONS, DEMO_TODAY, demoLines } from '../demo-storage.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { recordKinds, recordProperties } from '../../src/entities/records.ts';
+import { recordKinds, recordProperties } from '../../src/model/records.ts';
 import { statement } from '../../src/storage/database.ts';
 import { MIGRATIONS, migrate } from '../../src/storage/migrate.ts';
 import { displayedDescriptions } from '../../src/storage/migrations/0014-displayed-descriptions.ts';

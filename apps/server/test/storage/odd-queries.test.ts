@@ -1,7 +1,7 @@
 import { foldText, MAX_TERMS, matches, quoteText } from '@callboard/query';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Visibility } from '../../src/access/permissions.ts';
-import { planQueryText } from '../../src/entities/query-schema.ts';
+import { planQueryText } from '../../src/search/query-schema.ts';
 import { buildEvent, buildLine, CREATED, recordLine } from '../builders/records.ts';
 import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
 import { subjectsOf } from '../model/search-values.ts';

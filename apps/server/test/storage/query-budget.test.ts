@@ -1,8 +1,8 @@
 import { type KeywordType, type Kind, kindSpec, kinds } from '@callboard/contract';
 import { raw } from '@callboard/query/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { planQueryText } from '../../src/entities/query-schema.ts';
-import type { Asker } from '../../src/entities/store.ts';
+import type { Asker } from '../../src/model/store.ts';
+import { planQueryText } from '../../src/search/query-schema.ts';
 import { createComputePool } from '../../src/storage/compute/pool.ts';
 import { runFindIds } from '../../src/storage/jobs/find-ids.ts';
 import { openStorage, type Storage, sqliteFile } from '../../src/storage/storage.ts';

@@ -1,9 +1,9 @@
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
 import { raw, sql } from '@callboard/query/sql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { definitionsOf } from '../../src/custom-data/definitions.ts';
-import { planQueryText, querySchema } from '../../src/entities/query-schema.ts';
-import type { ReferenceData } from '../../src/entities/reference-data.ts';
+import { definitionsOf } from '../../src/model/definitions.ts';
+import type { ReferenceData } from '../../src/model/reference-data.ts';
+import { planQueryText, querySchema } from '../../src/search/query-schema.ts';
 import { selectIds } from '../../src/storage/query-terms.ts';
 import { DEMO_NOW } from '../demo-storage.ts';
 import { type Engine, openDemoStorage, type TestStorage } from '../engines.ts';

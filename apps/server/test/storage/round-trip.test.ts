@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fields, RECORDS, type RecordKind, recordKinds } from '../../src/entities/records.ts';
-import type { RecordLine } from '../../src/transfer/export-line.ts';
+import { type Fields, RECORDS, type RecordKind, recordKinds } from '../../src/model/records.ts';
+import type { RecordLine } from '../../src/model/writer.ts';
 import { arbitraryRecord } from '../builders/arbitrary-record.ts';
 import { buildLine, nextId } from '../builders/records.ts';
 import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';

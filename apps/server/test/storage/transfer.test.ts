@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RECORDS, type RecordKind, recordKinds } from '../../src/entities/records.ts';
+import { RECORDS, type RecordKind, recordKinds } from '../../src/model/records.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION, type ExportLine } from '../../src/transfer/export-line.ts';
 import { importOwn } from '../../src/transfer/import-own.ts';
 import { buildLine, buildRecord, nextId, recordLine } from '../builders/records.ts';

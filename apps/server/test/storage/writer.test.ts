@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { planQueryText } from '../../src/entities/query-schema.ts';
-import type { CustomValue } from '../../src/entities/records.ts';
+import type { CustomValue } from '../../src/model/records.ts';
+import type { ExternalRef } from '../../src/model/writer.ts';
+import { planQueryText } from '../../src/search/query-schema.ts';
 import { statement } from '../../src/storage/database.ts';
-import type { ExternalRef } from '../../src/transfer/export-line.ts';
 import { buildEvent, buildLine, buildRecord, CREATED, nextId, recordLine } from '../builders/records.ts';
 import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
 

@@ -2,9 +2,9 @@
 import { copyFile } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Settings } from '../../src/installation/settings.ts';
+import type { Change } from '../../src/model/change.ts';
+import type { Settings } from '../../src/model/settings.ts';
 import { sqliteFile } from '../../src/storage/storage.ts';
-import type { Change } from '../../src/transfer/export-line.ts';
 import { type Api, createApi } from '../api/api.ts';
 import { nextId } from '../builders/records.ts';
 import { batchOf, Random, wildVenue } from '../builders/wild-venue.ts';

@@ -2,11 +2,11 @@
 import { kinds } from '@callboard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.ts';
+import type { RecordLine } from '../../src/model/writer.ts';
 import { statement } from '../../src/storage/database.ts';
 import { migrate, schemaState } from '../../src/storage/migrate.ts';
 import { initial } from '../../src/storage/migrations/0001-initial.ts';
 import { openDatabase, openStorage, type Storage } from '../../src/storage/storage.ts';
-import type { RecordLine } from '../../src/transfer/export-line.ts';
 import { createApi, type Page } from '../api/api.ts';
 import { buildPermissions } from '../api/small-venue.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';

@@ -1,13 +1,12 @@
 /** What is referred to is not deleted, and what is deleted is not referred to, whoever comes first. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fields, RECORDS, type RecordKind, recordKinds } from '../../src/entities/records.ts';
-import { idsAt, REFERENCES, type Reference } from '../../src/entities/references.ts';
-import type { WriteBatch } from '../../src/entities/writer.ts';
+import { type Fields, RECORDS, type RecordKind, recordKinds } from '../../src/model/records.ts';
+import { idsAt, REFERENCES, type Reference } from '../../src/model/references.ts';
+import type { RecordLine, WriteBatch } from '../../src/model/writer.ts';
 import { findDangling } from '../../src/storage/dangling.ts';
 import { PLACES } from '../../src/storage/references.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { writerIn } from '../../src/storage/writer.ts';
-import type { RecordLine } from '../../src/transfer/export-line.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
 import { endedOrWaiting, gate } from './waiting.ts';

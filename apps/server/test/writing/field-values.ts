@@ -2,7 +2,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { OPTIONS } from '../../src/custom-data/testing/fields.ts';
 import { SAME_AS } from '../../src/custom-data/testing/type-cases.ts';
-import type { FieldType } from '../../src/entities/records.ts';
+import type { FieldType } from '../../src/model/records.ts';
 import type { FieldSpec } from './writable-venue.ts';
 
 export interface SentValue {

@@ -10,8 +10,8 @@ import {
   type Fields,
   type FieldType,
   type Permissions,
-} from '../../src/entities/records.ts';
-import type { RecordLine } from '../../src/transfer/export-line.ts';
+} from '../../src/model/records.ts';
+import type { RecordLine } from '../../src/model/writer.ts';
 import { type Answer, type Api, type Ask, createApi, type Thing } from '../api/api.ts';
 import { buildPermissions } from '../api/small-venue.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';

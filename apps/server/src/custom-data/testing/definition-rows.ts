@@ -1,5 +1,5 @@
 /** Rows of custom data definitions for tests: a group of fields, as many as are named. */
-import type { Fields, FieldType as FieldTypeName } from '../../entities/records.ts';
+import type { Fields, FieldType as FieldTypeName } from '../../model/records.ts';
 
 export type DefinitionRow = Fields<'customdefinition'>;
 

@@ -1,7 +1,8 @@
 /** Fields and contexts for tests of custom data. */
-import type { FieldType as FieldTypeName } from '../../entities/records.ts';
+
+import type { Field } from '../../model/definitions.ts';
+import type { FieldType as FieldTypeName } from '../../model/records.ts';
 import { createZone } from '../../platform/time-zone.ts';
-import type { Field } from '../definitions.ts';
 import type { WriteContext, WriteMode } from '../field-type.ts';
 
 export const OPTIONS: readonly string[] = ['Thrust stage', 'Arena', 'In the round', 'Été'];

@@ -1,6 +1,7 @@
 /** What a PUT may send for each type, how it is stored, and what it may not send (§4.3, decisions 8). */
-import type { FieldType as FieldTypeName } from '../../entities/records.ts';
-import type { Field } from '../definitions.ts';
+
+import type { Field } from '../../model/definitions.ts';
+import type { FieldType as FieldTypeName } from '../../model/records.ts';
 import type { ProblemCode, StoredJson } from '../field-type.ts';
 import { buildField, NOW, OPTIONS } from './fields.ts';
 

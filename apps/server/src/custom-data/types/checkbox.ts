@@ -1,5 +1,5 @@
 /** Checkbox: any number of the field's options. */
-import type { Field } from '../definitions.ts';
+import type { Field } from '../../model/definitions.ts';
 import {
   accepted,
   EMPTY,

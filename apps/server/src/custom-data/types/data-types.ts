@@ -1,6 +1,7 @@
 /** The datatypes of Integration info and Remote info: each holds what one of the plain types holds (§2.4). */
-import type { DataType } from '../../entities/records.ts';
-import type { Field } from '../definitions.ts';
+
+import type { Field } from '../../model/definitions.ts';
+import type { DataType } from '../../model/records.ts';
 import type { FieldType } from '../field-type.ts';
 import { CHECKBOX } from './checkbox.ts';
 import { DATE } from './date.ts';

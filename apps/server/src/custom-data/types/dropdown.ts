@@ -1,5 +1,5 @@
 /** Dropdown: one of the field's options. */
-import type { Field } from '../definitions.ts';
+import type { Field } from '../../model/definitions.ts';
 import { type FieldType, type Parsed, refused, type WriteContext } from '../field-type.ts';
 import { ONE_TEXT, parseLine } from './text-rules.ts';
 

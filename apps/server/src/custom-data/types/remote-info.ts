@@ -1,6 +1,6 @@
 /** Remote info: what another system says about an entity, written by its integration and by imports. */
 
-import type { Field } from '../definitions.ts';
+import type { Field } from '../../model/definitions.ts';
 import type { FieldType } from '../field-type.ts';
 import { BY_DATATYPE } from './data-types.ts';
 

@@ -1,8 +1,8 @@
 import { type Kind, kinds, SHAPES } from '@callboard/contract';
 import { describe, expect, it, test } from 'vitest';
-import { buildDefinitions } from '../../custom-data/definitions.ts';
 import { branchRow, fieldRow } from '../../custom-data/testing/definition-rows.ts';
-import { recordProperties } from '../../entities/records.ts';
+import { buildDefinitions } from '../../model/definitions.ts';
+import { recordProperties } from '../../model/records.ts';
 import { fieldsOf } from './catalogue.ts';
 import { isEntity } from './field.ts';
 import { type Resolution, resolvePath, stepsOf, typeOf } from './resolve.ts';

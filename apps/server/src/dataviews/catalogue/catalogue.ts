@@ -1,6 +1,6 @@
 /** All fields of all kinds, and where a path leads. */
 import type { Kind } from '@callboard/contract';
-import type { Definitions } from '../../custom-data/definitions.ts';
+import type { Definitions } from '../../model/definitions.ts';
 import { contactBooking, costing, resourceBooking, resourceCosting, vatRate } from './bookings.ts';
 import { address, contact, contactInfo, contactLink } from './contacts.ts';
 import { customField } from './custom-fields.ts';

@@ -1,7 +1,7 @@
 /** Persons, organizations, and the links between them; what is private is empty for those who may not see it. */
 import { defaultAddress, oneLine } from '../../entities/addresses.ts';
-import type { Address, Fields as Records } from '../../entities/records.ts';
-import { EMAIL, PHONE } from '../../entities/search-texts.ts';
+import type { Address, Fields as Records } from '../../model/records.ts';
+import { EMAIL, PHONE } from '../../search/search-texts.ts';
 import { attachments, identity, NAME, OWNED, typed } from './common.ts';
 import { alias, type Fields, leaf, made, many, one, type Target, text, texts } from './field.ts';
 

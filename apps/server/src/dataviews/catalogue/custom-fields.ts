@@ -1,9 +1,9 @@
 /** Custom data fields as fields of dataviews (§2.4): numbers are always numbers, whatever the deprecated setting says. */
 import { type Kind, kindSpec } from '@callboard/contract';
-import { type Definitions, definitionsOf, type Field } from '../../custom-data/definitions.ts';
 import { sourceOf } from '../../custom-data/field-source.ts';
 import { readValue } from '../../custom-data/field-types.ts';
-import type { DataType, FieldType } from '../../entities/records.ts';
+import { type Definitions, definitionsOf, type Field } from '../../model/definitions.ts';
+import type { DataType, FieldType } from '../../model/records.ts';
 import { alias, type FieldDefinition, many, type ValueType } from './field.ts';
 
 interface Held {

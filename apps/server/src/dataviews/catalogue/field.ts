@@ -4,8 +4,8 @@
  */
 import type { Kind } from '@callboard/contract';
 import type { StoredAttachment } from '../../custom-data/read.ts';
-import type { RecordKind } from '../../entities/records.ts';
-import type { ReferenceData } from '../../entities/reference-data.ts';
+import type { RecordKind } from '../../model/records.ts';
+import type { ReferenceData } from '../../model/reference-data.ts';
 import type { Cell } from '../record-sink.ts';
 
 /** What has fields without being an entity: a part of one, or what is worked out of it. */

@@ -1,6 +1,6 @@
 /** Paths of definitions → what they lead to, with the type of the values. */
 import type { Kind } from '@callboard/contract';
-import type { Definitions } from '../../custom-data/definitions.ts';
+import type { Definitions } from '../../model/definitions.ts';
 import { CUSTOM_DATA, fieldsOf, findField } from './catalogue.ts';
 import { type DatePart, datePart, datePartNames } from './date-parts.ts';
 import {

@@ -1,6 +1,6 @@
 /** Resources, placeholders, locations, units, and cost models (§2.3). */
 import { formatFormula } from '../../costings/cost-model.ts';
-import type { CostModel, Entity } from '../../entities/records.ts';
+import type { CostModel, Entity } from '../../model/records.ts';
 import { attachments, identity, NAME, OWNED, OWNING_GROUP, typed } from './common.ts';
 import { type Fields, leaf, made, many, one, text, texts } from './field.ts';
 

@@ -1,6 +1,6 @@
 /** The fields of a kind as a tree, for whoever builds a dataview by choosing from it. */
 import { kindSpec } from '@callboard/contract';
-import { type Definitions, definitionsOf } from '../../custom-data/definitions.ts';
+import { type Definitions, definitionsOf } from '../../model/definitions.ts';
 import { CUSTOM_DATA, fieldsOf, isNodeKind } from './catalogue.ts';
 import { datePartNames } from './date-parts.ts';
 import { isEntity, type Need, type NodeKind } from './field.ts';

@@ -1,6 +1,6 @@
 /** Columns of a definition, nested ones included → what reads them from rows. */
 import type { DataviewColumn, DataviewFilter } from '@callboard/contract';
-import type { Definitions } from '../../custom-data/definitions.ts';
+import type { Definitions } from '../../model/definitions.ts';
 import type { Value } from '../catalogue/field.ts';
 import { type Resolved, type Typed, typeOf } from '../catalogue/resolve.ts';
 import { columnType, resolveColumn, rowKindOf, uniqueHeaders, valueType } from '../columns.ts';

@@ -1,7 +1,7 @@
 /** Paths → functions that read their values from rows. */
 
 import { type Permitted, visibility } from '../../access/permissions.ts';
-import type { ReferenceData } from '../../entities/reference-data.ts';
+import type { ReferenceData } from '../../model/reference-data.ts';
 import { fieldsOf } from '../catalogue/catalogue.ts';
 import {
   type FieldContext,

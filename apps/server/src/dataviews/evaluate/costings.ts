@@ -1,7 +1,7 @@
 /** Costings of many events or groups at once, worked out as the property `costings` is. */
 import { workOutCostings } from '../../costings/costings.ts';
 import { loadCostingLines } from '../../costings/load-lines.ts';
-import type { ResourceBookingView } from '../../entities/views.ts';
+import type { ResourceBookingView } from '../../model/views.ts';
 import type { CellPresenter } from '../present.ts';
 import type { DataviewSource } from '../store.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Kind } from '@callboard/contract';
 import { visibility } from '../../access/permissions.ts';
-import type { View } from '../../entities/views.ts';
+import type { View } from '../../model/views.ts';
 import type { Value } from '../catalogue/field.ts';
 import { ComputationFailed } from '../computation-failed.ts';
 import type { DataviewSource, Row } from '../store.ts';

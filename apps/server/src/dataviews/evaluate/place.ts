@@ -1,7 +1,7 @@
 /** An entity, or a part of one, within the rows of a table: how its keys are read, and whether the reader may. */
 import type { Kind } from '@callboard/contract';
 import { type Permitted, visibility } from '../../access/permissions.ts';
-import type { ReferenceData } from '../../entities/reference-data.ts';
+import type { ReferenceData } from '../../model/reference-data.ts';
 import type { NodeKind, Target } from '../catalogue/field.ts';
 import type { Row } from '../store.ts';
 import type { Table } from './table.ts';

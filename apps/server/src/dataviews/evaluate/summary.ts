@@ -1,8 +1,8 @@
 /** Summaries of the entities that rows lead to. */
 import type { Kind } from '@callboard/contract';
 import type { Permitted } from '../../access/permissions.ts';
-import type { ReferenceData } from '../../entities/reference-data.ts';
-import type { ContactLinkSummary, Summary } from '../../entities/views.ts';
+import type { ReferenceData } from '../../model/reference-data.ts';
+import type { ContactLinkSummary, Summary } from '../../model/views.ts';
 import type { Value } from '../catalogue/field.ts';
 import type { CellPresenter } from '../present.ts';
 import type { Row } from '../store.ts';

@@ -1,7 +1,7 @@
 /** What was a part of something, in the history of that: its own history can be read no more. */
 import type { EditableKind } from '@callboard/contract';
-import type { Change } from '../../transfer/export-line.ts';
-import type { RecordKind } from '../records.ts';
+import type { Change } from '../../model/change.ts';
+import type { RecordKind } from '../../model/records.ts';
 
 export interface Whole {
   readonly kind: RecordKind;

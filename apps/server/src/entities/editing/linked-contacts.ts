@@ -1,5 +1,5 @@
 /** A contact link: a person in what he does for an organization. */
-import type { Entity, Fields } from '../records.ts';
+import type { Entity, Fields } from '../../model/records.ts';
 import type { EditReader } from './store.ts';
 
 /** The person and the organization; whoever may see one of them may see the link. */

@@ -8,10 +8,10 @@ import {
 } from '@callboard/contract';
 import { canRead, type Owner } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
+import type { Entity, Fields } from '../../model/records.ts';
 import { formatId } from '../../platform/ids.ts';
 import { textProblem, wellFormed } from '../../platform/storable-text.ts';
 import type { Zone } from '../../platform/time-zone.ts';
-import type { Entity, Fields } from '../records.ts';
 import { endsOf, linkName } from './linked-contacts.ts';
 import type { Problems } from './problems.ts';
 import type { EditReader, EditTransaction } from './store.ts';

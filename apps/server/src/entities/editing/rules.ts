@@ -5,8 +5,8 @@
 import type { EditableKind } from '@callboard/contract';
 import type { Owner } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
-import type { RecordLine } from '../../transfer/export-line.ts';
-import type { Fields } from '../records.ts';
+import type { Fields } from '../../model/records.ts';
+import type { RecordLine } from '../../model/writer.ts';
 import type { Whole } from './deleted-part.ts';
 import type { Problems } from './problems.ts';
 import type { EditReader, EditTransaction } from './store.ts';

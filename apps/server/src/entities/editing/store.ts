@@ -1,8 +1,8 @@
 /** What editing entities needs of a store; `storage/edits.ts` implements it for both databases. */
 import type { EditableKind } from '@callboard/contract';
+import type { Entity, RecordKind } from '../../model/records.ts';
+import type { EntityWriter } from '../../model/writer.ts';
 import type { WireId } from '../../platform/ids.ts';
-import type { Entity, RecordKind } from '../records.ts';
-import type { EntityWriter } from '../writer.ts';
 
 /** How much of one sort refers to an entity, of those that belong to one user group. */
 export interface Uses {

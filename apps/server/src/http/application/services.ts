@@ -19,18 +19,21 @@ import type { CallbackQueue } from '../../dataviews/callbacks/store.ts';
 import type { DataviewStore } from '../../dataviews/definitions-store.ts';
 import { createEntityEditor, type EntityEditor } from '../../entities/editing/editor.ts';
 import type { EditStore } from '../../entities/editing/store.ts';
-import type { ReferenceSource } from '../../entities/reference-data.ts';
-import { createSuggestions, type SuggestionStore, type Suggestions } from '../../entities/suggestions.ts';
-import type { EntityWriter } from '../../entities/writer.ts';
-import type { AuditLog } from '../../installation/audit.ts';
 import { createDataviewEditor, type DataviewEditor } from '../../installation/dataview-editor.ts';
 import { createDefinitions, type Definitions } from '../../installation/definitions.ts';
 import type { InstallationStore } from '../../installation/store.ts';
+import type { AuditLog } from '../../model/audit.ts';
+import type { ReferenceSource } from '../../model/reference-data.ts';
+import type { EntityWriter } from '../../model/writer.ts';
+import type { UsageCounter } from '../../operations/usage/counter.ts';
+import { createUsageReports, type UsageReports } from '../../operations/usage/reports.ts';
+import type { UsageStore } from '../../operations/usage/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createLiveLimits } from '../../rate-limit/limits.ts';
 import { createRateLimiter, type RateLimiter } from '../../rate-limit/rate-limiter.ts';
 import { createSavedQueries, type SavedQueries } from '../../saved-queries/saved-queries.ts';
 import type { SavedQueryStore } from '../../saved-queries/store.ts';
+import { createSuggestions, type SuggestionStore, type Suggestions } from '../../search/suggestions.ts';
 import { createUnbind, type IdentityStore, type Unbind } from '../../sessions/identities.ts';
 import { createPasswordCheck } from '../../sessions/password-check.ts';
 import { createRefusalCounter, type RefusalCounter } from '../../sessions/refusals.ts';
@@ -44,9 +47,6 @@ import {
 } from '../../sessions/single-sign-on.ts';
 import type { SessionStore } from '../../sessions/store.ts';
 import type { TransferStore } from '../../transfer/store.ts';
-import type { UsageCounter } from '../../usage/counter.ts';
-import { createUsageReports, type UsageReports } from '../../usage/reports.ts';
-import type { UsageStore } from '../../usage/store.ts';
 
 export interface ApplicationServices {
   readonly sessions: Sessions;

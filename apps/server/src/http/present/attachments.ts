@@ -1,6 +1,6 @@
 /** Files and links that hang on an entity (entities "Properties"). */
 import type { Kind } from '@callboard/contract';
-import type { AttachmentView, Summary } from '../../entities/views.ts';
+import type { AttachmentView, Summary } from '../../model/views.ts';
 import { wellFormed } from '../../platform/storable-text.ts';
 import type { PresentContext } from './context.ts';
 import { presentSummary } from './summaries.ts';

@@ -1,6 +1,6 @@
 /** Uses of resources and contacts; groups of units and uses of sets nest in `children` (entities "resourcebooking"). */
 import { readable } from '../../access/permissions.ts';
-import type { ContactBookingView, ResourceBookingView } from '../../entities/views.ts';
+import type { ContactBookingView, ResourceBookingView } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
 import { type PresentContext, presentInstant } from './context.ts';
 import { referenceSummaries } from './reference-summaries.ts';

@@ -15,7 +15,7 @@ import {
   buildSummary,
   presentEntity,
 } from '../../../test/builders/views.ts';
-import type { View } from '../../entities/views.ts';
+import type { View } from '../../model/views.ts';
 
 type Related<K extends Kind> = Partial<View<K>>;
 

@@ -1,7 +1,7 @@
 /** Persons, organizations and contact links; private data is blank for keys that may not see it (decisions 6). */
 import { defaultAddress, oneLine } from '../../entities/addresses.ts';
-import type { Address } from '../../entities/records.ts';
-import type { ContactLinkView, ContactView } from '../../entities/views.ts';
+import type { Address } from '../../model/records.ts';
+import type { ContactLinkView, ContactView } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
 import type { PresentContext } from './context.ts';
 import { referenceSummaries } from './reference-summaries.ts';

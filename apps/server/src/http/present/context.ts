@@ -1,7 +1,7 @@
 /** What presenters need besides the entity: for whom, under which address, and the reference data of the moment. */
 import type { Deprecation } from '@callboard/contract';
 import type { Principal } from '../../access/principal.ts';
-import type { ReferenceData } from '../../entities/reference-data.ts';
+import type { ReferenceData } from '../../model/reference-data.ts';
 
 export interface PresentContext {
   /** Public address that every `url` begins with, without a slash at its end. */

@@ -1,6 +1,6 @@
 /** Cost models of a resource; only for keys that may see prices (§2.3). */
 import { formatDiscount, formatFormula } from '../../costings/cost-model.ts';
-import type { CostModel, Discount, Formula } from '../../entities/records.ts';
+import type { CostModel, Discount, Formula } from '../../model/records.ts';
 import type { PresentContext } from './context.ts';
 import { referenceSummaries } from './reference-summaries.ts';
 

@@ -1,8 +1,8 @@
 /** The `costings` property: the worked-out sums with summaries in place of ids; only for keys that may see prices. */
 import type { Kind } from '@callboard/contract';
 import type { ResourceCosting, ResourceGroupCosting } from '../../costings/costings.ts';
-import type { CostModel } from '../../entities/records.ts';
-import type { ResourceBookingView, ResourceSummary, Summary } from '../../entities/views.ts';
+import type { CostModel } from '../../model/records.ts';
+import type { ResourceBookingView, ResourceSummary, Summary } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
 import { bookingType } from './bookings.ts';
 import type { PresentContext } from './context.ts';

@@ -8,9 +8,9 @@ import {
   buildSummary,
   SHOW_START,
 } from '../../../test/builders/views.ts';
-import { buildDefinitions, definitionsOf, type Field } from '../../custom-data/definitions.ts';
 import type { FieldContent } from '../../custom-data/read.ts';
-import { type Entity, FIELD_TYPES } from '../../entities/records.ts';
+import { buildDefinitions, definitionsOf, type Field } from '../../model/definitions.ts';
+import { type Entity, FIELD_TYPES } from '../../model/records.ts';
 import {
   presentCustomDataTree,
   presentDefinitions,

@@ -1,9 +1,9 @@
 /** Custom data as field objects, trees, lists and maps (§2.4, §4.2), and the definitions of a kind. */
 import type { Kind } from '@callboard/contract';
 import { canRead, readable } from '../../access/permissions.ts';
-import { type Field, type FieldGroup, isField, type KindDefinitions } from '../../custom-data/definitions.ts';
 import type { FieldContent, StoredAttachment } from '../../custom-data/read.ts';
-import type { ContactBookingView, ResourceBookingView, Summary } from '../../entities/views.ts';
+import { type Field, type FieldGroup, isField, type KindDefinitions } from '../../model/definitions.ts';
+import type { ContactBookingView, ResourceBookingView, Summary } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
 import { type WireText, wireList, wireText, wireValue } from '../wire-text.ts';
 import { fileUrl } from './attachments.ts';

@@ -1,6 +1,6 @@
 /** What dataviews show of whole entities: the same objects as the API. */
 import type { CellPresenter, CreateCellPresenter } from '../../dataviews/present.ts';
-import type { ContactBookingView, ResourceBookingView } from '../../entities/views.ts';
+import type { ContactBookingView, ResourceBookingView } from '../../model/views.ts';
 import { fileUrl, presentAttachment } from './attachments.ts';
 import { presentContactBooking, presentResourceBooking } from './bookings.ts';
 import { presentContactLink } from './contacts.ts';

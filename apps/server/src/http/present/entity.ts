@@ -1,6 +1,6 @@
 /** The full representation of an entity of any kind (§2, §4.1). */
 import type { Kind } from '@callboard/contract';
-import type { View } from '../../entities/views.ts';
+import type { View } from '../../model/views.ts';
 import { type WireText, wireText } from '../wire-text.ts';
 import { presentAttachment } from './attachments.ts';
 import { presentContactBooking, presentResourceBooking } from './bookings.ts';

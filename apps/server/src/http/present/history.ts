@@ -1,10 +1,10 @@
 /** Changes of an entity, newest first (an addition to the contract). */
 import { canRead } from '../../access/permissions.ts';
-import { definitionsOf } from '../../custom-data/definitions.ts';
 import { readValue } from '../../custom-data/field-types.ts';
 import type { StoredAttachment } from '../../custom-data/read.ts';
 import type { DeletedPart } from '../../entities/editing/deleted-part.ts';
-import type { Change } from '../../transfer/export-line.ts';
+import type { Change } from '../../model/change.ts';
+import { definitionsOf } from '../../model/definitions.ts';
 import type { PresentContext } from './context.ts';
 import { presentStoredAttachment } from './custom-data.ts';
 

@@ -1,6 +1,6 @@
 /** Page objects (§2.6), and what stands around properties that are bare lists. */
 import type { Kind, PropertyName } from '@callboard/contract';
-import type { Summary } from '../../entities/views.ts';
+import type { Summary } from '../../model/views.ts';
 import { type WireText, wireText } from '../wire-text.ts';
 import type { PresentContext } from './context.ts';
 import { presentSummary } from './summaries.ts';

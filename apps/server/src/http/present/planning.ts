@@ -1,6 +1,6 @@
 /** Events and event groups (§2.2), profiles and statuses. */
-import type { Entity } from '../../entities/records.ts';
-import type { EventView, GroupChild, GroupView } from '../../entities/views.ts';
+import type { Entity } from '../../model/records.ts';
+import type { EventView, GroupChild, GroupView } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
 import { formatDay } from '../../platform/time-zone.ts';
 import { sharedText, type WireText, wireList, wireString, wireText } from '../wire-text.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../test/builders/views.ts';
 import type { ResourceGroupCosting } from '../../costings/costings.ts';
 import { asActual, presentAlteration, type Totals } from '../../costings/totals.ts';
-import type { ScheduleEntry } from '../../entities/records.ts';
+import type { ScheduleEntry } from '../../model/records.ts';
 import { wireText } from '../wire-text.ts';
 import { presentCostModel } from './cost-model.ts';
 import { presentCostings } from './costings.ts';

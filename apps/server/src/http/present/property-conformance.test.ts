@@ -28,9 +28,9 @@ import {
 } from '../../../test/builders/views.ts';
 import { workOutCostings } from '../../costings/costings.ts';
 import type { CostingLine } from '../../costings/line.ts';
-import { definitionsOf, type Field } from '../../custom-data/definitions.ts';
 import type { FieldContent } from '../../custom-data/read.ts';
-import { DATA_TYPES, FIELD_TYPES, type FieldType } from '../../entities/records.ts';
+import { definitionsOf, type Field } from '../../model/definitions.ts';
+import { DATA_TYPES, FIELD_TYPES, type FieldType } from '../../model/records.ts';
 import { wireBytes, wireText } from '../wire-text.ts';
 import { presentAttachments } from './attachments.ts';
 import { presentContactBookings, presentResourceBookings } from './bookings.ts';

@@ -1,6 +1,6 @@
 /** Rendered summaries of reference data, kept as long as the reference data itself: most of a page consists of them. */
-import type { ReferenceData } from '../../entities/reference-data.ts';
-import type { Summary } from '../../entities/views.ts';
+import type { ReferenceData } from '../../model/reference-data.ts';
+import type { Summary } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
 import type { WireText } from '../wire-text.ts';
 import type { PresentContext } from './context.ts';

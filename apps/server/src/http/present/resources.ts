@@ -1,6 +1,6 @@
 /** Resources in their varieties, resource placeholders, locations (§2.3), and the units of a resource. */
-import type { Entity, ResourceType } from '../../entities/records.ts';
-import type { ResourceInstanceView, ResourceSummary, ResourceView } from '../../entities/views.ts';
+import type { Entity, ResourceType } from '../../model/records.ts';
+import type { ResourceInstanceView, ResourceSummary, ResourceView } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
 import type { PresentContext } from './context.ts';
 import { presentCostModel } from './cost-model.ts';

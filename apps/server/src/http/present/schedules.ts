@@ -2,8 +2,8 @@
 import type { Kind } from '@callboard/contract';
 import { readable } from '../../access/permissions.ts';
 import { endText, startText } from '../../entities/derive.ts';
-import type { Entity, ScheduleEntry } from '../../entities/records.ts';
-import type { ResourceBookingView, ResourceView, Summary } from '../../entities/views.ts';
+import type { Entity, ScheduleEntry } from '../../model/records.ts';
+import type { ResourceBookingView, ResourceView, Summary } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
 import { bookingType } from './bookings.ts';
 import { type PresentContext, presentInstant } from './context.ts';

@@ -1,7 +1,7 @@
 /** Deprecated: Remote info fields that were text before they became numbers can still show text (§2.4, §9). */
 import type { Kind } from '@callboard/contract';
-import { definitionsOf, type Field } from '../../custom-data/definitions.ts';
-import type { ReferenceData } from '../../entities/reference-data.ts';
+import { definitionsOf, type Field } from '../../model/definitions.ts';
+import type { ReferenceData } from '../../model/reference-data.ts';
 
 type Relation = NonNullable<Field['source']>['relation'];
 

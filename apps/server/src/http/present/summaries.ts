@@ -1,6 +1,6 @@
 /** Summaries: how an entity is embedded in another one (§2.1, entities "Conventions"). */
 import { visibility } from '../../access/permissions.ts';
-import type { ContactLinkSummary, ResourceSummary, Summary } from '../../entities/views.ts';
+import type { ContactLinkSummary, ResourceSummary, Summary } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
 import { sharedText, type WireText, wireText } from '../wire-text.ts';
 import type { PresentContext } from './context.ts';

@@ -1,6 +1,6 @@
 /** Tasks, users, user groups and teams. */
-import type { Entity } from '../../entities/records.ts';
-import type { TaskView } from '../../entities/views.ts';
+import type { Entity } from '../../model/records.ts';
+import type { TaskView } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
 import { type PresentContext, presentInstant } from './context.ts';
 import { referenceSummaries } from './reference-summaries.ts';

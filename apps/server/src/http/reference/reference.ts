@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type CostName, type Kind, openApiDocument } from '@callboard/contract';
 import { visibility } from '../../access/permissions.ts';
 import { presentedKeys } from '../../access/presented-keys.ts';
-import type { Definitions } from '../../custom-data/definitions.ts';
+import type { Definitions } from '../../model/definitions.ts';
 import { describeCosts, requestKinds } from '../../rate-limit/costs.ts';
 import type { Answer, Headers } from '../answer.ts';
 import { basePathOf } from '../base-path.ts';

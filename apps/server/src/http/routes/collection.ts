@@ -1,7 +1,7 @@
 /** `/api/{plural}` and `/api/{plural}/{query}`: the entities of a kind that match, page by page (§4.1, §4.4). */
 import type { Kind } from '@callboard/contract';
-import { planQueryText } from '../../entities/query-schema.ts';
-import type { View } from '../../entities/views.ts';
+import type { View } from '../../model/views.ts';
+import { planQueryText } from '../../search/query-schema.ts';
 import type { Answer } from '../answer.ts';
 import { type Call, type Methods, nowOf } from '../call.ts';
 import { canonicalPath, type RouteOf } from '../dispatch.ts';

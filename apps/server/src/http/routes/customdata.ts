@@ -1,7 +1,7 @@
 /** The property `customdata` with its variations, and `customdata_keywords` of entities (§4.2). */
 import { type Kind, kindSpec } from '@callboard/contract';
-import { definitionsOf, type Field, type KindDefinitions } from '../../custom-data/definitions.ts';
-import type { Summary } from '../../entities/views.ts';
+import { definitionsOf, type Field, type KindDefinitions } from '../../model/definitions.ts';
+import type { Summary } from '../../model/views.ts';
 import type { Call } from '../call.ts';
 import {
   type FieldContents,

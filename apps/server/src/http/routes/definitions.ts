@@ -1,5 +1,5 @@
 /** `/api/customdatadefinitions/{kind}`: the fields that this installation has defined for a kind. */
-import { definitionsOf } from '../../custom-data/definitions.ts';
+import { definitionsOf } from '../../model/definitions.ts';
 import { jsonAnswer } from '../answer.ts';
 import type { Methods } from '../call.ts';
 import type { RouteOf } from '../dispatch.ts';

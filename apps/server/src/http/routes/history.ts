@@ -1,6 +1,6 @@
 /** The property `history`: changes of an entity, newest first (an addition to the contract). */
 import { PAGE_SIZE } from '../../entities/books.ts';
-import type { Summary } from '../../entities/views.ts';
+import type { Summary } from '../../model/views.ts';
 import type { Answer } from '../answer.ts';
 import type { Call } from '../call.ts';
 import { canonicalPath, type RouteOf } from '../dispatch.ts';

@@ -1,6 +1,6 @@
 /** A property as the two forms show it: of one entity, and of every entity of a collection (§4.1). */
 import type { Kind, PropertyName } from '@callboard/contract';
-import type { Summary } from '../../entities/views.ts';
+import type { Summary } from '../../model/views.ts';
 import type { Call } from '../call.ts';
 import { presentListOf } from '../present/page.ts';
 

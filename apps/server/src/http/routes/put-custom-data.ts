@@ -1,6 +1,6 @@
 /** `PUT /api/{singular}/{id}/customdata`: values of custom data fields (§4.3). */
-import { planCustomData } from '../../custom-data/change.ts';
-import { definitionsOf } from '../../custom-data/definitions.ts';
+import { planCustomData } from '../../entities/change-custom-data.ts';
+import { definitionsOf } from '../../model/definitions.ts';
 import type { Answer } from '../answer.ts';
 import { type Call, nowOf } from '../call.ts';
 import type { RouteOf } from '../dispatch.ts';

@@ -3,7 +3,7 @@
  * query is, its shape tells beforehand (`bounded-plan.ts`); statements that turned out otherwise are remembered.
  */
 import { LRUCache } from 'lru-cache';
-import type { Asker } from '../../entities/store.ts';
+import type { Asker } from '../../model/store.ts';
 import { FairQueue } from './fair-queue.ts';
 
 /** A statement that took longer runs among the costly ones from then on: this long it would have stopped everything. */

@@ -1,6 +1,6 @@
 /** What dataviews were before each change of their definition. */
 import type { DataviewRevision } from '../../dataviews/definitions-store.ts';
-import type { Author } from '../../entities/writer.ts';
+import type { Author } from '../../model/writer.ts';
 import { type Dialect, statement, type Transaction } from '../database.ts';
 
 /** The table, and its column with the id of the dataview. */

@@ -2,7 +2,7 @@
 import { type Fragment, join, raw, sql } from '@callboard/query/sql';
 import { storedFieldId } from '../../dataviews/catalogue/custom-fields.ts';
 import type { ColumnRef, Row, RowRequest } from '../../dataviews/store.ts';
-import type { RecordKind } from '../../entities/records.ts';
+import type { RecordKind } from '../../model/records.ts';
 import type { Dialect, Value } from '../database.ts';
 import { decodeColumn, TABLES } from '../tables.ts';
 

@@ -1,6 +1,7 @@
 /** What the log of the installation tells of an account, which it knows by its login. */
-import type { Entity } from '../../entities/records.ts';
-import type { AuditChange } from '../../installation/audit.ts';
+
+import type { AuditChange } from '../../model/audit.ts';
+import type { Entity } from '../../model/records.ts';
 import { ERASED } from '../../privacy/store.ts';
 import { statement } from '../database.ts';
 import type { Erasing } from './erasing.ts';

@@ -1,8 +1,8 @@
 /** Erases a contact: deletes it where nothing refers to it, else leaves a placeholder that bookings refer to. */
-import type { Entity, Fields, RecordKind } from '../../entities/records.ts';
+import type { Entity, Fields, RecordKind } from '../../model/records.ts';
+import type { RecordLine } from '../../model/writer.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ERASED } from '../../privacy/store.ts';
-import type { RecordLine } from '../../transfer/export-line.ts';
 import { type Parameter, statement } from '../database.ts';
 import { removeLoose } from '../loose-files.ts';
 import { decodeRecord, selectList } from '../tables.ts';

@@ -1,6 +1,6 @@
 /** Erases a user: the account goes, and what the user owns or did stays under a placeholder name. */
 
-import { type Entity, type RecordKind, recordKinds } from '../../entities/records.ts';
+import { type Entity, type RecordKind, recordKinds } from '../../model/records.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ERASED } from '../../privacy/store.ts';
 import { guessSubjects } from '../../sessions/guess-delays.ts';

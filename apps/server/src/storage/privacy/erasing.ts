@@ -1,5 +1,5 @@
 /** One erasure under way: its transaction, and the count of what it has touched. */
-import type { Author } from '../../entities/writer.ts';
+import type { Author } from '../../model/writer.ts';
 import type { ErasedRows } from '../../privacy/store.ts';
 import { type Database, type Parameter, statement, type Transaction } from '../database.ts';
 

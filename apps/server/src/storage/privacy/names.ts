@@ -1,5 +1,5 @@
 /** Names where they stand without the id of whom they name. */
-import type { Entity } from '../../entities/records.ts';
+import type { Entity } from '../../model/records.ts';
 import { statement } from '../database.ts';
 import { decodeRecord, selectList } from '../tables.ts';
 import { writerIn } from '../writer.ts';

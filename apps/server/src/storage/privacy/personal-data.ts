@@ -1,5 +1,5 @@
 /** Everything that is stored about a person, for an answer to a request for access. */
-import type { RecordKind } from '../../entities/records.ts';
+import type { RecordKind } from '../../model/records.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Subject } from '../../privacy/store.ts';
 import { type Dialect, type Parameter, type Session, statement } from '../database.ts';

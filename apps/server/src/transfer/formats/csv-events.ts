@@ -1,6 +1,6 @@
 /** Rows of events, with their schedule and what is booked for them. */
 import { foldText } from '@callboard/query';
-import type { Fields } from '../../entities/records.ts';
+import type { Fields } from '../../model/records.ts';
 import { parseId } from '../../platform/ids.ts';
 import type { Zone } from '../../platform/time-zone.ts';
 import type { ImportItem } from '../import-item.ts';

@@ -1,5 +1,5 @@
 /** Rows of resources and locations, with their prices and units. */
-import { type Fields, RESOURCE_TYPES } from '../../entities/records.ts';
+import { type Fields, RESOURCE_TYPES } from '../../model/records.ts';
 import type { CostModelCells, ImportItem } from '../import-item.ts';
 import {
   amount,

@@ -1,5 +1,5 @@
 /** The schedule of an event in one cell: `18:00 Doors; 20:15-22:00 Concert`. */
-import type { ScheduleEntry } from '../../entities/records.ts';
+import type { ScheduleEntry } from '../../model/records.ts';
 import type { Zone } from '../../platform/time-zone.ts';
 import { BadCell, list } from './csv-cells.ts';
 import { readAnyDay, readTime } from './file-time.ts';

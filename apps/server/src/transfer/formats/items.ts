@@ -1,5 +1,5 @@
 /** Items that every format makes in the same way. */
-import type { Fields } from '../../entities/records.ts';
+import type { Fields } from '../../model/records.ts';
 import type { ImportItem, ImportProblem, Naming } from '../import-item.ts';
 import type { PersonName } from './text.ts';
 

@@ -1,6 +1,6 @@
+import type { Fields } from '../../../model/records.ts';
+import type { RecordLine } from '../../../model/writer.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { RecordLine } from '../../../transfer/export-line.ts';
-import type { Fields } from '../../records.ts';
 import { plannedKind, plannedWhole } from '../planned-kind.ts';
 import { findReferred } from '../record-values.ts';
 import type { Draft, KindRules, Writable } from '../rules.ts';

@@ -1,6 +1,6 @@
 /** How a contact is reached: telephone numbers and the like, and addresses. */
 import { countryName } from '@callboard/contract';
-import type { Address } from '../../records.ts';
+import type { Address } from '../../../model/records.ts';
 import { each, ValueProblem, type ValueType } from '../value-type.ts';
 import { parseLine } from './texts.ts';
 

@@ -1,6 +1,7 @@
 /** The schedule of an event: moments and blocks, in the time of the venue. */
+
+import type { ScheduleEntry } from '../../../model/records.ts';
 import { formatDay, parseDay, parseTime, type Zone } from '../../../platform/time-zone.ts';
-import type { ScheduleEntry } from '../../records.ts';
 import { each, ValueProblem, type ValueType } from '../value-type.ts';
 import { parseLine } from './texts.ts';
 

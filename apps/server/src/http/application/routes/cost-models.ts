@@ -5,7 +5,7 @@ import { formatDiscount, formatFormula } from '../../../costings/cost-model.ts';
 import { parseDiscount, type WantedCostModel } from '../../../costings/cost-models.ts';
 import { lineAmounts } from '../../../costings/line.ts';
 import { fromCents } from '../../../costings/money.ts';
-import type { CostModel } from '../../../entities/records.ts';
+import type { CostModel } from '../../../model/records.ts';
 import { AppError, badValue } from '../../../platform/errors.ts';
 import { formatId, parseId } from '../../../platform/ids.ts';
 import { createPlanningDays } from '../../../platform/time-zone.ts';

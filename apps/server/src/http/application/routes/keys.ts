@@ -4,7 +4,7 @@ import { actorOf } from '../../../access/actor.ts';
 import { mayTakeClient } from '../../../access/client-choice.ts';
 import type { KeyLimits } from '../../../access/key-limits.ts';
 import type { KeyDescription } from '../../../accounts/keys.ts';
-import type { ReferenceData } from '../../../entities/reference-data.ts';
+import type { ReferenceData } from '../../../model/reference-data.ts';
 import { badValue } from '../../../platform/errors.ts';
 import { formatId } from '../../../platform/ids.ts';
 import { parseDay } from '../../../platform/time-zone.ts';

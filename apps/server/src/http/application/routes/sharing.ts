@@ -1,6 +1,6 @@
 /** Whom something is shared with, as the pages and as the records have it. */
 import type { ApplicationWire } from '@callboard/contract';
-import type { Fields } from '../../../entities/records.ts';
+import type { Fields } from '../../../model/records.ts';
 import { badValue } from '../../../platform/errors.ts';
 import { formatId, parseId, type WireId } from '../../../platform/ids.ts';
 import type { SessionCall } from '../call.ts';

@@ -1,8 +1,8 @@
 /** `/app/api/usage` and `/app/api/settings/usage`: what keys were used for. */
 import type { ApplicationWire } from '@callboard/contract';
+import type { UsageCounts } from '../../../operations/usage/counts.ts';
+import { isRange } from '../../../operations/usage/reports.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { UsageCounts } from '../../../usage/counts.ts';
-import { isRange } from '../../../usage/reports.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import type { SessionCall } from '../call.ts';
 

@@ -2,10 +2,10 @@
 import { type ApplicationWire, type Kind, kindOfSingular, kindSpec } from '@callboard/contract';
 import { OPERATORS, relativeNames } from '@callboard/query';
 import { visibility } from '../../../access/permissions.ts';
-import { definitionsOf, type FieldGroup, isField } from '../../../custom-data/definitions.ts';
-import { FIELD_KEY, querySchema } from '../../../entities/query-schema.ts';
-import { fieldOptions, fixedOptions, suggestedTexts } from '../../../entities/suggested-texts.ts';
+import { definitionsOf, type FieldGroup, isField } from '../../../model/definitions.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { FIELD_KEY, querySchema } from '../../../search/query-schema.ts';
+import { fieldOptions, fixedOptions, suggestedTexts } from '../../../search/suggested-texts.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import type { SessionCall } from '../call.ts';
 

@@ -1,6 +1,6 @@
 /** Custom data: the types of fields, how they are read and written (§2.4, §4.2, §4.3). */
 import { fieldTypes } from '../../../custom-data/field-types.ts';
-import { DATA_TYPES } from '../../../entities/records.ts';
+import { DATA_TYPES } from '../../../model/records.ts';
 import { type Html, html, joined, prose } from '../html.ts';
 import { type Row, type Section, slug, table } from '../section.ts';
 

@@ -1,5 +1,7 @@
 /** The custom data fields of this installation, for a caller with a key (decisions 9). */
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
+import { typeOf } from '../../../custom-data/field-types.ts';
+import { searchType } from '../../../custom-data/search-type.ts';
 import {
   type Definitions,
   definitionsOf,
@@ -7,9 +9,7 @@ import {
   type FieldGroup,
   isField,
   type KindDefinitions,
-} from '../../../custom-data/definitions.ts';
-import { typeOf } from '../../../custom-data/field-types.ts';
-import { searchType } from '../../../custom-data/search-type.ts';
+} from '../../../model/definitions.ts';
 import { type Html, html, joined } from '../html.ts';
 import { type Row, type Section, slug, table } from '../section.ts';
 

@@ -1,11 +1,11 @@
 /** What keys were used for, as people look at it: every hour or day of some time, and sums by key. */
 import type { UsageRange } from '@callboard/contract';
-import type { Entity } from '../entities/records.ts';
-import type { ReferenceSource } from '../entities/reference-data.ts';
-import type { Clock } from '../platform/clock.ts';
-import { formatId } from '../platform/ids.ts';
-import type { Zone } from '../platform/time-zone.ts';
-import type { TransferStore } from '../transfer/store.ts';
+import type { Entity } from '../../model/records.ts';
+import type { ReferenceSource } from '../../model/reference-data.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { formatId } from '../../platform/ids.ts';
+import type { Zone } from '../../platform/time-zone.ts';
+import type { TransferStore } from '../../transfer/store.ts';
 import type { UsageCounter } from './counter.ts';
 import { add, type Counting, NOTHING, type UsageCounts } from './counts.ts';
 import type { UsageStore } from './store.ts';

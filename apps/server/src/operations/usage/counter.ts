@@ -2,8 +2,9 @@
  * Counts requests by key and hour in memory and writes them down every few seconds: requests wait for nothing, nodes
  * add up in the store, and a node that is killed loses what it counted since.
  */
-import type { AnsweredRequest } from '../operations/answered-request.ts';
-import type { Clock } from '../platform/clock.ts';
+
+import type { Clock } from '../../platform/clock.ts';
+import type { AnsweredRequest } from '../answered-request.ts';
 import { add, type Counting, NOTHING } from './counts.ts';
 import type { UsageRow, UsageStore } from './store.ts';
 

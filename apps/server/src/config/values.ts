@@ -1,7 +1,7 @@
 /** The forms of configured values: each parser gives undefined for what is not accepted. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
-import { parseNetwork } from './platform/networks.ts';
+import { parseNetwork } from '../platform/networks.ts';
 
 /** Contents of a file as text; throws when it cannot be read. */
 export type ReadFile = (path: string) => string;

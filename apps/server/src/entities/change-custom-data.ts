@@ -1,7 +1,13 @@
 /** A custom data PUT as a change of the entity: what of the values that were sent is new (§4.3). */
-import type { ChangeEntry, ChangePlan, EntityState } from '../entities/change-plan.ts';
+
+import {
+  type ChangeContext,
+  isSameValue,
+  type PlannedValue,
+  planCustomDataChange,
+} from '../custom-data/write.ts';
 import { AppError } from '../platform/errors.ts';
-import { type ChangeContext, isSameValue, type PlannedValue, planCustomDataChange } from './write.ts';
+import type { ChangeEntry, ChangePlan, EntityState } from './change-plan.ts';
 
 /** Throws as `planCustomDataChange` does. */
 export function planCustomData(body: unknown, context: ChangeContext): ChangePlan {

@@ -2,7 +2,7 @@
 import type { Kind } from '@callboard/contract';
 import type { Plan } from '@callboard/query';
 import type { Visibility } from '../access/permissions.ts';
-import type { Change } from '../transfer/export-line.ts';
+import type { Change } from './change.ts';
 import type { Alteration, CostModel, CustomValue, Entity, ScheduleEntry } from './records.ts';
 import type { AttachmentView, ContactBookingView, ResourceBookingView, Summary, View } from './views.ts';
 

@@ -2,7 +2,7 @@
  * Which texts of a record its text keywords search (decisions 3). Texts of related entities are searched through the
  * relation, so each text stands here once, under the kind that it belongs to.
  */
-import type { Entity, RecordKind } from './records.ts';
+import type { Entity, RecordKind } from '../model/records.ts';
 
 /** Codes of the built-in text indexes; stored, so never reused. Custom data fields use their id, above zero. */
 export const TEXT_INDEX = {

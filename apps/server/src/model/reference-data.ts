@@ -3,10 +3,11 @@
  * profiles, statuses, resource groups, locations, custom data definitions and settings. Other nodes may lag behind a
  * change by 2 seconds (decisions 8); on the own node a change is seen at once.
  */
-import type { Definitions } from '../custom-data/definitions.ts';
-import type { Settings } from '../installation/settings.ts';
+
 import type { PlanningDays, Zone } from '../platform/time-zone.ts';
+import type { Definitions } from './definitions.ts';
 import type { Entity } from './records.ts';
+import type { Settings } from './settings.ts';
 import type { Summary } from './views.ts';
 
 export interface ReferenceData {

@@ -1,8 +1,12 @@
 /** Environment variables and flags → checked configuration; whatever is wrong stops the start with a clear message. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { DATAVIEW_VARIABLES, type DataviewConfig, readDataviews } from './config-dataviews.ts';
-import { OIDC_VARIABLES, readOidc } from './config-oidc.ts';
+import { MOST_TOKENS } from '../model/settings.ts';
+import { LOG_LEVELS, type LogLevel } from '../platform/log.ts';
+import { nearest } from '../platform/nearest.ts';
+import type { SingleSignOnConfig } from '../sessions/single-sign-on.ts';
+import { DATAVIEW_VARIABLES, type DataviewConfig, readDataviews } from './dataviews.ts';
+import { OIDC_VARIABLES, readOidc } from './oidc.ts';
 import {
   parseBaseUrl,
   parseCertificate,
@@ -15,11 +19,7 @@ import {
   parseProxies,
   parseToken,
   type ReadFile,
-} from './config-values.ts';
-import { MOST_TOKENS } from './installation/settings.ts';
-import { LOG_LEVELS, type LogLevel } from './platform/log.ts';
-import { nearest } from './platform/nearest.ts';
-import type { SingleSignOnConfig } from './sessions/single-sign-on.ts';
+} from './values.ts';
 
 interface ConfigVariable {
   readonly name: string;

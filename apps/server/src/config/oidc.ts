@@ -1,6 +1,7 @@
 /** What can be configured about signing in at an identity provider (OpenID Connect). */
-import type { ReadFile } from './config-values.ts';
-import type { SingleSignOnConfig } from './sessions/single-sign-on.ts';
+
+import type { SingleSignOnConfig } from '../sessions/single-sign-on.ts';
+import type { ReadFile } from './values.ts';
 
 /** Part of CONFIG_VARIABLES. */
 export const OIDC_VARIABLES = [

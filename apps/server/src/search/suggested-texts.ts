@@ -1,10 +1,10 @@
 /** Which texts of which entities complete the value of a keyword: for people who write queries. */
 import type { Kind } from '@callboard/contract';
-import { type Definitions, definitionsOf, type Field } from '../custom-data/definitions.ts';
 import { sourceOf } from '../custom-data/field-source.ts';
 import { searchType } from '../custom-data/search-type.ts';
+import { type Definitions, definitionsOf, type Field } from '../model/definitions.ts';
+import { RESOURCE_TYPES } from '../model/records.ts';
 import { FIELD_KEY } from './query-schema.ts';
-import { RESOURCE_TYPES } from './records.ts';
 import { TEXT_INDEX, type TextIndex } from './search-texts.ts';
 
 /** Texts that are indexed under a code, of entities of one kind. */

@@ -1,7 +1,8 @@
 /** What the configuration means for the parts of the server, and what it comes to together with stored settings. */
+
+import type { Settings } from '../model/settings.ts';
+import { isLoopbackName } from '../platform/addresses.ts';
 import type { Config } from './config.ts';
-import type { Settings } from './installation/settings.ts';
-import { isLoopbackName } from './platform/addresses.ts';
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::', '::0']);
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { http: 80, https: 443 };
@@ -9,10 +10,10 @@ const DEFAULT_PORTS: Readonly<Record<string, number>> = { http: 80, https: 443 }
 /** The program of computing processes; sources run with a loader. */
 export const COMPUTE_WORKER = import.meta.url.endsWith('.ts')
   ? {
-      entry: new URL('./compute-worker.ts', import.meta.url),
+      entry: new URL('../compute-worker.ts', import.meta.url),
       execArgv: ['--import', 'tsx', '--conditions=source'],
     }
-  : { entry: new URL('./compute-worker.js', import.meta.url) };
+  : { entry: new URL('../compute-worker.js', import.meta.url) };
 
 type StorageConfig = Pick<Config, 'dataFolder' | 'databaseUrl' | 'sqliteSynchronous' | 'queryBudgetMs'>;
 

@@ -1,5 +1,5 @@
 /** What a record holds where a foreign format says nothing. */
-import type { Fields, RecordKind } from '../entities/records.ts';
+import type { Fields, RecordKind } from './records.ts';
 
 export interface Creation {
   readonly id: number;

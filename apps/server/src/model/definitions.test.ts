@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { branchRow, fieldRow } from '../custom-data/testing/definition-rows.ts';
 import { buildDefinitions, definitionsOf, type Field, type FieldGroup, isField } from './definitions.ts';
-import { branchRow, fieldRow } from './testing/definition-rows.ts';
 
 const ROWS = [
   fieldRow(12, 'late', 'Text', { parentId: 2, position: 2 }),

@@ -1,9 +1,21 @@
 /** The one way in which entities are written: by import, demo, `apply`, the CLI and the API alike. */
 import type { Actor } from '../access/actor.ts';
-import type { AuditEntry } from '../installation/audit.ts';
-import type { Settings } from '../installation/settings.ts';
-import type { Change, ExternalRef, RecordLine } from '../transfer/export-line.ts';
-import type { CustomValue, RecordKind } from './records.ts';
+import type { AuditEntry } from './audit.ts';
+import type { Change } from './change.ts';
+import type { CustomValue, Fields, RecordKind } from './records.ts';
+import type { Settings } from './settings.ts';
+
+/** A reference that another system knows an entity by; what makes a repeated import update. */
+export interface ExternalRef {
+  readonly source: string;
+  readonly externalId: string;
+  readonly kind: RecordKind;
+  readonly entityId: number;
+}
+
+export type RecordLine = {
+  readonly [K in RecordKind]: { readonly kind: K; readonly record: Fields<K> };
+}[RecordKind];
 
 /** Who changes something, and when (Unix second). */
 export interface Author extends Actor {

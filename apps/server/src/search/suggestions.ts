@@ -3,9 +3,9 @@ import type { Kind } from '@callboard/contract';
 import { foldText } from '@callboard/query';
 import { type Permitted, type Visibility, visibility } from '../access/permissions.ts';
 import { indexValue } from '../custom-data/field-types.ts';
+import type { CustomValue, Entity } from '../model/records.ts';
+import type { ReferenceSource } from '../model/reference-data.ts';
 import { querySchema } from './query-schema.ts';
-import type { CustomValue, Entity } from './records.ts';
-import type { ReferenceSource } from './reference-data.ts';
 import { searchTexts } from './search-texts.ts';
 import { type SuggestedTexts, suggestedTexts } from './suggested-texts.ts';
 

@@ -1,5 +1,5 @@
 /** The custom data definitions of an installation: per kind a tree of groups, sections and fields (§2.4). */
-import type { DataType, Entity, FieldType } from '../entities/records.ts';
+import type { DataType, Entity, FieldType } from './records.ts';
 
 export interface Field {
   readonly id: number;

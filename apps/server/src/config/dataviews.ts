@@ -1,5 +1,5 @@
 /** What can be configured about the results of dataviews: how much they may take, and how long they are kept. */
-import { parseInteger } from './config-values.ts';
+import { parseInteger } from './values.ts';
 
 interface Range {
   readonly default: string;

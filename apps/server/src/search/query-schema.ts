@@ -11,9 +11,9 @@ import {
   type QuerySchema,
 } from '@callboard/query';
 import type { EffectivePermissions } from '../access/permissions.ts';
-import { type Definitions, definitionsOf } from '../custom-data/definitions.ts';
 import { searchType } from '../custom-data/search-type.ts';
-import type { ReferenceData } from './reference-data.ts';
+import { type Definitions, definitionsOf } from '../model/definitions.ts';
+import type { ReferenceData } from '../model/reference-data.ts';
 
 export const FIELD_KEY = 'customdata.';
 
