@@ -1,4 +1,6 @@
-/** Whether a document is a definition that this installation can compute; what is wrong is told with its place. */
+/**
+ * Checks whether a document is a definition that this installation can compute; problems name their place.
+ */
 import {
   DATAVIEW_LIMITS,
   type DataviewColumn,
@@ -22,7 +24,7 @@ import { createProblems, type DefinitionProblem, type Problems } from './problem
 
 export type { DefinitionProblem } from './problems.ts';
 
-/** What a definition is checked against. */
+/** Configuration that a definition is checked against. */
 export interface Installation {
   readonly definitions: Definitions;
 }
@@ -32,10 +34,10 @@ export type CheckedDefinition =
   | { readonly problems: readonly DefinitionProblem[] };
 
 const validator = Compile(DataviewDefinition);
-/** Objects and lists within each other; far beyond what a sensible definition has. */
+/** Maximum nesting of objects and lists, far beyond any sensible definition. */
 const DEEPEST = 60;
 
-/** Never throws, whatever the document is; at most a few dozen problems are told. */
+/** Checks a document. Never throws, whatever the document is; reports a few dozen problems at most. */
 export function checkDefinition(document: unknown, installation: Installation): CheckedDefinition {
   const problems = createProblems();
   if (isDeeper(document, DEEPEST)) {
@@ -62,7 +64,7 @@ function isDeeper(value: unknown, levels: number): boolean {
 function formProblems(document: unknown, problems: Problems): void {
   const seen = new Set<string>();
   for (const error of validator.Errors(document)) {
-    // What the keys of its parent say more plainly: there is no such key.
+    // The error on the parent's keys already says that there is no such key.
     if (error.keyword === 'boolean') continue;
     const place = error.instancePath + ('additionalProperties' in error.params ? ' keys' : '');
     if (seen.has(place)) continue;
@@ -84,7 +86,7 @@ function checkParameters(parameters: readonly DataviewParameter[], problems: Pro
   }
 }
 
-/** Counts over the whole definition. */
+/** Counters and lookups shared by the checks of one definition. */
 interface Counted {
   columns: number;
   readonly parameters: ReadonlyMap<string, DataviewParameter>;
@@ -107,7 +109,7 @@ function checkTable(definition: DataviewDefinition, definitions: Definitions, pr
   checkLevels(group, types, levels, counted, problems.at('/group'));
   for (const [at, { column }] of sort.entries()) {
     const own = types.get(column);
-    // A header of several levels puts the groups of each of them in order.
+    // A header shown by several levels orders the groups of each of them.
     const found = own === undefined ? levels.flatMap((level) => level.get(column) ?? []) : [own];
     const place = `/sort/${at}/column`;
     if (found.length === 0) problems.add(place, `there is no column “${column}”`);
@@ -183,7 +185,7 @@ function checkColumn(
   else checkFilter(filter, scopeOf(rows, new Map(), counted), problems.at('/filter'));
 }
 
-/** Whether the path ends at the rows themselves, not at a value of theirs. */
+/** Returns whether the path ends at the rows themselves rather than at one of their values. */
 function endsInRelation(resolved: NonNullable<Parameters<typeof rowKindOf>[0]>): boolean {
   const relation = relationOf(resolved);
   if (relation === undefined) return false;

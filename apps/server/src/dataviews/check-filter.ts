@@ -1,4 +1,4 @@
-/** Whether the conditions of a filter make sense of what they are about. */
+/** Checks whether the conditions of a filter fit the fields they test. */
 import { DATAVIEW_LIMITS, type DataviewFilter, type DataviewParameter } from '@callboard/contract';
 import type { Definitions } from '../model/definitions.ts';
 import type { NodeKind } from './catalogue/field.ts';
@@ -9,12 +9,12 @@ import { parameterType } from './parameters.ts';
 import type { Problems } from './problems.ts';
 
 export interface FilterScope {
-  /** What `field` begins at; undefined: there are only headers. */
+  /** Kind that `field` starts from; undefined: only headers can be used. */
   readonly kind: NodeKind | undefined;
   readonly types: HeaderTypes;
   readonly parameters: ReadonlyMap<string, DataviewParameter>;
   readonly definitions: Definitions;
-  /** Over the whole definition. */
+  /** Number of conditions in the whole definition. */
   readonly conditions: { count: number };
 }
 
@@ -59,7 +59,7 @@ function checkCondition(filter: DataviewFilter, scope: FilterScope, problems: Pr
   else checkOperand(filter, type, scope, problems);
 }
 
-/** The type of what the condition is about. */
+/** Returns the type of the field or column that the condition tests. */
 function subjectType(
   { column, field }: DataviewFilter,
   scope: FilterScope,

@@ -1,11 +1,14 @@
-/** Headers and types of the columns of a definition, from its paths alone: what checking and computing agree on. */
+/**
+ * Headers and types of a definition's columns, derived from their paths alone; shared by checking and
+ * computing.
+ */
 import type { DataviewColumn } from '@callboard/contract';
 import type { Definitions } from '../model/definitions.ts';
 import type { NodeKind } from './catalogue/field.ts';
 import { elementType, type Resolved, resolvePath, stepsOf, type Typed, typeOf } from './catalogue/resolve.ts';
 import { aggregatedType } from './evaluate/aggregate.ts';
 
-/** Each header once: the second `Name` is `Name-1`, unless that is taken. */
+/** Makes headers unique: the second `Name` becomes `Name-1`, unless that is taken. */
 export function uniqueHeaders(headers: readonly string[]): string[] {
   const taken = new Set<string>();
   return headers.map((header) => {
@@ -18,7 +21,7 @@ export function uniqueHeaders(headers: readonly string[]): string[] {
 
 export type ToMany = Extract<Resolved, { type: 'many' }>;
 
-/** The relation to many that a path with an aggregate or nested columns goes through first, if it does. */
+/** Returns the first relation to many on a path; an aggregate or nested columns apply to it. */
 export function relationOf(resolved: Resolved): ToMany | undefined {
   if (resolved.type === 'many') return resolved;
   if (resolved.type === 'open') return relationOf(resolved.rest);
@@ -30,14 +33,14 @@ export function relationOf(resolved: Resolved): ToMany | undefined {
   return undefined;
 }
 
-/** The kind of the rows at the end of a path to many. */
+/** Returns the kind of the rows at the end of a path to many. */
 export function rowKindOf(resolved: Resolved): NodeKind | undefined {
   const relation = relationOf(resolved);
   if (relation === undefined) return undefined;
   return (relation.rest && rowKindOf(relation.rest)) ?? relation.relation.kind;
 }
 
-/** What an aggregate goes over: each of the values along the path, those of lists one by one. */
+/** Returns the type that an aggregate works on: the single values along the path, with lists taken apart. */
 export function valueType(resolved: Resolved): Typed {
   const relation = relationOf(resolved);
   if (relation?.rest && relationOf(relation.rest)) return valueType(relation.rest);
@@ -45,14 +48,14 @@ export function valueType(resolved: Resolved): Typed {
   return { value, list: false };
 }
 
-/** The type of a column whose path leads somewhere. */
+/** Returns the type of a column whose path has been resolved. */
 export function columnType({ aggregate, columns }: DataviewColumn, resolved: Resolved): Typed {
   if (columns !== undefined) return { value: 'json', list: true };
   if (aggregate !== undefined) return aggregatedType(aggregate, valueType(resolved));
   return typeOf(resolved);
 }
 
-/** Of a column of a checked definition. */
+/** Resolves the path of a column; the definition must have been checked. */
 export function resolveColumn(kind: NodeKind, { field }: DataviewColumn, definitions: Definitions): Resolved {
   const resolution = resolvePath(kind, stepsOf(field), definitions);
   if ('resolved' in resolution) return resolution.resolved;

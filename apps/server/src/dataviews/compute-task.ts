@@ -1,4 +1,7 @@
-/** What is computed, as text: it outlasts the node that was asked for it. */
+/**
+ * Complete description of a computation. It is stored as text, so that it outlives the node that took the
+ * request.
+ */
 import type { DataviewDefinition } from '@callboard/contract';
 import type { Permitted } from '../access/permissions.ts';
 
@@ -6,9 +9,9 @@ export interface ComputeTask {
   readonly definition: DataviewDefinition;
   /** Canonical JSON (RFC 8785). */
   readonly parameters: string;
-  /** Whose eyes it is seen with. */
+  /** Permissions with which the computation reads. */
   readonly reader: Permitted;
-  /** Addresses in the result begin with it. */
+  /** Base of all addresses in the result. */
   readonly baseUrl: string;
 }
 

@@ -1,4 +1,7 @@
-/** A definition and the values of its parameters → records, on one snapshot and as one reader sees it. */
+/**
+ * Computes the records of a definition with given parameters, on one snapshot and with one reader's
+ * permissions.
+ */
 import type { DataviewDefinition } from '@callboard/contract';
 import { type Plan, QueryError } from '@callboard/query';
 import { type Permitted, visibility } from '../access/permissions.ts';
@@ -19,31 +22,37 @@ import type { CreateCellPresenter } from './present.ts';
 import type { RecordSink } from './record-sink.ts';
 import type { DataviewSource } from './store.ts';
 
-/** Temporary files may be this much larger than a result: what is grouped waits once a level. */
+/**
+ * Temporary files may be this many times larger than a result, because each level of grouping stores its rows
+ * once.
+ */
 const SPACE_OF_RESULT = 4;
 
 export interface Computation {
   readonly definition: DataviewDefinition;
   readonly values: readonly ParameterValue[];
   readonly reader: Permitted;
-  /** Addresses in the result begin with it. */
+  /** Base of all addresses in the result. */
   readonly baseUrl: string;
-  /** Unix second; decides what today is. */
+  /** Unix second; determines which day is today. */
   readonly now: number;
   readonly limits: { readonly records: number; readonly bytes: number };
-  /** For what does not fit the memory. */
+  /** Folder for data that does not fit in memory. */
   readonly temporaryFolder: string;
   readonly createPresenter: CreateCellPresenter;
 }
 
 export interface ComputationProgress {
-  /** Rows that have been read; without sorting and grouping they are in the result. */
+  /** Number of rows read so far; without sorting and grouping they are already in the result. */
   readonly records: number;
-  /** Of all that there are, from 0 to 1. */
+  /** Share of the rows read, from 0 to 1. */
   readonly share: number | null;
 }
 
-/** Throws ComputationFailed, with a description that helps, for what the user can mend. */
+/**
+ * Computes the records and passes them to the sink. Throws ComputationFailed, with a helpful description, for
+ * problems that the user can fix.
+ */
 export async function computeDataview(
   computation: Computation,
   source: DataviewSource,
@@ -95,7 +104,7 @@ export async function computeDataview(
   }
 }
 
-/** The installation may have changed since the definition was stored. */
+/** Checks the definition again: the installation may have changed since it was stored. */
 function checked({ definition }: Computation, { reference }: DataviewSource): DataviewDefinition {
   const result = checkDefinition(definition, { definitions: reference.definitions });
   if ('definition' in result) return result.definition;

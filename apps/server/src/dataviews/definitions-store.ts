@@ -1,23 +1,23 @@
-/** The dataviews of an installation, as whoever asks for results needs them. */
+/** The dataviews of an installation, as needed to compute their results. */
 import type { Entity } from '../model/records.ts';
 import type { WireId } from '../platform/ids.ts';
 
 export type Dataview = Entity<'dataview'>;
 
-/** What a dataview was before a change of its definition. */
+/** Definition of a dataview before a change. */
 export interface DataviewRevision {
   readonly revision: number;
   /** Unix second at which it was replaced. */
   readonly at: number;
-  /** Who replaced it. */
+  /** Name of the user who replaced it. */
   readonly userName: string;
   readonly definition: object;
 }
 
 export interface DataviewStore {
   find(id: WireId): Promise<Dataview | undefined>;
-  /** In the order of their creation. */
+  /** Returns all dataviews in order of creation. */
   all(): Promise<readonly Dataview[]>;
-  /** Newest first; without the present one. */
+  /** Returns earlier revisions, newest first, without the current one. */
   revisions(dataviewId: number): Promise<readonly DataviewRevision[]>;
 }

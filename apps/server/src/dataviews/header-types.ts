@@ -1,4 +1,4 @@
-/** What headers stand for. */
+/** Types of columns by header. */
 import type { DataviewColumn, DataviewLevel } from '@callboard/contract';
 import type { Definitions } from '../model/definitions.ts';
 import type { NodeKind } from './catalogue/field.ts';
@@ -8,7 +8,7 @@ import { aggregatedType } from './evaluate/aggregate.ts';
 
 export type HeaderTypes = ReadonlyMap<string, Typed>;
 
-/** Of the columns of a table whose paths lead somewhere. */
+/** Returns the types of a table's columns, without those whose paths lead nowhere. */
 export function headerTypes(
   kind: NodeKind,
   columns: readonly DataviewColumn[],
@@ -23,7 +23,10 @@ export function headerTypes(
   );
 }
 
-/** The headers that a level shows, made unique in the same way: by, then aggregates; without those that lead nowhere. */
+/**
+ * Returns the types of a level's headers, made unique in the same way: `by` first, then aggregates; unknown
+ * columns are left out.
+ */
 export function levelTypes({ by, aggregates = [] }: DataviewLevel, types: HeaderTypes): HeaderTypes {
   const headers = uniqueHeaders([...by, ...aggregates.map(({ header }) => header)]);
   const made = [

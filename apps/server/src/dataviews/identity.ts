@@ -3,20 +3,20 @@ import { createHash } from 'node:crypto';
 
 export interface Requested {
   readonly dataviewId: number;
-  /** Of its definition. */
+  /** Revision of the definition. */
   readonly revision: number;
   readonly format: string;
   /** Canonical JSON (RFC 8785), however the parameters were written. */
   readonly parameters: string;
-  /** What the user sees (`Principal.scope`). */
+  /** Visibility scope of the user (`Principal.scope`). */
   readonly scope: string;
-  /** Addresses in the result begin with it. */
+  /** Base of all addresses in the result. */
   readonly baseUrl: string;
-  /** The planning day that `#today` and the like count from; null where nothing does. */
+  /** Planning day that `#today` and the like are relative to; null when nothing uses it. */
   readonly today: number | null;
 }
 
-/** Equal exactly when the requests are; the same on all nodes and after a restart. */
+/** Hashes a request; equal exactly for equal requests, on all nodes and after a restart. */
 export function identityOf(requested: Requested): string {
   const { dataviewId, revision, format, parameters, scope, baseUrl, today } = requested;
   const text = JSON.stringify([dataviewId, revision, format, parameters, scope, baseUrl, today]);

@@ -11,8 +11,8 @@ import { formatDay, parseDay, parseTime } from '../platform/time-zone.ts';
 export type ElementType = 'text' | 'number' | 'boolean' | 'date' | 'datetime' | Kind;
 
 /**
- * A date is `YYYY-MM-DD` or `#today`, `#yesterday`, `#tomorrow`; a datetime `YYYY-MM-DDTHH:MM:SS`, with `Z` when it was given with an offset and local to the
- * installation otherwise; an entity its id.
+ * A date is `YYYY-MM-DD` or `#today`, `#yesterday`, `#tomorrow`. A datetime is `YYYY-MM-DDTHH:MM:SS`, with
+ * `Z` when it was given with an offset and otherwise local to the installation. An entity is its id.
  */
 export type PlainValue = string | number | boolean;
 
@@ -20,22 +20,22 @@ export interface ParameterValue {
   readonly name: string;
   readonly type: ElementType;
   readonly isList: boolean;
-  /** Undefined: not given, and no default. */
+  /** Undefined: neither a value nor a default was given. */
   readonly values: readonly PlainValue[] | undefined;
 }
 
 export interface BoundParameters {
   /**
-   * RFC 8785, the same for the same values however they were written; what is wrong stays as it is. Binding it again
-   * gives the same.
+   * Canonical JSON (RFC 8785), the same for equal values however they were written; invalid values are left
+   * unchanged. Binding it again gives the same result.
    */
   readonly canonical: string;
   readonly values: readonly ParameterValue[];
-  /** Sentences that name each parameter with something wrong; empty when it can be computed. */
+  /** Sentences, each naming a parameter that is wrong; empty when all parameters are valid. */
   readonly problems: readonly string[];
 }
 
-/** Its types say that it is a module of the other sort. */
+/** The package's types describe the wrong module format. */
 const canonicalize = canonicalizeModule as unknown as (value: unknown) => string | undefined;
 const MOST_ELEMENTS = 1_000;
 const LONGEST_TEXT = 10_000;
@@ -66,7 +66,7 @@ export function bindParameters(definition: DataviewDefinition, body: unknown): B
   return { canonical: canonicalText(given), values: [], problems: told };
 }
 
-/** Whether a value fits a parameter; a sentence says why not. */
+/** Returns a sentence when a value does not fit a parameter, otherwise undefined. */
 export function parameterProblem(parameter: DataviewParameter, value: unknown): string | undefined {
   const parsed = parseValue(parameter, value);
   return 'problem' in parsed ? parsed.problem : undefined;
@@ -88,7 +88,7 @@ function isEmptyArray(body: unknown): boolean {
   return Array.isArray(body) && body.length === 0;
 }
 
-/** JSON null counts as not given. */
+/** Returns the value of a parameter; JSON null counts as not given. */
 function boundValue(
   parameter: DataviewParameter,
   given: ReadonlyMap<string, unknown>,
@@ -145,7 +145,7 @@ function parseElement(type: ElementType, value: unknown): PlainValue | undefined
   }
 }
 
-/** What a database can hold. */
+/** Returns whether a database can hold the text. */
 function isStorable(text: string): boolean {
   return text.length <= LONGEST_TEXT && textProblem(text) === undefined;
 }
@@ -154,14 +154,14 @@ const DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const DATE_TIME =
   /^(\d{4}-\d{1,2}-\d{1,2})[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
 
-/** A day that is counted from the moment of the computation. */
+/** Returns a day keyword unchanged; it is resolved when the result is computed. */
 function relativeDay(text: string): string | undefined {
   return RELATIVE.has(text) ? text : undefined;
 }
 
 const RELATIVE: ReadonlySet<string> = new Set(['#today', '#yesterday', '#tomorrow']);
 
-/** `2026-5-3` is `2026-05-03`. */
+/** Parses a date and pads it: `2026-5-3` becomes `2026-05-03`. */
 export function parseDate(text: string): string | undefined {
   const [, year = '', month = '', day = ''] = DATE.exec(text) ?? [];
   const padded = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -171,7 +171,7 @@ export function parseDate(text: string): string | undefined {
 const DAY_SECONDS = 86_400;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Local time as it was given; with an offset in UTC. */
+/** Parses a date and time; local time stays as given, and time with an offset is converted to UTC. */
 export function parseDateTime(text: string): string | undefined {
   const [, date, hour = '', minute = '', second = '00', offset] = DATE_TIME.exec(text) ?? [];
   if (date === undefined) return undefined;
@@ -186,7 +186,7 @@ export function parseDateTime(text: string): string | undefined {
   return utc === undefined ? undefined : `${utc}Z`;
 }
 
-/** Undefined beyond the years of four digits. */
+/** Formats seconds; undefined beyond years of four digits. */
 function written(seconds: number): string | undefined {
   const day = Math.floor(seconds / DAY_SECONDS);
   const time = seconds - day * DAY_SECONDS;
@@ -195,7 +195,7 @@ function written(seconds: number): string | undefined {
   return `${date}T${two(Math.floor(time / 3600))}:${two(Math.floor(time / 60) % 60)}:${two(time % 60)}`;
 }
 
-/** The JSON object that the API returns for the entity, or its id alone. */
+/** Accepts the JSON object that the API returns for the entity, or its id alone. */
 function parseEntity(kind: Kind, value: unknown): string | undefined {
   if (typeof value === 'string') return parseId(value) ? value : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -244,7 +244,7 @@ function canonicalOf(values: readonly ParameterValue[]): string {
   return canonicalText(Object.fromEntries(given));
 }
 
-/** A number that is too large for JavaScript has no canonical form: it is null, as when it is written. */
+/** Returns canonical JSON. A number too large for JavaScript becomes null, as in JSON.stringify. */
 function canonicalText(value: unknown): string {
   return canonicalize(JSON.parse(JSON.stringify(value ?? null))) ?? 'null';
 }

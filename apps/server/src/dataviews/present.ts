@@ -1,4 +1,4 @@
-/** What shows whole entities as the API shows them; http/present implements it. */
+/** Shows entities as the API shows them; http/present implements it. */
 import type { Kind } from '@callboard/contract';
 import type { Permitted } from '../access/permissions.ts';
 import type { StoredAttachment } from '../custom-data/read.ts';
@@ -9,15 +9,15 @@ import type { Value } from './catalogue/field.ts';
 export interface CellPresenter {
   /** The summary that embeds it elsewhere (§2.1). */
   summary(summary: Summary | ContactLinkSummary | ResourceSummary): Value;
-  /** The full representation. */
+  /** Returns the full representation. */
   entity<K extends Kind>(kind: K, view: View<K>): Value;
-  /** A booking that a custom data field made, as the value of the field. */
+  /** Returns a booking made by a custom data field, as the value of that field. */
   booked(view: View<'contactbooking'> | View<'resourcebooking'>): Value;
   attachment(stored: StoredAttachment): Value;
   fileUrl(fileId: number, name: string | null): string;
 }
 
-/** Makes the presenter for what one reader sees of one snapshot. */
+/** Creates the presenter for one reader and one snapshot. */
 export type CreateCellPresenter = (
   reference: ReferenceData,
   reader: Permitted,

@@ -1,4 +1,4 @@
-/** The beginning of what a definition would give, computed at once and kept nowhere: for whoever is building it. */
+/** Preview of a definition's result, computed at once and never stored, for the dataview editor. */
 import type { DataviewDefinition } from '@callboard/contract';
 import type { Permitted } from '../access/permissions.ts';
 import { PREVIEWS_OF_USER } from '../admission/budgets.ts';
@@ -11,36 +11,36 @@ import type { BoundParameters } from './results.ts';
 import type { DataviewSource } from './store.ts';
 
 export interface SampleLimits extends ComputeLimits {
-  /** Entities that are read. */
+  /** Maximum number of entities read. */
   readonly entities: number;
 }
 
 export interface Sample {
-  /** As the format `json` gives it. */
+  /** Result in the format `json`. */
   readonly json: string;
   /** There are more entities than were read. */
   readonly isPart: boolean;
 }
 
-/** Where samples are computed: in the processes that compute results. */
+/** Computes samples in the processes that compute results. */
 export interface Sampling {
-  /** `failure`: what whoever asked can mend. */
+  /** Computes a sample; `failure` describes a problem that the caller can fix. */
   sample(task: string, now: number, limits: SampleLimits): Promise<Sample | { readonly failure: string }>;
 }
 
 export const PREVIEW_LIMITS: SampleLimits = { entities: 200, records: 1_000, bytes: 512 * 1024, ms: 5_000 };
-/** Of all users of a node; whoever comes then tries again. */
+/** Maximum number of concurrent previews on a node, over all users; further callers have to try again. */
 const MOST_AT_ONCE = 3;
 
 export interface Previewed {
   readonly definition: DataviewDefinition;
-  /** Parameters as a request has them. */
+  /** Parameters as in the body of a request. */
   readonly body: unknown;
   readonly reader: Permitted & { readonly userId: number };
   readonly baseUrl: string;
 }
 
-/** Throws `unavailable` while too many are being computed. */
+/** Computes a preview. Throws `unavailable` while too many are being computed. */
 export type Preview = (previewed: Previewed) => Promise<Sample | { readonly failure: string }>;
 
 export interface PreviewOptions {
@@ -73,7 +73,7 @@ export function createPreview({ sampling, clock, bind }: PreviewOptions): Previe
   };
 }
 
-/** The source as if it ended after so many entities; how many there are it tells all the same. */
+/** Returns a source that ends after so many entities; its count stays that of the whole. */
 export function firstOf(source: DataviewSource, entities: number): DataviewSource {
   return {
     ...source,

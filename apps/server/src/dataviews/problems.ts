@@ -1,16 +1,16 @@
-/** What is wrong with a document, collected with the places. */
+/** Problem of a document, with its place. */
 
 export interface DefinitionProblem {
   /** JSON pointer into the document. */
   readonly path: string;
-  /** What to do, without full stop. */
+  /** Instruction to the author, without a full stop. */
   readonly detail: string;
 }
 
 export interface Problems {
   readonly list: readonly DefinitionProblem[];
   add(path: string, detail: string): void;
-  /** The same list, from a place deeper in the document. */
+  /** Returns the same list, with places relative to a deeper path. */
   at(path: string): Problems;
 }
 

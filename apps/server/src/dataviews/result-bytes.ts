@@ -1,10 +1,10 @@
-/** Reading a result: the whole of it, or a page, a piece at a time and only as far as somebody takes it. */
+/** Reading a result, whole or one page of it, piece by piece and only as fast as the reader takes it. */
 import { LRUCache } from 'lru-cache';
 import { entriesRange, spanOf } from './record-index.ts';
 import type { ByteRange, ResultSpace } from './result-space.ts';
 import type { ReadyResult, RunKey } from './results-store.ts';
 
-/** Numbers of records, both included, from 1. */
+/** Range of record numbers, counted from 1, both ends included. */
 export interface Page {
   readonly from: number;
   readonly to: number;
@@ -12,26 +12,26 @@ export interface Page {
 
 export interface ResultBytes {
   readonly length: number;
-  /** To be read once. */
+  /** Content; can be read once. */
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** To be called instead, where nobody reads them. */
+  /** Releases the content; must be called when `chunks` is not read. */
   close(): Promise<void>;
 }
 
-/** Gives the whole result, or a page of it, which must be one of the result. Throws ResultGone. */
+/** Opens the whole result, or a page within it. Throws ResultGone. */
 export type ReadResult = (run: RunKey, ready: ReadyResult, page: Page | undefined) => Promise<ResultBytes>;
 
-/** What stands before the first and after the last record: it makes a page a result of its own. */
+/** Bytes before the first and after the last record; with them a page is a complete document. */
 interface Frame {
   readonly head: Uint8Array;
   readonly tail: Uint8Array;
 }
 
-/** Results whose pages are being turned. */
+/** Number of results whose frames are cached for paging. */
 const REMEMBERED_FRAMES = 200;
 
 export function createResultReader(space: ResultSpace): ReadResult {
-  // The bytes of a run never change, and its number never means another one.
+  // The bytes of a run never change, and its number is never reused.
   const frames = new LRUCache<string, Frame>({ max: REMEMBERED_FRAMES });
 
   async function frameOf(run: RunKey, { records, bytes }: ReadyResult): Promise<Frame> {
@@ -77,7 +77,7 @@ async function readAll(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(all);
 }
 
-/** With its first piece read: what is gone is told before an answer has begun. */
+/** Reads the first piece before returning, so that missing bytes are reported before the response begins. */
 async function begun(pieces: AsyncGenerator<Uint8Array, void>): Promise<Omit<ResultBytes, 'length'>> {
   let first: IteratorResult<Uint8Array, void> | undefined = await pieces.next();
   const close = async (): Promise<void> => {

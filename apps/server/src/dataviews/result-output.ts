@@ -1,14 +1,14 @@
-/** What a format writes to: cut into pieces, with the place of every record, and not larger than it may be. */
+/** The output that formats write to: cuts bytes into pieces, indexes every record and enforces the limits. */
 import { ComputationFailed } from './computation-failed.ts';
 import { encodeEntry } from './record-index.ts';
 import type { ComputeLimits } from './result-rules.ts';
 import { PIECE_BYTES, type ResultPart, type ResultWriter } from './result-space.ts';
 
-/** Where a format puts its bytes. */
+/** Destination of a format's bytes. */
 export interface ResultOutput {
-  /** In their order; where there is no room for more yet, with a promise that resolves when there is. */
+  /** Appends bytes; returns a promise when the buffer is full, which resolves when there is room again. */
   write(bytes: Uint8Array): Promise<void> | undefined;
-  /** A top-level record begins, or ends, with the next byte. */
+  /** Marks that a top-level record begins, or ends, with the next byte. */
   recordStarts(): void;
   recordEnds(): void;
 }
@@ -19,13 +19,13 @@ export interface Totals {
 }
 
 export interface FilledOutput extends ResultOutput {
-  /** Until now. */
+  /** Totals so far. */
   readonly totals: Totals;
   /** Resolves when everything is stored. */
   finish(): Promise<void>;
 }
 
-/** Throws ComputationFailed beyond the limits. */
+/** Creates the output. Its calls throw ComputationFailed when a limit is exceeded. */
 export function createResultOutput(
   writer: ResultWriter,
   limits: Pick<ComputeLimits, 'records' | 'bytes'>,
@@ -67,12 +67,12 @@ export function createResultOutput(
   }
 }
 
-/** Collects bytes until they fill pieces. */
+/** Collects bytes into pieces of fixed size. */
 function inPieces(writer: ResultWriter, part: ResultPart) {
   let collected = Buffer.allocUnsafe(2 * PIECE_BYTES);
   let filled = 0;
 
-  /** Whole pieces; what is left begins the next one. */
+  /** Stores whole pieces; the remainder begins the next one. */
   async function store(): Promise<void> {
     let at = 0;
     for (; filled - at >= PIECE_BYTES; at += PIECE_BYTES) {

@@ -8,18 +8,18 @@ const PAGE_BYTES = 4 * 1024 * 1024;
 const LEAST_PAGE = 100;
 const MOST_PAGE = 10_000;
 
-/** How long a result answers equal requests: the longer it took, the longer it does. */
+/** Time for which a result answers equal requests: the longer it took to compute, the longer it is cached. */
 export interface CachePolicy {
-  /** Times the duration of the computation … */
+  /** Multiple of the computation's duration … */
   readonly factor: number;
-  /** … but at least and at most so long. */
+  /** … within these bounds, in milliseconds. */
   readonly leastMs: number;
   readonly mostMs: number;
 }
 
 export const DEFAULT_CACHE: CachePolicy = { factor: 20, leastMs: MINUTE_MS, mostMs: 60 * MINUTE_MS };
 
-/** What one computation may come to. */
+/** Limits of one computation. */
 export interface ComputeLimits {
   readonly ms: number;
   readonly records: number;
@@ -37,7 +37,7 @@ export interface Lifetime {
   readonly expiresAt: number;
 }
 
-/** All in milliseconds. */
+/** Returns the lifetime of a success; all times in milliseconds. */
 export function lifetime(finishTime: number, durationMs: number, cache: CachePolicy): Lifetime {
   const wanted = Math.round(cache.factor * durationMs);
   const cachedUntil = finishTime + Math.max(Math.min(wanted, cache.mostMs), cache.leastMs);
@@ -48,7 +48,7 @@ export function failureExpiresAt(finishTime: number): number {
   return finishTime + FETCHABLE_MS;
 }
 
-/** As many average records as fit a page. */
+/** Returns how many records of average size fit on a page. */
 export function maxPageSize(records: number, bytes: number): number {
   const fitting = records === 0 ? MOST_PAGE : Math.floor((PAGE_BYTES * records) / bytes);
   return Math.min(Math.max(fitting, LEAST_PAGE), MOST_PAGE);

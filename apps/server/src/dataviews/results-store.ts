@@ -1,10 +1,11 @@
 /**
- * Where results are kept but for their bytes (see `result-space.ts`); any number of nodes may share one store. Times are
- * Unix milliseconds.
+ * The store of results without their bytes (see `result-space.ts`); any number of nodes may share it. Times
+ * are Unix milliseconds.
  *
- * A result is `running` from the request on: first without a holder, in a queue; then held by the node that computes it,
- * for as long as that renews its lease; from the moment of its snapshot on `started`. A run that is lost is followed by
- * another one of the same result, and whoever holds an earlier run can change nothing any more.
+ * A result is `running` from the request on. At first it is queued without a holder. Then the node that
+ * computes it holds it for as long as it renews its lease. It is `started` once its snapshot is open. A lost
+ * run is followed by another run of the same result, and the holder of an earlier run can no longer change
+ * anything.
  */
 import type { WireId } from '../platform/ids.ts';
 import type { NewCallback } from './callbacks/store.ts';
@@ -23,9 +24,9 @@ export interface ReadyResult {
 }
 
 export interface Progress {
-  /** Records so far. */
+  /** Number of records so far. */
   readonly records: number;
-  /** From 0 to 1; null while nothing is known of it. */
+  /** From 0 to 1; null while unknown. */
   readonly share: number | null;
   readonly bytes: number;
 }
@@ -34,20 +35,20 @@ export interface StoredResult {
   readonly id: WireId;
   readonly dataviewId: number;
   readonly format: string;
-  /** Who may fetch it: those who see the same (`Principal.scope`). */
+  /** Visibility scope (`Principal.scope`): only users of the same scope may fetch the result. */
   readonly scope: string;
   readonly state: ResultState;
-  /** When its snapshot opened; before that, when it was asked for. */
+  /** Time at which its snapshot opened; until then, time of the request. */
   readonly creationTime: number;
-  /** Its present run has opened one. */
+  /** The current run has opened its snapshot. */
   readonly started: boolean;
-  /** A node is about to start it, or computes it. */
+  /** A node is about to start it or is computing it. */
   readonly held: boolean;
   readonly run: number;
-  /** Why it failed; empty otherwise. */
+  /** Reason of the failure; empty otherwise. */
   readonly description: string;
   readonly progress: Progress;
-  /** Of a success. */
+  /** Present only after a success. */
   readonly ready: ReadyResult | undefined;
 }
 
@@ -55,11 +56,11 @@ export interface NewResult {
   readonly dataviewId: WireId;
   readonly format: string;
   readonly scope: string;
-  /** Equal requests have the same; see `identity.ts`. */
+  /** Hash that equal requests share; see `identity.ts`. */
   readonly identity: string;
-  /** What is to be computed, for whichever node does it. */
+  /** Encoded computation, readable by any node. */
   readonly task: string;
-  /** Why there is nothing to compute: it has failed as soon as it is there, and is nobody else's. */
+  /** Reason why it cannot be computed: the result is stored as failed at once and is shared with nobody. */
   readonly failure?: string | undefined;
 }
 
@@ -68,27 +69,27 @@ export interface Asker {
   readonly callback?: NewCallback | undefined;
 }
 
-/** The bounds that a new computation has to find room in. */
+/** Limits that a new computation must fit into. */
 export interface Room {
-  /** Of all results together. */
+  /** Maximum size of all results together. */
   readonly bytes: number;
-  /** Results that are computed or wait for it. */
+  /** Maximum number of results that are queued or being computed. */
   readonly running: number;
-  /** What one user may have of it: those that a user was the first to ask for. */
+  /** Limits per user, counting the results that the user was first to request. */
   readonly own: OwnRoom;
 }
 
 export interface OwnRoom {
   readonly bytes: number;
   readonly waiting: number;
-  /** More of a user are never computed at a time. */
+  /** Maximum number of computations at a time. */
   readonly running: number;
 }
 
 export interface RequestOptions {
   readonly now: number;
   readonly failedUntil: number;
-  /** The node that can start at once, if it is the user's turn; undefined: it has to wait. */
+  /** Hold of the node that can start at once, if it is the user's turn; undefined: the result is queued. */
   readonly hold: Hold | undefined;
   readonly room: Room;
 }
@@ -103,11 +104,11 @@ export type Requested =
   /** Nothing was stored. */
   | { readonly type: 'storage-full' | 'too-many' | 'own-storage-full' | 'own-too-many' };
 
-/** One try to compute a result. */
+/** One attempt to compute a result. */
 export interface Run {
   readonly id: number;
   readonly run: number;
-  /** Tries including this one. */
+  /** Number of attempts, including this one. */
   readonly attempts: number;
   readonly format: string;
   readonly task: string;
@@ -128,31 +129,35 @@ export type Outcome =
 
 export interface ResultStore {
   /**
-   * Gives the result that answers an equal request, or makes one; and notes who asked, and whom to tell. One transaction:
-   * of any number of equal requests at the same time one gets `new`.
+   * Returns the result that answers an equal request, or creates one; records the caller and their callback.
+   * It is one transaction: of several equal requests at the same time, exactly one gets `new`.
    */
   request(wanted: NewResult, asker: Asker, options: RequestOptions): Promise<Requested>;
-  /** Undefined when there is none, or it has expired by now. */
+  /** Undefined when there is no such result or it has expired. */
   find(id: WireId, now: number): Promise<StoredResult | undefined>;
   /**
-   * Takes a result that nobody holds or whose holder is gone: of the user with the fewest runs, then of the one whose last
-   * run began longest ago, the oldest. A user who has `mostOfUser` runs is passed over.
+   * Claims a result without a holder, or whose lease has run out: of the user with the fewest runs, then of
+   * the user whose last run began longest ago, the oldest result. Users with `mostOfUser` runs are passed
+   * over.
    */
   claim(hold: Hold, now: number, mostOfUser: number): Promise<Run | undefined>;
-  /** Its snapshot is open. False when the run is no longer the holder's: nobody wants it, or another one took over. */
+  /**
+   * Records that the snapshot is open. False when the holder has lost the run: it was withdrawn or taken
+   * over.
+   */
   started(run: RunKey, creationTime: number): Promise<boolean>;
-  /** Renews the leases of runs and stores how far they are; gives those that are still their holder's. */
+  /** Renews the leases of runs and stores their progress; returns the runs that their holder still owns. */
   keep(leaseUntil: number, runs: readonly (RunKey & Progress)[]): Promise<readonly RunKey[]>;
-  /** Ends a run, and makes the callbacks of its result due. False when the run is no longer the holder's. */
+  /** Ends a run and makes the callbacks of its result due. False when the holder has lost the run. */
   finish(run: RunKey, outcome: Outcome): Promise<boolean>;
-  /** Lets another try follow; one that was not to blame does not count. */
+  /** Releases a run for another attempt; a blameless attempt is not counted. */
   giveBack(run: RunKey, blameless: boolean): Promise<void>;
-  /** Withdraws a user's claim; with the last one the result goes. True when it went. */
+  /** Withdraws a user's claim; the last withdrawal removes the result. True when it was removed. */
   withdraw(id: number, userId: number): Promise<boolean>;
-  /** Removes a success whose bytes are gone. */
+  /** Removes a successful result whose bytes are gone. */
   discard(id: number): Promise<void>;
-  /** Removes results that have expired, a batch at a time; gives their ids. */
+  /** Removes a batch of expired results; returns their ids. */
   removeExpired(now: number): Promise<readonly number[]>;
-  /** Of these ids, the run whose bytes are to be kept. */
+  /** Returns, for each of these ids that is stored, the run whose bytes must be kept. */
   currentRuns(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }

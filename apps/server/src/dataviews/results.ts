@@ -15,21 +15,21 @@ import { ResultGone, type ResultSpace } from './result-space.ts';
 import type { NewResult, Requested, StoredResult } from './results-store.ts';
 import { createRunner, type RunnerOptions } from './runner.ts';
 
-/** Results that are computed or wait for it, of all keys together. */
+/** Maximum number of results that are queued or being computed, over all keys. */
 const MOST_RUNNING = 1_000;
-/** A guess of when one of a user's computations has ended. */
+/** Seconds to wait before a retry: a guess of when one of the user's computations has ended. */
 const OWN_TURN_SECONDS = 5;
 const TICK_MS = 400;
 const TICKS_A_SWEEP = 50;
-/** How often another node is looked at that is about to start a run, and for how long. */
+/** Interval and number of polls while another node is about to start a run. */
 const START_POLL_MS = 10;
 const START_POLLS = 200;
 const END_POLL_MS = 150;
 
-/** `#today`, `#nextweek` …: in a query, a filter, or the value of a parameter. */
+/** Matches a relative day (`#today`, `#nextweek` …) in a query, a filter, or the value of a parameter. */
 const RELATIVE_DAY = /#[a-z]/i;
 
-/** Parameters of a request as one text, and why they cannot be used: nothing where they can. */
+/** Parameters of a request as one text, with the reasons why they cannot be used, if any. */
 export interface BoundParameters {
   readonly canonical: string;
   readonly problems: readonly string[];
@@ -38,51 +38,54 @@ export interface BoundParameters {
 export interface ResultsOptions extends Omit<RunnerOptions, 'onEnded'> {
   readonly space: ResultSpace;
   readonly bind: (definition: DataviewDefinition, body: unknown) => BoundParameters;
-  /** Of all stored results, in bytes. */
+  /** Maximum size of all stored results in bytes. */
   readonly storageCap: number;
-  /** Callbacks may be due. */
+  /** Called when callbacks may be due. */
   readonly onCallbacksDue: () => void;
 }
 
 export interface Asked {
   readonly dataview: Dataview;
   readonly format: string;
-  /** The parameters, as the body of the request has them. */
+  /** Parameters as in the body of the request. */
   readonly body: unknown;
   readonly principal: Principal;
   readonly baseUrl: string;
-  /** The planning day of the request. */
+  /** Planning day of the request. */
   readonly today: number;
   readonly callback: NewCallback | undefined;
 }
 
 export interface Answered {
   readonly result: StoredResult;
-  /** This request started it. */
+  /** This request started the computation. */
   readonly isNew: boolean;
 }
 
 export interface Results {
   /**
-   * The result that answers the request, whose snapshot is open, unless it waits for its turn. Throws
+   * Returns the result that answers the request; its snapshot is open unless it is queued. Throws
    * `result-storage-full` or `unavailable`.
    */
   request(asked: Asked): Promise<Answered>;
-  /** Undefined when there is none (any more). */
+  /** Undefined when there is no such result (any more). */
   find(id: WireId): Promise<StoredResult | undefined>;
-  /** As `find`, once it has ended or the time is over. Rejects with the signal's reason. */
+  /**
+   * Returns the result as `find` does, once it has ended or the time is over. Rejects with the signal's
+   * reason.
+   */
   whenEnded(id: WireId, ms: number, signal: AbortSignal): Promise<StoredResult | undefined>;
-  /** Of a success; throws `not-found` when it is just being removed. */
+  /** Opens the content of a success; throws `not-found` when it is just being removed. */
   read(result: StoredResult, page: Page | undefined): Promise<ResultBytes>;
-  /** Withdraws the claim of a user; what nobody claims any more is stopped and removed. */
+  /** Withdraws the claim of a user; a result without claims is stopped and removed. */
   withdraw(result: StoredResult, userId: number): Promise<void>;
-  /** One round of what is to be done all the time: see `Runner.tick`. */
+  /** Runs one round of periodic work: see `Runner.tick`. */
   tick(): Promise<void>;
-  /** Removes what has expired, and what crashes have left. */
+  /** Removes expired results, and leftovers of crashes. */
   sweep(): Promise<void>;
-  /** Begins to compute what waits, and to do all this again and again. */
+  /** Begins to compute queued results, and repeats the periodic work. */
   start(): void;
-  /** Hands over what is being computed. */
+  /** Hands running computations over to other nodes. */
   close(): Promise<void>;
 }
 
@@ -90,7 +93,7 @@ export function createResults(options: ResultsOptions): Results {
   const { store, space, clock, log, bind, storageCap, onCallbacksDue } = options;
   const { share, running, waiting } = COMPUTATION_BUDGET;
   const own = { bytes: storageCap * share, running, waiting };
-  /** Requests under way by identity: an equal one waits, so that it takes no place from others. */
+  /** Requests in progress by identity: an equal request waits, so that it takes no place from others. */
   const underWay = new Map<string, Promise<unknown>>();
   const runner = createRunner({
     ...options,
@@ -132,7 +135,7 @@ export function createResults(options: ResultsOptions): Results {
   }
 
   async function oneAtATime<T>(identity: string, work: () => Promise<T>): Promise<T> {
-    // Those that waited for the same one go on together: they find what it has made.
+    // Requests that waited for the same identity go on together: they find the result it made.
     await underWay.get(identity)?.catch(() => undefined);
     if (underWay.has(identity)) return work();
     const mine = work();
@@ -144,9 +147,10 @@ export function createResults(options: ResultsOptions): Results {
     }
   }
 
-  /** Waits for the snapshot, wherever it is about to be opened. */
+  /** Waits until the snapshot is open, on whichever node. */
   async function afterStart({ result, isNew }: Answered): Promise<Answered> {
-    // What could not even begin is shown as the others are: it has been made, and its status tells what came of it.
+    // A result that could not even begin is shown as running, like all new ones; its status then tells the
+    // reason.
     if (isNew && result.state === 'failed')
       return { result: { ...result, state: 'running', description: '' }, isNew };
     if (result.state !== 'running') return { result, isNew };
@@ -223,7 +227,8 @@ export function createResults(options: ResultsOptions): Results {
         return await read({ id, run }, ready, page);
       } catch (error) {
         if (!(error instanceof ResultGone)) throw error;
-        // As after a restore from a copy, which holds no bytes: the next request is to start a new one.
+        // The bytes are missing, as after a restore from a backup, which holds none: let the next request
+        // compute anew.
         await store.discard(id);
         throw new AppError('not-found', 'There is no such result (any more): ask for a new one.');
       }

@@ -1,6 +1,6 @@
 /**
- * The runs of this node: as many at a time as there are places, each kept by its lease, each ended by what came of it.
- * A run that another node has taken over, or that nobody wants any more, is stopped.
+ * The runs of this node. It computes as many at a time as there are places, keeps each by its lease, and ends
+ * each with its outcome. A run that another node has taken over, or that has been withdrawn, is stopped.
  */
 import { COMPUTATION_BUDGET } from '../admission/budgets.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -16,7 +16,7 @@ import {
 } from './result-rules.ts';
 import type { Hold, Outcome, Progress, ResultStore, Run } from './results-store.ts';
 
-/** Take-over within 2 seconds of a node that is gone. */
+/** Lease duration; runs of a lost node are taken over within 2 seconds. */
 export const LEASE_MS = 1_500;
 const RENEW_AFTER_MS = 300;
 const MOST_ATTEMPTS = 3;
@@ -31,7 +31,7 @@ export interface RunnerOptions {
   readonly holder: string;
   readonly limits: ComputeLimits;
   readonly cache: CachePolicy;
-  /** A result ended: its bytes count, or can go, and callbacks may be due. */
+  /** Called when a result has ended: its bytes count or can be removed, and callbacks may be due. */
   readonly onEnded: (id: number, type: Outcome['type']) => void;
 }
 
@@ -39,23 +39,26 @@ interface Active {
   readonly run: Run;
   readonly stop: AbortController;
   progress: Progress;
-  /** Resolves with the moment of its snapshot; undefined when it ended without one. */
+  /** Resolves with the time of its snapshot; undefined when it ended without one. */
   readonly started: Promise<number | undefined>;
   readonly ended: Promise<void>;
 }
 
 export interface Runner {
-  /** A place for a run that begins now; undefined while all are taken. To be given to `start`, or called to give it back. */
+  /**
+   * Reserves a place for a run that begins now; undefined while all are taken. Pass the hold to `start`, or
+   * call `release`.
+   */
   reserve(): { readonly hold: Hold; release(): void } | undefined;
-  /** Begins a run that is held already. */
+  /** Starts a run that this node already holds. */
   start(run: Run): void;
-  /** Takes up what waits, as long as there are places. */
+  /** Claims queued results while there are places. */
   wake(): Promise<void>;
-  /** To be called a few times a second: renews leases, stops what is lost, and takes up what waits. */
+  /** Renews leases, stops lost runs and claims queued results; to be called a few times a second. */
   tick(): Promise<void>;
-  /** Of a run of this node. */
+  /** Returns a run of this node. */
   active(id: number): Pick<Active, 'started' | 'ended' | 'progress'> | undefined;
-  /** Stops a run that nobody wants any more. */
+  /** Stops a run that has been withdrawn. */
   stop(id: number): void;
   /** Hands all runs over to other nodes, or to the next start. */
   close(): Promise<void>;
@@ -168,14 +171,14 @@ export function createRunner(options: RunnerOptions): Runner {
     const kept = await store.keep(clock.now() + LEASE_MS, told);
     const own = new Set(kept.map(({ id, run }) => `${id} ${run}`));
     for (const { run, stop } of all) {
-      // It may have ended meanwhile, and then there is nothing to stop.
+      // The run may have ended meanwhile, and then there is nothing to stop.
       if (!own.has(`${run.id} ${run.run}`)) stop.abort();
     }
   }
 
   async function takeUp(): Promise<void> {
     while (hasPlace()) {
-      // Late leases are no reason to take over runs of one's own.
+      // Renew first, so that this node does not claim its own runs because of late leases.
       if (clock.now() - keptAt > RENEW_AFTER_MS) await keep();
       reserved += 1;
       try {
@@ -188,7 +191,7 @@ export function createRunner(options: RunnerOptions): Runner {
     }
   }
 
-  /** One after the other; whoever comes meanwhile is served by one more round. */
+  /** Claims sequentially; a call that arrives meanwhile causes one more round. */
   async function wake(): Promise<void> {
     wakeAgain = true;
     waking ??= (async () => {

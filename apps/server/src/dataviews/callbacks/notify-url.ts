@@ -4,12 +4,13 @@ import type { NewCallback } from './store.ts';
 
 const LONGEST_URL = 2_048;
 
-/** The address byte for byte as given, and what is shown of it. */
+/** The callback address exactly as given, and the origin that may be shown of it. */
 export type NotifyUrl = Pick<NewCallback, 'url' | 'receiver'>;
 
 /**
- * The address that one header names; undefined without header and for an empty one. Throws AppError `bad-parameter` for
- * what is no http or https address. That the header is given only once is checked where all headers are at hand.
+ * Parses the address in the header; undefined when the header is missing or empty. Throws AppError
+ * `bad-parameter` for anything but an http or https address. A repeated header is refused earlier, where all
+ * headers are at hand.
  */
 export function parseNotifyUrl(header: string | undefined): NotifyUrl | undefined {
   const text = asAscii(trimmed(header ?? ''));
@@ -17,24 +18,24 @@ export function parseNotifyUrl(header: string | undefined): NotifyUrl | undefine
   if (text.length > LONGEST_URL) {
     throw refusal(`the address has ${text.length} characters; it may have ${LONGEST_URL}`);
   }
-  // What has no `//` would be completed by the parser: `http:hall.example` is a slip, not an address.
+  // The URL parser would complete an address without `//`, but `http:hall.example` is a typing error.
   if (!/^https?:\/\//i.test(text)) throw refusal('the address must begin with http:// or https://');
-  // Also what a proxy makes of two headers: `https://one.example, https://two.example`.
+  // A proxy may have joined two headers into one: `https://one.example, https://two.example`.
   if (/\s/.test(text)) throw refusal('an address holds no blanks (write %20); give one address');
-  // Parsers end the host at a backslash, where the path of a request could not begin with it.
+  // URL parsers end the host at a backslash, but the path of a request cannot begin with one.
   if (partsOf(text).authority.includes('\\')) throw refusal('write / instead of \\ around the host');
   if (!URL.canParse(text)) throw refusal('this is no address like https://receiver.example/path');
   return { url: text, receiver: receiverOf(text) };
 }
 
-/** Scheme, host and port: what is shown of an address, as its other parts may be secrets. */
+/** Scheme, host and port: the only part of an address that is shown, since the rest may hold secrets. */
 export function receiverOf(url: string): string {
   return new URL(url).origin;
 }
 
 /**
- * The request target of a callback: path and query exactly as given, where the URL parser would resolve dots and encode
- * characters. The fragment is left out.
+ * Returns the request target of a callback: path and query exactly as given, without the fragment. The URL
+ * parser would resolve dots and encode characters.
  */
 export function targetOf(url: string): string {
   const { target } = partsOf(url);
@@ -49,21 +50,22 @@ interface Parts {
   readonly fragment: string;
 }
 
-/** Empty texts for what is no address. */
+/** Splits an address into its parts; all are empty when the text is not an http(s) address. */
 function partsOf(url: string): Parts {
   const [, scheme = '', authority = '', target = '', fragment = ''] =
     /^(https?:\/\/)([^/?#]*)([^#]*)(.*)$/i.exec(url) ?? [];
   return { scheme, authority, target, fragment };
 }
 
-/** Without the blanks around it; others than these two may be bytes of a character. */
+/** Trims spaces and tabs only: other blank characters may be bytes of a multi-byte character. */
 function trimmed(header: string): string {
   return header.replace(/^[ \t]+|[ \t]+$/g, '');
 }
 
 /**
- * The address in ASCII; Node gives each byte of a header as a character. No request line can hold bytes beyond ASCII, so
- * they are written as escapes, each as it is. A host is a name, which its own rules encode.
+ * Returns the address in ASCII. Node gives each byte of a header as one character, and a request line cannot
+ * hold bytes beyond ASCII, so each such byte of the path and query is percent-encoded. The host is decoded as
+ * UTF-8 instead, because host names have their own encoding.
  */
 function asAscii(header: string): string {
   const { scheme, authority, target, fragment } = partsOf(header);

@@ -1,24 +1,29 @@
-/** From the host of an address to the addresses that may be connected to: looked up once, checked all together. */
+/**
+ * Resolves the host of a callback address to the addresses that may be called: one lookup, all results
+ * checked.
+ */
 import { Resolver, lookup as systemLookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { AddressRules } from './addresses.ts';
 
-/** All addresses of a host name; rejects when there are none, or when the signal says to stop. */
+/** Looks up all addresses of a host name; rejects when there are none or when the signal aborts. */
 export type Lookup = (host: string, signal: AbortSignal) => Promise<readonly string[]>;
 
-/** The host may not be called. */
+/** The rules do not allow calls to this host. */
 export class RefusedHost extends Error {}
 
 export interface Lookups {
-  /** Of names that somebody wrote into a request. */
+  /** Used for host names taken from requests. */
   readonly named: Lookup;
-  /** Of names that the operator allows: also those that only this machine knows. */
+  /** Used for host names that the operator allows, including names known only to this machine. */
   readonly trusted: Lookup;
 }
 
 export const systemLookups: Lookups = { named: queryNameServers, trusted: askSystem };
 
-/** Throws RefusedHost when a single address may not be called: a name that leads to both kinds is a trap. */
+/**
+ * Throws RefusedHost when even one address may not be called: a name with both kinds of address is a trap.
+ */
 export async function resolveHost(
   host: string,
   { rules, lookups, signal }: { rules: AddressRules; lookups: Lookups; signal: AbortSignal },
@@ -38,8 +43,8 @@ const TRY_MS = 2_000;
 const TRIES = 2;
 
 /**
- * Not by the system's own function: it takes one of the few threads of this process for as long as a name server
- * chooses to be silent, and nothing can end it.
+ * Queries the name servers itself. The system's resolver would block one of the few threads of the process
+ * for as long as a name server stays silent, and cannot be cancelled.
  */
 async function queryNameServers(host: string, signal: AbortSignal): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });

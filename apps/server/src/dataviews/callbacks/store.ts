@@ -7,62 +7,65 @@
  */
 import type { WireId } from '../../platform/ids.ts';
 
-/** What a POST asks for. Whoever stores results puts it into the queue in the transaction of that POST. */
+/** Callback that a POST asks for. The result store queues it in the transaction of that POST. */
 export interface NewCallback {
   readonly apiKeyId: number;
-  /** As given; it may hold credentials, so it is never logged. */
+  /** Address as given; it may hold credentials, so it is never logged. */
   readonly url: string;
-  /** What is shown of the address, and one part of what is kept in line: `receiverOf(url)`. */
+  /**
+   * Origin of the address (`receiverOf(url)`): shown to people, and the unit by which calls of a key are
+   * limited.
+   */
   readonly receiver: string;
-  /** Under which the server was called; counts where no base URL is configured. */
+  /** Base URL under which the request reached the server; used when no base URL is configured. */
   readonly baseUrl: string;
 }
 
-/** One that its node has claimed and has to send now. */
+/** Callback that this node has claimed and must send now. */
 export interface DueCallback extends NewCallback {
-  /** Its own id, sent as `webhook-id`: a UUID. */
+  /** UUID of the callback, sent as `webhook-id`. */
   readonly id: string;
   readonly resultId: string;
   readonly dataviewId: WireId;
-  /** The path of the result names it. */
+  /** Format of the result, which is part of its path. */
   readonly format: string;
-  /** Milliseconds since 1970, of the computation as it stands now. */
+  /** Unix milliseconds: current creation time of the computation. */
   readonly creationTimeMs: number;
-  /** Of the API client of the key, when it has one. */
+  /** Signing secret of the key's API client; null when the key has no client. */
   readonly secret: string | null;
 }
 
 export const CALLBACK_OUTCOMES = [
-  /** The receiver answered, with whatever status. */
+  /** The receiver answered, with any status. */
   'answered',
-  /** Its address may not be called; no connection was made. */
+  /** The address may not be called; no connection was made. */
   'refused',
-  /** No connection, or one that broke. */
+  /** No connection could be made, or it broke. */
   'failed',
-  /** Nothing came in time. */
+  /** The receiver did not answer in time. */
   'timeout',
-  /** Not sent, because too many of its key were waiting. */
+  /** Not sent, because too many callbacks of the key were waiting. */
   'dropped',
 ] as const;
 export type CallbackOutcome = (typeof CALLBACK_OUTCOMES)[number];
 
 export interface CallbackResult {
   readonly outcome: CallbackOutcome;
-  /** Of the answer; null without one. */
+  /** HTTP status of the answer; null without one. */
   readonly status: number | null;
-  /** For people: what was in the way; empty when answered. Never an address that a name leads to. */
+  /** Explanation of the failure for people; empty when answered. It never reveals a resolved address. */
   readonly detail: string;
-  /** How long it took. */
+  /** Duration of the call in milliseconds. */
   readonly durationMs: number;
 }
 
-/** A line of the log; one without outcome was being sent when its node stopped, or is being sent now. */
+/** Entry of the callback log; one without a result is being sent, or its node stopped while sending it. */
 export interface LoggedCallback {
   readonly id: string;
   readonly resultId: string;
   readonly dataviewId: WireId;
   readonly receiver: string;
-  /** Unix second at which it was claimed. */
+  /** Unix second of the claim. */
   readonly at: number;
   readonly result: CallbackResult | null;
 }
@@ -71,25 +74,29 @@ export interface ClaimOptions {
   /** Unix second. */
   readonly now: number;
   readonly limit: number;
-  /** Keys that have as many under way as they may. */
+  /** Keys that already have as many calls in flight as allowed. */
   readonly exceptKeys: readonly number[];
-  /** Receivers that have, each of one key. */
+  /** Receivers that already have as many calls in flight as allowed, each for one key. */
   readonly exceptReceivers: readonly Pick<NewCallback, 'apiKeyId' | 'receiver'>[];
 }
 
-/** With this many `waiting` or `due` of one key, the next is stored as `dropped`: a bound on rows, not a quota. */
+/**
+ * Maximum number of `waiting` or `due` callbacks per key; the next is stored as `dropped`. This bounds rows;
+ * it is not a quota.
+ */
 export const MOST_QUEUED_PER_KEY = 1_000;
 
 export interface CallbackQueue {
   /**
-   * The oldest due callback of each key, at most `limit`, oldest first. They are marked as claimed, and that is on the
-   * disk, before this resolves: whatever happens afterwards, no node claims them again. Any number of nodes may ask.
+   * Claims the oldest due callback of each key, at most `limit`, oldest first. The claims are on disk before
+   * this resolves, so no node ever claims a callback twice, even after a crash. Any number of nodes may call
+   * it concurrently.
    */
   claimDue(options: ClaimOptions): Promise<readonly DueCallback[]>;
-  /** Adds what came of one that was claimed. */
+  /** Records the outcome of a claimed callback. */
   finish(id: string, result: CallbackResult): Promise<void>;
-  /** Newest first; of one dataview or of all. */
+  /** Lists the log, newest first, of one dataview or of all. */
   list(options: { readonly dataviewId?: number; readonly limit: number }): Promise<readonly LoggedCallback[]>;
-  /** Forgets those claimed or dropped before this Unix second, and all but the newest `keep`. */
+  /** Deletes entries claimed or dropped before this Unix second, and all but the newest `keep`. */
   trimLog(options: { readonly before: number; readonly keep: number }): Promise<void>;
 }

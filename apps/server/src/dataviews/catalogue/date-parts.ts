@@ -1,4 +1,4 @@
-/** What a path can have of a date or time: `startdate.month`, `start.week`. */
+/** Part of a date or time that a path can end in: `startdate.month`, `start.week`. */
 import { dayParts, weekday } from '@callboard/query';
 import { formatDay, parseDay } from '../../platform/time-zone.ts';
 import type { FieldContext, Value, ValueType } from './field.ts';
@@ -11,7 +11,7 @@ export interface DatePart {
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** `2026-W20`: the ISO week, which belongs to the year of its Thursday. */
+/** Returns the ISO week as `2026-W20`; the week belongs to the year of its Thursday. */
 function isoWeek(day: number): string {
   const thursday = day - weekday(day) + 3;
   const { year } = dayParts(thursday);
@@ -20,7 +20,7 @@ function isoWeek(day: number): string {
   return `${year}-W${String(number).padStart(2, '0')}`;
 }
 
-/** Of a day. */
+/** Makes a part that is read from a day number. */
 const ofDay = (label: string, value: ValueType, read: (day: number) => Value): DatePart => ({
   label,
   value,
@@ -36,7 +36,7 @@ const ofDay = (label: string, value: ValueType, read: (day: number) => Value): D
     };
     return (moment) => {
       if (moment === null) return null;
-      // Days repeat; instants do so less.
+      // Cache dates only: few instants repeat.
       if (of === 'instant') return work(moment);
       let part = known.get(moment);
       if (part === undefined) {

@@ -1,6 +1,6 @@
 /**
- * What a path of a dataview can lead to. A kind has leaves, which are read from keys of its record; relations to one
- * entity; and relations to many, whose rows are loaded for many records at once.
+ * The kinds of field that a path of a dataview can lead to. A kind has leaves, which are read from keys of
+ * its record; relations to one entity; and relations to many, whose rows are loaded for many records at once.
  */
 import type { Kind } from '@callboard/contract';
 import type { StoredAttachment } from '../../custom-data/read.ts';
@@ -8,7 +8,7 @@ import type { RecordKind } from '../../model/records.ts';
 import type { ReferenceData } from '../../model/reference-data.ts';
 import type { Cell } from '../record-sink.ts';
 
-/** What has fields without being an entity: a part of one, or what is worked out of it. */
+/** Kinds that have fields but are not entities: parts of an entity, or results computed from one. */
 export type PartKind =
   | 'scheduleentry'
   | 'contactinfo'
@@ -20,8 +20,8 @@ export type PartKind =
 export type NodeKind = Kind | PartKind;
 
 /**
- * How a value is held while it is worked with; always JSON. `instant`: Unix seconds; `moment`: a local date, time or
- * both as custom data has them; `entity`: a summary; `json`: anything else, which has no order.
+ * Type of a value during a computation; always JSON. `instant`: Unix seconds; `moment`: a local date, time or
+ * both, as in custom data; `entity`: a summary; `json`: anything else, which has no order.
  */
 export type ValueType =
   | 'text'
@@ -36,20 +36,20 @@ export type ValueType =
 
 export type Value = Cell;
 
-/** What fields are read with. */
+/** Reference data and presenters that field readers need. */
 export interface FieldContext {
   readonly reference: ReferenceData;
   fileUrl(fileId: number, name: string | null): string;
   url(kind: string, id: string): string;
-  /** An attachment as custom data shows it. */
+  /** Returns an attachment in the form that custom data shows it in. */
   attachment(stored: StoredAttachment): Value;
 }
 
-/** Without the right, the field is empty. */
+/** Right needed to see a field; without it the field is empty. */
 export type Need = 'prices' | 'privateContactData';
 
 interface Shown {
-  /** For people. */
+  /** Label for people. */
   readonly label: string;
   /** Part of every summary, so that it is seen where the entity itself may not be opened (decisions 6). */
   readonly open?: boolean;
@@ -59,61 +59,63 @@ interface Shown {
 export interface Leaf extends Shown {
   readonly type: 'leaf';
   readonly value: ValueType;
-  /** The value is an array of such values. */
+  /** The value is an array of values of this type. */
   readonly list?: boolean;
-  /** Keys of the record that it is made of, in the order in which the reader takes them; three at most. */
+  /**
+   * Keys of the record from which the value is made, in the order of the reader's parameters; three at most.
+   */
   readonly keys: readonly string[];
-  /** Undefined: the one key as it is. */
+  /** Makes the value; undefined: the value of the only key, unchanged. */
   readonly reader?: ((context: FieldContext) => (...raw: readonly never[]) => Value) | undefined;
 }
 
-/** Another path of the same entity under a name of its own. */
+/** Additional name for another path of the same entity. */
 export interface Alias extends Shown {
   readonly type: 'alias';
   readonly path: readonly string[];
-  /** The first step leads to entities of this kind only. */
+  /** Kind that the first step must lead to, where it could lead to several. */
   readonly through?: Kind;
 }
 
-/** The small kinds that are in memory. */
+/** Small kinds that are held in memory. */
 export type ReferenceTable = 'users' | 'userGroups' | 'profiles' | 'statuses' | 'teams';
 
 export interface Target {
   readonly kind: Kind;
-  /** The key that holds its id. */
+  /** Key that holds the id of the entity. */
   readonly key: string;
   readonly table?: ReferenceTable;
-  /** Several kinds share a table, and the key does not tell which it is. */
+  /** Several kinds share a table, so the key does not determine the kind. */
   readonly shared?: boolean;
 }
 
-/** At most one of the targets is there. */
+/** Relation to one entity: at most one of the targets is present. */
 export interface ToOne extends Shown {
   readonly type: 'one';
   readonly targets: readonly Target[];
-  /** Key of the name that is shown where none of them is there. */
+  /** Key of the name that is shown when no target is present. */
   readonly otherwise?: string;
 }
 
-/** How the rows of a relation to many are found. */
+/** Way to find the rows of a relation to many. */
 export type Edge =
-  /** By the ids that a key of the one holds. */
+  /** By ids that are listed under a key of the parent. */
   | { readonly type: 'ids'; readonly key: string }
-  /** By a key of theirs that holds the id of the one; `where`: other keys have these values. */
+  /** By a key of the rows that holds the parent's id; `where` restricts other keys. */
   | { readonly type: 'key'; readonly key: string; readonly where?: Where }
-  /** By either of two keys of theirs. */
+  /** By either of two keys of the rows. */
   | { readonly type: 'either'; readonly keys: readonly [string, string] }
-  /** By a key of theirs that holds the id of the group or of anything in it, at any depth. */
+  /** By a key of the rows that holds the id of the group or of anything in it, at any depth. */
   | { readonly type: 'members'; readonly key: string; readonly where?: Where }
-  /** The events in a group, at any depth. */
+  /** Events in a group, at any depth. */
   | { readonly type: 'tree' }
-  /** The uses of a resource: those of single units inside their booking group. */
+  /** Uses of a resource; uses of single units are inside their booking group. */
   | { readonly type: 'uses' }
-  /** Bookings of a contact, or of one of its links. */
+  /** Bookings of a contact or of one of its links. */
   | { readonly type: 'bookedcontact' }
-  /** Objects that a key of the one holds. */
+  /** Objects stored under a key of the parent. */
   | { readonly type: 'embedded'; readonly key: string }
-  /** What is worked out of the bookings of an event or group. */
+  /** Costings computed from the bookings of an event or group. */
   | { readonly type: 'costings' };
 export type Where = Readonly<Record<string, string | number | null>>;
 
@@ -121,13 +123,21 @@ export interface ToMany extends Shown {
   readonly type: 'many';
   readonly kind: NodeKind;
   readonly edge: Edge;
-  /** They are shown as summaries, which stay complete; of other relations rows that may not be seen are left out. */
+  /**
+   * The rows are shown as summaries, and all of them are. In other relations, rows that the reader may not
+   * see are left out.
+   */
   readonly summaries?: boolean;
-  /** Only the first by id counts: the relation leads to one at most, and it may be none that can be seen. */
+  /**
+   * Only the row with the lowest id counts: the relation leads to one row at most, which the reader may not
+   * be allowed to see.
+   */
   readonly first?: boolean;
-  /** Amounts without an aggregate are added up. */
+  /** Amounts are added up when the column names no aggregate. */
   readonly additive?: boolean;
-  /** Bookings that a custom data field made: shown as its value. */
+  /**
+   * The relation leads to bookings made by a custom data field, which are shown as the value of that field.
+   */
   readonly content?: 'contact' | 'resources';
 }
 
@@ -137,12 +147,12 @@ export type Fields = Readonly<Record<string, FieldDefinition>>;
 type Options = Pick<Shown, 'open' | 'needs'>;
 type Reader = NonNullable<Leaf['reader']>;
 
-/** A leaf that is a key of the record as it is. */
+/** Makes a leaf that shows a key of the record unchanged. */
 export function leaf(label: string, value: ValueType, key: string, options: Options = {}): Leaf {
   return { type: 'leaf', label, value, keys: [key], ...options };
 }
 
-/** A leaf made of several keys, or of what a key stands for. */
+/** Makes a leaf whose reader computes the value from one or more keys. */
 export function made(
   label: string,
   value: ValueType,
@@ -173,12 +183,12 @@ export function alias(label: string, path: readonly string[], options: Options =
   return { type: 'alias', label, path, ...options };
 }
 
-/** Kinds that records of a dataview, or rows of a relation, can be. */
+/** Returns whether records of a dataview, or rows of a relation, can be of this kind. */
 export function isEntity(kind: NodeKind): kind is Kind & RecordKind {
   return !PARTS.has(kind);
 }
 
-/** Kinds that are shown by their summary where many of them are listed; others as the API shows them. */
+/** Returns whether lists show entities of this kind as summaries; others are shown as the API shows them. */
 export function isSummarised(kind: NodeKind): boolean {
   return isEntity(kind) && !WHOLE.has(kind);
 }

@@ -1,4 +1,4 @@
-/** Paths of definitions → what they lead to, with the type of the values. */
+/** Resolves the paths of definitions to fields, with the type of their values. */
 import type { Kind } from '@callboard/contract';
 import type { Definitions } from '../../model/definitions.ts';
 import { CUSTOM_DATA, fieldsOf, findField } from './catalogue.ts';
@@ -19,34 +19,34 @@ export type Resolved =
       readonly type: 'one';
       readonly relation: ToOne;
       readonly name: string;
-      /** Of each target that has the rest of the path; without rest its summary. */
+      /** Targets that have the rest of the path; without a rest, each target's summary. */
       readonly targets: readonly { readonly target: Target; readonly rest: Resolved | undefined }[];
-      /** The rest of the path is its name. */
+      /** The rest of the path is the name of the entity. */
       readonly isName: boolean;
     }
   | {
       readonly type: 'many';
       readonly relation: ToMany;
-      /** Without it, the whole of each. */
+      /** Rest of the path; undefined: the whole row. */
       readonly rest: Resolved | undefined;
     }
-  /** Seen as a part of the entity that it begins at. */
+  /** Part that is visible wherever its entity is, even when the entity itself may not be opened. */
   | { readonly type: 'open'; readonly rest: Resolved };
 
 export interface Typed {
   readonly value: ValueType;
-  /** An array of such values. */
+  /** The value is an array of values of this type. */
   readonly list: boolean;
 }
 
-/** Where a path leads, or a sentence that says what is wrong with it. */
+/** Target of a path, or a sentence that says what is wrong with the path. */
 export type Resolution = { readonly resolved: Resolved } | { readonly problem: string };
 
 export function stepsOf(path: string): readonly string[] {
   return path.split('.');
 }
 
-/** Aliases lead to paths of their own, which could lead back. */
+/** Maximum number of steps: aliases could lead back to themselves. */
 const MOST_STEPS = 24;
 
 export function resolvePath(
@@ -117,7 +117,7 @@ function unknown(kind: NodeKind, word: string, steps: readonly string[]): string
   return `“${word}” is not a field of ${kind}: use one of ${Object.keys(fieldsOf(kind)).join(', ')}`;
 }
 
-/** The type of the values at the end of a path, as a column without aggregate shows them. */
+/** Returns the type of the values at the end of a path, as shown in a column without an aggregate. */
 export function typeOf(resolved: Resolved): Typed {
   switch (resolved.type) {
     case 'leaf':
@@ -140,20 +140,20 @@ export function typeOf(resolved: Resolved): Typed {
   }
 }
 
-/** The type of what a relation to many has of each. */
+/** Returns the type of a single element at the end of a relation to many. */
 export function elementType({ relation, rest }: Extract<Resolved, { type: 'many' }>): Typed {
   if (rest !== undefined) return typeOf(rest);
   return { value: isSummarised(relation.kind) ? 'entity' : 'json', list: false };
 }
 
-/** Whether the values along the path are added up though no aggregate says so. */
+/** Returns whether values along the path are added up even when no aggregate is given. */
 export function isSum({ relation, rest }: Extract<Resolved, { type: 'many' }>): boolean {
   if (!relation.additive || rest === undefined) return false;
   if (rest.type === 'many') return isSum(rest);
   return rest.type === 'leaf' && rest.leaf.value === 'number' && rest.leaf.reader === undefined;
 }
 
-/** What is not of one type has no order. */
+/** Returns the common type; mixed types become `json`, which has no order. */
 function unified(types: readonly Typed[]): Typed {
   const [first = { value: 'json', list: false }, ...others] = types;
   const same = others.every(({ value, list }) => value === first.value && list === first.list);

@@ -4,7 +4,7 @@ import type { CostModel, Entity } from '../../model/records.ts';
 import { attachments, identity, NAME, OWNED, OWNING_GROUP, typed } from './common.ts';
 import { type Fields, leaf, made, many, one, text, texts } from './field.ts';
 
-/** What summaries of bookable things show too. */
+/** Fields that summaries of bookable entities also show. */
 const BOOKABLE: Fields = {
   resourcetype: leaf('Resource type', 'text', 'resourceType', { open: true }),
   group: made(
@@ -25,7 +25,7 @@ const DESCRIBED: Fields = {
   rented: leaf('Rented', 'boolean', 'rented'),
   costmodels: many('Cost models', 'costmodel', { type: 'embedded', key: 'costModels' }, { needs: 'prices' }),
   defaultrole: text('Default role', 'defaultRole'),
-  /** `activeUnits` is counted by the store. */
+  /** The store counts `activeUnits`. */
   amount: made(
     'Amount',
     'number',

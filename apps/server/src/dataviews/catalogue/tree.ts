@@ -1,4 +1,4 @@
-/** The fields of a kind as a tree, for whoever builds a dataview by choosing from it. */
+/** The fields of a kind as a tree, from which the dataview editor offers a choice. */
 import { kindSpec } from '@callboard/contract';
 import { type Definitions, definitionsOf } from '../../model/definitions.ts';
 import { CUSTOM_DATA, fieldsOf, isNodeKind } from './catalogue.ts';
@@ -6,23 +6,25 @@ import { datePartNames } from './date-parts.ts';
 import { isEntity, type Need, type NodeKind } from './field.ts';
 import { resolvePath, type Typed, typeOf } from './resolve.ts';
 
-/** Types are those in a row of the nearest relation to many around the field, as in a nested table. */
+/**
+ * Field of the tree. Its type is that within one row of the nearest relation to many, as in a nested table.
+ */
 export interface FieldNode extends Typed {
-  /** The path from the kind that the tree is of. */
+  /** Path from the kind at the root of the tree. */
   readonly path: string;
-  /** For people. */
+  /** Label for people. */
   readonly label: string;
-  /** Leads to one entity, to many (whose fields can be columns of a nested table), or is a value. */
+  /** Relation to one entity, to many (whose fields can be columns of a nested table), or a plain value. */
   readonly relation: 'one' | 'many' | 'none';
-  /** The kinds that a relation leads to. */
+  /** Kinds that the relation leads to. */
   readonly kinds: readonly NodeKind[];
-  /** Without this right it is empty. */
+  /** Right without which the field is empty. */
   readonly needs: Need | undefined;
-  /** What can stand behind it; empty where the tree ends. */
+  /** Fields that can follow; empty where the tree ends. */
   readonly fields: readonly FieldNode[];
 }
 
-/** `depth` steps: 1 gives the fields of the kind itself. */
+/** Returns the fields of a kind, `depth` steps deep; 1 gives only its own fields. */
 export function fieldTree(kind: NodeKind, definitions: Definitions, depth: number): readonly FieldNode[] {
   return branches(kind, '', definitions, depth);
 }
@@ -40,7 +42,7 @@ function branches(
   });
 }
 
-/** The fields of the catalogue, then those of custom data in the configured order. */
+/** Returns the fields of the catalogue, then those of custom data in their configured order. */
 function wordsOf(kind: NodeKind, definitions: Definitions): readonly string[] {
   const own = Object.keys(fieldsOf(kind));
   if (!isEntity(kind) || !kindSpec(kind).customData) return own;
@@ -73,7 +75,7 @@ function nodeOf(
     });
     return { path, label, ...type, relation: 'none', kinds: [], needs: leaf.needs, fields };
   }
-  // What an alias leads to through several steps is shown as the value that it is.
+  // An alias that takes several steps is shown as the value at its end.
   const kinds =
     resolved.type === 'one' ? resolved.targets.map(({ target }) => target.kind) : [resolved.relation.kind];
   const isValue =
@@ -90,7 +92,7 @@ function nodeOf(
   };
 }
 
-/** Of several kinds each field once. */
+/** Merges the fields of several kinds, keeping each path once. */
 function merged(lists: readonly (readonly FieldNode[])[]): readonly FieldNode[] {
   const byPath = new Map<string, FieldNode>();
   for (const node of lists.flat()) if (!byPath.has(node.path)) byPath.set(node.path, node);
@@ -106,7 +108,7 @@ function labelOf(kind: NodeKind, word: string, definitions: Definitions): string
   return Object.hasOwn(fields, word) ? (fields[word]?.label ?? word) : word;
 }
 
-/** Of a kind as somebody writes it, flat, with the parts of dates; undefined where there is no such kind. */
+/** Lists the fields of a kind given by name, flat, with the parts of dates; undefined for an unknown kind. */
 export function findFields(kind: string, definitions: Definitions): readonly FieldNode[] | undefined {
   if (!isNodeKind(kind)) return undefined;
   return fieldTree(kind, definitions, 2).flatMap((node) =>

@@ -1,4 +1,7 @@
-/** Many values → one; empty values do not count. Sums and averages are those of the decimals as they are written. */
+/**
+ * Reduces many values to one; empty values do not count. Sums and averages are exact for the decimals as
+ * written.
+ */
 import type { Aggregate } from '@callboard/contract';
 import { Exact } from '../../costings/money.ts';
 import type { Value } from '../catalogue/field.ts';
@@ -11,16 +14,16 @@ export interface Accumulator {
   result(): Value;
 }
 
-/** Of one list, so that nobody has to hold a million values for one cell. */
+/** Maximum length of one list, so that nobody has to hold a million values in one cell. */
 const MOST_LISTED = 100_000;
 
-/** What a value of the aggregate is. */
+/** Returns the type of the aggregate's value. */
 export function aggregatedType(aggregate: Aggregate, { value, list }: Typed): Typed {
   if (aggregate === 'count') return { value: 'number', list: false };
   return { value, list: list || aggregate === 'list' };
 }
 
-/** Whether the aggregate makes sense of such values; a sentence says why not. */
+/** Returns a sentence when the aggregate cannot be applied to such values, otherwise undefined. */
 export function aggregateProblem(aggregate: Aggregate, { value }: Typed): string | undefined {
   if (aggregate === 'sum' || aggregate === 'avg') {
     return value === 'number'
@@ -62,10 +65,10 @@ class Count implements Accumulator {
   }
 }
 
-/** Amounts of money are whole cents, so most sums are sums of integers. */
+/** Limit of the integer sum in cents: amounts of money are whole cents, so most sums stay within it. */
 const SAFE_CENTS = 2 ** 52;
 
-/** The exact sum of numbers as JSON writes them. */
+/** Exact sum of numbers as JSON writes them. */
 export class ExactSum {
   #cents = 0;
   #rest = new Exact(0);
@@ -86,7 +89,7 @@ export class ExactSum {
     return new Exact(this.#cents).div(100).plus(this.#rest);
   }
 
-  /** The double that is nearest to the exact sum. */
+  /** Returns the double nearest to the exact sum. */
   toNumber(): number {
     return this.#rest.isZero() ? this.#cents / 100 : finite(this.total());
   }
@@ -110,7 +113,7 @@ class Sum implements Accumulator {
       this.#isUnknown = true;
     }
   }
-  /** Of no rows 0; of rows that all are empty nothing can be said. */
+  /** Returns 0 without rows, and null when all rows are empty. */
   result(): Value {
     return this.#isUnknown && !this.#hasNumber ? null : this.#sum.toNumber();
   }

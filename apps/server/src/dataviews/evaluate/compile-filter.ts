@@ -1,4 +1,4 @@
-/** Filters → functions that say whether a row stays. */
+/** Compiles filters into predicates on rows. */
 import type { DataviewFilter } from '@callboard/contract';
 import type { Value } from '../catalogue/field.ts';
 import { resolvePath, stepsOf, type Typed, typeOf } from '../catalogue/resolve.ts';
@@ -13,7 +13,7 @@ export interface FilterContext extends CompileContext {
   readonly parameters: ReadonlyMap<string, ParameterValue>;
 }
 
-/** What a header stands for in rows of some form. */
+/** Value that a header stands for, with its type. */
 export interface Subject<R> {
   readonly type: Typed;
   readonly value: (row: R) => Value;
@@ -21,7 +21,7 @@ export interface Subject<R> {
 
 type Predicate<R> = (row: R) => boolean;
 
-/** `place`: what `field` begins at. */
+/** Compiles a filter; paths in `field` start at `place`. */
 export function compileFilter(
   filter: DataviewFilter,
   headers: ReadonlyMap<string, Subject<Row>>,
@@ -37,7 +37,7 @@ export function compileFilter(
   });
 }
 
-/** A filter that is about headers only. */
+/** Compiles a filter that tests headers only. */
 export function compileHeaderFilter<R>(
   filter: DataviewFilter,
   headers: ReadonlyMap<string, Subject<R>>,
@@ -72,7 +72,7 @@ function compile<R>(
 
 const always = (): boolean => true;
 
-/** A condition whose parameter has no value is left out. */
+/** Compiles one condition; it always passes when its parameter has no value. */
 function compileCondition<R>(
   filter: DataviewFilter,
   { type, value }: Subject<R>,
@@ -101,7 +101,7 @@ function expectedEmpty(
   return values === undefined ? undefined : values[0] === true;
 }
 
-/** Undefined: a parameter has no value. */
+/** Returns the operands of a condition; undefined when its parameter has no value. */
 function operandsOf(
   { is, value, parameter }: DataviewFilter,
   type: Typed,

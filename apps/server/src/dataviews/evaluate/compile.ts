@@ -1,4 +1,4 @@
-/** Paths → functions that read their values from rows. */
+/** Compiles paths into functions that read their values from rows. */
 
 import { type Permitted, visibility } from '../../access/permissions.ts';
 import type { ReferenceData } from '../../model/reference-data.ts';
@@ -38,7 +38,7 @@ const noList: Accessor = () => NOTHING;
 type ManyPath = Extract<Resolved, { type: 'many' }>;
 type OnePath = Extract<Resolved, { type: 'one' }>;
 
-/** The values of a path as a column without aggregate shows them. */
+/** Compiles a path to the value shown in a column without an aggregate. */
 export function compileValue(resolved: Resolved, place: Place, context: CompileContext): Accessor {
   switch (resolved.type) {
     case 'leaf':
@@ -62,7 +62,10 @@ export function compileValue(resolved: Resolved, place: Place, context: CompileC
   }
 }
 
-/** Whether the reader may see nothing of what the path leads to, so that it is not even empty. */
+/**
+ * Returns whether the reader may see nothing at the end of the path; such a value is not even treated as
+ * empty.
+ */
 export function isHidden(resolved: Resolved, context: CompileContext): boolean {
   switch (resolved.type) {
     case 'leaf':
@@ -81,7 +84,7 @@ export function isHidden(resolved: Resolved, context: CompileContext): boolean {
   }
 }
 
-/** What a row at the end of a path to many has: the rest of the path, or the whole of it. */
+/** Compiles the value of a row at the end of a path to many: the rest of the path, or the whole row. */
 export function compileElement(
   last: Place,
   rest: Resolved | undefined,
@@ -91,7 +94,7 @@ export function compileElement(
   return rest === undefined ? compileWhole(last, relation, context) : compileValue(rest, last, context);
 }
 
-/** As if its parts belonged to the entity that shows them. */
+/** Returns the place with its parts readable wherever the entity that shows them is. */
 function openly(place: Place): Place {
   return { ...place, isOpen: true };
 }
@@ -104,7 +107,7 @@ function may({ reader }: CompileContext, needs: Need | undefined): boolean {
   return needs === undefined || reader.permissions[needs];
 }
 
-/** Empties what is not there, and what may not be seen. */
+/** Makes an accessor return an empty value where the entity is missing or may not be read. */
 function guarded(accessor: Accessor, place: Place, open: boolean, empty: Value = null): Accessor {
   const { isThere, isReadable } = place;
   const readable = open || isOpen(place) ? true : isReadable;
@@ -138,7 +141,7 @@ function readLeaf({ keys, reader }: Leaf, place: Place, { fields }: CompileConte
   return (row) => read(first(row), second(row), third(row));
 }
 
-/** The value of the first target that is there. */
+/** Compiles the value of the first target that is present. */
 function compileOne(
   { relation, targets, isName }: OnePath,
   place: Place,
@@ -169,24 +172,27 @@ function compileOne(
   return guarded(accessor, place, relation.open ?? false);
 }
 
-/** Who may not read users sees only the names that are stored with what they own. */
+/** Readers without access to users see only the names that are stored with their data. */
 function isSeen({ kind }: Target, { reader }: CompileContext): boolean {
   return kind !== 'user' || visibility(reader, kind) === 'all';
 }
 
-/** What is taken from each row at the end of a path to many. */
+/** Value that is collected from each row at the end of a path to many. */
 export interface Taken {
   readonly element: Accessor;
-  /** The element is an array itself, whose elements count. */
+  /** The element is an array, whose own elements are collected. */
   readonly isList: boolean;
   readonly filter?: ((row: Row) => boolean) | undefined;
 }
 
-/** `rest` is what follows of the path behind the last relation to many, which is `relation`. */
+/**
+ * Compiles what is collected at `last`; `rest` is the part of the path after `relation`, the last relation to
+ * many.
+ */
 export type Take = (last: Place, rest: Resolved | undefined, relation: ToMany) => Taken;
 
 /**
- * All values along a path to many, in one array. `take` is asked for the rows at the end of the path.
+ * Collects all values along a path to many into one array. Calls `take` for the rows at the end of the path.
  */
 export function collect(resolved: Resolved, place: Place, context: CompileContext, take: Take): Accessor {
   if (resolved.type === 'open') return collect(resolved.rest, openly(place), context, take);
@@ -197,7 +203,7 @@ export function collect(resolved: Resolved, place: Place, context: CompileContex
     return (row) => found(row) ?? NOTHING;
   }
   if (resolved.type === 'leaf') {
-    // A list that a leaf holds.
+    // The leaf itself holds a list.
     const values = compileValue(resolved, place, context);
     return (row) => values(row) ?? NOTHING;
   }
@@ -237,7 +243,7 @@ function collectMany(
   return guarded((row) => row[slot] as Value, place, relation.open ?? false, NOTHING);
 }
 
-/** Undefined: there is nothing that may be seen. */
+/** Returns the load of a relation's rows; undefined when the reader may not see any of them. */
 function loadOf(relation: ToMany, place: Place, context: CompileContext): Load | undefined {
   const { kind, edge, summaries, first } = relation;
   const seen =
@@ -252,7 +258,7 @@ function loadOf(relation: ToMany, place: Place, context: CompileContext): Load |
   }));
 }
 
-/** Whoever may see the whole may see its parts. */
+/** Kinds that need no permission of their own: readers of the whole may also see its parts. */
 const PARTS: ReadonlySet<string> = new Set(['contactlink', 'resourceinstance', 'attachment']);
 
 function originOf({ edge }: ToMany, place: Place): Origin {
@@ -268,7 +274,7 @@ function originOf({ edge }: ToMany, place: Place): Origin {
   }
 }
 
-/** The whole of a row: a summary, the entity as the API shows it, or an object of its fields. */
+/** Compiles the whole of a row: a summary, the entity as the API shows it, or an object of its fields. */
 function compileWhole(place: Place, relation: ToMany, context: CompileContext): Accessor {
   const { kind } = relation;
   if (!isEntity(kind)) return compileObject(place, context);

@@ -1,4 +1,4 @@
-/** The conditions of filters: which fit which type, what they are compared with, and the test itself. */
+/** Conditions of filters: the types they fit, their operands, and the test itself. */
 import { type ConditionName, conditionFits } from '@callboard/contract';
 import { foldText } from '@callboard/query';
 import { formatDay, parseDay, parseTime, type Zone } from '../../platform/time-zone.ts';
@@ -7,24 +7,27 @@ import type { Typed } from '../catalogue/resolve.ts';
 import { type ElementType, isEntityType, type PlainValue, parseDate, parseDateTime } from '../parameters.ts';
 import { compareTexts, idOf, nameOf } from './order.ts';
 
-/** Something that values are compared with, in the form of its type. */
+/** Value to compare with, in the form of its type. */
 export type Operand =
   | { readonly type: 'text'; readonly folded: string }
   | { readonly type: 'plain'; readonly value: string | number | boolean }
-  /** Of a moment in time only the day counts. */
+  /** Day to compare with; moments in time are compared by their day. */
   | { readonly type: 'day'; readonly day: string }
-  /** As `parseDateTime` writes it. */
+  /** Date and time in the form that `parseDateTime` returns. */
   | { readonly type: 'datetime'; readonly text: string }
   | { readonly type: 'entity'; readonly id: string };
 
-/** Why a condition makes no sense of such values; a sentence. */
+/** Returns a sentence when the condition cannot be applied to such values, otherwise undefined. */
 export function conditionProblem(is: ConditionName, { value }: Typed): string | undefined {
   if (conditionFits(is, value)) return undefined;
   if (value === 'json') return `only “empty” can be asked of values like these`;
   return is === 'contains' ? '“contains” is for texts' : `“${is}” is for numbers, texts, dates and times`;
 }
 
-/** What a literal or a parameter's value means for values of a type; undefined: nothing. */
+/**
+ * Converts a literal or a parameter's value to an operand for values of a type; undefined when it has no
+ * meaning there.
+ */
 export function operandOf(type: ValueType, given: unknown): Operand | undefined {
   switch (type) {
     case 'text':
@@ -58,20 +61,20 @@ function momentOperand(type: 'instant' | 'moment', given: string): Operand | und
   return type === 'moment' && parseTime(given) !== undefined ? plain(given) : undefined;
 }
 
-/** An entity as the API returns it, its id, or its name. */
+/** Converts an entity as the API returns it, or its name. */
 function entityOperand(given: unknown): Operand | undefined {
   if (typeof given === 'string') return { type: 'text', folded: foldText(given) };
   const { id } = (given ?? {}) as { readonly id?: unknown };
   return typeof id === 'string' ? { type: 'entity', id } : undefined;
 }
 
-/** As `operandOf`, for what a parameter holds. */
+/** Converts the value of a parameter, as `operandOf` does for literals. */
 export function parameterOperand(type: ValueType, of: ElementType, value: PlainValue): Operand | undefined {
   if (isEntityType(of)) return type === 'entity' ? { type: 'entity', id: String(value) } : undefined;
   return operandOf(type, value);
 }
 
-/** Whether values of such a parameter can be compared with values of the type at all. */
+/** Returns whether values of such a parameter can be compared with values of the type. */
 export function fitsParameter(type: ValueType, of: ElementType): boolean {
   if (isEntityType(of)) return type === 'entity';
   switch (of) {
@@ -88,7 +91,7 @@ export function fitsParameter(type: ValueType, of: ElementType): boolean {
 
 type Test = (value: NonNullable<Value>) => boolean;
 
-/** The test of one value that is not empty; for lists, whether one of the elements passes. */
+/** Returns the test of one non-empty value; a list passes when one of its elements passes. */
 export function testOf(is: ConditionName, typed: Typed, operands: readonly Operand[], zone: Zone): Test {
   const one = testOne(is, typed.value, operands, zone);
   return typed.list ? (value) => (value as readonly Value[]).some((each) => each !== null && one(each)) : one;
@@ -130,7 +133,7 @@ function testOne(is: ConditionName, type: ValueType, operands: readonly Operand[
   }
 }
 
-/** Below zero: the value comes before the operand. */
+/** Compares a value with the operand; below zero: the value comes first. */
 type Comparison = (value: NonNullable<Value>) => number;
 
 function comparisonWith(type: ValueType, operand: Operand, zone: Zone): Comparison {
@@ -161,7 +164,7 @@ function comparisonWith(type: ValueType, operand: Operand, zone: Zone): Comparis
   }
 }
 
-/** Of a text that `parseDateTime` wrote. */
+/** Converts a text written by `parseDateTime` to Unix seconds. */
 export function instantOf(text: string, zone: Zone): number {
   const day = parseDay(text.slice(0, 10)) ?? 0;
   const [hours = 0, minutes = 0, seconds = 0] = text.slice(11, 19).split(':').map(Number);

@@ -1,4 +1,4 @@
-/** Loads what belongs to many rows at once, and puts what is made of it into their places. */
+/** Loads related rows for many rows at once, and puts the values made from them into their places. */
 
 import type { Kind } from '@callboard/contract';
 import { visibility } from '../../access/permissions.ts';
@@ -12,16 +12,16 @@ import type { Load, Presented, Table } from './table.ts';
 
 export interface FillContext extends CompileContext {
   readonly source: DataviewSource;
-  /** Of values that may be made at a time. */
+  /** Number of values that may still be made for the current slice. */
   readonly budget: { left: number };
 }
 
-/** More was made of some rows than is held at a time. */
+/** The rows of a slice need more values than may be held at a time. */
 export class TooMuchAtOnce extends Error {}
 
-/** Related rows that are held at a time; more are loaded for fewer records at a time. */
+/** Maximum number of related rows held at a time; beyond it, fewer records are loaded at once. */
 const MOST_AT_ONCE = 20_000;
-/** Of one record. */
+/** Maximum number of related rows of a single record. */
 const MOST_OF_ONE = 500_000;
 
 export async function fill(table: Table, rows: readonly Row[], context: FillContext): Promise<void> {
@@ -58,7 +58,7 @@ async function fillLoad(load: Load, rows: readonly Row[], context: FillContext):
 
 interface Children {
   readonly all: readonly Row[];
-  /** By the row that they belong to. */
+  /** Related rows, by the row that they belong to. */
   readonly of: readonly (readonly Row[])[];
 }
 
@@ -144,7 +144,7 @@ async function fillPresented(
   { source, present, reader }: FillContext,
 ): Promise<void> {
   const ids = distinct(rows.map((row) => id(row) as number));
-  // Parts are seen with the whole that led to them.
+  // Parts are visible to readers of the entity that led to them.
   const seen = kind === 'resourcebooking' || kind === 'contactbooking' ? visibility(reader, kind) : 'all';
   const views = await source.entities.views(kind, ids, seen);
   const shown = new Map(views.map((view) => [view.id, show(kind, view)]));

@@ -1,6 +1,6 @@
 /**
- * One level of grouping. Rows that are equal in the columns of this level and of those around it come one after the
- * other, as the sorter gives them; they are held until their aggregates are known, and then passed on as a group.
+ * One level of grouping. Rows with equal columns of this level and of the outer ones arrive one after the
+ * other from the sorter; they are held until their aggregates are known, and then passed on as a group.
  */
 import type { Aggregate } from '@callboard/contract';
 import type { Value } from '../catalogue/field.ts';
@@ -12,7 +12,7 @@ import { type Event, pass, type Stage, type Step } from './stages.ts';
 
 export interface LevelAggregate {
   readonly aggregate: Aggregate;
-  /** Place of the column in a row; undefined: rows are counted. */
+  /** Place of the column in a row; undefined: the aggregate counts rows. */
   readonly at: number | undefined;
   readonly type: Typed;
 }
@@ -21,16 +21,16 @@ export interface LevelOptions {
   /** Places of the columns of this level. */
   readonly by: readonly number[];
   readonly aggregates: readonly LevelAggregate[];
-  /** Of the columns of this level and of those around it: where one changes, a group ends. */
+  /** Columns of this level and of the outer ones; a change in any of them ends the group. */
   readonly keys: readonly { readonly at: number; readonly type: Typed }[];
-  /** Groups that it is not true of are left out, with their rows. */
+  /** Test on the values of the level; groups that fail it are left out with their rows. */
   readonly filter: ((level: readonly Value[]) => boolean) | undefined;
-  /** Groups of another level are what it gets, not rows alone. */
+  /** The level receives groups of an inner level, not bare rows. */
   readonly holdsGroups: boolean;
   readonly space: SpoolSpace;
 }
 
-/** Of one level. */
+/** Memory that one level may use before it spools to a file. */
 const HELD_BYTES = 4 * 1024 * 1024;
 
 export class GroupLevel implements Stage {

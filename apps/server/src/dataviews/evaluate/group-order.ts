@@ -1,4 +1,4 @@
-/** Puts the groups of a level in the order of their aggregates, each within the group around it. */
+/** Sorts the groups of a level by their aggregates, within each outer group. */
 import type { Value } from '../catalogue/field.ts';
 import type { Typed } from '../catalogue/resolve.ts';
 import { compareKeys, type SortKey, sortKeyOf } from './order.ts';
@@ -7,9 +7,9 @@ import type { SpoolSpace } from './spool.ts';
 import { type Event, pass, type Stage, type Step } from './stages.ts';
 
 export interface GroupOrderOptions {
-  /** What decides, by place in the values of the level. */
+  /** Sort keys, by place in the values of the level. */
   readonly by: readonly { readonly at: number; readonly type: Typed; readonly descending: boolean }[];
-  /** Of the columns of the levels around: where one changes, another group around begins. */
+  /** Columns of the outer levels; a change in any of them begins another outer group. */
   readonly around: readonly { readonly at: number; readonly type: Typed }[];
   readonly space: SpoolSpace;
 }
@@ -24,7 +24,7 @@ export class GroupOrder implements Stage {
   readonly #next: Stage;
   readonly #keyOf: readonly ((row: readonly Value[]) => SortKey)[];
   #around: readonly SortKey[] | undefined;
-  /** Number of the group around, then of the group itself: what is equal stays as it came. */
+  /** Number of the outer group, then of the group itself, so that equal groups keep their order. */
   #number = 0;
   #level: readonly Value[] = [];
   #depth = 0;

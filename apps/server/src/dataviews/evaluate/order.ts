@@ -1,24 +1,25 @@
 /**
- * The order of values: texts folded, and where that makes no difference by code points, so that it is the same on
- * every machine and both engines. Sort keys are JSON, which can wait on a disk.
+ * The order of values. Texts are compared in folded form, and where that is equal by code points, so that the
+ * order is the same on every machine and both engines. Sort keys are JSON, so that they can be spooled to
+ * disk.
  */
 import { foldText } from '@callboard/query';
 import type { Value, ValueType } from '../catalogue/field.ts';
 
-/** Null for an empty value; of texts and entities the folded text, then what tells equal ones apart. */
+/** Sort key; null for an empty value. Texts and entities have their folded text, then a tie-breaker. */
 export type SortKey = string | number | boolean | null | readonly [folded: string, exact: string];
 
-/** Types whose values can be put in order. */
+/** Returns whether values of a type can be sorted. */
 export function hasOrder(type: ValueType): boolean {
   return type !== 'json';
 }
 
-/** What an entity is called; a summary always has a name. */
+/** Returns the name of an entity; a summary always has one. */
 export function nameOf(value: Value): string {
   return String((value as { readonly name?: Value }).name ?? '');
 }
 
-/** The id of an entity, empty where only its name is known. */
+/** Returns the id of an entity, empty where only its name is known. */
 export function idOf(value: Value): string {
   return String((value as { readonly id?: Value }).id ?? '');
 }
@@ -34,7 +35,7 @@ export function sortKeyOf(type: ValueType): (value: Value) => SortKey {
   }
 }
 
-/** Most texts of a column come again and again. */
+/** Maximum number of cached keys; most texts of a column repeat. */
 const MOST_KEYS = 20_000;
 const keys = new Map<string, SortKey>();
 
@@ -49,7 +50,7 @@ function textKey(text: string): SortKey {
   return key;
 }
 
-/** Empty values come last in both directions. */
+/** Compares sort keys; empty values come last in both directions. */
 export function compareKeys(a: SortKey, b: SortKey, descending: boolean): number {
   if (a === b) return 0;
   if (a === null) return 1;
@@ -69,7 +70,7 @@ function comparePresent(a: NonNullable<SortKey>, b: NonNullable<SortKey>): numbe
 
 const SURROGATE = /[\ud800-\udfff]/;
 
-/** By code points: JavaScript alone compares UTF-16 units, in which U+FFFD comes after 🎹. */
+/** Compares by code points: JavaScript compares UTF-16 units, which puts U+FFFD after 🎹. */
 export function compareTexts(a: string, b: string): number {
   if (a === b) return 0;
   if (!SURROGATE.test(a) && !SURROGATE.test(b)) return a < b ? -1 : 1;

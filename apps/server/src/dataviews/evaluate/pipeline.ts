@@ -18,9 +18,9 @@ import type { Stage } from './stages.ts';
 export interface Pipeline {
   readonly shape: ResultShape;
   row(values: Value[]): void | Promise<void>;
-  /** Everything has been given. */
+  /** Ends the input; resolves when the sink has received everything. */
   end(): Promise<void>;
-  /** Top-level records so far. */
+  /** Returns the number of top-level records so far. */
   records(): number;
 }
 
@@ -33,11 +33,11 @@ interface PipelineOptions {
   readonly space: SpoolSpace;
 }
 
-/** A level with its places in the rows. */
+/** Level with its places in the rows. */
 interface Level {
   readonly spec: DataviewLevel;
   readonly by: readonly number[];
-  /** Header → type, in the order of its values. */
+  /** Header → type, in the order of the level's values. */
   readonly types: ReadonlyMap<string, Typed>;
 }
 
@@ -131,7 +131,10 @@ function levelFilter({ spec, types }: Level, context: FilterContext): (level: re
   return (level) => filter(level as Value[]);
 }
 
-/** What puts the groups of a level in order, where an aggregate is among it; headers of columns come first. */
+/**
+ * Returns the sort keys of a level's groups when an aggregate is among them; headers of columns take
+ * precedence.
+ */
 function aggregateOrder(
   { types, spec }: Level,
   sort: readonly DataviewSort[],
@@ -148,7 +151,10 @@ function aggregateOrder(
   return own.some(({ isAggregate }) => isAggregate) ? own : [];
 }
 
-/** Groups first, level by level, in the direction that the sorting gives them; then the rows in them. */
+/**
+ * Returns the sort order of rows: groups first, level by level, in the requested direction; then rows within
+ * them.
+ */
 function sortOrder(
   levels: readonly Level[],
   sort: readonly DataviewSort[],

@@ -1,4 +1,7 @@
-/** An entity, or a part of one, within the rows of a table: how its keys are read, and whether the reader may. */
+/**
+ * Entity, or part of one, within the rows of a table: how its keys are read, and whether the reader may read
+ * them.
+ */
 import type { Kind } from '@callboard/contract';
 import { type Permitted, visibility } from '../../access/permissions.ts';
 import type { ReferenceData } from '../../model/reference-data.ts';
@@ -9,19 +12,19 @@ import type { Table } from './table.ts';
 export interface Place {
   readonly table: Table;
   readonly kind: NodeKind;
-  /** Number of the join; undefined for what is in memory. */
+  /** Number of the join; undefined for entities held in memory. */
   readonly join: number | undefined;
-  /** What its record has under a key. */
+  /** Returns a reader for a key of the record. */
   raw(key: string): (row: Row) => unknown;
-  /** Whether there is one; undefined: always. */
+  /** Tells whether the entity is present; undefined: it always is. */
   readonly isThere: ((row: Row) => boolean) | undefined;
-  /** Whether more than its summary may be seen. */
+  /** Tells whether the reader may see more than the summary. */
   readonly isReadable: boolean | ((row: Row) => boolean);
-  /** It is read as a part of the entity that shows it, whoever may open it. */
+  /** The place is read as a part of the entity that shows it, even when it may not be opened itself. */
   readonly isOpen?: boolean;
 }
 
-/** The rows of a table themselves. */
+/** Returns the place of the table's own rows. */
 export function rowPlace(table: Table, isReadable: boolean, reader: Permitted): Place {
   const place = {
     table,
@@ -37,7 +40,7 @@ function readerOf(place: number): (row: Row) => unknown {
   return (row) => row[place];
 }
 
-/** The entity that a key of another leads to. */
+/** Returns the place of the entity that a key of another entity refers to. */
 export function enter(
   place: Place,
   target: Target,
@@ -72,7 +75,7 @@ export function enter(
   return { ...entered, isReadable: readable(entered, kind, reader) };
 }
 
-/** Parts have no owning group: one of their wholes suffices. */
+/** Parts without an owning group; access to one of the entities they belong to is enough. */
 const WHOLES: { readonly [K in Kind]?: readonly (readonly [key: string, kind: Kind])[] } = {
   contactlink: [
     ['personId', 'contact'],

@@ -1,4 +1,4 @@
-/** The last stage: values become cells, and the records that the result has are counted. */
+/** The last stage: turns values into cells and counts the records of the result. */
 import type { Zone } from '../../platform/time-zone.ts';
 import type { Value } from '../catalogue/field.ts';
 import type { Typed } from '../catalogue/resolve.ts';
@@ -15,7 +15,7 @@ export interface SinkOptions {
   /** Places of the columns that rows show; undefined: all. */
   readonly shown: readonly number[] | undefined;
   readonly zone: Zone;
-  /** Of the outermost level. */
+  /** Maximum number of records at the outermost level. */
   readonly mostRecords: number;
 }
 

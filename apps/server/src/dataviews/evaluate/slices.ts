@@ -1,20 +1,20 @@
-/** Rows with all that belongs to them, as few at a time as the memory asks for. */
+/** Rows with all their related values, in slices that fit in memory. */
 import { ComputationFailed } from '../computation-failed.ts';
 import type { Row } from '../store.ts';
 import { type FillContext, fill, TooMuchAtOnce } from './fill.ts';
 import type { Table } from './table.ts';
 
-/** Values of relations to many that are held for the rows of a slice. */
+/** Maximum number of related values held for the rows of a slice. */
 const MOST_VALUES = 300_000;
-/** A record alone may have more. */
+/** Maximum for a slice of a single record, which cannot be split. */
 const MOST_OF_ONE = 2_000_000;
 
-/** The rows in order; each slice is filled when it is given, and forgotten with the next. */
+/** The rows in order, slice by slice; each slice is filled when it is taken, and released with the next. */
 export class Slices {
   readonly #table: Table;
   readonly #context: Omit<FillContext, 'budget'>;
   readonly #most: number;
-  /** What went well last. */
+  /** Size of the last slice that could be filled. */
   #size = Number.POSITIVE_INFINITY;
 
   constructor(table: Table, context: Omit<FillContext, 'budget'>, most: number = MOST_VALUES) {

@@ -1,12 +1,12 @@
 /**
- * A list that may be longer than the memory: beyond its share, what is added waits in a file. The file has no name from
- * the moment on that it is open, so that it is gone with the process.
+ * A list that may be larger than memory: beyond its share, items go to a file. The file is unlinked as soon
+ * as it is open, so that it disappears with the process.
  */
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { ComputationFailed } from '../computation-failed.ts';
 
-/** The files of one computation together. */
+/** Temporary files of one computation. */
 export class SpoolSpace {
   readonly folder: string;
   /** Bytes that may still be written. */
@@ -18,7 +18,7 @@ export class SpoolSpace {
     this.left = bytes;
   }
 
-  /** Whatever is still there is gone. */
+  /** Closes all files that are still open. */
   close(): void {
     for (const file of [...this.open]) file.close();
   }
@@ -27,7 +27,7 @@ export class SpoolSpace {
 const PIECE = 64 * 1024;
 const LINE_FEED = 10;
 
-/** A nameless file of JSON lines, to which more can be added at any time. */
+/** Unlinked file of JSON lines that can be appended to at any time. */
 export class SpoolFile<T> {
   readonly #space: SpoolSpace;
   readonly #file: number;
@@ -41,7 +41,7 @@ export class SpoolFile<T> {
     try {
       this.#file = openSync(join(folder, 'spool'), 'wx+', 0o600);
     } finally {
-      // Where an open file cannot be removed it goes with the folder of temporary files.
+      // Where an open file cannot be removed, it goes with the folder of temporary files.
       rmSync(folder, { recursive: true, force: true });
     }
     space.open.add(this);
@@ -54,13 +54,13 @@ export class SpoolFile<T> {
     if (this.#waiting >= PIECE) this.#write();
   }
 
-  /** Where the next item will begin; everything before is in the file. */
+  /** Returns the position of the next item; everything before it has been written to the file. */
   end(): number {
     this.#write();
     return this.#length;
   }
 
-  /** The items of a part between two ends; of all of it unless said otherwise. */
+  /** Reads the items between two positions; by default all of them. */
   *items(start = 0, end = this.end()): Generator<T> {
     const piece = Buffer.allocUnsafe(PIECE);
     let rest: Buffer = Buffer.alloc(0);
@@ -103,7 +103,7 @@ export class SpoolFile<T> {
   }
 }
 
-/** Items in the memory up to a number of bytes, then in a file. */
+/** List that holds items in memory up to a number of bytes, then in a file. */
 export class Spool<T> {
   readonly #space: SpoolSpace;
   readonly #most: number;
@@ -116,7 +116,7 @@ export class Spool<T> {
     this.#most = most;
   }
 
-  /** `bytes`: about what it takes in the memory. */
+  /** Adds an item; `bytes` is its approximate size in memory. */
   add(item: T, bytes: number): void {
     this.#items.push(item);
     this.#bytes += bytes;
@@ -132,7 +132,7 @@ export class Spool<T> {
     yield* this.#items;
   }
 
-  /** Everything is forgotten, and more can be added. */
+  /** Drops all items; the spool can be used again. */
   clear(): void {
     this.#file?.close();
     this.#file = undefined;
@@ -141,7 +141,7 @@ export class Spool<T> {
   }
 }
 
-/** About what a JSON value takes in the memory. */
+/** Estimates the size of a JSON value in memory, in bytes. */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'string') return 24 + value.length;
   if (typeof value !== 'object' || value === null) return 8;

@@ -1,11 +1,16 @@
-/** Records on their way to the sink: each stage takes them in order, and each call is awaited where it gives a promise. */
+/**
+ * Result of a stage's call: records are passed in order, and each call is awaited when it returns a promise.
+ */
 import type { Value } from '../catalogue/field.ts';
 
 export type Step = void | Promise<void>;
 
-/** A row has the values of all columns, also of those that it is grouped by; a group the values of its level. */
+/**
+ * Stage of the pipeline. A row has the values of all columns, including those it is grouped by; a group has
+ * the values of its level.
+ */
 export interface Stage {
-  /** `first`: its first row. */
+  /** Opens a group; `first` is its first row. */
   open(level: readonly Value[], first: readonly Value[]): Step;
   row(values: Value[]): Step;
   close(): Step;
@@ -17,7 +22,7 @@ interface Opened {
   readonly first: readonly Value[];
 }
 
-/** What a stage was given, for later: a group, the end of one (null), or a row, which has no object around it. */
+/** Recorded call of a stage: an opened group, the end of one (null), or a row (a bare array). */
 export type Event = Opened | null | Value[];
 
 export function pass(event: Event, next: Stage): Step {

@@ -1,6 +1,7 @@
 /**
- * Rows that are read together: of the records of a dataview, or of a relation to many. Whoever compiles a path takes
- * places in the rows; what is loaded for many rows at once is put into places of its own before values are read.
+ * Rows that are read together: the records of a dataview, or the rows of a relation to many. Compiled paths
+ * reserve places in the rows; values loaded for many rows at once are put into places of their own before
+ * they are read.
  */
 
 import type { Kind } from '@callboard/contract';
@@ -8,13 +9,13 @@ import type { Visibility } from '../../access/permissions.ts';
 import type { NodeKind, Value } from '../catalogue/field.ts';
 import type { ColumnRef, Join, Row, RowRequest, StoredEdge } from '../store.ts';
 
-/** Where the rows of a relation come from, by the row that they belong to. */
+/** Source of a relation's rows, by the row that they belong to. */
 export type Origin =
-  /** By the id that this gives; null: there are none. */
+  /** By the parent id that `parent` returns; null: there are no rows. */
   | { readonly type: 'stored'; readonly edge: StoredEdge; readonly parent: (row: Row) => unknown }
-  /** By the ids that this gives, in their order. */
+  /** By the ids that `ids` returns, in their order. */
   | { readonly type: 'ids'; readonly ids: (row: Row) => unknown }
-  /** Objects that the row holds already. */
+  /** Objects that the row already holds. */
   | { readonly type: 'objects'; readonly objects: (row: Row) => unknown }
   | { readonly type: 'costings'; readonly kind: 'event' | 'group'; readonly parent: (row: Row) => unknown };
 
@@ -22,11 +23,11 @@ export interface Load {
   readonly origin: Origin;
   readonly visibility: Visibility;
   readonly child: Table;
-  /** What is made of the rows of each, and its place. */
+  /** Functions that turn the rows of each parent into a value, with the place of that value. */
   readonly consumers: { readonly place: number; readonly make: (rows: readonly Row[]) => Value }[];
 }
 
-/** Whole entities as the API shows them. */
+/** Entities that are shown whole, as the API shows them. */
 export interface Presented {
   readonly place: number;
   readonly kind: Kind;
@@ -47,7 +48,7 @@ export class Table {
     this.kind = kind;
   }
 
-  /** The place of a key of the row itself (0) or of a join. */
+  /** Returns the place of a key of the row itself (join 0) or of a join. */
   place(join: number, key: string): number {
     const name = `${join} ${key}`;
     let place = this.#places.get(name);
@@ -58,7 +59,7 @@ export class Table {
     return place;
   }
 
-  /** A place that is filled later. */
+  /** Reserves a place that is filled later. */
   freePlace(): number {
     return this.columns.push({ join: 0, key: '' }) - 1;
   }
@@ -73,7 +74,7 @@ export class Table {
     return join;
   }
 
-  /** Columns that go through one relation share its rows. */
+  /** Returns the load with this name; columns that use the same relation share its rows. */
   load(name: string, make: () => Omit<Load, 'consumers'>): Load {
     let load = this.#loads.get(name);
     if (load === undefined) {
@@ -87,7 +88,7 @@ export class Table {
     return [...this.#loads.values()];
   }
 
-  /** Of an entity kind, once everything is compiled. */
+  /** Returns the request for the rows of an entity kind; call it after all paths have been compiled. */
   request(): RowRequest {
     return { kind: this.kind as Kind, joins: this.joins, columns: this.columns };
   }

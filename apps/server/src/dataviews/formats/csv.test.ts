@@ -16,7 +16,7 @@ function table(headers: readonly string[], rows: readonly (readonly Cell[])[]): 
   return { shape: { levels: [], columns }, entries: rows.map((cells) => ({ cells })) };
 }
 
-/** What is read where a text may have got an apostrophe. */
+/** Returns the text that a reader gets, with the apostrophe added to formulas. */
 function asWritten(cell: Cell): string {
   const plain = plainCell(cell);
   return typeof plain === 'string' && FORMULA.test(plain) ? `'${plain}` : String(plain ?? '');
@@ -106,7 +106,7 @@ describe('CSV', () => {
         const { levels, columns } = result.shape;
         const headers = [...levels.flatMap((level) => level.columns), ...columns].map(({ header }) => header);
         const rows = [headers, ...flatten(result.entries, levels.length)];
-        // One empty cell is an empty line, which readers pass over.
+        // A row of one empty cell is an empty line, which readers skip.
         const expected = rows.map((row) => row.map((cell) => wellFormed(asWritten(cell))));
         expect(read(bytes)).toEqual(expected);
         expect(records).toHaveLength(result.entries.length);
@@ -137,7 +137,8 @@ describe('CSV', () => {
       [true, 'a; b', 7],
     ];
     const { bytes } = await write(createCsvSink, table(['n', 'text', 'more'], rows));
-    // A line that begins with a quote is one cell to them, as no quote in it stands before a semicolon.
+    // Such readers take a line that begins with a quote as one cell, since no quote in it precedes a
+    // semicolon.
     expect(bytes.toString()).toBe(
       [
         '"n","text","more"',

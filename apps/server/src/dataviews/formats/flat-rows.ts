@@ -1,17 +1,20 @@
-/** A result as one table of plain cells, for formats that know nothing else: every row begins with that of its groups. */
+/**
+ * Flattens a result into one table of plain cells for flat formats: every row begins with the cells of its
+ * groups.
+ */
 import type { Cell, ColumnShape, RecordSink } from '../record-sink.ts';
 import type { ResultOutput } from '../result-output.ts';
 
 export type PlainCell = string | number | boolean | null;
 
-/** What takes the table. */
+/** Receiver of the flat table. */
 export interface FlatRows {
   begin(columns: readonly ColumnShape[]): Promise<void>;
   row(cells: readonly PlainCell[]): Promise<void>;
   end(): Promise<void>;
 }
 
-/** The top-level records of the output are the rows, or all rows of an outermost group. */
+/** Creates the sink. A top-level record of the output is one row, or all rows of an outermost group. */
 export function createFlatSink(
   output: Pick<ResultOutput, 'recordStarts' | 'recordEnds'>,
   rows: FlatRows,
@@ -39,8 +42,8 @@ export function createFlatSink(
 }
 
 /**
- * What a person reads of a cell. An entity is its name; other objects are their values; of lists the members are
- * joined by commas, rows of a nested table by semicolons. Who needs the structure takes JSON.
+ * Returns a cell as people read it. An entity becomes its name, other objects their values. Members of lists
+ * are joined by commas, rows of a nested table by semicolons. JSON keeps the structure.
  */
 export function plainCell(cell: Cell): PlainCell {
   if (typeof cell !== 'object' || cell === null) return cell;

@@ -1,20 +1,23 @@
-/** Cells of a spreadsheet: days and times as the numbers that it calculates with, texts as texts. */
+/** Cells of a spreadsheet: dates and times as serial numbers, texts as texts. */
 import type { CellValue } from 'hucre/xlsx';
 import { parseDay } from '../../platform/time-zone.ts';
 import type { ColumnShape, ColumnType } from '../record-sink.ts';
 import type { PlainCell } from './flat-rows.ts';
 
-/** How a column shows its numbers; the others are shown as they are. */
+/** Number formats by column type; other columns show numbers unformatted. */
 export const NUMBER_FORMATS: Readonly<Partial<Record<ColumnType, string>>> = {
   date: 'yyyy-mm-dd',
   time: 'hh:mm',
   datetime: 'yyyy-mm-dd hh:mm',
 };
 
-/** Spreadsheets count days from the last one of 1899, and believe in a 29 February 1900; so they start after it. */
+/**
+ * Spreadsheets count days from 31 December 1899 and include a 29 February 1900, so numbers are used only
+ * after that day.
+ */
 const DAY_NUMBER_OF_1970 = 25_569;
 const FIRST_SOUND_DAY = 61;
-/** Longer ones make a file that cannot be opened. */
+/** Maximum length of a cell; a longer text makes a file that cannot be opened. */
 const LONGEST_TEXT = 32_767;
 const CUT_OFF = ' […]';
 
@@ -25,7 +28,7 @@ export function spreadsheetCell(cell: PlainCell, type: ColumnShape['type']): Cel
 
 const MOMENT = /^(?:(\d{4}-\d\d-\d\d)(?:T|$))?(?:(\d\d):(\d\d)(?::(\d\d))?(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 
-/** Of a day, a time or both, as the clock on the wall shows it; undefined where spreadsheets have no number for it. */
+/** Converts a local date, time or both to a serial number; undefined where spreadsheets have none. */
 function calendarNumber(text: string): number | undefined {
   const [, date, hours = '0', minutes = '0', seconds = '0'] = MOMENT.exec(text) ?? [];
   const time = (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) / 86_400;

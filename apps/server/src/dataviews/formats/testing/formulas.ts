@@ -1,4 +1,4 @@
-/** Texts that a spreadsheet would calculate, or run, if it took them for formulas. */
+/** Texts that a spreadsheet would calculate or run if it took them for formulas. */
 
 const PAYLOADS = [
   '1+1',
@@ -29,10 +29,10 @@ const HIDDEN = [
   '\u0001',
 ] as const;
 
-/** More than a thousand. */
+/** All combinations, more than a thousand. */
 export const FORMULAS: readonly string[] = HIDDEN.flatMap((hidden) =>
   STARTS.flatMap((start) => PAYLOADS.map((payload) => hidden + start + payload)),
 );
 
-/** What they begin with, once what is not seen is gone. */
+/** Matches text that begins like a formula once invisible characters are ignored. */
 export const FORMULA = /^[\s\p{C}\p{Z}]*[=+\-@＝＋－＠]/u;
