@@ -6,13 +6,13 @@ import Type, { type Static } from 'typebox';
 import { type Kind, kindSpec, kinds } from './kinds.ts';
 import { shape, text, word } from './shapes/values.ts';
 
-/** Kinds that have a collection: what a dataview can be about. */
+/** Kinds that have a collection and can therefore be the subject of a dataview. */
 export const dataviewScopes: readonly Kind[] = kinds.filter((kind) => kindSpec(kind).plural !== undefined);
 
 const plainTypes = ['text', 'number', 'boolean', 'date', 'datetime'] as const;
 export type PlainParameterType = (typeof plainTypes)[number];
 const elementTypes: readonly string[] = [...plainTypes, ...dataviewScopes];
-/** What a parameter can be: a plain value, an entity of a kind, or a list of one of these. */
+/** Parameter types: a plain value, an entity of a kind, or a list of either. */
 export const parameterTypes: readonly string[] = [
   ...elementTypes,
   ...elementTypes.map((type) => `list of ${type}`),
@@ -36,7 +36,7 @@ export type ConditionName = (typeof CONDITIONS)[number];
 
 const ORDERED: ReadonlySet<ConditionName> = new Set(['before', 'after', 'between', 'atleast', 'atmost']);
 
-/** Whether a condition makes sense of values of a type, as the fields of dataviews have them. */
+/** Returns whether a condition can be applied to values of a dataview field type. */
 export function conditionFits(is: ConditionName, type: string): boolean {
   if (is === 'empty') return true;
   if (type === 'json') return false;
@@ -45,24 +45,24 @@ export function conditionFits(is: ConditionName, type: string): boolean {
 }
 
 const LONGEST_TEXT = 2_000;
-/** Beyond these a definition is refused. */
+/** Upper bounds; a definition that exceeds one is refused. */
 export const DATAVIEW_LIMITS = {
   name: 200,
-  /** Of a header, and of a name of a parameter. */
+  /** Maximum characters of a column header or parameter name. */
   header: 200,
-  /** Of one list of columns. */
+  /** Maximum columns of one table. */
   columns: 100,
-  /** Columns of all nested tables together. */
+  /** Maximum columns of all nested tables together. */
   allColumns: 300,
   parameters: 50,
   sorts: 20,
   levels: 5,
   aggregates: 50,
-  /** Conditions of all filters together. */
+  /** Maximum conditions of all filters together. */
   conditions: 200,
-  /** Tables within tables, and filters within filters. */
+  /** Maximum depth of nested tables and of nested filters. */
   nesting: 8,
-  /** Steps of a path. */
+  /** Maximum steps of a path. */
   steps: 8,
 } as const;
 
@@ -94,7 +94,7 @@ export const DataviewParameter = shape(
   'A value that each request gives.',
 );
 
-/** One condition, or conditions joined by and, or, not. */
+/** One condition, or several joined by and, or, not. */
 export const DataviewFilter = Type.Cyclic(
   {
     Filter: Type.Object(
@@ -279,7 +279,7 @@ export interface DataviewDefinition {
 
 type Json = { readonly [key: string]: unknown };
 
-/** Every cyclic part is written once, below `$defs`, and referred to. */
+/** Moves every cyclic definition to `$defs`, where it stands once, and replaces its uses by references. */
 function hoist(node: unknown, definitions: Record<string, unknown>): unknown {
   if (Array.isArray(node)) return node.map((part) => hoist(part, definitions));
   if (typeof node !== 'object' || node === null) return node;
@@ -302,5 +302,5 @@ function toJsonSchema(): object {
   };
 }
 
-/** The schema as editors take it: plain JSON Schema 2020-12. */
+/** The schema as plain JSON Schema 2020-12, for editors. */
 export const dataviewJsonSchema: object = toJsonSchema();

@@ -2,14 +2,16 @@
 
 export interface DeprecationSpec {
   readonly title: string;
-  /** What is served today, and why that ends. */
+  /** Current behaviour, and why it will end. */
   readonly about: string;
-  /** What a program does to be ready. */
+  /** How a client prepares for the change. */
   readonly instead: string;
   readonly section: string;
-  /** The day on which it became deprecated, `YYYY-MM-DD`; from its beginning in UTC. */
+  /**
+   * Day on which the behaviour became deprecated, as `YYYY-MM-DD`; counts from the start of that day in UTC.
+   */
   readonly since: string;
-  /** The first day, in UTC, on which the behaviour may be gone. */
+  /** First day, in UTC, on which the behaviour may be removed. */
   readonly sunset: string;
 }
 

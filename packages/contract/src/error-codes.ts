@@ -38,7 +38,9 @@ export const ERROR_CODES = {
   'storage-full': { status: 507, title: 'The storage is full' },
 } as const satisfies Record<string, ErrorSpec>;
 
-/** What only the application API answers with (`/app/api/`); no answer to a key carries one of these. */
+/**
+ * Error codes that only the application API (`/app/api/`) returns; a request with an API key never gets one.
+ */
 export const APPLICATION_ERROR_CODES = {
   'not-signed-in': { status: 401, title: 'Nobody is signed in' },
   'wrong-credentials': { status: 401, title: 'The login or the password is wrong' },
@@ -60,7 +62,7 @@ export const APPLICATION_ERROR_CODES = {
   'too-many-attempts': { status: 429, title: 'Too many attempts to sign in' },
 } as const satisfies Record<string, ErrorSpec>;
 
-/** A code that an answer to a key can carry. */
+/** An error code that a request with an API key can get. */
 export type ErrorCode = keyof typeof ERROR_CODES;
 export type AnyErrorCode = ErrorCode | keyof typeof APPLICATION_ERROR_CODES;
 
@@ -68,7 +70,7 @@ export function errorSpec(code: AnyErrorCode): ErrorSpec {
   return { ...ERROR_CODES, ...APPLICATION_ERROR_CODES }[code];
 }
 
-/** The body of an error answer; the members are those of RFC 9457. */
+/** Body of an error response; the member names follow RFC 9457. */
 export interface ErrorBody {
   readonly status: number;
   readonly code: AnyErrorCode;

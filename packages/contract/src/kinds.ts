@@ -1,4 +1,4 @@
-/** The table of entity kinds: every route, query schema, reference page and test loop iterates over it. */
+/** The table of entity kinds. Routes, query schemas, the reference page and tests all iterate over it. */
 
 /** How a query keyword is matched; decides which values are accepted (decisions 3). */
 export type KeywordType = 'text' | 'id' | 'date' | 'number' | 'boolean';
@@ -6,7 +6,7 @@ export type KeywordType = 'text' | 'id' | 'date' | 'number' | 'boolean';
 export interface KeywordSpec {
   readonly name: string;
   readonly type: KeywordType;
-  /** One line for the reference. */
+  /** One-line description for the reference page. */
   readonly about: string;
 }
 
@@ -22,21 +22,24 @@ export type PropertyName =
 
 export interface KindSpec {
   readonly singular: string;
-  /** Absent where the kind has no collection. */
+  /** Absent if the kind has no collection. */
   readonly plural?: string;
-  /** Values of `_type` that entities of this kind show. */
+  /** Values of `_type` that entities of this kind can have. */
   readonly types: readonly string[];
   readonly about: string;
   /** Keywords of the query language besides the custom data fields of the kind (decisions 3). */
   readonly keywords: readonly KeywordSpec[];
-  /** Scopes accepted before a keyword; a value narrows to those `_type`s, `undefined` accepts all. */
+  /**
+   * Scopes accepted before a keyword. A list narrows the term to those `_type`s; `undefined` accepts all of
+   * them.
+   */
   readonly scopes: Readonly<Record<string, readonly string[] | undefined>>;
   readonly properties: readonly PropertyName[];
   /** Custom data fields can be defined for this kind (§4.2). */
   readonly customData: boolean;
   /** What PUT may write (§4.3). */
   readonly writable: { readonly attributes: boolean; readonly customData: boolean };
-  /** Entities belong to a user group, so permissions can be "own". */
+  /** Entities belong to a user group, so the permission level "own" applies. */
   readonly owned: boolean;
   /** Named in the contract itself (§4.1); the others are additions that served URLs need. */
   readonly contract: boolean;
@@ -329,7 +332,7 @@ export type Kind = keyof typeof KINDS;
 
 export const kinds = Object.keys(KINDS) as readonly Kind[];
 
-/** The kind behind the first path segment of a single entity, or undefined (404). */
+/** Returns the kind for the first path segment of a single entity; undefined means 404. */
 export function kindOfSingular(word: string): Kind | undefined {
   return Object.hasOwn(KINDS, word) ? (word as Kind) : undefined;
 }
@@ -341,7 +344,7 @@ const byPlural = new Map<string, Kind>(
   }),
 );
 
-/** The kind behind the first path segment of a collection, or undefined (404). */
+/** Returns the kind for the first path segment of a collection; undefined means 404. */
 export function kindOfPlural(word: string): Kind | undefined {
   return byPlural.get(word);
 }

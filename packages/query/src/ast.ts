@@ -1,24 +1,24 @@
-/** The tree of a query: what was written, before anything is known about the meaning of its values. */
+/** Syntax tree of a query: the text as written, before its values have been interpreted. */
 
 import type { Span } from './span.ts';
 
 export type QueryNode = AndNode | OrNode | MinusNode | TermNode;
 
-/** Juxtaposition: `a b`. Always two parts or more. */
+/** Juxtaposition: `a b`. Always has two parts or more. */
 export interface AndNode {
   readonly type: 'and';
   readonly parts: readonly QueryNode[];
   readonly span: Span;
 }
 
-/** Union: `a + b + c`. Always two parts or more. */
+/** Union: `a + b + c`. Always has two parts or more. */
 export interface OrNode {
   readonly type: 'or';
   readonly parts: readonly QueryNode[];
   readonly span: Span;
 }
 
-/** Difference: `a - b - c` is the first part without all the others. Always two parts or more. */
+/** Difference: `a - b - c` is the first part without all the others. Always has two parts or more. */
 export interface MinusNode {
   readonly type: 'minus';
   readonly parts: readonly QueryNode[];
@@ -28,7 +28,7 @@ export interface MinusNode {
 export interface TermNode {
   readonly type: 'term';
   readonly scope?: string;
-  /** As written; absent means `name`, `*` any text keyword of the kind. */
+  /** Keyword as written. Absent means `name`; `*` means any text keyword of the kind. */
   readonly keyword?: string;
   readonly value: Value;
   readonly span: Span;
@@ -57,14 +57,14 @@ export interface WordValue {
 
 export interface QuotedValue {
   readonly type: 'quoted';
-  /** Without the quotes, escapes resolved. */
+  /** Text without its quotes, with escapes resolved. */
   readonly text: string;
   readonly span: Span;
 }
 
 export interface RelativeValue {
   readonly type: 'relative';
-  /** Without the `#`. */
+  /** Name without the `#`. */
   readonly name: string;
   readonly span: Span;
 }
@@ -78,14 +78,16 @@ export interface ComparisonValue {
   readonly span: Span;
 }
 
-/** `{Name}`, in templates only: what is bound to the name, whatever that looks like. */
+/**
+ * `{Name}`, in templates only. Stands for the value bound to the name, which is never parsed as query text.
+ */
 export interface ParameterValue {
   readonly type: 'parameter';
   readonly name: string;
   readonly span: Span;
 }
 
-/** One end of a range; a word here has the shape of a date or a number. */
+/** One end of a range; a word in this position has the shape of a date or a number. */
 export type Bound = WordValue | RelativeValue | ParameterValue;
 
 export interface RangeValue {

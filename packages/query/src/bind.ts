@@ -1,4 +1,4 @@
-/** Values of parameters → plans: each is tested as what it is, never read as a text of the language. */
+/** Parameter values → plans. Each value is tested as its own type and never parsed as query text. */
 
 import type { Bound, ComparisonOperator, Value } from './ast.ts';
 import { orPlan, type Plan } from './combine.ts';
@@ -13,12 +13,14 @@ export type BoundValue =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'number'; readonly number: number }
   | { readonly type: 'boolean'; readonly value: boolean }
-  /** A day number. */
+  /** Day number of a planning day. */
   | { readonly type: 'day'; readonly day: number }
-  /** `text` is its id as a text. */
+  /** `text` is the id as a string. */
   | { readonly type: 'entity'; readonly kind: string; readonly id: number; readonly text: string };
 
-/** The values of each parameter, of which any may match; undefined: none was given, and the term is left out. */
+/**
+ * Values of each parameter, any of which may match. Undefined: no value was given, and the term is left out.
+ */
 export type Bindings = ReadonlyMap<string, readonly BoundValue[] | undefined>;
 
 interface Place {
@@ -28,7 +30,7 @@ interface Place {
   readonly span: Span;
 }
 
-/** Whether a value has parameters in it. */
+/** Returns whether a value contains parameters. */
 export function isBound(value: Value): boolean {
   switch (value.type) {
     case 'parameter':
@@ -42,7 +44,10 @@ export function isBound(value: Value): boolean {
   }
 }
 
-/** The plan of a term with parameters in its value; undefined when it is to be left out. Throws malformed-query. */
+/**
+ * Plans a term whose value contains parameters; undefined when the term is to be left out. Throws
+ * malformed-query.
+ */
 export function planBound(
   keyword: Keyword,
   value: Value,
@@ -61,7 +66,7 @@ export function planBound(
   }
   if (keyword.type === 'none') return { type: 'none' };
   const tests = values.map((one) => testOf(one, { keyword, operator, name, span }));
-  // A list of nothing but empty texts says as little as no value.
+  // A list of only empty strings counts as no value.
   const known = tests.filter((test) => test !== 'open');
   if (known.length === 0 && tests.length > 0) return undefined;
   return orPlan(
@@ -69,7 +74,7 @@ export function planBound(
   );
 }
 
-/** Undefined: nothing can match; `open`: an empty text, which stands for no value. */
+/** Undefined means that nothing can match; `open` means an empty string, which counts as no value. */
 function testOf(value: BoundValue, place: Place): Test | undefined | 'open' {
   const { keyword, operator } = place;
   if (value.type === 'entity') return testEntity(value, place);
@@ -109,7 +114,7 @@ function testEntity(value: Extract<BoundValue, { type: 'entity' }>, place: Place
   return keyword.type === 'id' ? { type: 'id', id: value.text } : { type: 'entity', id: value.id };
 }
 
-/** An end without value is open. */
+/** An end without a value is open. */
 function planRange(
   keyword: Keyword,
   from: Bound,
@@ -176,7 +181,7 @@ function daysAt(end: End, keyword: Keyword, bound: Bound, today: number): DayRan
   return within({ from: end.day, to: end.day });
 }
 
-/** A query knows no other days. */
+/** Clamps a range to the days that a query accepts. */
 function within({ from, to }: DayRange): DayRange {
   const clamp = (day: number) => Math.min(MAX_DAY, Math.max(MIN_DAY, day));
   return { from: clamp(from), to: clamp(to) };

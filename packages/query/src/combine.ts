@@ -1,4 +1,4 @@
-/** Plans, and how several become one. */
+/** Query plans, and functions that combine them. */
 
 import type { Keyword } from './schema.ts';
 import type { Test } from './value-test.ts';
@@ -12,14 +12,17 @@ export type Plan =
   | { readonly type: 'types'; readonly types: readonly string[] }
   | { readonly type: 'term'; readonly keyword: Keyword; readonly test: Test };
 
-/** All of the parts, in the smallest form; also how a caller adds a predicate of its own. */
+/**
+ * Returns the conjunction of the parts in its smallest form. Callers also use it to add a predicate of their
+ * own.
+ */
 export function andPlan(parts: readonly Plan[]): Plan {
   const flat = flatten('and', parts).filter((part) => part.type !== 'all');
   if (flat.some((part) => part.type === 'none')) return { type: 'none' };
   return combine('and', flat) ?? { type: 'all' };
 }
 
-/** Any of the parts, in the smallest form. */
+/** Returns the disjunction of the parts in its smallest form. */
 export function orPlan(parts: readonly Plan[]): Plan {
   const flat = flatten('or', parts).filter((part) => part.type !== 'none');
   if (flat.some((part) => part.type === 'all')) return { type: 'all' };

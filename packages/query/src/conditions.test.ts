@@ -12,7 +12,7 @@ const parse = (text: string) => parseQuery(text, contactSchema);
 const plan = (text: string) => inOrder(planQuery(parse(text), contactSchema, { today: 20_000 }));
 const rewritten = (text: string) => printQuery(fromConditions(toConditions(parse(text))));
 
-/** The order of parts means nothing. */
+/** Sorts the parts, because their order has no meaning. */
 function inOrder(of: Plan): unknown {
   if (of.type === 'not') return { ...of, part: inOrder(of.part) };
   if (of.type !== 'and' && of.type !== 'or') return of;
@@ -20,7 +20,7 @@ function inOrder(of: Plan): unknown {
   return { ...of, parts: parts.sort() };
 }
 
-/** Conditions as short as they can be written for comparing. */
+/** Writes a condition in a compact form for comparison. */
 function shown(condition: Condition): string {
   const not = condition.negated ? 'not ' : '';
   if (condition.type === 'term') return not + printQuery(condition.term);

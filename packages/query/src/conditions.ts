@@ -1,6 +1,7 @@
 /**
- * A query as people build it of conditions: groups of which all or any hold, each part of them possibly turned around.
- * Every tree of the language has such a form, and every such form is a tree; both mean the same.
+ * A query as nested groups of conditions, for query builders. A group requires all or any of its parts, and
+ * each part can be negated. Every syntax tree has an equivalent group, and every group has an equivalent
+ * tree.
  */
 
 import type { QueryNode, TermNode } from './ast.ts';
@@ -12,7 +13,7 @@ export interface TermCondition {
   readonly term: TermNode;
 }
 
-/** Without parts it holds for everything. */
+/** A group without parts matches everything. */
 export interface ConditionGroup {
   readonly type: 'group';
   readonly negated: boolean;
@@ -30,7 +31,7 @@ const EVERYTHING: TermNode = {
   span: SPAN,
 };
 
-/** Brackets that change nothing are left out. */
+/** Converts a tree to conditions; brackets that change nothing are dropped. */
 export function toConditions(node: QueryNode): ConditionGroup {
   const condition = conditionOf(node);
   return condition.type === 'group' ? condition : group('and', [condition]);
@@ -64,7 +65,7 @@ function joined(join: 'and' | 'or', conditions: readonly Condition[]): Condition
   );
   const [only, ...more] = parts;
   if (only !== undefined && more.length === 0) return only;
-  // As they are written: what holds, then what does not.
+  // Keeps the order in which conditions are printed: positive parts first, then negated ones.
   const inOrder =
     join === 'or' ? parts : [...parts.filter(isPlain), ...parts.filter(({ negated }) => negated)];
   return group(join, inOrder);

@@ -1,6 +1,6 @@
-/** Planning days as numbers: days since 1-1-1970, in the proleptic Gregorian calendar, without any time zone. */
+/** Planning days as numbers: days since 1-1-1970 in the proleptic Gregorian calendar, without a time zone. */
 
-/** Both ends are included. */
+/** Range of days; both ends are included. */
 export interface DayRange {
   readonly from: number;
   readonly to: number;
@@ -8,22 +8,22 @@ export interface DayRange {
 
 export interface DayParts {
   readonly year: number;
-  /** 1 to 12. */
+  /** Month, 1 to 12. */
   readonly month: number;
   readonly day: number;
 }
 
 /** 1-1-1970, the earliest day that a query accepts. */
 export const MIN_DAY = 0;
-/** 31-12-2999, the latest. */
+/** 31-12-2999, the latest day that a query accepts. */
 export const MAX_DAY = 376_199;
 
 const DAYS_PER_ERA = 146_097;
 const YEARS_PER_ERA = 400;
-/** From 1-3-0000 to 1-1-1970. */
+/** Days from 1-3-0000 to 1-1-1970. */
 const EPOCH_SHIFT = 719_468;
 
-/** Undefined when the calendar has no such day. */
+/** Returns the day number; undefined when the calendar has no such day. */
 export function dayNumber(year: number, month: number, day: number): number | undefined {
   if (!Number.isInteger(year) || !Number.isInteger(month) || !Number.isInteger(day)) return undefined;
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
@@ -31,7 +31,7 @@ export function dayNumber(year: number, month: number, day: number): number | un
 }
 
 export function dayParts(dayNumber: number): DayParts {
-  // Years are counted from March, so that the leap day is the last one.
+  // Years are counted from March, so that the leap day comes last.
   const shifted = dayNumber + EPOCH_SHIFT;
   const era = Math.floor(shifted / DAYS_PER_ERA);
   const dayOfEra = shifted - era * DAYS_PER_ERA;
@@ -50,13 +50,13 @@ export function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** 0 is Monday. */
+/** Returns the weekday; 0 is Monday. */
 export function weekday(dayNumber: number): number {
   // 1-1-1970 was a Thursday.
   return (((dayNumber + 3) % 7) + 7) % 7;
 }
 
-/** The same day of another month; its last day where it is shorter. */
+/** Returns the same day in another month, or that month's last day when it is shorter. */
 export function addMonths(dayNumber: number, months: number): number {
   const { year, month, day } = dayParts(dayNumber);
   const index = year * 12 + month - 1 + months;

@@ -1,14 +1,14 @@
-/** What is wrong with a query, and where. */
+/** Errors of a query, with their place in the text. */
 
 import { messageOf, type QueryReason, type QueryWords } from './messages.ts';
 import type { Span } from './span.ts';
 
 export type QueryErrorCode = 'malformed-query' | 'unknown-keyword' | 'unknown-scope';
 
-/** The only error that this package throws on purpose; the message says what to do next. */
+/** The only error that this package throws deliberately; its message says what to do next. */
 export class QueryError extends Error {
   readonly code: QueryErrorCode;
-  /** Which message it is, for those who have it in another language, and what is to be filled in. */
+  /** Identifier of the message and the words to fill in, so that callers can translate it. */
   readonly reason: QueryReason;
   readonly words: QueryWords;
   readonly span: Span;

@@ -1,18 +1,17 @@
 /**
- * The folding function: two texts are the same to a search when they fold to the same text.
- *
- * It fills a stored column and serves the matcher, so that every engine agrees. A change of its results
- * needs a migration that folds the stored texts again.
+ * The folding function: two texts are equal to a search if they fold to the same text.
+ * The result fills a stored column and also serves the in-memory matcher, so that every engine agrees. A
+ * change to the result needs a migration that folds the stored texts again.
  */
 
-/** Printable ASCII: the usual text, which needs no more than lower case. */
+/** Matches anything beyond printable ASCII. Most text is plain ASCII and only needs lower case. */
 const NOT_PLAIN = /[^ -~]/;
 /**
- * Accents are the marks that scripts share (script Inherited), and the optional points and titles of Hebrew
- * and Cyrillic. Vowel signs, as in Thai or Devanagari, are letters in all but name, and stay.
+ * Accents are marks shared by scripts (script Inherited), plus the optional points of Hebrew and titlos of
+ * Cyrillic. Vowel signs, as in Thai or Devanagari, are effectively letters and are kept.
  */
 const ACCENTS = /[\p{Script=Inherited}\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]+/gu;
-/** Letters with a stroke or a ligature have no decomposition in Unicode. */
+/** Letters with a stroke and ligatures, which Unicode does not decompose. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ['ł', 'l'],
   ['ø', 'o'],
@@ -30,7 +29,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 const SPECIAL_LETTERS = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu');
 const BLANKS = /\s+/g;
 
-/** Case- and accent-insensitive; runs of blanks become one, those around the text go. Idempotent. */
+/** Folds case and accents, collapses runs of blanks and trims the text. Idempotent. */
 export function foldText(text: string): string {
   if (!NOT_PLAIN.test(text)) return collapseBlanks(text.toLowerCase());
   const folded = foldCase(stripAccents(text)).replace(
@@ -44,7 +43,7 @@ function stripAccents(text: string): string {
   return text.normalize('NFKD').replace(ACCENTS, '');
 }
 
-/** Full case folding out of what JavaScript has: ẞ → ß → SS → ss; ı and İ → i. */
+/** Full case folding with the functions JavaScript has: ẞ → ß → SS → ss; ı and İ → i. */
 function foldCase(text: string): string {
   return text.toLowerCase().toUpperCase().toLowerCase();
 }

@@ -7,21 +7,21 @@ import type { Span } from './span.ts';
 interface Head {
   readonly scope?: string;
   readonly keyword?: string;
-  /** Where the value begins in the word. */
+  /** Offset in the word at which the value starts. */
   readonly end: number;
 }
 
 interface Segment {
   readonly word: string;
   readonly start: number;
-  /** Of the colon. */
+  /** Offset of the colon. */
   readonly end: number;
 }
 
 const BEGINS_LIKE_A_KEYWORD = /^[\p{L}_]/u;
 const PSEUDO_PREFIX = `${PSEUDO_SCOPE}:`;
 
-/** Where a word goes on behind any leading `query:`. */
+/** Returns the offset after any leading `query:` prefixes. */
 export function skipPseudoScope(word: string): number {
   let at = 0;
   while (word.startsWith(PSEUDO_PREFIX, at)) at += PSEUDO_PREFIX.length;
@@ -29,8 +29,8 @@ export function skipPseudoScope(word: string): number {
 }
 
 /**
- * Only a known scope and keyword are split off, so that `name:12:30` is the name `12:30`; what merely looks
- * like a keyword is an error, because a misspelt one must not silently become a search for a name.
+ * Splits off only a known scope and keyword, so that `name:12:30` is the name `12:30`. Anything else that
+ * looks like a keyword is an error, because a misspelt keyword must not silently become a search for a name.
  */
 export function splitHead(word: string, from: number, offset: number, schema: QuerySchema): Head {
   const first = segmentAt(word, from);
@@ -70,7 +70,7 @@ export function missingValue(keyword: string, span: Span): QueryError {
   return malformed('missing-value', span, { word: shorten(keyword) });
 }
 
-/** A word may be as long as the query; a message repeats only its beginning. */
+/** Shortens a word for messages; a word can be as long as the whole query. */
 export function shorten(word: string): string {
   const characters = Array.from(word);
   return characters.length <= 40 ? word : `${characters.slice(0, 39).join('')}…`;

@@ -1,4 +1,7 @@
-/** The query language, from text to a checked plan and its matcher; the SQL of a plan is behind `./sql`. */
+/**
+ * The query language, from text to a checked plan and its matcher. The SQL of a plan is exported from
+ * `./sql`.
+ */
 
 export type {
   AndNode,

@@ -1,29 +1,35 @@
-/** Text of a query → tokens, in one pass. */
+/** Query text → tokens, in one pass. */
 
 import { malformed } from './errors.ts';
 import type { Span } from './span.ts';
 
 export interface Token {
   readonly type: 'open' | 'close' | 'quoted' | 'word' | 'parameter' | 'end';
-  /** The word as written, what the quotes hold with escapes resolved, the name of a parameter; otherwise empty. */
+  /** A word as written, the unescaped content of quotes, or the name of a parameter; otherwise empty. */
   readonly text: string;
-  /** Operators need a blank on both sides, and two terms one between them. */
+  /** Operators need a blank on both sides, and two terms need one between them. */
   readonly blankBefore: boolean;
   readonly span: Span;
 }
 
 const BLANK = /\s/;
 const WORD_END = /[\s()"]/g;
-/** In a template a placeholder ends a word too. */
+/** In a template a placeholder also ends a word. */
 const TEMPLATE_WORD_END = /[\s()"]|\{[^{}]*\}/g;
 const PLACEHOLDER = /\{([^{}]*)\}/y;
 
-/** Names of the parameters of a template; a query that people ask has none, and braces are signs like any other. */
+/**
+ * Names of a template's parameters. Ordinary queries have no parameters, and braces are plain characters in
+ * them.
+ */
 export type ParameterNames = ReadonlySet<string>;
 
-/** Always ends with an `end` token; never yields more tokens than the text has characters, plus one. */
+/**
+ * Splits a query into tokens. The result ends with an `end` token and has at most one token more than
+ * characters.
+ */
 export function tokenize(text: string, names?: ParameterNames): readonly Token[] {
-  // NOTE: a PostgreSQL text cannot hold NUL, so it could only fail later, as an error of ours.
+  // NOTE: PostgreSQL text cannot hold NUL, so refuse it here instead of failing later with an internal error.
   const nul = text.indexOf('\0');
   if (nul >= 0) throw malformed('nul', { start: nul, end: nul + 1 });
   return readTokens(text, names, (span) => {
@@ -31,12 +37,12 @@ export function tokenize(text: string, names?: ParameterNames): readonly Token[]
   });
 }
 
-/** The tokens of a text that is still being written: a quote that is open goes to the end. Never throws. */
+/** Returns the tokens of unfinished text; an unclosed quote extends to the end. Never throws. */
 export function tokenizeLoosely(text: string): readonly Token[] {
   return readTokens(text, undefined, () => undefined);
 }
 
-/** What is to happen when a quote is not closed. */
+/** Callback for a quote that is not closed. */
 type OnOpenQuote = (span: Span) => void;
 
 function readTokens(text: string, names: ParameterNames | undefined, onOpenQuote: OnOpenQuote): Token[] {
@@ -90,7 +96,7 @@ function readQuoted(text: string, start: number, blankBefore: boolean, onOpenQuo
     if (char === '"') {
       return { type: 'quoted', text: pieces.join(''), blankBefore, span: { start, end: at + 1 } };
     }
-    // A backslash before anything else stands for itself.
+    // A backslash before any other character is literal.
     const next = text.charAt(at + 1);
     const escaped = char === '\\' && (next === '"' || next === '\\');
     pieces.push(escaped ? next : char);
@@ -113,7 +119,10 @@ function known(token: Token, names: ParameterNames | undefined): Token {
   throw malformed('unknown-parameter', token.span, { name: token.text });
 }
 
-/** A placeholder may stand in quotes, alone: with other text around it a part of it would be bound. */
+/**
+ * Turns a word into a parameter. A placeholder can also be quoted, but only alone: otherwise only part of the
+ * text would be bound.
+ */
 function placed(token: Token, names: ParameterNames | undefined): Token {
   if (!names) return token;
   for (const [written, name = ''] of token.text.matchAll(/\{([^{}]*)\}/g)) {

@@ -1,7 +1,7 @@
 /** Bounds on what a query may ask for (decisions 3); beyond them it is malformed. */
 
-/** Unicode characters, after decoding. */
+/** Maximum Unicode characters, after decoding. */
 export const MAX_CHARACTERS = 2_000;
 export const MAX_TERMS = 100;
-/** Brackets within brackets. */
+/** Maximum depth of nested brackets. */
 export const MAX_NESTING = 20;

@@ -1,4 +1,4 @@
-/** How dates, numbers and yes/no are written. */
+/** Syntax of dates, numbers and yes/no values. */
 
 import { dayNumber, MAX_DAY, MIN_DAY } from './days.ts';
 import { isRelativeName } from './relative-days.ts';
@@ -14,17 +14,20 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['0', false],
 ]);
 
-/** Whether a word can be one end of a range; it may still be an impossible date. */
+/** Returns whether a word can be one end of a range; an impossible date also qualifies. */
 export function isBoundShape(text: string): boolean {
   return DATE.test(text) || NUMBER.test(text) || (text.startsWith('#') && isRelativeName(text.slice(1)));
 }
 
-/** Whether the text is written as `d-m-yyyy`. */
+/** Returns whether the text has the form `d-m-yyyy`. */
 export function isDateShape(text: string): boolean {
   return DATE.test(text);
 }
 
-/** Undefined when it is not `d-m-yyyy`, impossible, or outside the accepted years. */
+/**
+ * Returns the day number of `d-m-yyyy`; undefined if the form is wrong or the date impossible or out of
+ * range.
+ */
 export function parseDay(text: string): number | undefined {
   const [, day, month, year] = DATE.exec(text) ?? [];
   const number = dayNumber(Number(year), Number(month), Number(day));
@@ -35,7 +38,7 @@ export function parseNumber(text: string): number | undefined {
   if (!NUMBER.test(text)) return undefined;
   const number = Number(text);
   if (!Number.isFinite(number)) return undefined;
-  // -0 and 0 are one number, and have to be one key wherever plans are compared.
+  // Plans are compared by key, so -0 and 0 must become the same number.
   return number === 0 ? 0 : number;
 }
 

@@ -1,16 +1,19 @@
-/** The same plan over an entity in memory; agrees with the SQL of the same plan. */
+/** Matches a plan against an entity in memory; agrees with the SQL of the same plan. */
 
 import type { Plan } from './combine.ts';
 import { foldText } from './fold.ts';
 import type { Test } from './value-test.ts';
 
-/** A text is folded here; hand over `folded` where `foldText` has been applied already, as in a stored column. */
+/**
+ * Plain strings are folded here. Pass `folded` for text that `foldText` has already processed, as in a stored
+ * column.
+ */
 export type FieldValue =
   | string
   | { readonly folded: string }
   | number
   | boolean
-  /** An entity that the keyword is about, by its number. */
+  /** Id of an entity that the keyword refers to. */
   | { readonly entity: number }
   /** Planning days as day numbers, both ends included. */
   | { readonly from: number; readonly to: number };
@@ -18,7 +21,7 @@ export type FieldValue =
 export interface Subject {
   /** The entity's `_type`. */
   readonly types: string;
-  /** Of a Keyword's key; none when the field is empty. */
+  /** Returns the values for a keyword's key; an empty list when the field is empty. */
   values(key: string): readonly FieldValue[];
 }
 
@@ -41,7 +44,7 @@ export function matches(plan: Plan, subject: Subject): boolean {
   }
 }
 
-/** One value alone; a value of another sort than the test's never matches. */
+/** Tests a single value; a value of another type than the test's never matches. */
 export function matchesTest(test: Test, value: FieldValue): boolean {
   switch (test.type) {
     case 'present':
@@ -63,7 +66,7 @@ export function matchesTest(test: Test, value: FieldValue): boolean {
   }
 }
 
-/** Undefined for what is not a text. */
+/** Returns the folded text; undefined for a value that is not text. */
 function foldedOf(value: FieldValue): string | undefined {
   if (typeof value === 'string') return foldText(value);
   return typeof value === 'object' && 'folded' in value ? value.folded : undefined;

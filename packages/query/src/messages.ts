@@ -1,4 +1,4 @@
-/** What can be wrong with a query, in English; whoever shows it in another language does so by the name and the words. */
+/** Error messages of queries, in English. Translations use the same names and placeholders. */
 
 export const MESSAGES = {
   'unknown-keyword':
@@ -48,14 +48,14 @@ export const MESSAGES = {
 } as const;
 
 export type QueryReason = keyof typeof MESSAGES;
-/** What the message is about. */
+/** Values for the placeholders of a message. */
 export type QueryWords = Readonly<Record<string, string | number>>;
 
 export function messageOf(reason: QueryReason, words: QueryWords): string {
   return fillIn(MESSAGES[reason], words);
 }
 
-/** Puts the words into a message, of whatever language. */
+/** Fills the placeholders of a message, in any language. */
 export function fillIn(message: string, words: QueryWords): string {
   return message.replace(/\{\{(\w+)\}\}/g, (written, name: string) => String(words[name] ?? written));
 }

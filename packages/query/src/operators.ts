@@ -1,4 +1,4 @@
-/** What can stand before or between the values of a keyword, by its type: for help, completion and builders. */
+/** Operators that a keyword's values accept, by keyword type; used by help, completion and builders. */
 
 import type { KeywordType } from './schema.ts';
 

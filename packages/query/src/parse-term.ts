@@ -29,7 +29,7 @@ import type { TokenReader } from './token-reader.ts';
 
 const COMPARISON = /^(?:[<>]=?|=)/;
 
-/** The next token is a word or quoted. */
+/** Reads one term; the next token must be a word or quoted text. */
 export function readTerm(reader: TokenReader, schema: QuerySchema): TermNode {
   const token = reader.take();
   if (reader.countTerm() > MAX_TERMS) {
@@ -54,13 +54,13 @@ export function readTerm(reader: TokenReader, schema: QuerySchema): TermNode {
   };
 }
 
-/** What a value is of; without a keyword it is a name. */
+/** The keyword that a value belongs to; without one the value is a name. */
 interface Holder {
   readonly keyword: string | undefined;
   readonly schema: QuerySchema;
 }
 
-/** The value stands behind `keyword:` as a token of its own. */
+/** Reads a value that follows `keyword:` as a separate token. */
 function readValueBehind(
   reader: TokenReader,
   holder: Holder & { readonly keyword: string },
@@ -87,8 +87,9 @@ function readWord(reader: TokenReader, token: Token, from: number, holder: Holde
 }
 
 /**
- * A value that could begin a range: it does when `TO` and another bound follow. Behind a date, and behind any value of a
- * keyword that holds dates or numbers, `to` is as good, and nothing else may follow; a name may go on with either word.
+ * Reads a value that may begin a range: it does when `TO` and another bound follow. After a date, and after
+ * any value of a date or number keyword, `to` also works, and nothing else may follow. In a name either word
+ * may simply be text.
  */
 function readRange(reader: TokenReader, from: Bound, holder: Holder): Value {
   const [word, last] = [reader.peek(), reader.peek(1)];
@@ -110,7 +111,7 @@ function isDate(bound: Bound): boolean {
   return bound.type === 'relative' || (bound.type === 'word' && isDateShape(bound.text));
 }
 
-/** Names of relative dates are written in any case, and kept in one. */
+/** Relative dates are accepted in any case and stored in one. */
 function boundOf(text: string, span: Token['span']): Bound {
   if (text.length < 2 || !text.startsWith('#')) return { type: 'word', text, span };
   const name = text.slice(1);

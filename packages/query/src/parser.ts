@@ -20,14 +20,14 @@ import type { QuerySchema } from './schema.ts';
 import { spanOver } from './span.ts';
 import { createTokenReader, type TokenReader } from './token-reader.ts';
 
-/** Throws a QueryError; what it returns keeps to all limits. */
+/** Parses a query within all limits. Throws a QueryError. */
 export function parseQuery(text: string, schema: QuerySchema): QueryNode {
   return parse(text, schema, undefined);
 }
 
 /**
- * As `parseQuery`, for a text in which `{Name}` stands for the value of a parameter. The tree is made before any value
- * is known, so that no value can change it.
+ * Parses like `parseQuery`, but `{Name}` stands for the value of a parameter. The tree is built before any
+ * value is known, so no value can change its structure.
  */
 export function parseTemplate(text: string, schema: QuerySchema, names: ParameterNames): QueryNode {
   return parse(text, schema, names);
@@ -46,7 +46,7 @@ function parse(text: string, schema: QuerySchema, names: ParameterNames | undefi
 }
 
 function checkLength(text: string): void {
-  // A character takes one or two units; counting is left out where the length alone decides.
+  // A character takes one or two UTF-16 units; count characters only when the length alone does not decide.
   if (text.length <= MAX_CHARACTERS) return;
   if (text.length <= 2 * MAX_CHARACTERS && Array.from(text).length <= MAX_CHARACTERS) return;
   const span = { start: MAX_CHARACTERS, end: text.length };
@@ -57,7 +57,7 @@ function readChain(reader: TokenReader, schema: QuerySchema, depth: number): Que
   let left = readAnd(reader, schema, depth);
   let type = readOperator(reader);
   while (type !== undefined) {
-    // Equal operators in a row share one node: a long chain of them is not a deep tree.
+    // Equal operators in a row share one node, so a long chain does not become a deep tree.
     const parts = [left];
     let next: typeof type | undefined = type;
     while (next === type) {
@@ -99,7 +99,10 @@ function readFactor(reader: TokenReader, schema: QuerySchema, depth: number): Qu
   return readTerm(reader, schema);
 }
 
-/** A sign behind a term that is no operator, because a blank or a term is missing behind it. */
+/**
+ * Returns the error for a sign after a term that is not an operator because a blank or a term after it is
+ * missing.
+ */
 function signWithoutRight(reader: TokenReader): Error {
   const behind = reader.peek(1);
   return behind.type === 'end' || behind.type === 'close'
@@ -107,7 +110,7 @@ function signWithoutRight(reader: TokenReader): Error {
     : malformed('missing-blank', behind.span);
 }
 
-/** A bare `query:` may stand before brackets or a blank. */
+/** Skips bare `query:` words, which may stand before brackets or a blank. */
 function skipPseudoScopes(reader: TokenReader): void {
   for (let token = reader.peek(); token.type === 'word'; token = reader.peek()) {
     if (skipPseudoScope(token.text) < token.text.length) return;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { placeAt } from './place.ts';
 import { contactSchema, eventSchema } from './testing/schemas.ts';
 
-/** The text holds a `|` where the caret is. */
+/** Returns the place at the `|` in the text, which marks the caret. */
 function place(marked: string, schema = eventSchema) {
   const caret = marked.indexOf('|');
   const text = marked.slice(0, caret) + marked.slice(caret + 1);

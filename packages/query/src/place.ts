@@ -1,4 +1,7 @@
-/** Where in a query somebody is writing, and what could stand there: for completion. The text need not be a query yet. */
+/**
+ * Describes the caret position in a query and what could be written there, for completion. The text need not
+ * be a valid query yet.
+ */
 
 import type { ComparisonOperator } from './ast.ts';
 import { QueryError } from './errors.ts';
@@ -10,28 +13,28 @@ import { DEFAULT_KEYWORD, type QuerySchema } from './schema.ts';
 import type { Span } from './span.ts';
 
 interface AnyPlace {
-  /** What a completion replaces. */
+  /** Span that a completion replaces. */
   readonly span: Span;
-  /** Of that what stands before the caret, without quotes. */
+  /** Part of that span before the caret, without quotes. */
   readonly written: string;
 }
 
-/** A keyword, an operator, or a word of a name. */
+/** A place for a keyword, an operator or a word of a name. */
 export interface TermPlace extends AnyPlace {
   readonly type: 'term';
   readonly scope?: string;
-  /** Whether a term stands before it, so that an operator could follow. */
+  /** Whether a term precedes the place, so that an operator could follow. */
   readonly afterTerm: boolean;
-  /** The keyword whose value, which stands before it, could be the lower end of a range. */
+  /** Keyword of the value before the place, if that value could be the lower end of a range. */
   readonly rangeOf?: string;
 }
 
 export interface ValuePlace extends AnyPlace {
   readonly type: 'value';
-  /** As written; that of a bare text is `name`. */
+  /** Keyword as written; `name` for bare text. */
   readonly keyword: string;
   readonly operator?: ComparisonOperator;
-  /** Whether it is the upper end of a range. */
+  /** Whether the value is the upper end of a range. */
   readonly afterTo: boolean;
 }
 
@@ -39,7 +42,7 @@ export type Place = TermPlace | ValuePlace;
 
 const COMPARISON = /^(?:[<>]=?|=)/;
 
-/** Never throws; `caret` is an offset into the text. */
+/** Returns the place of `caret`, an offset into the text. Never throws. */
 export function placeAt(text: string, caret: number, schema: QuerySchema): Place {
   const tokens = tokenizeLoosely(text).filter(({ type }) => type !== 'end');
   const found = tokens.findIndex(({ type, span }) => isText(type) && span.start < caret && caret <= span.end);
@@ -64,7 +67,7 @@ export function placeAt(text: string, caret: number, schema: QuerySchema): Place
   if (caret < valueStart) return termPlace(before, schema, { span: { ...span, end: valueStart }, written });
   const operator = operatorIn(text.slice(valueStart, span.end));
   const start = Math.min(valueStart + (operator?.length ?? 0), caret);
-  // A quote that begins right behind the keyword or the sign is a token of its own.
+  // A quote directly after the keyword or the operator is a separate token.
   const next = tokens[index + 1];
   const isEmpty = start === span.end && next?.type === 'quoted' && !next.blankBefore;
   return valuePlace(
@@ -90,7 +93,7 @@ function termPlace(before: readonly Token[], schema: QuerySchema, place: AnyPlac
   return { type: 'term', afterTerm, ...(rangeOf === undefined ? {} : { rangeOf }), ...place };
 }
 
-/** What the tokens leave to be given a value: `keyword:`, `keyword:>=`, or `keyword:1 TO`. */
+/** Returns the keyword that still needs a value: `keyword:`, `keyword:>=` or `keyword:1 TO`. */
 function pendingHead(before: readonly Token[], schema: QuerySchema): Pending | undefined {
   const last = before.at(-1);
   if (last?.type !== 'word') return undefined;
@@ -108,7 +111,7 @@ function pendingHead(before: readonly Token[], schema: QuerySchema): Pending | u
   return operator?.length === rest.length ? { keyword, operator } : undefined;
 }
 
-/** The keyword whose value the tokens end with, where the value has the shape of a date or a number. */
+/** Returns the keyword of the last value if that value has the form of a date or a number. */
 function boundKeyword(before: readonly Token[], schema: QuerySchema): string | undefined {
   const last = before.at(-1);
   if (last?.type !== 'word') return undefined;
@@ -118,7 +121,7 @@ function boundKeyword(before: readonly Token[], schema: QuerySchema): string | u
   return headOf(before.at(-2)?.text ?? '', schema).keyword;
 }
 
-/** Whether the last token is the value of a keyword that stands before it, apart. */
+/** Returns whether the last token is the value of a keyword in a separate token before it. */
 function isValueOfHead(before: readonly Token[], schema: QuerySchema): boolean {
   const head = before.at(-2);
   if (head?.type !== 'word') return false;
@@ -126,7 +129,7 @@ function isValueOfHead(before: readonly Token[], schema: QuerySchema): boolean {
   return keyword !== undefined && end === head.text.length && !isValueOfHead(before.slice(0, -1), schema);
 }
 
-/** As `splitHead`, and what is written of a head that is none yet. */
+/** Splits like `splitHead`, but also accepts an unfinished head. */
 function headOf(word: string, schema: QuerySchema): ReturnType<typeof splitHead> {
   const from = skipPseudoScope(word);
   try {

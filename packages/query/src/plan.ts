@@ -1,4 +1,4 @@
-/** Tree → checked plan: every keyword resolved, every value read as what its keyword holds. */
+/** Tree → checked plan: every keyword is resolved and every value converted to its keyword's type. */
 
 import type { QueryNode, TermNode } from './ast.ts';
 import { type Bindings, isBound, planBound } from './bind.ts';
@@ -9,21 +9,21 @@ import { ANY_KEYWORD, DEFAULT_KEYWORD, type Keyword, type QuerySchema } from './
 import { planTest, planText } from './value-test.ts';
 
 export interface PlanContext {
-  /** The present planning day of the installation, as a day number. */
+  /** Current planning day of the installation, as a day number. */
   readonly today: number;
-  /** Of the parameters of a template. */
+  /** Values of a template's parameters. */
   readonly bindings?: Bindings;
 }
 
 /**
- * Throws a QueryError: malformed-query for a value that does not fit its keyword. A term whose parameter has no value
- * is left out, as if it were not written.
+ * Plans a query. Throws a QueryError with malformed-query for a value that does not fit its keyword. A term
+ * whose parameter has no value is left out, as if it had not been written.
  */
 export function planQuery(node: QueryNode, schema: QuerySchema, context: PlanContext): Plan {
   return planNode(node, schema, context) ?? { type: 'all' };
 }
 
-/** Undefined: nothing is left of it. */
+/** Undefined means that every term was left out. */
 function planNode(node: QueryNode, schema: QuerySchema, context: PlanContext): Plan | undefined {
   if (node.type === 'term') {
     const term = planTerm(node, schema, context);
@@ -52,7 +52,8 @@ function planTerm(node: TermNode, schema: QuerySchema, context: PlanContext): Pl
     if (value.type === 'any') return { type: 'all' };
     const keywords = schema.textKeywords.map((key): Keyword => ({ key, type: 'text' }));
     if (isBound(value)) return planAny(keywords, node, context);
-    // NOTE: planned once even without text keywords, so that a bad value is refused for every kind.
+    // NOTE: the value is planned once even without text keywords, so that a bad value is refused for every
+    // kind.
     const test = planText(value);
     return orPlan(keywords.map((keyword) => ({ type: 'term', keyword, test })));
   }
@@ -66,7 +67,7 @@ function planTerm(node: TermNode, schema: QuerySchema, context: PlanContext): Pl
 
 const NO_BINDINGS: Bindings = new Map();
 
-/** A parameter in any text keyword. */
+/** Plans a parameter that is searched for in any text keyword. */
 function planAny(keywords: readonly Keyword[], { value }: TermNode, context: PlanContext): Plan | undefined {
   const { bindings = NO_BINDINGS, today } = context;
   const plans = keywords.map((keyword) => planBound(keyword, value, bindings, today));

@@ -1,4 +1,4 @@
-/** Tree → text, such that parsing the text gives the tree again, apart from spans. */
+/** Tree → text. Parsing the text gives the same tree again, apart from spans. */
 
 import type { Bound, MinusNode, OrNode, QueryNode, TermNode, Value } from './ast.ts';
 import { hasGluedSign, isForeignOperator } from './foreign-operators.ts';
@@ -6,15 +6,15 @@ import { isBoundShape } from './literals.ts';
 import { isRangeWord } from './range-word.ts';
 import { PSEUDO_SCOPE } from './schema.ts';
 
-/** Alone they would be read as an operator, or refused as one. */
+/** On their own, these words would be parsed as an operator or refused as one. */
 const isOperatorLike = (text: string): boolean =>
   text === '+' || text === '-' || text === '!' || isForeignOperator(text) || hasGluedSign(text);
-/** Directly behind a keyword it could be taken for a scope's keyword: `person: name:x`. */
+/** Directly after a keyword, such text could be read as a scope's keyword: `person: name:x`. */
 const LOOKS_KEYED = /^(?:[\p{L}_][^:]*|\*):/u;
 
 const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
 
-/** For trees as the parser makes them; others may hold what the language cannot say. */
+/** Prints trees as the parser builds them; other trees may contain things the language cannot express. */
 export function printQuery(node: QueryNode): string {
   switch (node.type) {
     case 'term':
@@ -28,14 +28,14 @@ export function printQuery(node: QueryNode): string {
   }
 }
 
-/** A text as the value of a text keyword: in quotes where it could be read as something else. */
+/** Writes a text as the value of a text keyword, quoted where it could be read as something else. */
 export function writeText(text: string): string {
   return PLAIN.test(text) && !isRangeWord(text) && !isForeignOperator(text) && !isBoundShape(text)
     ? text
     : quoteText(text);
 }
 
-/** A text in quotes: a value that never becomes a keyword, range, relative, comparison or operator. */
+/** Quotes a text, so that it is never read as a keyword, range, relative date, comparison or operator. */
 export function quoteText(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
@@ -43,7 +43,8 @@ export function quoteText(text: string): string {
 function printChain(node: OrNode | MinusNode, operator: string): string {
   const printed = node.parts.map((part, index) => {
     if (part.type === 'term' || part.type === 'and') return printQuery(part);
-    // A chain continues its first part by itself, unless the operators are equal: those would share one node.
+    // A chain needs no brackets around its first part, unless the operators are equal: those would merge into
+    // one node.
     return index === 0 && part.type !== node.type ? printQuery(part) : brackets(part);
   });
   return printed.join(operator);

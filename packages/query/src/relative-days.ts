@@ -1,4 +1,4 @@
-/** `#today`, `#nextweek`, `#last3months` …: days counted from the present planning day. */
+/** Relative days such as `#today`, `#nextweek` and `#last3months`, counted from the current planning day. */
 
 import { addMonths, type DayRange, dayParts, MAX_DAY, MIN_DAY, weekday } from './days.ts';
 
@@ -23,17 +23,17 @@ const NAMED: ReadonlyMap<string, Ranges> = new Map([
   ['nextyear', (today) => monthsFrom(addMonths(firstOfYear(today), 12), 12)],
 ] satisfies [string, Ranges][]);
 
-/** The names without a count, for help and completion. */
+/** Names without a count, for help and completion. */
 export const relativeNames: readonly string[] = [...NAMED.keys()];
 
-/** Whether the language knows the name, written without its `#`. */
+/** Returns whether the language knows the name, written without its `#`. */
 export function isRelativeName(name: string): boolean {
   return relativeDays(name, 0) !== undefined;
 }
 
 /**
- * Weeks start on Monday; `#next…` with a count starts tomorrow, `#last…` ends yesterday. In any case, a counted unit in
- * the singular or plural. Undefined: unknown.
+ * Returns the days for a name; undefined if it is unknown. Weeks start on Monday. `#next…` with a count
+ * starts tomorrow and `#last…` ends yesterday. Case is ignored, and a counted unit can be singular or plural.
  */
 export function relativeDays(name: string, today: number): DayRange | undefined {
   const range = NAMED.get(name.toLowerCase())?.(today) ?? countedDays(name.toLowerCase(), today);

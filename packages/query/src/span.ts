@@ -1,6 +1,6 @@
-/** A place in the text of a query. */
+/** Position in the text of a query. */
 
-/** Offsets into the decoded text, in UTF-16 units as `slice` counts them; `end` is behind the last one. */
+/** Offsets into the decoded text in UTF-16 units, as for `slice`; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;

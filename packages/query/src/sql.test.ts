@@ -127,7 +127,7 @@ function truth(made: Plan): boolean {
   return made.type === 'all' || (made.type === 'types' && made.types.includes('yes'));
 }
 
-/** Reads the expression with the ranks of SQL: `not` binds tightest, then `and`, then `or`. */
+/** Evaluates the expression with SQL precedence: `not` binds tightest, then `and`, then `or`. */
 function holds(expression: string): boolean {
   const tokens = expression.match(/\(|\)|and|or|not|1=[01]/g) ?? [];
   let at = 0;

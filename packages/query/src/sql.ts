@@ -1,4 +1,7 @@
-/** SQL as template fragments, and a plan as one boolean expression of them; a door of its own, for storage alone. */
+/**
+ * SQL as template fragments, and a plan as one boolean expression of them. A separate entry point, for
+ * storage only.
+ */
 
 import type { Plan } from './combine.ts';
 import type { Keyword } from './schema.ts';
@@ -6,21 +9,24 @@ import type { Test } from './value-test.ts';
 
 export type SqlValue = string | number | bigint | null | Uint8Array | readonly number[] | readonly string[];
 
-/** Like the arguments of a tagged template: one string more than values. Made by the functions here only. */
+/**
+ * Strings and values like the arguments of a tagged template: one string more than values. Only the functions
+ * in this file create fragments.
+ */
 export interface Fragment {
   readonly strings: readonly string[];
   readonly values: readonly SqlValue[];
 }
 
-// A value that came in as JSON can imitate the shape of a fragment, but not this: it never becomes SQL.
+// JSON input can imitate the shape of a fragment but not this symbol, so it never becomes SQL.
 const BRAND = Symbol('fragment');
 
-/** A fragment in the place of a value is spliced in; everything else is bound. */
+/** Builds a fragment. Nested fragments are spliced in; every other value is bound. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly (SqlValue | Fragment)[]): Fragment {
   return splice(strings, parts);
 }
 
-/** The text as it is: never for anything that a user wrote. */
+/** Inserts the text unchanged. Never use it for anything that a user wrote. */
 export function raw(text: string): Fragment {
   return fragment([text], []);
 }
@@ -33,7 +39,7 @@ export function join(parts: readonly (SqlValue | Fragment)[], separator = ', '):
   return splice(strings, parts);
 }
 
-/** Formats for one database; `placeholder` gets 1 for the first value, as in `$1`. */
+/** Formats a fragment for one database; `placeholder` gets 1 for the first value, as in `$1`. */
 export function toText(
   { strings, values }: Fragment,
   placeholder: (index: number) => string,
@@ -42,7 +48,10 @@ export function toText(
   return { text: pieces.join(''), values: [...values] };
 }
 
-/** What storage knows: each fragment is a boolean expression that is true or false, never null. */
+/**
+ * SQL of the terms, supplied by storage. Each fragment is a boolean expression that is true or false, never
+ * null.
+ */
 export interface TermsSql {
   term(keyword: Keyword, test: Test): Fragment;
   types(types: readonly string[]): Fragment;
@@ -52,10 +61,9 @@ const ALL = raw('1=1');
 const NONE = raw('1=0');
 
 /**
- * One boolean expression, for a `where` of SQLite and PostgreSQL alike, in brackets where it has parts.
- *
+ * Returns one boolean expression for a `where` in both SQLite and PostgreSQL, in brackets if it has parts.
  * `and` binds tighter than `or`, and brackets are left out where that suffices: the longest alternating chain
- * `a + b - c + d …` stays far from the depths at which databases refuse an expression.
+ * `a + b - c + d …` stays well below the depth at which databases refuse an expression.
  */
 export function toSql(plan: Plan, terms: TermsSql): Fragment {
   const expression = writePlan(plan, terms);

@@ -1,15 +1,15 @@
-/** Walks over tokens with a look ahead; knows when a sign is an operator. */
+/** Reads tokens with lookahead and knows when a sign is an operator. */
 
 import type { Token } from './lexer.ts';
 
 export interface TokenReader {
   peek(ahead?: number): Token;
   take(): Token;
-  /** Whether the next token is a `+` or `-` with a blank on both sides. */
+  /** Returns whether the next token is a `+` or `-` with a blank on both sides. */
   isOperator(): boolean;
-  /** Whether the next token is a `+` or `-` by itself, whatever stands around it. */
+  /** Returns whether the next token is a `+` or `-` on its own, regardless of the blanks around it. */
   isSign(): boolean;
-  /** Counts one more term and tells how many there are. */
+  /** Counts one more term and returns the total. */
   countTerm(): number;
 }
 

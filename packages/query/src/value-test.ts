@@ -1,4 +1,6 @@
-/** A written value → what the values of an entity are tested for; here each type refuses what it cannot hold. */
+/**
+ * A written value → a test for the values of an entity. Each keyword type refuses values that it cannot hold.
+ */
 
 import type { ComparisonOperator, ParameterValue, Value } from './ast.ts';
 import { type DayRange, MAX_DAY, MIN_DAY } from './days.ts';
@@ -13,17 +15,19 @@ import type { Span } from './span.ts';
 export type Test =
   /** Any non-empty value. */
   | { readonly type: 'present' }
-  /** Folded. */
+  /** `text` is folded. */
   | { readonly type: 'contains'; readonly text: string }
-  /** Folded. */
+  /** `text` is folded. */
   | { readonly type: 'equals'; readonly text: string }
   | { readonly type: 'id'; readonly id: string }
-  /** The entity with this number itself, of what the keyword is about; only values of parameters come to this. */
+  /**
+   * The entity with this id, of a kind that the keyword is about; only parameter values lead to this test.
+   */
   | { readonly type: 'entity'; readonly id: number }
   | { readonly type: 'boolean'; readonly value: boolean }
   /** Overlap with these days, both ends included; an open end is the earliest or latest accepted day. */
   | { readonly type: 'days'; readonly from: number; readonly to: number }
-  /** Both ends included, unless said otherwise. */
+  /** Both ends are included, unless stated otherwise. */
   | {
       readonly type: 'number';
       readonly min?: number;
@@ -32,10 +36,12 @@ export type Test =
       readonly maxExclusive?: boolean;
     };
 
-/** A value that stands for one thing. */
+/** A single value. */
 type Operand = Exclude<Value, { type: 'any' | 'comparison' | 'range' }>;
 
-/** Undefined: a good value that nothing can match. Throws malformed-query. */
+/**
+ * Returns the test for a value; undefined for a valid value that nothing can match. Throws malformed-query.
+ */
 export function planTest(type: Exclude<KeywordType, 'none'>, value: Value, today: number): Test | undefined {
   if (value.type === 'any') return { type: 'present' };
   switch (type) {
@@ -52,14 +58,14 @@ export function planTest(type: Exclude<KeywordType, 'none'>, value: Value, today
   }
 }
 
-/** On a text a date, number or relative is just text. */
+/** For a text keyword, a date, number or relative date is just text. */
 export function planText(value: Value): Test {
   if (value.type === 'any') return { type: 'present' };
   const text = nonEmpty(foldText(plainText(value, 'a text')), value.span);
   return value.type === 'comparison' ? { type: 'equals', text } : { type: 'contains', text };
 }
 
-/** What is written, where only `=` makes sense of the comparisons. */
+/** Returns the text of a value for keywords that support only the comparison `=`. */
 function plainText(value: Exclude<Value, { type: 'any' }>, holds: string): string {
   switch (value.type) {
     case 'parameter':
@@ -157,7 +163,7 @@ export function compareDays(operator: ComparisonOperator, { from, to }: DayRange
 
 export function daysOf(value: Operand, today: number): DayRange {
   const text = plainText(value, '');
-  // `>#today` holds a relative as a word; in quotes it stays a text, and no date.
+  // `>#today` holds a relative date as a word; in quotes it stays text and is not a date.
   if (value.type !== 'quoted' && text.startsWith('#')) {
     const range = relativeDays(text.slice(1), today);
     if (range !== undefined) return range;

@@ -1,4 +1,7 @@
-/** Operations of the application API for sessions and second factors: one's own, and for administrators those of others. */
+/**
+ * Operations of the application API for sessions and second factors: the caller's own, and other users' for
+ * administrators.
+ */
 import Type from 'typebox';
 import { flag, listOf, nullable, shape, text, texts, timestamp } from '../shapes/values.ts';
 import type { ApplicationOperation } from './operation.ts';

@@ -1,4 +1,4 @@
-/** Every shape of the application API by the name that it has in the document. */
+/** Every shape of the application API, keyed by its name in the OpenAPI document. */
 import type { Static, TProperties } from 'typebox';
 import { ACCOUNT_SHAPES } from './account-operations.ts';
 import { ATTACHMENT_SHAPES } from './attachment-operations.ts';
@@ -25,7 +25,7 @@ import { SIGN_IN_SHAPES } from './sign-in-operations.ts';
 import { UsageShape } from './usage-shapes.ts';
 import { VOCABULARY_SHAPES } from './vocabulary-operations.ts';
 
-/** Named in the document. */
+/** Shapes that have a name in the document. */
 export const APPLICATION_SHAPES = {
   Session: SessionShape,
   Rights: RightsShape,
@@ -52,5 +52,5 @@ export const APPLICATION_SHAPES = {
 } as const satisfies TProperties;
 
 type Shapes = typeof APPLICATION_SHAPES;
-/** JSON of the application API by the name that it has in the document. */
+/** JSON type of a named shape of the application API. */
 export type ApplicationWire<N extends keyof Shapes> = Static<Shapes[N]>;

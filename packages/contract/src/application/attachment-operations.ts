@@ -1,9 +1,14 @@
-/** The application API of files and links: bytes come in pieces, then something refers to them. */
+/**
+ * Application API for files and links. Bytes are uploaded in pieces; an attachment then refers to the upload.
+ */
 import Type, { type TProperties } from 'typebox';
 import { flag, Id, listOf, nullable, number, shape, text, timestamp } from '../shapes/values.ts';
 import type { ApplicationOperation } from './operation.ts';
 
-/** What is sent at a time: little enough for slow lines, and for what proxies let through. */
+/**
+ * Maximum size of one upload piece: small enough for slow connections and for the body limits of common
+ * proxies.
+ */
 export const UPLOAD_PIECE_BYTES = 512 * 1024;
 
 const NewUploadShape = shape(
@@ -54,7 +59,7 @@ const ChangedAttachmentShape = shape(
 );
 const CreatedAttachmentShape = shape({ id: Id }, 'A new attachment.');
 
-/** Named in the document. */
+/** Shapes that have a name in the document. */
 export const ATTACHMENT_SHAPES = {
   NewUpload: NewUploadShape,
   CreatedUpload: CreatedUploadShape,

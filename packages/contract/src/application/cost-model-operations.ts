@@ -1,4 +1,4 @@
-/** The application API of cost models, for administrators who may see prices. */
+/** Application API for cost models, for administrators who may see prices. */
 import {
   CostExampleResultShape,
   CostExampleShape,

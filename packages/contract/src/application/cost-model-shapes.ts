@@ -1,4 +1,4 @@
-/** JSON of cost models as administrators change them: amounts are decimal texts, never floats. */
+/** JSON of cost models as administrators edit them. Amounts are decimal strings, never floats. */
 import Type, { type TProperties } from 'typebox';
 import { flag, Id, listOf, nullable, shape, text, time, word } from '../shapes/values.ts';
 
@@ -103,7 +103,7 @@ export const CostExampleResultShape = shape(
   'What it comes to, as decimal texts.',
 );
 
-/** Named in the document. */
+/** Shapes that have a name in the document. */
 export const COST_MODEL_SHAPES = {
   CostModels: CostModelsShape,
   EditedCostModel: CostModelShape,

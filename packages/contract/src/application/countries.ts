@@ -1,13 +1,19 @@
-/** The countries of ISO 3166-1 by their two letters, from what every runtime knows of regions. */
+/** Countries by their two-letter ISO 3166-1 code, taken from the region names built into the runtime. */
 
-/** Regions that have two letters there and are no country of the standard: reserved, assigned by users, or none at all. */
+/**
+ * Two-letter regions known to the runtime that are not ISO 3166-1 countries: reserved, user-assigned or
+ * unassigned.
+ */
 const NO_COUNTRIES: ReadonlySet<string> = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ'.split(' '));
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const names = new Map<string, Intl.DisplayNames>();
 
-/** `Belgium` of `BE`; undefined of what is no code of the standard. */
+/**
+ * Returns the name of a country, such as `Belgium` for `BE`; undefined if the code is not in the standard.
+ */
 export function countryName(code: string, language: string): string | undefined {
-  // Codes of former countries are understood as those that came after them.
+  // The locale data maps codes of former countries to their successors, so a code that changes is not
+  // current.
   if (!/^[A-Z]{2}$/.test(code) || NO_COUNTRIES.has(code) || new Intl.Locale(`und-${code}`).region !== code)
     return undefined;
   let known = names.get(language);
@@ -25,7 +31,7 @@ export interface Country {
 
 const lists = new Map<string, readonly Country[]>();
 
-/** In the order in which people look for them. */
+/** Returns all countries in alphabetical order for the language. */
 export function countries(language: string): readonly Country[] {
   const known = lists.get(language);
   if (known !== undefined) return known;

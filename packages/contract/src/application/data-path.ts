@@ -1,7 +1,8 @@
-/** Where the pages read and write entities. */
+/** Path prefix under which the pages read and write entities. */
 
 /**
- * Behind this prefix stand all paths of the public API as they stand behind `/api`, for whoever is signed in: with the
- * rights of the user, without costs. Keys count for nothing there, as sessions count for nothing behind `/api`.
+ * Every path of the public API that exists under `/api` also exists under this prefix, for the signed-in
+ * user: it applies the user's rights and costs no tokens. API keys are ignored here, just as sessions are
+ * ignored under `/api`.
  */
 export const APPLICATION_DATA_PATH = '/app/api/data';

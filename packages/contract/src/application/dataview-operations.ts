@@ -1,4 +1,4 @@
-/** The application API of the pages about dataviews; results are requested as in the public API. */
+/** Application API for the dataview pages. Results are requested through the public API's operations. */
 import { DATAVIEW_SHAPES } from './dataview-shapes.ts';
 import type { ApplicationOperation } from './operation.ts';
 

@@ -1,4 +1,4 @@
-/** JSON of the pages about dataviews. */
+/** JSON of the dataview pages. */
 import Type, { type TProperties } from 'typebox';
 import { dataviewScopes } from '../dataview-definition.ts';
 import { flag, Id, listOf, nullable, shape, text, timestamp, word } from '../shapes/values.ts';
@@ -121,7 +121,7 @@ const AudienceShape = shape(
   'Whom a dataview can be shared with.',
 );
 
-/** Named in the document. */
+/** Shapes that have a name in the document. */
 export const DATAVIEW_SHAPES = {
   DataviewEntry: DataviewEntryShape,
   DataviewEntries: DataviewEntriesShape,

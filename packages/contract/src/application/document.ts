@@ -1,4 +1,4 @@
-/** The application API as OpenAPI 3.1, made from its table of operations. */
+/** OpenAPI 3.1 document of the application API, generated from its table of operations. */
 import type { TSchema } from 'typebox';
 import { BODY_BYTES, type BodySize, readableBytes } from '../body-limits.ts';
 import { type AnyErrorCode, errorSpec } from '../error-codes.ts';
@@ -31,13 +31,13 @@ const ANY_ERRORS: readonly AnyErrorCode[] = [
 const SESSION_ERRORS: readonly AnyErrorCode[] = ['not-signed-in'];
 const ADMINISTER_ERRORS: readonly AnyErrorCode[] = ['forbidden'];
 const BODY_ERRORS: readonly AnyErrorCode[] = ['bad-body', 'bad-value'];
-/** Nobody is waited for long who has not signed in. */
+/** Requests without a session get a short body timeout, so open operations can answer `request-timeout`. */
 const OPEN_BODY_ERRORS: readonly AnyErrorCode[] = ['request-timeout'];
 const WRITE_ERRORS: readonly AnyErrorCode[] = ['cross-site', 'unsupported-media-type', 'body-too-large'];
 
 let lifter: ReturnType<typeof createLifter> | undefined;
 
-/** The whole document as a value that is JSON. */
+/** Returns the whole document as a JSON value. */
 export function applicationDocument({ baseUrl }: { readonly baseUrl: string }): Json {
   lifter ??= createLifter({ ...APPLICATION_SHAPES, Error: ApplicationErrorShape });
   return {
@@ -124,7 +124,7 @@ function json(schema: unknown): Json {
   return { 'application/json': { schema } };
 }
 
-/** Every code that an operation can answer with. */
+/** Returns every error code that an operation can answer with. */
 export function errorsOf({
   method,
   open,

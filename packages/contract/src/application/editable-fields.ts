@@ -1,4 +1,7 @@
-/** What of which entities is changed in the application. The server checks by this table, the pages make forms of it. */
+/**
+ * Fields that can be edited in the application, per kind of entity. The server validates against this table
+ * and the pages build their forms from it.
+ */
 import type { Kind } from '../kinds.ts';
 
 export type EditableType =
@@ -19,18 +22,18 @@ export type EditableType =
   | 'addresses';
 
 export interface EditableField {
-  /** As the public JSON calls it, where it has it. */
+  /** Name as in the public JSON, where the field exists there. */
   readonly name: string;
   readonly type: EditableType;
-  /** There is no entity without it. */
+  /** The entity cannot exist without a value. */
   readonly required?: true;
-  /** Of a number: without decimals. */
+  /** Numbers only: decimals are not allowed. */
   readonly whole?: true;
-  /** Of a choice. */
+  /** Choices only: the values to choose from. */
   readonly options?: readonly string[];
   /**
-   * Of references; `planned` are events and groups, `bookable` resources, placeholders and locations, `engaged` contacts
-   * and contact links.
+   * References only: the kind of the target. `planned` means events and groups; `bookable` means resources,
+   * placeholders and locations; `engaged` means contacts and contact links.
    */
   readonly to?:
     | 'group'
@@ -45,15 +48,15 @@ export interface EditableField {
     | 'bookable'
     | 'engaged'
     | 'resourceinstance';
-  /** Of a reference to a unit: the name of the field that says of what. */
+  /** References to a unit only: the name of the field that holds the unit's resource. */
   readonly of?: string;
-  /** Of a reference to contacts: which ones. */
+  /** References to contacts only: the sort of contact that is accepted. */
   readonly sort?: 'person' | 'organization';
-  /** It belongs only to entities whose choice of that name is one of these. */
+  /** The field applies only to entities whose value of the named choice is in this list. */
   readonly only?: { readonly field: string; readonly is: readonly string[] };
-  /** Decided when the entity is made. */
+  /** The value is set on creation and cannot change afterwards. */
   readonly fixed?: true;
-  /** For users who may see private contact data. */
+  /** Shown only to users who may see private contact data. */
   readonly private?: true;
 }
 
@@ -84,7 +87,7 @@ const RESOURCE_GROUP: EditableField = {
   to: 'resourcegroup',
   required: true,
 };
-/** Of everything that can be booked. */
+/** Fields shared by everything that can be booked. */
 const BOOKABLE = [
   RESOURCE_GROUP,
   { name: 'description', type: 'lines' },
@@ -95,12 +98,12 @@ const BOOKABLE = [
   { name: 'rented', type: 'flag' },
 ] as const satisfies readonly EditableField[];
 
-/** Where it happens, or is to be done. */
+/** The event or group that a booking or task belongs to. */
 const PLANNED: EditableField = { name: 'event', type: 'reference', to: 'planned' };
 const HELD: EditableField = { ...PLANNED, required: true, fixed: true };
 const ROLE: EditableField = { name: 'role', type: 'text' };
 
-/** Of stock, as a whole or of one unit of it. */
+/** Fields of stock, either the whole resource or one unit of it. */
 const PRODUCT_CODE: EditableField = { name: 'productcode', type: 'text' };
 const SERIAL_NUMBER: EditableField = { name: 'serialnumber', type: 'text' };
 const DATE: EditableField = { name: 'date', type: 'date' };
@@ -223,7 +226,7 @@ export function editableFields(kind: EditableKind): readonly EditableField[] {
   return EDITABLE[kind];
 }
 
-/** Whether the field belongs to an entity with these values. */
+/** Returns whether the field applies to an entity with these choices. */
 export function isApplicable({ only }: EditableField, choiceOf: (name: string) => unknown): boolean {
   return only === undefined || only.is.includes(String(choiceOf(only.field)));
 }

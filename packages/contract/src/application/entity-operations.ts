@@ -1,4 +1,4 @@
-/** The application API of entities: the fields of their own, which the public API only reads. */
+/** Application API for the built-in fields of entities, which the public API exposes read-only. */
 import Type, { type TProperties } from 'typebox';
 import { day, flag, Id, listOf, nullable, number, shape, text } from '../shapes/values.ts';
 import type { ApplicationOperation } from './operation.ts';
@@ -65,7 +65,7 @@ const UnitsShape = shape(
   'The units of a resource, in the order in which they were made.',
 );
 
-/** Named in the document. */
+/** Shapes that have a name in the document. */
 export const ENTITY_SHAPES = {
   EntityValues: EntityValuesShape,
   ChangedValues: ChangedValuesShape,

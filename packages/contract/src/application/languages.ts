@@ -1,8 +1,8 @@
-/** The languages that the application speaks. */
+/** Languages available in the application. */
 export const LANGUAGES = ['en', 'nl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The one that counts for a language code as it is stored, which may be of another language. */
+/** Returns the application language for a stored language code; English when the code is not supported. */
 export function languageOf(code: string): Language {
   return LANGUAGES.find((language) => language === code.slice(0, 2).toLowerCase()) ?? 'en';
 }

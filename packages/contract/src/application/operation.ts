@@ -1,30 +1,30 @@
-/** What the application API knows of one operation. */
+/** Definition of one operation of the application API. */
 import type { TSchema } from 'typebox';
 import type { BodySize } from '../body-limits.ts';
 import type { AnyErrorCode } from '../error-codes.ts';
 
 interface OperationWithoutBody {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Parameters in braces. */
+  /** Path with its parameters in braces. */
   readonly path: string;
   readonly about: string;
-  /** Answered without a session, too. */
+  /** Callable without a session. */
   readonly open?: true;
-  /** Answered to somebody who has to set up a second factor before anything else, too. */
+  /** Callable by a user who must set up a second factor before anything else. */
   readonly enrolling?: true;
-  /** For administrators alone. */
+  /** Requires administrator rights. */
   readonly administer?: true;
-  /** What the query string may say; all of it may be left out. */
+  /** Query parameters with their descriptions; all are optional. */
   readonly query?: Readonly<Record<string, string>>;
-  /** The body is bytes as they are (`application/octet-stream`). */
+  /** The request body is raw bytes (`application/octet-stream`). */
   readonly bytes?: true;
   readonly status: 200 | 201 | 204;
   readonly answer?: TSchema;
-  /** What can be wrong besides what can be wrong with any request. */
+  /** Error codes beyond those that any request can get. */
   readonly errors: readonly AnyErrorCode[];
 }
 
-/** A JSON body has a shape, and a size that it is refused beyond. */
+/** A JSON body has a shape and a maximum size. */
 type JsonBody =
   | { readonly body: TSchema; readonly bodySize: Exclude<BodySize, 'api'> }
   | { readonly body?: undefined; readonly bodySize?: undefined };

@@ -1,6 +1,6 @@
 /**
- * The application API: everything under `/app/api/`. The server answers what stands here and nothing else; its
- * document is made from the same table.
+ * The application API: every operation under `/app/api/`. The server answers only what this table lists, and
+ * its OpenAPI document is generated from the same table.
  */
 
 import { ACCOUNT_OPERATIONS } from './account-operations.ts';

@@ -1,4 +1,4 @@
-/** The application API of saved queries: what people search for again and again, in a list with its columns. */
+/** Application API for saved queries: a query for one list, saved together with the list's columns. */
 import Type, { type TProperties } from 'typebox';
 import { flag, Id, listOf, nullable, shape, text } from '../shapes/values.ts';
 import { SharingShape } from './dataview-shapes.ts';
@@ -29,7 +29,7 @@ const SavedQueryShape = shape(
 );
 const SavedQueriesShape = shape({ data: listOf(SavedQueryShape) }, 'Saved queries by name.');
 
-/** Named in the document. */
+/** Shapes that have a name in the document. */
 export const SAVED_QUERY_SHAPES = {
   WantedSavedQuery: WantedSavedQueryShape,
   SavedQuery: SavedQueryShape,

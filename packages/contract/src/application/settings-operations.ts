@@ -1,4 +1,4 @@
-/** The application API of the pages for administrators, under `/app/api/settings/`. */
+/** Application API for the administrator pages, under `/app/api/settings/`. */
 import type { ApplicationOperation } from './operation.ts';
 import {
   AuditShape,

@@ -1,4 +1,4 @@
-/** JSON of the pages for administrators. */
+/** JSON of the administrator pages. */
 import Type, { type TProperties } from 'typebox';
 import {
   day,
@@ -167,7 +167,7 @@ export const AuditShape = shape(
   'The history of the installation and its accounts.',
 );
 
-/** What the security log tells of. */
+/** Events recorded in the security log. */
 export const SECURITY_EVENTS = [
   'signed-in',
   'signed-out',
@@ -233,7 +233,7 @@ export const SecurityLogShape = shape(
   'The security log.',
 );
 
-/** Named in the document. */
+/** Shapes that have a name in the document. */
 export const SETTINGS_SHAPES = {
   Part: PartShape,
   WantedPart: WantedPartShape,

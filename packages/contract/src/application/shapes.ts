@@ -1,4 +1,4 @@
-/** JSON of the application API: what the pages of the application send and get besides entities. */
+/** JSON of the application API apart from entities. */
 import Type from 'typebox';
 import { day, flag, Id, listOf, nullable, shape, text, timestamp, word } from '../shapes/values.ts';
 import { LANGUAGES } from './languages.ts';

@@ -1,4 +1,4 @@
-/** Operations of the application API for signing in at an identity provider (OpenID Connect). */
+/** Application API operations for signing in through an identity provider (OpenID Connect). */
 import { nullable, shape, text } from '../shapes/values.ts';
 import type { ApplicationOperation } from './operation.ts';
 import { SessionShape } from './shapes.ts';

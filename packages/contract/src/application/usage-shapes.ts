@@ -1,4 +1,4 @@
-/** JSON of what keys were used for. */
+/** JSON of API key usage. */
 import Type from 'typebox';
 import { Id, listOf, nullable, shape, text, timestamp, word } from '../shapes/values.ts';
 

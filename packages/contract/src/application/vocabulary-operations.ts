@@ -1,4 +1,4 @@
-/** The application API of queries: what can be written in one, and how a value goes on. */
+/** Application API for writing queries: the available keywords, and suggestions for values. */
 import Type from 'typebox';
 import { flag, listOf, shape, text, texts, word } from '../shapes/values.ts';
 import type { ApplicationOperation } from './operation.ts';
@@ -49,7 +49,7 @@ const SuggestionsShape = shape(
   'Values that somebody could mean.',
 );
 
-/** Named in the document. */
+/** Shapes that have a name in the document. */
 export const VOCABULARY_SHAPES = {
   Vocabulary: VocabularyShape,
   Suggestions: SuggestionsShape,

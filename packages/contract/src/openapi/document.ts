@@ -12,7 +12,7 @@ import { schemas } from './schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The parts that the reference, the console and the tests look at. */
+/** The parts that the reference page, the console and the tests use. */
 export interface OpenApiDocument extends Json {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
@@ -20,9 +20,9 @@ export interface OpenApiDocument extends Json {
 }
 
 export interface DocumentOptions {
-  /** Without a slash at its end. */
+  /** Base URL without a trailing slash. */
   readonly baseUrl: string;
-  /** What a request costs, as people read it. */
+  /** Cost of a request by operation type, as text for readers. */
   readonly tokens: Readonly<Record<CostName, string>>;
   readonly operations?: readonly Operation[];
 }
@@ -34,7 +34,7 @@ Send the key as \`api_key\` in the query string or, so that it stays out of URLs
 Query language, pages, custom data and limits are explained in the reference at \`/api/doc/\`; the sections (§) are
 those of the contract.`;
 
-/** The whole document as a value that is JSON. */
+/** Returns the whole document as a JSON value. */
 export function openApiDocument(options: DocumentOptions): OpenApiDocument {
   const table = options.operations ?? operations();
   const paths = pathsOf(table, options);
@@ -137,7 +137,7 @@ function parameterObject(key: ParameterName): Json {
   };
 }
 
-/** The named schemas that the paths, the error responses, or one of these refer to. */
+/** Returns the named schemas that the paths and error responses refer to, directly or through each other. */
 function reachableSchemas(paths: Json): Readonly<Record<string, JsonSchema>> {
   const { components } = schemas();
   const reached = new Set<string>(['Error']);

@@ -1,4 +1,4 @@
-/** What examples say: of each kind a name, of each key a word or a number. */
+/** Values used in examples: a name for each kind, and a word or number for each key. */
 import type { Kind } from '../kinds.ts';
 
 export const EXAMPLE_NAMES: Readonly<Record<Kind, string>> = {
@@ -21,7 +21,7 @@ export const EXAMPLE_NAMES: Readonly<Record<Kind, string>> = {
   attachment: 'Technical rider',
 };
 
-/** Keys whose word does not follow from their shape. */
+/** Text values for keys whose shape does not determine one. */
 export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   starttime: '2026-05-15T19:30:00+02:00',
   endtime: '2026-05-15T22:15:00+02:00',

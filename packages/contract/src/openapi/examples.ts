@@ -1,13 +1,13 @@
-/** Example answers, made from the shapes so that they always fit them; a test checks each against its shape. */
+/** Example responses, generated from the shapes. A test validates each example against its shape. */
 import type { TSchema } from 'typebox';
 import { type Kind, kindOfSingular, kinds } from '../kinds.ts';
 import { EXAMPLE_NAMES, EXAMPLE_NUMBERS, EXAMPLE_TEXTS } from './example-words.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** Where the examples live; not a real installation. */
+/** Base URL used in examples; it is not a real installation. */
 export const EXAMPLE_BASE = 'https://planning.example';
 
-/** An answer of this shape about an entity of this kind. */
+/** Returns an example of this shape for an entity of this kind. */
 export function exampleOf(schema: TSchema, kind: Kind): unknown {
   const plain: JsonSchema = JSON.parse(JSON.stringify(schema));
   return makeExample(plain, { kind, key: '' });
@@ -15,7 +15,7 @@ export function exampleOf(schema: TSchema, kind: Kind): unknown {
 
 interface Place {
   readonly kind: Kind;
-  /** Of the property that the value stands in; empty at the top. */
+  /** Key of the property that holds the value; empty at the top level. */
   readonly key: string;
 }
 
@@ -52,14 +52,14 @@ function makeObject(schema: JsonSchema, place: Place): object {
 }
 
 function makeArray({ items = {}, minItems }: JsonSchema, place: Place): unknown[] {
-  // What refers back to the whole would go on for ever.
+  // Recursive lists stay empty; following them would never end.
   if (items.$ref !== undefined) return [];
   if (place.key === 'rates') return [[1, 100]];
   const item = makeExample(items, place);
   return minItems === 2 ? [item, item] : [item];
 }
 
-/** Users, user groups and teams have no `_type`: the key tells. */
+/** Users, user groups and teams have no `_type`, so the key determines the kind. */
 const KIND_OF_KEY: Readonly<Record<string, Kind>> = {
   owner: 'user',
   owningteam: 'usergroup',

@@ -1,7 +1,7 @@
-/** Shapes as the document carries them: every shape with a name of its own becomes a reference to it. */
+/** Converts shapes to the document's JSON Schema: every named shape becomes a reference to its component. */
 import type { TSchema } from 'typebox';
 
-/** JSON Schema 2020-12, as far as the shapes use it. */
+/** The subset of JSON Schema 2020-12 that the shapes use. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string;
@@ -21,21 +21,23 @@ type Node = Readonly<Record<string, unknown>>;
 
 export const COMPONENT = '#/components/schemas/';
 
-/** Of a reference the name that it leads to. */
+/** Returns the component name that a reference points to. */
 export function nameOfReference(reference: string): string {
   return reference.slice(COMPONENT.length);
 }
 
 export interface Lifter {
-  /** A shape whose named parts, and which itself if it has a name, are references. */
+  /**
+   * Returns the shape with its named parts replaced by references; a named shape becomes a reference itself.
+   */
   lift(schema: TSchema): JsonSchema;
   /** The named shapes, each written out once. */
   readonly components: Readonly<Record<string, JsonSchema>>;
 }
 
 /**
- * Equal JSON is the same shape, so it does not matter where a shape is used. A cyclic shape, which carries its
- * definition in `$defs`, becomes that definition under the name of the whole.
+ * Recognises named shapes by equal JSON, so the place where a shape is used does not matter. A cyclic shape,
+ * which carries its definition in `$defs`, becomes that definition under its own name.
  */
 export function createLifter(named: Readonly<Record<string, TSchema>>): Lifter {
   const nodes = Object.entries(named).map(([name, schema]): [string, Node] => [name, plain(schema)]);
@@ -67,7 +69,7 @@ export function createLifter(named: Readonly<Record<string, TSchema>>): Lifter {
   };
 }
 
-/** Without what is only there for types and validation. */
+/** Strips everything that exists only for types and validation. */
 function plain(schema: TSchema): Node {
   return JSON.parse(JSON.stringify(schema));
 }

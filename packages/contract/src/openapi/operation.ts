@@ -1,10 +1,10 @@
-/** One thing that can be done with one path: what the document, the reference and the tests know of it. */
+/** One operation (a method on a path), as used by the document, the reference page and the tests. */
 import type { TSchema } from 'typebox';
 import type { ErrorCode } from '../error-codes.ts';
 import type { Kind } from '../kinds.ts';
 import type { ParameterName } from './parameters.ts';
 
-/** The forms of paths that need a key; the server dispatches on the same words. */
+/** Forms of paths that need a key; the server dispatches on the same names. */
 export type RouteForm =
   | 'entity'
   | 'property'
@@ -17,10 +17,10 @@ export type RouteForm =
   | 'dataview-status'
   | 'dataview-result';
 
-/** What the limiter calls a request of this sort; `free`: public paths. */
+/** Cost category that the limiter applies to the request; `free` is for public paths. */
 export type CostName = 'entity' | 'collection' | 'write' | 'result' | 'computation' | 'free';
 
-/** Headers that only some answers have. */
+/** Headers that only some responses have. */
 export type HeaderName =
   | 'ETag'
   | 'Deprecation'
@@ -36,21 +36,21 @@ export interface OperationAnswer {
   readonly status: number;
   readonly about: string;
   readonly body?: { readonly mediaType: string; readonly schema?: TSchema; readonly example?: unknown };
-  /** Media types that the body can have besides. */
+  /** Other media types in which the body is available. */
   readonly otherTypes?: readonly string[];
   readonly headers?: readonly HeaderName[];
 }
 
 export interface Operation {
-  /** Unique; the name of the method in generated clients. */
+  /** Unique identifier; generated clients use it as the method name. */
   readonly id: string;
   readonly form: RouteForm | 'public';
-  /** Whose entities it is about. */
+  /** Kind of entity that the operation is about. */
   readonly kind?: Kind;
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
-  /** Parameters in braces, as in `/api/event/{id}`. */
+  /** Path with its parameters in braces, such as `/api/event/{id}`. */
   readonly path: string;
-  /** Of the contract. */
+  /** Section of the contract. */
   readonly section: string;
   readonly summary: string;
   readonly about: string;
@@ -58,8 +58,8 @@ export interface Operation {
   readonly cost: CostName;
   readonly parameters: readonly ParameterName[];
   readonly body?: { readonly schema: TSchema; readonly example: unknown };
-  /** What it answers when nothing is wrong. */
+  /** Responses for success. */
   readonly answers: readonly OperationAnswer[];
-  /** What can be wrong besides what can be wrong with any request. */
+  /** Error codes beyond those that any request can get. */
   readonly errors: readonly ErrorCode[];
 }

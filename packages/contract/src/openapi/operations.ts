@@ -1,4 +1,4 @@
-/** The table of operations: what stands here is in the document and on the reference page. */
+/** The table of operations. The document and the reference page list exactly these. */
 import { dataviewOperations } from './dataview-operations.ts';
 import type { Operation } from './operation.ts';
 import { otherOperations } from './other-operations.ts';
@@ -7,7 +7,7 @@ import { writeOperations } from './write-operations.ts';
 
 let table: readonly Operation[] | undefined;
 
-/** All of them; made on first use, as clients seldom need them. */
+/** Returns all operations. They are built on first use, because clients seldom need them. */
 export function operations(): readonly Operation[] {
   table ??= [...readOperations(), ...writeOperations(), ...dataviewOperations(), ...otherOperations()];
   return table;

@@ -1,4 +1,4 @@
-/** Paths of no single kind: definitions of custom data, files, and what is served without a key. */
+/** Operations that belong to no single kind: custom data definitions, files, and public paths. */
 import Type from 'typebox';
 import { DefinitionsShape } from '../shapes/custom-data.ts';
 import { exampleOf } from './examples.ts';
@@ -81,7 +81,7 @@ const open = ({ id, path, summary, answer }: Open): Operation => ({
   errors: [],
 });
 
-/** Made once and the same for a long time, so that it need not be fetched again. */
+/** Describes a document that changes rarely, so clients can revalidate it by ETag. */
 const document = (what: Open): Operation => {
   const headers = ['ETag', ...(what.answer.headers ?? [])] as const;
   const operation = open({ ...what, answer: { ...what.answer, headers } });
@@ -136,7 +136,7 @@ const publicOperations: readonly Operation[] = [
   }),
 ];
 
-/** Paths of no single kind. */
+/** Returns the operations that belong to no single kind. */
 export function otherOperations(): readonly Operation[] {
   return [definitions, file, olderFile, ...publicOperations];
 }

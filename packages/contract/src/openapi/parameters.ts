@@ -5,7 +5,7 @@ export interface ParameterSpec {
   readonly in: 'path' | 'query' | 'header';
   readonly about: string;
   readonly schema: Readonly<Record<string, unknown>>;
-  /** A flag: it counts when it is there, whatever its value. */
+  /** A flag: its presence counts, and its value is ignored. */
   readonly flag?: true;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, string>>;

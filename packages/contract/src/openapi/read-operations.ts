@@ -57,12 +57,12 @@ const PROPERTY_ABOUT: Readonly<Record<PropertyName, PropertyAbout>> = {
   history: { about: 'The changes, newest first.', parameters: [] },
 };
 
-/** What a property of a kind is, for people. */
+/** Returns the description of a property for the reference page. */
 export function propertyAbout(property: PropertyName): string {
   return PROPERTY_ABOUT[property].about;
 }
 
-/** The path word of a collection, and the same in names of operations. */
+/** The path segment of a collection, and its name as used in operation ids. */
 function pluralOf(kind: Kind): { readonly plural: string; readonly name: string } | undefined {
   const { plural } = kindSpec(kind);
   return plural === undefined ? undefined : { plural, name: schemaName(kind) + plural.slice(kind.length) };
@@ -201,7 +201,7 @@ function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Every path of every kind that is read, kind by kind. */
+/** Returns every read operation, kind by kind. */
 export function readOperations(): readonly Operation[] {
   return kinds.flatMap((kind) => {
     const { properties } = kindSpec(kind);

@@ -13,13 +13,13 @@ interface HeaderSpec {
 }
 const text = { type: 'string' } as const;
 
-/** On every answer. */
+/** Headers of every response. */
 export const COMMON_HEADERS: Readonly<Record<string, HeaderSpec>> = {
   'X-API-Version': { about: 'The version of the contract (§9).', schema: text, example: '1' },
   'Cache-Control': { about: 'Nothing may be kept by caches.', schema: text, example: 'no-store' },
 };
 
-/** On every answer but 401, whose bytes are always the same. */
+/** Header of every response except 401, whose bytes must always be identical. */
 const REQUEST_ID: Readonly<Record<string, HeaderSpec>> = {
   'X-Request-Id': {
     about: 'Names the request in the log of the server.',
@@ -28,7 +28,7 @@ const REQUEST_ID: Readonly<Record<string, HeaderSpec>> = {
   },
 };
 
-/** On every answer to a key; the last two only while the limit is on. */
+/** Headers of every response to a request with a key; the last two only while the limiter is on. */
 export const LIMIT_HEADERS: Readonly<Record<string, HeaderSpec>> = {
   'X-RateLimit-Level': {
     about: 'Tokens left, rounded down; negative when the last request cost more than was there (§8).',
@@ -82,7 +82,7 @@ export const HEADERS: Readonly<Record<HeaderName, HeaderSpec>> = {
   },
 };
 
-/** What can be wrong with any request at all. */
+/** Error codes that any request can get. */
 const ANY_ERRORS: readonly ErrorCode[] = [
   'bad-request',
   'https-required',
@@ -101,7 +101,7 @@ const KEYED_ERRORS: readonly ErrorCode[] = [
   'rate-limited',
 ];
 
-/** Every code that an operation can answer with. */
+/** Returns every error code that an operation can answer with. */
 export function errorsOf({ form, errors }: Operation): readonly ErrorCode[] {
   return [...new Set([...ANY_ERRORS, ...(form === 'public' ? [] : KEYED_ERRORS), ...errors])];
 }
@@ -121,7 +121,7 @@ function headerNames(answered: number, keyed: boolean, own: readonly string[] = 
   ];
 }
 
-/** What an operation answers, by status. */
+/** Returns the responses of an operation by status. */
 export function responsesOf(operation: Operation): Json {
   const keyed = operation.form !== 'public';
   const codes = errorsOf(operation);
@@ -150,7 +150,10 @@ function content({ schema, example }: NonNullable<OperationAnswer['body']>): Jso
   };
 }
 
-/** The response that all operations share, described by the codes that this one can have. */
+/**
+ * Refers to the shared response for this status, with a description of the codes that this operation can
+ * return.
+ */
 function errorReference(answered: number, codes: readonly ErrorCode[]): Json {
   const own = codes.filter((code) => status(code) === answered);
   return { $ref: `#/components/responses/${answered}`, description: describe(own) };
@@ -160,7 +163,7 @@ function describe(codes: readonly ErrorCode[]): string {
   return codes.map((code) => `\`${code}\`: ${ERROR_CODES[code].title}.`).join(' ');
 }
 
-/** One response for every error status, with the codes that have it. */
+/** Returns one response per error status, listing the codes that share it. */
 export function errorResponses(used: ReadonlySet<ErrorCode>): Json {
   const codes = [...used];
   const statuses = [...new Set(codes.map(status))].sort((a, b) => a - b);
@@ -204,7 +207,7 @@ function ordered(body: { status: number; title: string; code: string; detail: st
   return body && { status: body.status, code: body.code, title: body.title, detail: body.detail };
 }
 
-/** All headers by name. */
+/** Returns all headers by name. */
 export function headerComponents(): Json {
   const all = { ...COMMON_HEADERS, ...REQUEST_ID, ...LIMIT_HEADERS, ...HEADERS };
   return Object.fromEntries(

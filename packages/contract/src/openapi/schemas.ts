@@ -1,4 +1,4 @@
-/** The shapes that have a name in the document and on the reference page. */
+/** Shapes that have a name in the document and on the reference page. */
 import type { TSchema } from 'typebox';
 import { type Kind, kindSpec, kinds } from '../kinds.ts';
 import { AttachmentShape } from '../shapes/attachments.ts';
@@ -69,7 +69,7 @@ const NAMES = {
   attachment: 'Attachment',
 } as const satisfies Record<Kind, string>;
 
-/** The name of a kind in the names of schemas and operations. */
+/** Returns the name of a kind as used in schema names and operation ids. */
 export function schemaName(kind: Kind): string {
   return NAMES[kind];
 }
@@ -96,7 +96,7 @@ export const SUMMARY_SCHEMAS: Readonly<Record<string, TSchema>> = {
   Owner,
 };
 
-/** What the shapes of kinds and properties are made of. */
+/** Building blocks of the shapes of kinds and properties. */
 export const PART_SCHEMAS: Readonly<Record<string, TSchema>> = {
   Person: PersonShape,
   Organization: OrganizationShape,
@@ -137,7 +137,7 @@ const PAGE_SCHEMAS = Object.fromEntries(
 
 let lifter: Lifter | undefined;
 
-/** Names and references for all of them; made on first use, as clients seldom need them. */
+/** Returns the lifter for all named shapes. It is built on first use, because clients seldom need it. */
 export function schemas(): Lifter {
   lifter ??= createLifter({ ...KIND_SCHEMAS, ...PAGE_SCHEMAS, ...SUMMARY_SCHEMAS, ...PART_SCHEMAS });
   return lifter;

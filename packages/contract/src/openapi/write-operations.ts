@@ -89,7 +89,7 @@ function putCustomData(kind: Kind): Operation {
   });
 }
 
-/** Every path that accepts PUT, kind by kind. */
+/** Returns the operations of every path that accepts PUT, kind by kind. */
 export function writeOperations(): readonly Operation[] {
   return kinds.flatMap((kind) => {
     const { writable } = kindSpec(kind);

@@ -1,9 +1,9 @@
-/** Files and links that hang on an entity. */
+/** Files and links attached to an entity. */
 import Type from 'typebox';
 import { ContactSummary, EventOrGroupSummary, ResourceSummary, TaskSummary } from './summaries.ts';
 import { nullable, shape, text, timestamp } from './values.ts';
 
-/** The keys of an attachment besides the summary of the entity that was asked for. */
+/** Keys of an attachment, apart from the summary of the requested entity. */
 export const attachmentKeys = {
   originalname: Type.Optional(text('Name of the uploaded file; a link has none.')),
   comment: nullable(text('Free text.')),

@@ -1,4 +1,4 @@
-/** Uses of resources and contacts. Groups of units and uses of sets nest in `children`. */
+/** Bookings of resources and contacts. Groups of units and sets have nested bookings in `children`. */
 import Type from 'typebox';
 import { customDataKey } from './custom-data.ts';
 import {
@@ -49,7 +49,7 @@ const unit = {
   resourceinstance: nullable(ResourceInstanceSummary, 'The unit; null: not chosen yet.'),
 };
 
-/** The four varieties; `customdata` comes last, and only on the entity that was asked for. */
+/** The four variants. `customdata` comes last, and only on the requested entity itself. */
 export const ResourceBookingShape = Type.Cyclic(
   {
     [PART]: Type.Union([

@@ -63,5 +63,5 @@ export const CostModelShape = shape({
   profiles: listOf(ProfileSummary, 'The profiles of events that it is chosen for.'),
 });
 
-/** Left out for keys that may not see prices. */
+/** Omitted for keys that may not see prices. */
 export const costModelsKey = { costmodels: Type.Optional(listOf(CostModelShape)) };

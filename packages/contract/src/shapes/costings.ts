@@ -32,7 +32,7 @@ const alteration = shape(
   'A total that was set by hand.',
 );
 
-/** The same keys for what really happened. */
+/** The same keys with the prefix `actual`, for the realised amounts. */
 type Actual<T extends TProperties> = { [K in keyof T & string as `actual${K}`]: T[K] };
 function actual<T extends TProperties>(keys: T): Actual<T> {
   return Object.fromEntries(

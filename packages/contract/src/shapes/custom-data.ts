@@ -65,7 +65,7 @@ const informed = (datatypes: string[], value: TSchema) =>
     datatype: word(datatypes, 'Decides the JSON type of the value.'),
   });
 
-/** One shape a type; the keys come in this order. */
+/** One shape per field type, in the documented key order. */
 export const FieldObject = Type.Union(
   [
     plain('String', text('A single line.')),
@@ -117,7 +117,7 @@ const FieldDefinition = shape({
   datatype: Type.Optional(text('Decides the JSON type of the value (§2.4).')),
 });
 
-/** A group holds sections and fields, a section holds fields. */
+/** Builds the tree: a group holds sections and fields, a section holds fields. */
 function tree<T extends TSchema>(field: T) {
   const section = shape({ name, keyword, children: listOf(field) });
   return listOf(
@@ -128,7 +128,7 @@ function tree<T extends TSchema>(field: T) {
 
 export const FieldTree = tree(FieldObject);
 
-/** The answer of `/api/customdatadefinitions/{kind}`. */
+/** Response body of `/api/customdatadefinitions/{kind}`. */
 export const DefinitionsShape = shape({
   url: Url,
   kind: text('The singular word of the kind.'),

@@ -3,7 +3,7 @@ import Type, { type TSchema } from 'typebox';
 import { APPLICATION_ERROR_CODES, ERROR_CODES } from '../error-codes.ts';
 import { flag, Id, listOf, nullable, number, shape, text, timestamp, Url, word } from './values.ts';
 
-/** A page of elements of one shape. */
+/** Returns the shape of a page with elements of one shape. */
 export function pageOf<T extends TSchema>(element: T) {
   return shape({
     pagination: shape({
@@ -33,7 +33,7 @@ const errorShape = (codes: readonly string[]) =>
   });
 
 export const ErrorShape = errorShape(Object.keys(ERROR_CODES));
-/** Of the application API. */
+/** Error body of the application API, which has extra codes. */
 export const ApplicationErrorShape = errorShape(Object.keys({ ...ERROR_CODES, ...APPLICATION_ERROR_CODES }));
 
 const instant = (about: string) =>
@@ -60,7 +60,7 @@ export const DataviewStatusShape = shape({
   ),
 });
 
-/** A dataview in the list of those that a user may request. */
+/** A dataview as listed for a user who may request it. */
 export const DataviewShape = shape({
   id: Id,
   name: text('The name.'),

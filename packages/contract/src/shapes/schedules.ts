@@ -1,11 +1,11 @@
-/** The schedule of an event, the bookings of a resource over time, and the history of an entity. */
+/** Schedules of events, bookings of a resource over time, and the history of an entity. */
 import Type from 'typebox';
 import { ResourceBookingSummary, ResourceInstanceSummary, ResourceSummary } from './summaries.ts';
 import { listOf, nullable, shape, text, timestamp, word } from './values.ts';
 
 const index = (about: string) => nullable(Type.Integer({ minimum: 0, description: about }));
 
-/** The keys of a schedule besides the summary of its event or group. */
+/** Keys of a schedule, apart from the summary of its event or group. */
 export const scheduleKeys = {
   defaultstartidx: index('Which entry is shown as the start, counted from 0.'),
   defaultstopidx: index('Which entry is shown as the end, counted from 0.'),

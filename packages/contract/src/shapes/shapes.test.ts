@@ -25,7 +25,7 @@ const shapes: readonly [string, TSchema][] = [
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Every object and array below a JSON document, the document included. */
+/** Yields every object and array in a JSON document, including the document itself. */
 function* nodes(value: unknown): Generator<Node> {
   if (typeof value !== 'object' || value === null) return;
   yield value as Node;

@@ -1,4 +1,4 @@
-/** Which shape each kind of entity and each property of it has on the wire. */
+/** The wire format of each kind of entity and each property. */
 import Type, { type Static, type TSchema } from 'typebox';
 import type { Kind, PropertyName } from '../kinds.ts';
 import { AttachmentShape, attachmentKeys } from './attachments.ts';
@@ -54,7 +54,7 @@ export const SHAPES = {
   attachment: AttachmentShape,
 } as const satisfies Record<Kind, TSchema>;
 
-/** What an entity of a kind looks like on the wire. */
+/** JSON type of an entity of a kind. */
 export type Wire<K extends Kind> = Static<(typeof SHAPES)[K]>;
 
 /** An entity as it is embedded in another one (§2.1). */
@@ -79,16 +79,16 @@ export const SUMMARIES = {
 } as const satisfies Record<Kind, TSchema>;
 
 export interface PropertyShape {
-  /** The answer to `/api/{singular}/{id}/{name}`. */
+  /** Response body of `/api/{singular}/{id}/{name}`. */
   readonly single: TSchema;
-  /** An element of the page that answers `/api/{plural}/{query}/{name}`. */
+  /** Page element in the response of `/api/{plural}/{query}/{name}`. */
   readonly element: TSchema;
 }
 
-/** The summary of the entity under its singular word, then the keys of the property. */
+/** Puts the summary of the entity under its singular word first, followed by the keys of the property. */
 const withOwner = (kind: Kind, keys: Record<string, TSchema>) => shape({ [kind]: SUMMARIES[kind], ...keys });
 const alike = (element: TSchema): PropertyShape => ({ single: element, element });
-/** A bare array; of several entities one object each. */
+/** A bare array for a single entity; one object per entity in a collection. */
 const bareList = (kind: Kind, name: PropertyName, item: TSchema): PropertyShape => ({
   single: listOf(item),
   element: withOwner(kind, { [name]: listOf(item) }),

@@ -4,7 +4,7 @@ import { Id, nullable, shape, text, texts, Url, word } from './values.ts';
 
 const Name = text('What people call it.');
 
-/** `{url,id,name,_type}` of one of the given `_type`s. */
+/** Returns the shape `{url,id,name,_type}` with one of the given `_type`s. */
 export function summaryOf<const T extends string[]>(types: [...T], description?: string) {
   return shape({ url: Url, id: Id, name: Name, _type: word(types, 'The sort of entity.') }, description);
 }
@@ -33,7 +33,7 @@ export const StatusSummary = shape({
   name: Name,
 });
 
-/** Of users, user groups and teams: no `_type`. */
+/** Summary of a user, user group or team; these have no `_type`. */
 export const PlainSummary = shape({ url: Url, id: Id, name: Name });
 
 export const ContactLinkSummary = shape(
@@ -65,12 +65,12 @@ export const BookedResource = shape({
   url: Url,
 });
 
-/** The owner is a user, or a name alone when the user is gone or hidden from the key. */
+/** The owner is a user, or just a name when that user is gone or hidden from the key. */
 export const Owner = Type.Union([PlainSummary, shape({ name: Name })], {
   description: 'The owning user; only the name when that user is gone or hidden.',
 });
 
-/** The three keys of every owned entity, in their order. */
+/** The three keys of every owned entity, in this order. */
 export const ownerKeys = {
   owner: Owner,
   owningteam: nullable(PlainSummary, 'The owning user group.'),

@@ -1,4 +1,4 @@
-/** The building blocks of all shapes: values as they stand on the wire, and closed objects of them. */
+/** Building blocks of all shapes: values in their wire format, and closed objects made of them. */
 import Type, { type TProperties, type TSchema } from 'typebox';
 
 export const Url = Type.String({
@@ -9,17 +9,17 @@ export const Id = Type.String({ pattern: '^\\d+-\\d+$', description: 'Opaque ide
 const INSTANT = '^\\d{4,}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}[+-]\\d{2}:\\d{2}$';
 const TIME = '^\\d{2}:\\d{2}$';
 
-/** Whole seconds with the offset of the installation at that instant, never `Z`. */
+/** A time in whole seconds, with the installation's UTC offset at that moment; never `Z`. */
 export function timestamp(description: string) {
   return Type.String({ format: 'date-time', pattern: INSTANT, description });
 }
 
-/** `YYYY-MM-DD`. */
+/** A day as `YYYY-MM-DD`. */
 export function day(description: string) {
   return Type.String({ format: 'date', description });
 }
 
-/** `HH:MM`. */
+/** A time of day as `HH:MM`. */
 export function time(description: string) {
   return Type.String({ pattern: TIME, description });
 }
@@ -40,22 +40,22 @@ export function texts(description: string) {
   return Type.Array(Type.String(), { description });
 }
 
-/** One of a closed list of words. */
+/** One word of a closed list. */
 export function word<const T extends string[]>(values: [...T], description: string) {
   return Type.Enum(values, { type: 'string', description });
 }
 
-/** A list; without description where the elements say enough. */
+/** A list; the description is optional because the element shape often says enough. */
 export function listOf<T extends TSchema>(element: T, description?: string) {
   return Type.Array(element, description === undefined ? {} : { description });
 }
 
-/** The key is always there, its value may be null. */
+/** A key that is always present and whose value may be null. */
 export function nullable<T extends TSchema>(schema: T, description?: string) {
   return Type.Union([schema, Type.Null()], description === undefined ? {} : { description });
 }
 
-/** Exactly these keys; what is not `Type.Optional` is always there. */
+/** An object with exactly these keys; keys without `Type.Optional` are always present. */
 export function shape<T extends TProperties>(properties: T, description?: string) {
   return Type.Object(properties, {
     additionalProperties: false,

@@ -1,4 +1,4 @@
-/** Tasks, and the people and groups of people that plan. */
+/** Tasks, users, user groups and teams. */
 
 import Type from 'typebox';
 import { EventOrGroupSummary, identityKeys, ownerKeys } from './summaries.ts';

@@ -1,4 +1,4 @@
-/** Schemas for the tests of this package: two kinds with scopes that narrow and that do not, and custom fields. */
+/** Schemas for the tests of this package: two kinds, scopes with and without narrowing, and custom fields. */
 
 import type { Keyword, KeywordType, QuerySchema } from '../schema.ts';
 
@@ -41,7 +41,7 @@ export const contactSchema = createSchema(
   { name: 'text', id: 'id', city: 'text', organization: 'text', person: 'text', active: 'boolean' },
 );
 
-/** The tree without its spans, for comparing what was said and not where. */
+/** Removes the spans from a tree, to compare trees regardless of position. */
 export function withoutSpans(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSpans);
   if (typeof value !== 'object' || value === null) return value;
