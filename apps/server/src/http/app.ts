@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
+import type { Socket } from 'node:net';
 import { pipeline, Readable } from 'node:stream';
 import type { AnyErrorCode } from '@callboard/contract';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -40,8 +41,8 @@ export function createApp(services: Services): FastifyInstance {
     const ready = compressed(plain, request.raw.headers, request.method);
     const found = ready instanceof Promise ? await ready : ready;
     let bytes = 0;
-    const answered = (): void => {
-      visit.leave();
+    const leave = (): void => visit.leave();
+    const answered = (): void =>
       observer?.answered({
         id: request.id,
         method: request.method,
@@ -54,12 +55,16 @@ export function createApp(services: Services): FastifyInstance {
         tokens: trace.tokens,
         evaluationMs: trace.evaluationMs,
       });
-    };
     try {
       const body = writeHead(reply, request, found, { isLeaving: isLeaving(), isTls });
       bytes = body?.length ?? 0;
-      atEndOfTurn(() => endWith(reply, request, body, answered), bytes);
+      atEndOfTurn(() => {
+        endWith(reply, request, body, answered);
+        whenWritten(reply.raw, leave);
+        closeWithConnection(reply.raw, request.raw.socket);
+      }, bytes);
     } catch (error) {
+      leave();
       answered();
       throw error;
     }
@@ -116,6 +121,10 @@ function createServer(
       ? http.createServer(limits, handler)
       : https.createServer({ ...limits, cert: tls.cert, key: tls.key, minVersion: 'TLSv1.2' }, handler);
   server.setTimeout(timeouts.stallMs);
+  // Each request that is queued on a connection may listen for its end.
+  server.on(tls === undefined ? 'connection' : 'secureConnection', (socket: Socket) =>
+    socket.setMaxListeners(0),
+  );
   connections?.watch(server);
   return server;
 }
@@ -163,6 +172,22 @@ function endsConnection({ status, code }: Answer, { raw }: FastifyRequest): bool
 }
 
 const HURRIED: ReadonlySet<AnyErrorCode> = new Set(['request-timeout', 'rate-limited', 'unavailable']);
+
+/** Calls back when the system has taken the last byte, or the connection is gone: long afterwards if the client reads slowly. */
+function whenWritten(raw: http.ServerResponse, written: () => void): void {
+  if (raw.writableFinished || raw.destroyed) written();
+  else raw.once('finish', written).once('close', written);
+}
+
+/** Node tells only the answer whose turn it is that the connection has closed; those queued behind it learn it here. */
+function closeWithConnection(raw: http.ServerResponse, connection: Socket): void {
+  if (raw.socket !== null || raw.writableFinished) return;
+  const close = (): void => {
+    if (raw.socket === null && !raw.writableFinished) raw.emit('close');
+  };
+  if (connection.destroyed) setImmediate(close);
+  else connection.once('close', close);
+}
 
 /** `ended` is called once the whole answer has been handed over: for a stream that may be long afterwards. */
 function endWith(

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.ts';
 import { createAuthenticator } from '../../src/access/authenticate.ts';
-import { createAdmission } from '../../src/admission/admission.ts';
+import { type Admission, type AdmissionOptions, createAdmission } from '../../src/admission/admission.ts';
 import { createCustomDataReader } from '../../src/custom-data/reader.ts';
 import type { Results } from '../../src/dataviews/results.ts';
 import { createChangeEntity } from '../../src/entities/change-entity.ts';
@@ -82,6 +82,8 @@ export interface ApiOptions {
   readonly singleSignOn?: SingleSignOnConfig;
   /** Unknown keys of an address, by the clock of the test; without the key any number. */
   readonly unknownPerSecond?: number;
+  /** What addresses and users may hold, where it differs from that of a node. */
+  readonly budgets?: Pick<AdmissionOptions, 'address' | 'user'>;
 }
 
 export interface Api {
@@ -92,6 +94,7 @@ export interface Api {
   readonly usage: UsageCounter;
   readonly refusals: RefusalCounter;
   readonly limits: LiveLimits;
+  readonly admission: Admission;
   readonly keys: Readonly<Record<string, string>>;
   /** Everything that was logged. */
   readonly logged: () => string;
@@ -126,7 +129,7 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
   const usage = createUsageCounter({ store: storage.usage, clock });
   const refusals = createRefusalCounter({ store: storage.security, reference: storage.reference, clock });
   const { unknownPerSecond: perSecond = Number.POSITIVE_INFINITY } = options;
-  const admission = createAdmission({ unknown: { perSecond, now: clock.now } });
+  const admission = createAdmission({ ...options.budgets, unknown: { perSecond, now: clock.now } });
   const limits = createLiveLimits('tokensPerMinute' in options ? options.tokensPerMinute : 0);
   const { settled, ...buckets } = sharedBuckets(storage, limits, clock);
   const app = createApp({
@@ -201,6 +204,7 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
     usage,
     refusals,
     limits,
+    admission,
     results: dataviews.results,
     keys,
     logged: () => logged,
@@ -321,6 +325,9 @@ export function useDemoApi(
     },
     get limits() {
       return current().limits;
+    },
+    get admission() {
+      return current().admission;
     },
     get keys() {
       return current().keys;

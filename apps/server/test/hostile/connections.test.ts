@@ -1,6 +1,5 @@
 /** The bound on connections: whoever opens them without number loses their own, and nobody else is kept out. */
-import http from 'node:http';
-import net from 'node:net';
+import type net from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   type BoundReached,
@@ -14,6 +13,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { CERTIFICATE, PRIVATE_KEY } from '../operations/certificate.ts';
 import { startTestServer } from '../operations/running-server.ts';
 import { until } from '../operations/until.ts';
+import { type Client, connect, getStatus, getText } from './sockets.ts';
 
 const GREEDY = '127.0.0.1';
 const OTHER = '127.0.0.2';
@@ -50,47 +50,21 @@ async function startServer(
   return { connections, port, answer, received: () => received };
 }
 
-interface Client {
-  readonly socket: net.Socket;
-  readonly isClosed: () => boolean;
-  readonly received: () => string;
-}
-
-/** A connection from this address that sends a text and nothing else. */
-function connect(port: number, localAddress: string, text = ''): Promise<Client> {
-  return new Promise((resolve, reject) => {
-    const socket = net.connect({ port, host: GREEDY, localAddress });
-    let closed = false;
-    let received = '';
-    ends.push(() => socket.destroy());
-    socket.setEncoding('latin1').on('data', (part) => (received += String(part)));
-    socket.on('error', reject).on('close', () => {
-      closed = true;
-    });
-    socket.on('connect', () => {
-      if (text !== '') socket.write(text);
-      resolve({ socket, isClosed: () => closed, received: () => received });
-    });
-  });
-}
-
-function connectAll(port: number, localAddress: string, count: number, text = ''): Promise<Client[]> {
-  return Promise.all(Array.from({ length: count }, () => connect(port, localAddress, text)));
-}
-
-function get(port: number, path: string, localAddress: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    http
-      .get({ host: GREEDY, port, path, localAddress, agent: false }, (answer) => {
-        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
-      })
-      .on('error', reject);
-  });
+async function connectAll(
+  port: number,
+  localAddress: string,
+  count: number,
+  text?: string,
+): Promise<Client[]> {
+  const options = { port, localAddress, ...(text !== undefined && { text }) };
+  const clients = await Promise.all(Array.from({ length: count }, () => connect(options)));
+  for (const { socket } of clients) ends.push(() => socket.destroy());
+  return clients;
 }
 
 const closedOf = (clients: readonly Client[]) => clients.filter(({ isClosed }) => isClosed()).length;
 const becomes = (condition: () => boolean) => until(10_000, () => (condition() ? true : undefined));
-const WAITING = 'GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const WAITING = getText('/readyz');
 
 // A Mac has one address of 127.0.0.0/8 only.
 describe.skipIf(process.platform === 'darwin')('the bound on connections', () => {
@@ -98,11 +72,11 @@ describe.skipIf(process.platform === 'darwin')('the bound on connections', () =>
     const { connections, port } = await startServer();
     const [kept] = await connectAll(port, OTHER, 1);
     const greedy: Client[] = [];
-    for (let at = 0; at < 3 * MOST; at += 1) greedy.push(await connect(port, GREEDY));
+    for (let at = 0; at < 3 * MOST; at += 1) greedy.push(...(await connectAll(port, GREEDY, 1)));
     await becomes(() => closedOf(greedy) === 2 * MOST + 1);
     expect(greedy.slice(0, 2 * MOST + 1).every(({ isClosed }) => isClosed())).toBe(true);
     expect(kept?.isClosed()).toBe(false);
-    expect(await get(port, '/healthz', THIRD)).toBe(200);
+    expect(await getStatus(port, '/healthz', THIRD)).toBe(200);
     expect(connections.open).toBeLessThanOrEqual(MOST);
     expect(connections.closed).toBe(2 * MOST + 2);
   });

@@ -113,4 +113,40 @@ describe('an address that presents what nobody has', () => {
       await node.app.close();
     }
   });
+
+  it('is the one that a trusted proxy forwards, counted by its network, and nobody else can claim one', async () => {
+    const node = createApi(api.storage, {
+      keys: api.keys,
+      unknownPerSecond: 5,
+      trustedProxies: ['127.0.0.1'],
+    });
+    const statusOf = async (remoteAddress: string, forwarded: string) => {
+      const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': forwarded };
+      return (await node.get('/api/statuses', { key: createApiKey().key, remoteAddress, headers })).status;
+    };
+    const statusesOf = async (addresses: readonly string[], from = '127.0.0.1') => {
+      const statuses = [];
+      for (const address of addresses) statuses.push(await statusOf(from, address));
+      return statuses;
+    };
+    const numbers = [1, 2, 3, 4, 5, 6];
+    const five = [401, 401, 401, 401, 401];
+    try {
+      expect(await statusesOf(numbers.map((at) => `2001:db8:0:1::${at}`))).toEqual([...five, 429]);
+      expect(await statusesOf(['2001:db8:0:2::1', '198.51.100.1'])).toEqual([401, 401]);
+      expect(await statusesOf(numbers.map(() => '::ffff:203.0.113.9'))).toEqual([...five, 429]);
+      expect(await statusesOf(['203.0.113.9', '203.0.113.8'])).toEqual([429, 401]);
+      // the proxy that the client names itself stands before that which the trusted one adds
+      expect(await statusesOf(numbers.map((at) => `192.0.2.${at}, 198.51.100.7`))).toEqual([...five, 429]);
+      // who is no proxy is counted by the own address
+      expect(
+        await statusesOf(
+          numbers.map((at) => `192.0.2.${at}`),
+          '127.0.0.9',
+        ),
+      ).toEqual([...five, 429]);
+    } finally {
+      await node.app.close();
+    }
+  });
 });
