@@ -1,13 +1,17 @@
-/** Entry of computing processes: they do the jobs of the storage on connections of their own, and can be killed. */
+/**
+ * Entry point of worker processes: they run the storage's jobs on their own connections, and can be killed.
+ */
 import type { Job } from './storage/compute/protocol.ts';
 import { serveJobs } from './storage/compute/serve-jobs.ts';
 import { FIND_IDS, findIdsJob } from './storage/jobs/find-ids.ts';
 import { openSqliteReader } from './storage/sqlite.ts';
 
-/** Of queries; what computes dataviews is told with each of them where the database is. */
+/** Database file for query jobs. Dataview jobs carry the location of the database themselves. */
 const [file] = process.argv.slice(2);
 
-/** Loaded only where dataviews are computed: queries are in processes of their own, which would take half as much again. */
+/**
+ * Loads the dataview code on demand: query workers never need it, and it would make them half as large again.
+ */
 async function dataviewJobs(): Promise<Readonly<Record<string, Job>>> {
   const [{ findFormat }, { evaluateDataview }, { computeDataviewJobs }] = await Promise.all([
     import('./dataviews/formats/formats.ts'),

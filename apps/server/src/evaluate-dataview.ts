@@ -1,4 +1,7 @@
-/** Joins what computes a dataview: the feature, the store on a snapshot, and what shows whole entities. */
+/**
+ * Joins the parts that compute a dataview: the feature, the store on a snapshot, and the presenter of whole
+ * entities.
+ */
 
 import { ComputationFailed } from './dataviews/computation-failed.ts';
 import { computeDataview } from './dataviews/compute.ts';

@@ -5,7 +5,9 @@ import { stopSignals } from './commands/stop-signals.ts';
 import { loadConfig } from './config/config.ts';
 import { systemClock } from './platform/clock.ts';
 
-/** What still keeps the process alive after a command has closed everything is not waited for longer. */
+/**
+ * Maximum delay before the process exits once a command has closed everything, whatever still keeps it alive.
+ */
 const EXIT_WITHIN_MS = 1_000;
 
 process.exitCode = await runCallboard(process.argv.slice(2), {

@@ -1,4 +1,7 @@
-/** Joins what a serving node needs for dataviews: results, computing processes, and the callbacks that tell of them. */
+/**
+ * Joins what a serving node needs for dataviews: results, worker processes, and the callbacks that announce
+ * results.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Config } from './config/config.ts';
 import { COMPUTE_WORKER } from './config/effective-config.ts';
@@ -24,18 +27,18 @@ export interface DataviewParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly baseUrl: HttpConfig['baseUrl'];
-  /** Of the server, for receivers of callbacks. */
+  /** Server version, sent to receivers of callbacks. */
   readonly version: string;
 }
 
 export interface ServedDataviews extends DataviewServices {
-  /** Begins to compute what waits, to remove what has expired, and to send what is due. */
+  /** Starts computing pending results, removing expired ones, and sending due callbacks. */
   start(): Promise<void>;
-  /** Hands over what is being computed, and lets callbacks under way end for a moment. */
+  /** Hands over computations in progress, and gives callbacks in progress a moment to finish. */
   close(): Promise<void>;
 }
 
-/** How far clocks drift apart meanwhile is nothing. */
+/** Clock drift within this interval is negligible. */
 const ADJUST_EVERY_MS = 60_000;
 
 export async function createDataviews(
@@ -87,7 +90,7 @@ export async function createDataviews(
     preview: createPreview({ sampling: computing, clock, bind: bindParameters }),
     async start() {
       results.start();
-      // An installation without dataviews is spared the processes.
+      // Installations without dataviews need no worker processes.
       if ((await definitions.all()).length > 0) computing.warm();
     },
     async close() {

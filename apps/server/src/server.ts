@@ -52,42 +52,43 @@ import { openStorage, type Storage } from './storage/storage.ts';
 export interface ServerOptions {
   readonly clock: Clock;
   readonly log: Log;
-  /** Storage that is open already; the server closes it. Opened here when left out. */
+  /** Storage that is already open; the server closes it. Left out: the server opens its own. */
   readonly storage?: Storage;
-  /** Takes the lines of the log of requests; left out: there is none. */
+  /** Receives the lines of the request log; left out: requests are not logged. */
   readonly writeRequests?: (lines: string) => void;
 }
 
 export interface RunningServer {
-  /** Where it listens, as an address to open on this machine. */
+  /** Address that the server listens on, to open on this machine. */
   readonly address: string;
-  /** What `url` attributes begin with at present. */
+  /** Current base of `url` attributes. */
   readonly baseUrl: string;
   /**
-   * Sends everybody away: `/readyz` says no, and every answer ends its connection. Resolves when the grace period of
-   * the configuration is over, or there is nobody to be told. Requests are answered as before, also afterwards.
+   * Drains the node: `/readyz` answers not ready, and every response closes its connection. Resolves when the
+   * configured grace period is over, or when nobody is left to notify. Requests are still answered, even
+   * afterwards.
    */
   leave(): Promise<void>;
-  /** Takes no more requests, lets those under way finish for some seconds, and closes the storage. */
+  /** Accepts no more requests, gives those in progress a few seconds to finish, and closes the storage. */
   close(): Promise<void>;
 }
 
-/** Where the build puts the pages of the application; without them there is the API alone. */
+/** Folder that the build writes the application's pages to; without it the server offers the API alone. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/site', import.meta.url));
-/** How long requests under way may take once the server closes; a supervisor waits 10 s before it kills. */
+/** Time limit for requests in progress once the server closes; a supervisor waits 10 s before it kills. */
 const DRAIN_MS = 5_000;
-/** What handing over computations, and the callbacks under way, may take. */
+/** Time limit for handing over computations and for callbacks in progress. */
 const HAND_OVER_MS = 3_200;
-/** What the storage may take to close. */
+/** Time limit for closing the storage. */
 const CLOSE_MS = 1_500;
-/** What a killed node has counted since is lost. */
+/** Interval between writes of key usage; a killed node loses the counts since the last write. */
 const USAGE_EVERY_MS = 10_000;
-/** Rows of the security log that guessing passwords makes come no oftener. */
+/** Minimum interval between writes of refused sign-ins to the security log. */
 const REFUSALS_EVERY_MS = 60_000;
-/** A storage that takes longer to answer does not answer. */
+/** Time limit for the storage's answer to a readiness check; later counts as no answer. */
 const READY_WITHIN_MS = 1_000;
 
-/** Opens what is needed and listens; whatever was opened is closed again when that fails. */
+/** Opens what the server needs and starts listening. On failure it closes whatever it had opened. */
 export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
   keepHeapSmall();
   const { clock, log } = options;
@@ -255,7 +256,7 @@ function boundConnections(config: Config, isTrustedProxy: (ip: string | undefine
   });
 }
 
-/** What is measured besides requests, and the page that shows it all. */
+/** Collects the metrics besides those of requests, and returns the page that shows all of them. */
 function measure(storage: Storage, requests: ObservedRequests, connections: ConnectionCounts, clock: Clock) {
   const ofProcess = createProcessMetrics();
   const statements = createStatementMetrics(storage.poolSize);
@@ -274,7 +275,7 @@ interface Sweeping {
   sweep(): Promise<unknown>;
 }
 
-/** What uploads have left behind and what is too old goes at the start, and then every hour. */
+/** Sweeps abandoned uploads and expired data at start-up and every hour from then on. */
 function sweepHourly(sweepers: readonly (readonly [string, Sweeping])[], log: Log): { stop(): void } {
   const sweepSafely = (): void => {
     for (const [what, sweeper] of sweepers) {
@@ -286,7 +287,10 @@ function sweepHourly(sweepers: readonly (readonly [string, Sweeping])[], log: Lo
   return { stop: () => clearInterval(timer) };
 }
 
-/** Versions before addresses were unique may have left such users; they are told, and nothing of them is changed. */
+/**
+ * Warns of active users who share an e-mail address, left by versions before addresses were unique; changes
+ * none of them.
+ */
 function tellSharedEmails(users: Parameters<typeof sharedEmails>[0], log: Log): void {
   const logins = [...sharedEmails(users).values()].map((sharing) => sharing.map(({ login }) => login));
   if (logins.length > 0) log.warn({ logins }, 'active users share an e-mail address: give each their own');

@@ -72,7 +72,7 @@ describe('isWellFormed', () => {
   });
 
   it('keeps accepting keys that were given out', () => {
-    // Worked out with another implementation of CRC-32 and SHA-256; a change here would lock every client out.
+    // Computed with another implementation of CRC-32 and SHA-256; a change here would lock every client out.
     const key = `cb_${'0'.repeat(32)}0sivTC`;
     expect(isWellFormed(key)).toBe(true);
     expect(hashApiKey(key)).toBe('06adbecb16dc2b6533cabbbb21f90e0062c952ef41556715ec8737620a2b582b');

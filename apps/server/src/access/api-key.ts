@@ -11,12 +11,15 @@ const PREFIX = 'cb_';
 const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 const KEY = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
-/** Also one that more is attached to, or that was cut short by a few characters. */
+/** Also matches keys with text attached to them, and keys that lack their last few characters. */
 const ANY_KEY = new RegExp(`${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH},}`, 'gi');
 
 type RandomSource = (count: number) => Uint8Array;
 
-/** Uniform base62 text: bytes beyond the last whole multiple of 62 are thrown away, so no character is likelier. */
+/**
+ * Returns uniform base62 text: bytes beyond the last whole multiple of 62 are discarded, so no character is
+ * likelier.
+ */
 export function randomBase62(length: number, source: RandomSource = randomBytes): string {
   const fair = 256 - (256 % ALPHABET.length);
   let text = '';
@@ -28,7 +31,10 @@ export function randomBase62(length: number, source: RandomSource = randomBytes)
   return text;
 }
 
-/** Six digits hold every CRC-32: 62⁶ > 2³². A CRC finds any one wrong character and any two swapped neighbours. */
+/**
+ * Six digits hold every CRC-32: 62⁶ > 2³². A CRC detects any one wrong character and any two swapped
+ * neighbours.
+ */
 function checksum(body: string): string {
   let rest = crc32(body);
   let text = '';
@@ -39,24 +45,24 @@ function checksum(body: string): string {
   return text;
 }
 
-/** A new key and the hash to store; nothing can bring the key back once it is forgotten. */
+/** Creates a key and its hash to store; a lost key cannot be recovered. */
 export function createApiKey(): { readonly key: string; readonly hash: string } {
   const body = PREFIX + randomBase62(RANDOM_LENGTH);
   const key = body + checksum(body);
   return { key, hash: hashApiKey(key) };
 }
 
-/** Whether the text can be a key at all; mistyped and foreign keys are refused here, without a look-up. */
+/** Whether the text can be a key at all; refuses mistyped and foreign keys without a look-up. */
 export function isWellFormed(key: string): boolean {
   return KEY.test(key) && checksum(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
 }
 
-/** Hides keys in a text that repeats what a caller wrote: some write a key where a word belongs. */
+/** Hides keys in a text that repeats a caller's input: some callers write a key where a word belongs. */
 export function hideKeys(text: string): string {
   return text.replace(ANY_KEY, `${PREFIX}…`);
 }
 
-/** SHA-256, hex. Enough for 190 random bits: there is nothing to guess, so nothing to slow down. */
+/** Returns the SHA-256, in hex. A fast hash is enough: 190 random bits cannot be guessed. */
 export function hashApiKey(key: string): string {
   return hash('sha256', key);
 }

@@ -6,7 +6,7 @@ import type { AccessStore, KeyRecord } from './store.ts';
 
 const START = 1_800_000_000;
 
-/** A store in memory that counts look-ups and can be held up. */
+/** An in-memory store that counts look-ups and can be held up. */
 class MemoryStore implements AccessStore {
   readonly records = new Map<string, KeyRecord>();
   readonly touches: [number, number][] = [];

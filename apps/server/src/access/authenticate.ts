@@ -1,6 +1,6 @@
 /**
- * From what a request presents to a principal: absent, malformed, unknown, expired and ambiguous keys look alike, and so
- * does a key that is used from an address that it is not for.
+ * Turns the credentials of a request into a principal. Absent, malformed, unknown, expired and ambiguous keys
+ * look alike, and so does a key that is used from an address it does not allow.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -14,7 +14,10 @@ import type { AccessStore, KeyRecord } from './store.ts';
 /** Seconds between two records of a key's last use (decisions 6). */
 const TOUCH_INTERVAL = 60;
 const DEFAULT_CACHE_SIZE = 1_000;
-/** Keys whose last use is remembered; a busier installation records some of them more than once a minute. */
+/**
+ * Number of keys whose last use is remembered; a busier installation records some of them more than once a
+ * minute.
+ */
 const TOUCHED_KEYS = 10_000;
 
 interface Known {
@@ -27,28 +30,32 @@ interface Known {
 interface AuthenticatorOptions {
   readonly store: AccessStore;
   readonly clock: Clock;
-  /** Bounds what one address may look up; left out: nothing does. */
+  /** Limits look-ups per address; left out: unlimited. */
   readonly unknown?: UnknownCallers;
-  /** How many keys are remembered (at least 1); the longest unused ones are looked up again. */
+  /** Number of cached keys (at least 1); the least recently used are evicted. */
   readonly cacheSize?: number;
-  /** A last use could not be recorded; the request went on. */
+  /** Called when a last use could not be recorded; the request went on. */
   readonly onTouchError?: (error: unknown) => void;
 }
 
 export interface Authenticator {
   /**
-   * The principal behind the keys that a request presents, or undefined (401, the same answer for all reasons).
-   * One key given several times is one key; two different ones are refused. Throws `rate-limited` when the address has
-   * presented too many that are unknown. `address`: of the client; undefined on a Unix socket.
+   * Returns the principal for the keys that a request presents, or undefined (401, the same answer for all
+   * reasons). One key given several times is one key; two different ones are refused. Throws `rate-limited`
+   * when the address has presented too many unknown keys. `address`: IP address of the client; undefined on a
+   * Unix socket.
    */
   authenticate(presented: readonly string[], address: string | undefined): Promise<KeyPrincipal | undefined>;
-  /** Forgets everything at once; needed only by who changes access data without growing the store's generation. */
+  /**
+   * Empties the cache at once; needed only after changes to access data that do not increase the store's
+   * generation.
+   */
   invalidate(): void;
 }
 
 /**
- * Keys are remembered until the store says that access data changed, so that deleting a key takes effect with
- * the next request. Unknown keys are not remembered: guessing would only fill the memory.
+ * Caches keys until the store reports a change of access data, so that deleting a key takes effect with the
+ * next request. Unknown keys are not cached: guesses would only fill the memory.
  */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
   const { store, clock, unknown, cacheSize = DEFAULT_CACHE_SIZE, onTouchError = () => undefined } = options;
@@ -65,7 +72,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     return cache;
   }
 
-  /** A new map, so that a look-up that is still under way fills the old one, which nobody reads. */
+  /** A new map: a look-up in progress fills the old one, which nobody reads. */
   function invalidate(): void {
     cache = new LRUCache<string, Known>({ max: cacheSize });
   }
@@ -95,10 +102,10 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
 
   function touch(id: number, now: number): void {
     const last = touched.get(id);
-    // NOTE: a last use in the future is a clock that was set back; it must not silence the key for long.
+    // NOTE: a last use in the future means that the clock was set back; it must not silence the key for long.
     if (last !== undefined && now >= last && now - last < TOUCH_INTERVAL) return;
     touched.set(id, now);
-    // A write on SQLite is synchronous, so it has to wait until this request had its turn.
+    // A write on SQLite is synchronous, so it waits until this request had its turn.
     setImmediate(() => {
       Promise.resolve()
         .then(() => store.touchKey(id, now))
@@ -123,7 +130,8 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       }
       if (!known.allowsAddress(address)) {
         unknown?.refuse(from);
-        // As long as for an unknown key, which is looked up every time: the time must not tell that the key is good.
+        // Take as long as for an unknown key, which is always looked up: the response time must not reveal a
+        // good key.
         await store.findKeyByHash(hashApiKey(`${key}, refused here`));
         return undefined;
       }

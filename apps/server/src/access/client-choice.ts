@@ -1,9 +1,9 @@
-/** Which API clients somebody may take for a key. */
+/** Decides which API clients a user may choose for a key. */
 import type { Permitted } from './permissions.ts';
 
 /**
- * Administrators take any; others those that name one of their groups, and those for everybody, whose list is null.
- * An empty list leaves a client to administrators.
+ * Administrators may choose any client; others those that name one of their groups, and those for everybody,
+ * whose list is null. An empty list reserves a client for administrators.
  */
 export function mayTakeClient(
   { permissions, userGroupIds }: Permitted,

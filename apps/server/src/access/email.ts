@@ -1,6 +1,6 @@
-/** E-mail addresses of users: one address belongs to one active user, in capitals or not. */
+/** E-mail addresses of users: an address belongs to at most one active user, regardless of case. */
 
-/** The folded form that two addresses are compared by; empty when there is none. */
+/** Returns the folded form for comparing addresses; empty when there is none. */
 export function foldEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
@@ -12,7 +12,7 @@ interface Addressee {
   readonly active: boolean;
 }
 
-/** Active users by the address that they share with another active user. */
+/** Returns active users who share an address with another active user, by that address. */
 export function sharedEmails<U extends Addressee>(users: Iterable<U>): ReadonlyMap<string, readonly U[]> {
   const byEmail = new Map<string, U[]>();
   for (const user of users) {
@@ -26,8 +26,9 @@ export function sharedEmails<U extends Addressee>(users: Iterable<U>): ReadonlyM
 }
 
 /**
- * The users of `written` who would come to share an address with another one. Who shares one already and keeps it is
- * none of them: installations of earlier versions may have such users, and can still change everything else of them.
+ * Returns the users in `written` whose change would make them share an address. Users who already share one
+ * and keep it are not reported: installations of earlier versions may have such users, and can still change
+ * everything else about them.
  */
 export function takenEmails<U extends Addressee>(
   written: readonly U[],

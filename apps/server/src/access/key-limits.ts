@@ -1,25 +1,25 @@
 /**
- * What a key may do less than its user: only read, only some kinds of entities, only from some addresses. Limits take
- * away and never give: the permissions of a key are those of its user where the limits leave them.
+ * Limits of a key compared with its user: read only, some kinds of entities, some addresses. Limits only take
+ * rights away: a key has those permissions of its user that the limits leave.
  */
 import type { Kind } from '@callboard/contract';
 import { badValue } from '../platform/errors.ts';
 import { contains, formatNetwork, parseAddress, parseNetwork } from '../platform/networks.ts';
 import { type EffectivePermissions, GOVERNED_BY, type KindAccess, permissionKinds } from './permissions.ts';
 
-/** As it is stored; null in place of it: no limits. */
+/** Limits as stored; null instead: no limits. */
 export interface KeyLimits {
   readonly readOnly: boolean;
   /** Kinds that permissions can be given for; null: all. */
   readonly kinds: readonly string[] | null;
-  /** Networks in the spelling of `formatNetwork`; null: any address. */
+  /** Networks as `formatNetwork` spells them; null: any address. */
   readonly addresses: readonly string[] | null;
 }
 
 const MOST_ADDRESSES = 100;
 const NOTHING: KindAccess = { read: 'none', write: 'none' };
 
-/** The permissions of a user as far as the limits of a key leave them. Nobody administers with a limited key. */
+/** Returns the permissions of a user that the limits of a key leave. A limited key never administers. */
 export function narrowed(
   permissions: EffectivePermissions,
   { readOnly, kinds }: KeyLimits,
@@ -32,7 +32,7 @@ export function narrowed(
   return { ...permissions, kinds: new Map(levels), administer: false };
 }
 
-/** Whether a request from an address, as sockets and trusted proxies tell it, is within the limits. */
+/** Returns a test whether an address, as sockets and trusted proxies report it, is within the limits. */
 export function addressTest({ addresses }: KeyLimits): (address: string | undefined) => boolean {
   if (addresses === null) return () => true;
   const networks = addresses.flatMap((text) => {
@@ -45,7 +45,10 @@ export function addressTest({ addresses }: KeyLimits): (address: string | undefi
   };
 }
 
-/** Checked, each entry once and in one spelling; null where nothing is limited. Throws `bad-value`. */
+/**
+ * Returns the checked limits without duplicates, in canonical spelling; null when nothing is limited. Throws
+ * `bad-value`.
+ */
 export function checkedLimits({ readOnly, kinds, addresses }: KeyLimits) {
   if (!readOnly && kinds === null && addresses === null) return null;
   return {

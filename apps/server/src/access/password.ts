@@ -1,4 +1,4 @@
-/** Passwords of people who sign in: argon2id with 19 MiB, two passes, one lane (the OWASP minimum; 18 ms). */
+/** Passwords for signing in: argon2id with 19 MiB, two passes, one lane (the OWASP minimum; 18 ms). */
 import { randomInt } from 'node:crypto';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 
@@ -8,7 +8,7 @@ const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, paral
 const SHORTEST = 10;
 const LONGEST = 1_000;
 
-/** What is wrong with a password that somebody wants to have; undefined when nothing is. */
+/** Returns the reason why a new password is unacceptable; undefined when it is fine. */
 export function passwordProblem(password: string): string | undefined {
   const length = [...password].length;
   if (length >= SHORTEST && length <= LONGEST && !/\p{Cc}/u.test(password)) return undefined;
@@ -20,7 +20,7 @@ const VOWELS = 'aeiou';
 const SYLLABLES = [CONSONANTS, VOWELS, CONSONANTS, VOWELS, CONSONANTS];
 const WORDS = 4;
 
-/** The encoded hash, which carries its salt and parameters. */
+/** Returns the encoded hash, which includes its salt and parameters. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);
 }
@@ -28,8 +28,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password belongs to the hash. Without a hash (unknown user, no password set) the work is done all
- * the same, so that the time does not tell which users exist. A hash that cannot be read matches nothing.
+ * Whether the password matches the hash. Without a hash (unknown user, no password set) the same work is
+ * done, so that the response time does not reveal which users exist. An unreadable hash matches nothing.
  */
 export async function verifyPassword(encoded: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(generatePassword());
@@ -38,7 +38,7 @@ export async function verifyPassword(encoded: string | null | undefined, passwor
   return matches && typeof encoded === 'string';
 }
 
-/** A password to read out and type: four pronounceable words, 65 random bits. */
+/** Generates a password to read out and type: four pronounceable words, 65 random bits. */
 export function generatePassword(): string {
   const word = () => SYLLABLES.map((letters) => letters[randomInt(letters.length)]).join('');
   return Array.from({ length: WORDS }, word).join('-');

@@ -37,7 +37,7 @@ function user(...groups: GroupPermissions[]): Permitted {
   return { permissions: effectivePermissions(groups), userGroupIds: [MINE] };
 }
 
-/** The kind that decides, and an owner as a caller would name it. */
+/** Returns the kind that decides, and an owner as a caller would name it. */
 function governing(kind: Kind, userGroupId: number | null) {
   const governedBy = GOVERNED_BY[kind] ?? kind;
   return governedBy === 'holder'

@@ -18,12 +18,13 @@ export const ACCESS_LEVELS = ['none', 'own', 'all'] as const;
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 export type AccessMode = 'read' | 'write';
 
-/** Readable unless it is explicitly forbidden. */
+/** Kinds that are readable unless explicitly forbidden. */
 export const REFERENCE_KINDS: readonly Kind[] = ['profile', 'status', 'user', 'usergroup', 'team'];
 
 /**
- * Kinds that are part of another: the whole's permission and owning group decide. `holder`: whichever kind
- * the attachment hangs on. A contact link may be read by whoever may read its person or its organization.
+ * Kinds that are part of another: the whole's permission and owning group decide. `holder`: the kind of the
+ * entity that an attachment belongs to. A contact link is readable for everybody who may read its person or
+ * its organization.
  */
 export const GOVERNED_BY: { readonly [K in Kind]?: Kind | 'holder' } = {
   contactlink: 'contact',
@@ -31,17 +32,20 @@ export const GOVERNED_BY: { readonly [K in Kind]?: Kind | 'holder' } = {
   attachment: 'holder',
 };
 
-/** The kinds that permissions can be given for, in the order in which they are shown. */
+/** Kinds that permissions can be given for, in display order. */
 export const permissionKinds: readonly Kind[] = kinds.filter((kind) => GOVERNED_BY[kind] === undefined);
 
-/** What is asked about: the owning user group of the entity, or of the whole that it is a part of. */
+/**
+ * Owner that a permission check is about: the owning user group of the entity, or of the whole that it is a
+ * part of.
+ */
 export interface Owner {
   readonly userGroupId: number | null;
-  /** The kind of the entity that an attachment hangs on. */
+  /** Kind of the entity that an attachment belongs to. */
   readonly holderKind?: Kind;
 }
 
-/** Which entities of a kind somebody may see; a collection joins it to its query as one more predicate. */
+/** Entities of a kind that a principal may see; a collection adds it to its query as one more predicate. */
 export type Visibility = 'all' | 'none' | { readonly userGroupIds: readonly number[] };
 
 export interface KindAccess {
@@ -49,7 +53,7 @@ export interface KindAccess {
   readonly write: AccessLevel;
 }
 
-/** What the users of one group may do, as it is stored; a kind that is left out is `none`. */
+/** Permissions of one user group, as stored; a kind that is left out is `none`. */
 export interface GroupPermissions {
   readonly kinds: Readonly<Record<string, KindAccess>>;
   readonly prices: boolean;
@@ -57,7 +61,7 @@ export interface GroupPermissions {
   readonly administer: boolean;
 }
 
-/** What all groups of a user give together; holds every kind of `permissionKinds`. */
+/** Combined permissions of all groups of a user; holds every kind of `permissionKinds`. */
 export interface EffectivePermissions {
   readonly kinds: ReadonlyMap<Kind, KindAccess>;
   readonly prices: boolean;
@@ -65,7 +69,7 @@ export interface EffectivePermissions {
   readonly administer: boolean;
 }
 
-/** The part of a principal that permissions depend on. */
+/** Part of a principal that permissions depend on. */
 export interface Permitted {
   readonly permissions: EffectivePermissions;
   readonly userGroupIds: readonly number[];
@@ -82,7 +86,7 @@ function levelOf(permissions: GroupPermissions, kind: Kind, mode: AccessMode): A
   return level === 'own' && !kindSpec(kind).owned ? 'all' : level;
 }
 
-/** Adds up the permissions of a user's groups. */
+/** Combines the permissions of a user's groups. */
 export function effectivePermissions(groups: readonly GroupPermissions[]): EffectivePermissions {
   const levels = permissionKinds.map((kind): [Kind, KindAccess] => {
     const start: AccessLevel = groups.length === 0 && REFERENCE_KINDS.includes(kind) ? 'all' : 'none';
@@ -99,8 +103,8 @@ export function effectivePermissions(groups: readonly GroupPermissions[]): Effec
 }
 
 /**
- * Which entities of a kind the principal may read or write. Of parts the owning group is that of the whole;
- * for an attachment name the kind that it hangs on, without it the answer is none.
+ * Returns which entities of a kind the principal may read or write. For parts the owning group is that of the
+ * whole. For an attachment name the kind of its holder; without it the answer is none.
  */
 export function visibility(
   principal: Permitted,
@@ -122,7 +126,10 @@ function reaches(seen: Visibility, owner: Owner | undefined): boolean {
   return group !== undefined && seen.userGroupIds.includes(group);
 }
 
-/** Whether the principal may open this entity (403 otherwise). Without owner: an entity of a kind that has none. */
+/**
+ * Whether the principal may open this entity (otherwise 403). Undefined owner: an entity of a kind that has
+ * none.
+ */
 export function canRead(principal: Permitted, kind: Kind, owner: Owner | undefined): boolean {
   return reaches(visibility(principal, kind, 'read', owner?.holderKind), owner);
 }
@@ -132,7 +139,10 @@ export function canWrite(principal: Permitted, kind: Kind, owner: Owner | undefi
   return reaches(visibility(principal, kind, 'write', owner?.holderKind), owner);
 }
 
-/** Those of the rows that the principal may open; what an entity shows of other kinds goes through this. */
+/**
+ * Returns the rows that the principal may open; everything that an entity shows of other kinds goes through
+ * this.
+ */
 export function readable<R extends Owner>(
   principal: Permitted,
   kind: Kind,

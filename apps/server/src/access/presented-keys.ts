@@ -1,13 +1,13 @@
 /** Where a request may carry its key (§5, decisions 1): `api_key` in the query string, or a bearer token. */
 
-/** The usual query string, whose key stands there as it is. */
+/** The usual query string, which holds nothing but the key, unescaped. */
 const LONE_KEY = /^api_key=(\w+)$/;
 const BEARER = /^bearer +(\S.*)$/i;
 
 /**
- * All keys that a request presents, unchecked, duplicates included; an empty one counts as absent.
- * `queryString` is what follows the `?`, undecoded. Other schemes of `Authorization` belong to somebody else
- * (a proxy's Basic, for example) and are passed over.
+ * Returns all keys that a request presents, unchecked, duplicates included; an empty one counts as absent.
+ * `queryString` is the part after the `?`, undecoded. Other schemes of `Authorization` (such as a proxy's
+ * Basic) are ignored.
  */
 export function presentedKeys(queryString: string, authorization: string | undefined): string[] {
   const lone = LONE_KEY.exec(queryString)?.[1];

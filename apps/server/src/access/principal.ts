@@ -13,26 +13,29 @@ import type { KeyRecord } from './store.ts';
 export interface Principal extends Permitted {
   readonly userId: number;
   readonly userName: string;
-  /** The key of the request; null: the user is signed in to the application. */
+  /** Id of the request's key; null: the user is signed in to the application. */
   readonly keyId: number | null;
   readonly keyName: string | null;
-  /** IP address of the client; left out: none that logs keep. */
+  /** IP address of the client; left out: logs keep none. */
   readonly address?: string | undefined;
   /** Decides which attribute names may be set; null: none (decisions 6). */
   readonly apiClientId: number | null;
   /** Decides which Integration info fields may be written; null: none (§4.3). */
   readonly integrationId: number | null;
-  /** Sorted, each once. */
+  /** Sorted, without duplicates. */
   readonly userGroupIds: readonly number[];
-  /** The rights of the user, narrowed by the limits of the key. */
+  /** Rights of the user, narrowed by the limits of the key. */
   readonly permissions: EffectivePermissions;
-  /** The key may do less than its user. */
+  /** Whether the key may do less than its user. */
   readonly isLimited: boolean;
-  /** Equal exactly when two principals see the same things; part of ETags and of the identity of shared results. */
+  /**
+   * Equal exactly when two principals see the same things; part of ETags and of the identity of shared
+   * results.
+   */
   readonly scope: string;
 }
 
-/** Somebody who came with a key. */
+/** Principal of a request with an API key. */
 export interface KeyPrincipal extends Principal {
   readonly keyId: number;
   readonly keyName: string;
@@ -53,7 +56,10 @@ export function createPrincipal({ apikey, ...account }: KeyRecord): KeyPrincipal
   };
 }
 
-/** Somebody who is signed in: the same rights without a key, so without client and integration. */
+/**
+ * Returns the principal of a signed-in user: the same rights without a key, so without client and
+ * integration.
+ */
 export function createUserPrincipal({ user, groups }: Pick<KeyRecord, 'user' | 'groups'>): Principal {
   const userGroupIds = [...new Set(groups.map((group) => group.id))].sort((a, b) => a - b);
   const permissions = effectivePermissions(groups.map((group) => group.permissions));
@@ -72,8 +78,8 @@ export function createUserPrincipal({ user, groups }: Pick<KeyRecord, 'user' | '
 }
 
 /**
- * What is seen and nothing else goes in: no user, no key, no right to write, and the user's groups only
- * where something is seen because of them. The same on all nodes and after a restart.
+ * Includes only what decides visibility: no user, no key, no right to write, and the user's groups only where
+ * they matter for it. The same on all nodes and after a restart.
  */
 function scopeOf(principal: Permitted): string {
   const { prices, privateContactData } = principal.permissions;

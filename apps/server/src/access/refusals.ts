@@ -1,4 +1,4 @@
-/** What the public API and the application say alike to callers that look for an entity or lack a right to it. */
+/** Errors that the public API and the application share, for missing entities and missing rights. */
 import type { Kind } from '@callboard/contract';
 import { AppError } from '../platform/errors.ts';
 
@@ -8,7 +8,7 @@ export function missing(kind: Kind): AppError {
   return new AppError('not-found', `There is no ${kind} with this id (any more).`);
 }
 
-/** To somebody who came with an API key. */
+/** Returns the error for a caller with an API key. */
 export function forbiddenForKey(right: Right, kind: Kind): AppError {
   return new AppError(
     'forbidden',
@@ -16,7 +16,7 @@ export function forbiddenForKey(right: Right, kind: Kind): AppError {
   );
 }
 
-/** To somebody who is signed in. */
+/** Returns the error for a signed-in user. */
 export function forbidden(right: Right, kind: Kind): AppError {
   return new AppError('forbidden', `Ask an administrator for the right to ${right} this ${kind}.`);
 }

@@ -1,4 +1,7 @@
-/** Sign-ins, refused sign-ins, and changes of what protects accounts; never a password, code, key or secret. */
+/**
+ * Sign-ins, refused sign-ins, and changes to the protection of accounts; never a password, code, key or
+ * secret.
+ */
 import { SECURITY_EVENTS } from '@callboard/contract';
 import type { Actor } from './actor.ts';
 
@@ -12,21 +15,21 @@ export type SecurityDetails = Readonly<Record<string, unknown>>;
 
 export interface SecurityEntry {
   readonly id: number;
-  /** Unix second; of several refused sign-ins the last one. */
+  /** Unix second; for several refused sign-ins that of the last one. */
   readonly at: number;
   readonly event: SecurityEvent;
-  /** Who did it; null: nobody who was signed in. */
+  /** Login of the author; null: nobody who was signed in. */
   readonly userName: string | null;
   readonly userId: number | null;
   readonly keyName: string | null;
   readonly keyId: number | null;
   /** IP address of the client; null: a command, or several addresses. */
   readonly address: string | null;
-  /** Whose account it concerns, where that is somebody else; or the user group or API client. */
+  /** Id of the affected account if it is not the author's, or of the affected user group or API client. */
   readonly subjectId: number | null;
   /** Login, or name of the group or client. */
   readonly subjectName: string | null;
-  /** How many refused sign-ins or ended sessions; 1 for everything else. */
+  /** Number of refused sign-ins or ended sessions; 1 for everything else. */
   readonly count: number;
   readonly details: SecurityDetails;
 }
@@ -42,29 +45,32 @@ export interface NewSecurityEntry {
   readonly at: number;
   /** Undefined: nobody who was signed in. */
   readonly actor?: Actor | undefined;
-  /** Left out where the actor has one. */
+  /** Left out when the actor has one. */
   readonly address?: string | undefined;
-  /** Left out of the entry where it is the actor. */
+  /** Left out of the entry when it is the actor. */
   readonly subject?: SecuritySubject | undefined;
   readonly count?: number;
   readonly details?: SecurityDetails;
 }
 
 export interface SecurityFilter {
-  /** As actor or subject. */
+  /** User to find, as actor or subject. */
   readonly userId?: number | undefined;
   readonly event?: SecurityEvent | undefined;
-  /** Unix seconds: from the first on, and before the second. */
+  /** Unix seconds: `from` is inclusive, `until` exclusive. */
   readonly from?: number | undefined;
   readonly until?: number | undefined;
-  /** Only older ones. */
+  /** Only entries older than this one. */
   readonly beforeId?: number | undefined;
   readonly limit: number;
 }
 
-/** `storage/security-log.ts` implements it; what changes something is written with the change. */
+/**
+ * Security log, implemented by `storage/security-log.ts`; entries about a change are written in its
+ * transaction.
+ */
 export interface SecurityLog {
-  /** Newest first. */
+  /** Returns entries, newest first. */
   entries(filter: SecurityFilter): Promise<readonly SecurityEntry[]>;
   /** Writes entries that belong to no change, in one transaction. */
   write(entries: readonly NewSecurityEntry[]): Promise<void>;

@@ -1,7 +1,7 @@
-/** Who may use what a user has made: its owner, and those whom it is shared with. */
+/** Access to something that a user has made: for its owner, and for those it is shared with. */
 import type { Principal } from './principal.ts';
 
-/** Whom something is shared with besides its owner. */
+/** Audience that something is shared with, besides its owner. */
 export interface SharedWith {
   readonly everybody: boolean;
   readonly userIds: readonly number[];
@@ -9,7 +9,7 @@ export interface SharedWith {
 }
 
 interface Shared {
-  /** Null: nobody. */
+  /** Null: no owner. */
   readonly ownerId: number | null;
   readonly sharedWith: SharedWith;
 }

@@ -1,13 +1,16 @@
-/** What authentication needs from storage. */
+/** Store interface for authentication. */
 import type { KeyLimits } from './key-limits.ts';
 import type { GroupPermissions } from './permissions.ts';
 
-/** A key with everything that decides what it may do, read in one snapshot; the stored records have these keys. */
+/**
+ * A key with everything that decides its rights, read in one snapshot; the stored records have the same
+ * property names.
+ */
 export interface KeyRecord {
   readonly apikey: {
     readonly id: number;
     readonly name: string;
-    /** SHA-256 of the key, hex. */
+    /** SHA-256 of the key, in hex. */
     readonly hash: string;
     readonly apiClientId: number | null;
     readonly integrationId: number | null;
@@ -18,22 +21,22 @@ export interface KeyRecord {
     readonly limits?: KeyLimits | null;
   };
   readonly user: { readonly id: number; readonly name: string; readonly active: boolean };
-  /** The user's groups that exist. */
+  /** Existing groups of the user. */
   readonly groups: readonly {
     readonly id: number;
     readonly permissions: GroupPermissions;
-    /** Its users need a second factor to sign in with a password; no key is affected. */
+    /** Whether its users need a second factor to sign in with a password; keys are not affected. */
     readonly secondFactor?: boolean | null;
   }[];
 }
 
 export interface AccessStore {
-  /** By the SHA-256 of the key, hex, through an index; undefined also when the key's user is gone. */
+  /** Finds a key by its SHA-256 in hex, through an index; undefined also when the key's user is gone. */
   findKeyByHash(hash: string): Promise<KeyRecord | undefined>;
 
   /**
-   * Records the last use, in Unix seconds; an earlier instant than the stored one changes nothing.
-   * Neither the key's revision nor `generation` changes by it.
+   * Records the last use, in Unix seconds; an instant before the stored one changes nothing. Leaves the key's
+   * revision and `generation` as they are.
    */
   touchKey(id: number, at: number): Promise<void>;
 

@@ -1,4 +1,4 @@
-/** What administrators do to the accounts of others, and the secrets of API clients. */
+/** Administrators' operations on other users' accounts, and the secrets of API clients. */
 import type { Actor } from '../access/actor.ts';
 import { generatePassword } from '../access/password.ts';
 import { createCallbackSecret } from '../dataviews/callbacks/signature.ts';
@@ -10,7 +10,10 @@ import type { TransferStore } from '../transfer/store.ts';
 import type { AccountStore } from './store.ts';
 
 export interface Passwords {
-  /** Makes a password, which can be told once, here, and signs the user out everywhere. Throws `bad-value`. */
+  /**
+   * Sets a generated password, returns it this one time, and signs the user out everywhere. Throws
+   * `bad-value`.
+   */
   reset(login: string, by: Actor): Promise<string>;
 }
 
@@ -43,8 +46,8 @@ function unknownLogin(login: string): AppError {
 
 export interface ClientSecrets {
   /**
-   * Makes the secret that signs callbacks of an API client from now on, which can be told once, here; or removes it,
-   * and gives null. Throws `bad-value`.
+   * Creates the secret that signs an API client's callbacks from now on, and returns it this one time; or
+   * removes it and returns null. Throws `bad-value`.
    */
   set(clientName: string, signed: boolean, by: Actor): Promise<string | null>;
 }

@@ -1,4 +1,4 @@
-/** API keys: made, listed, limited and deleted by their users in the application and by whoever runs the program. */
+/** API keys: created, listed, limited and deleted by their users in the application, and by commands. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../access/actor.ts';
 import { createApiKey } from '../access/api-key.ts';
@@ -14,30 +14,32 @@ import type { AccountStore, KeyChange } from './store.ts';
 
 export interface NewKey {
   readonly userId: number;
-  /** What it is for. */
+  /** Purpose of the key. */
   readonly name: string;
-  /** The API client whose attributes it may set. */
+  /** API client whose attributes the key may set. */
   readonly apiClientId: number | null;
-  /** The integration whose fields it may write. */
+  /** Integration whose fields the key may write. */
   readonly integrationId: number | null;
-  /** The last day on which it is valid, as a day number; null: forever. */
+  /** Last day on which the key is valid, as a day number; null: forever. */
   readonly lastDay: number | null;
-  /** Limits that narrow the rights of its user, not checked yet. */
+  /** Limits on the rights of its user, not checked yet. */
   readonly limits: KeyLimits;
 }
 
-/** A key with these limits may do whatever its user may. */
+/** Limits of a key that may do everything its user may. */
 export const UNLIMITED: KeyLimits = { readOnly: false, kinds: null, addresses: null };
 
-/** Everything but the key and its hash: whoever may see a list of keys need not be able to look for one in it. */
+/**
+ * Everything but the key and its hash: readers of a list of keys must not be able to recognise a key in it.
+ */
 export interface KeyDescription extends KeyLimits {
   readonly id: string;
   readonly name: string;
-  /** Login of its user. */
+  /** Login of the key's user. */
   readonly user: string | null;
   readonly client: string | null;
   readonly integration: string | null;
-  /** Instants with the offset of the installation. */
+  /** Instants with the installation's offset. */
   readonly created: string;
   readonly expires: string | null;
   readonly lastUsed: string | null;
@@ -45,18 +47,21 @@ export interface KeyDescription extends KeyLimits {
 
 export interface Keys {
   /**
-   * The key can be told once, here. Throws `bad-value` that names what is wrong: with an API client that is not for
-   * whoever makes the key, too. A command may take any.
+   * Creates a key; only this result ever contains it. Throws `bad-value` that names the problem, also for an
+   * API client that the author may not use. A command may use any client.
    */
   create(wanted: NewKey, by: Actor): Promise<{ readonly key: string; readonly described: KeyDescription }>;
-  /** In the order of their making; of one user, or of all. */
+  /** Returns the keys of one user, or all keys, in the order of creation. */
   list(userId?: number): Promise<readonly KeyDescription[]>;
   /**
-   * Gives a key other limits, narrower or wider, which count from the next request on. Throws `bad-value`, or `not-found`,
-   * also for the key of another user.
+   * Replaces the limits of a key, by narrower or wider ones, effective from the next request. Throws
+   * `bad-value`, or `not-found`, also for another user's key.
    */
   change(id: string, limits: KeyLimits, by: Actor, userId?: number): Promise<KeyDescription>;
-  /** Refused from the next request on. Returns its name; throws `not-found`, also for the key of another user. */
+  /**
+   * Deletes a key, which is refused from the next request on. Returns its name; throws `not-found`, also for
+   * another user's key.
+   */
   remove(id: string, by: Actor, userId?: number): Promise<string>;
 }
 
@@ -132,7 +137,7 @@ export function createKeys({ store, transfer, reference, clock }: KeysOptions): 
   };
 }
 
-/** Throws `not-found`, also for a key of somebody else than the user, where one is given. */
+/** Throws `not-found`, also for a key of another user than the given one. */
 async function findKey(
   inside: KeyChange,
   text: string,
@@ -145,7 +150,7 @@ async function findKey(
   throw new AppError('not-found', `There is no key with the id ${text} (any more).`);
 }
 
-/** Throws `bad-value` where whoever makes the key may not take the client. */
+/** Throws `bad-value` if the author may not use the client. */
 async function checkClient(inside: KeyChange, clientId: number | null, by: Actor): Promise<void> {
   if (clientId === null) return;
   const client = await inside.findClient(clientId);

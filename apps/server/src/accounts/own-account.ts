@@ -1,4 +1,4 @@
-/** What people change about their own account. */
+/** Users' changes to their own account. */
 import { actorOf } from '../access/actor.ts';
 import { passwordProblem } from '../access/password.ts';
 import type { ReferenceSource } from '../model/reference-data.ts';
@@ -10,7 +10,7 @@ import type { AccountStore } from './store.ts';
 
 export interface NewPassword {
   readonly login: string;
-  /** As it is now. */
+  /** Present password. */
   readonly current: string;
   readonly wanted: string;
   /** IP address of the client. */
@@ -20,14 +20,14 @@ export interface NewPassword {
 export interface Profile {
   readonly name: string;
   readonly email: string;
-  /** Of the pages that this user sees. */
+  /** Language of the pages that this user sees. */
   readonly languageCode: string;
 }
 
-/** Confirms a change of the e-mail address. */
+/** Confirmation of a change of the e-mail address. */
 export interface Confirmation {
   readonly login: string;
-  /** The present password; undefined where it was not told. */
+  /** Present password; undefined when it was not given. */
   readonly current: string | undefined;
   /** IP address of the client. */
   readonly address: string;
@@ -35,14 +35,14 @@ export interface Confirmation {
 
 export interface OwnAccount {
   /**
-   * Ends all other sessions of the user, too. Throws `bad-value` that names the field, or `too-many-attempts`: the
-   * present password can be guessed here as well.
+   * Changes the password and ends all other sessions of the user. Throws `bad-value` that names the field, or
+   * `too-many-attempts`: the present password can be guessed here as well.
    */
   changePassword(session: Session, password: NewPassword): Promise<void>;
   /**
-   * Another e-mail address takes the present password. Throws `bad-value` that names every field that is wrong,
-   * `too-many-attempts`, or `precondition-failed` where `isExpected` refuses the
-   * revision that the user has.
+   * Changes the profile; a new e-mail address requires the present password. Throws `bad-value` that names
+   * every invalid field, `too-many-attempts`, or `precondition-failed` when `isExpected` refuses the user's
+   * revision.
    */
   changeProfile(
     session: Session,
@@ -63,7 +63,7 @@ interface OwnAccountOptions {
 type Fault = { readonly keyword: string; readonly detail: string };
 
 const LONGEST_TEXT = 200;
-/** As much as can be told without asking the mail server. */
+/** A rough check; only the mail server knows more. */
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
@@ -89,7 +89,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
         keeping: session.hash,
         verified: account.credentialRevision,
       });
-      // Somebody else changed it while it was checked.
+      // The credentials changed during the check.
       if (!isChanged) throw notPresent();
     },
 
@@ -102,11 +102,11 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       if (faults.length > 0) throw wrong(faults);
       const { userId } = session.principal;
       const known = (await reference.current()).users.get(userId);
-      // Whoever has not seen the present profile is not asked for a password before they have.
+      // Report a stale profile before asking for a password.
       if (known !== undefined && !isExpected(known.revision)) throw changedMeanwhile();
       if (profile.email !== known?.email) await confirm(session, confirmation);
       await store.changeUser(userId, author(session), (user) => {
-        // What the password was asked for, or not, is what is changed.
+        // The profile must still be the one that the password check was based on.
         if (!isExpected(user.revision) || user.email !== known?.email) throw changedMeanwhile();
         return { ...profile, languageCode };
       });

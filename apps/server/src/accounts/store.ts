@@ -1,20 +1,20 @@
-/** What changing an account needs of a store; `storage/accounts.ts` implements it for both databases. */
+/** Store interface for changing an account; `storage/accounts.ts` implements it for both databases. */
 import type { EffectivePermissions } from '../access/permissions.ts';
 import type { Entity, Fields } from '../model/records.ts';
 import type { Author, EntityWriter } from '../model/writer.ts';
 
-/** A transaction; nobody else makes, changes or deletes keys before its end. */
+/** Transaction during which nobody else creates, changes or deletes keys. */
 export interface KeyChange {
   countKeys(userId: number): Promise<number>;
   findKey(id: number): Promise<Entity<'apikey'> | undefined>;
   findClient(id: number): Promise<Entity<'apiclient'> | undefined>;
-  /** The rights of a user as they are in this transaction. */
+  /** Returns the rights of a user as they are in this transaction. */
   findRights(
     userId: number,
   ): Promise<
     { readonly userGroupIds: readonly number[]; readonly permissions: EffectivePermissions } | undefined
   >;
-  /** Its writes are part of the transaction. */
+  /** Writes that belong to the transaction. */
   readonly writer: EntityWriter;
 }
 
@@ -23,8 +23,9 @@ export interface AccountStore {
   changeKeys<T>(work: (inside: KeyChange) => Promise<T>): Promise<T>;
 
   /**
-   * In one transaction: shows the user as he is and writes what `change` makes of him, with the next revision and an
-   * entry in the log of changes of the installation. False where there is no such user. `change` may run more than once.
+   * In one transaction: passes the user to `change` and writes the result, with the next revision and an
+   * entry in the installation's change log. Returns false where there is no such user. `change` may run more
+   * than once.
    */
   changeUser(
     userId: number,
@@ -33,9 +34,9 @@ export interface AccountStore {
   ): Promise<boolean>;
 
   /**
-   * In one transaction: sets the password, ends all sessions of the user but the one with the hash `keeping`, which goes
-   * on with the new credentials. False, and nothing changed, where there is no such user, or where their credentials are
-   * not those of the revision `verified` any more.
+   * In one transaction: sets the password and ends all sessions of the user except the one with the hash
+   * `keeping`, which continues with the new credentials. Returns false, without a change, if there is no such
+   * user, or if their credentials no longer have the revision `verified`.
    */
   changePassword(
     userId: number,

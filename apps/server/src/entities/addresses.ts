@@ -1,4 +1,4 @@
-/** What stands for the addresses of a contact where there is room for one. */
+/** Chooses and formats a contact's address where there is room for only one. */
 import type { Address } from '../model/records.ts';
 
 const NO_ADDRESS: Address = {
@@ -11,12 +11,12 @@ const NO_ADDRESS: Address = {
   countrycode: '',
 };
 
-/** The default address, else the first; without any an empty one. */
+/** Returns the default address, else the first; an empty one where there are none. */
 export function defaultAddress(addresses: readonly Address[]): Address {
   return addresses.find((address) => address.isdefault) ?? addresses[0] ?? NO_ADDRESS;
 }
 
-/** On one line: `Kerkstraat 1, bus 2, 9000 Gent, Belgium`; what is empty is left out. */
+/** Formats an address on one line: `Kerkstraat 1, bus 2, 9000 Gent, Belgium`; empty parts are left out. */
 export function oneLine({ street, zipcode, city, country }: Address): string {
   const place = zipcode === '' || city === '' ? zipcode + city : `${zipcode} ${city}`;
   return [...street, place, country].filter((part) => part !== '').join(', ');

@@ -1,10 +1,13 @@
-/** Files and links in the history of what they hang on. */
+/** History entries for files and links, in the history of the entity they are attached to. */
 import type { Change } from '../model/change.ts';
 import type { Entity } from '../model/records.ts';
 
 type Attachment = Entity<'attachment'>;
 
-/** Undefined is what was not there before, or is not there any more; one of the two is. */
+/**
+ * Returns the history entry. Undefined `before`: newly attached; undefined `after`: removed; at least one is
+ * given.
+ */
 export function attachmentEntry(
   before: Attachment | undefined,
   after: Attachment | undefined,
@@ -18,7 +21,7 @@ export function attachmentEntry(
   };
 }
 
-/** In the form of custom data values of type Attachment, which is how the history shows them. */
+/** Returns the attachment in the form of a custom data value of type Attachment, as the history shows it. */
 function inHistory({ comment, date, userName, link, fileId, originalName, dataType }: Attachment): object {
   const attached = { comment, date, username: userName };
   return fileId === null

@@ -8,7 +8,7 @@ import type { Attributes, ChangeEntry, ChangePlan } from './change-plan.ts';
 
 type Problem = NonNullable<ErrorBody['errors']>[number];
 
-/** The attribute names of a kind that keys of the client may set; without a client none. */
+/** Returns the attribute names of a kind that keys of the client may set; none without a client. */
 export function declaredAttributes(client: Entity<'apiclient'> | undefined, kind: Kind): readonly string[] {
   if (client === undefined || !Object.hasOwn(client.attributes, kind)) return [];
   return client.attributes[kind] ?? [];
@@ -23,7 +23,7 @@ export function planAttributes(body: unknown, declared: readonly string[]): Chan
   const names = new Set(declared);
   const problems = sent.flatMap(([name, value]) => problemsOf(name, value, names));
   if (problems.length > 0) throw refusal(problems);
-  // Through the form in which they are stored, in which -0 is 0: only so can a repeated request be recognised.
+  // Normalise through the stored JSON form, in which -0 is 0, so that a repeated request is recognised.
   const wished = sent.map(([name, value]) => [name, JSON.parse(JSON.stringify(value)) as unknown] as const);
   return { fieldIds: [], against: ({ attributes }) => merge(attributes, wished) };
 }
@@ -54,7 +54,10 @@ function problemsOf(name: string, value: unknown, declared: ReadonlySet<string>)
   return [{ keyword: name, code: 'read-only-field', detail }];
 }
 
-/** Why a number in a JSON value could not be read back as it was sent; as deep as the body is allowed to be. */
+/**
+ * Explains why a number inside a JSON value would not survive storage. Recursion is bounded: the body's depth
+ * is limited.
+ */
 function deepNumberProblem(value: unknown): string | undefined {
   if (typeof value === 'number') return numberProblem(value);
   if (typeof value !== 'object' || value === null) return undefined;
@@ -74,7 +77,7 @@ function merge(
   before: Attributes,
   wished: readonly (readonly [string, unknown])[],
 ): ReturnType<ChangePlan['against']> {
-  // A map, and not an object, so that `__proto__` is a name like any other.
+  // A map instead of an object makes `__proto__` a name like any other.
   const merged = new Map(Object.entries(before));
   const entries: ChangeEntry[] = [];
   for (const [name, after] of wished) {
@@ -87,7 +90,7 @@ function merge(
   return { attributes: Object.fromEntries(merged), values: [], entries };
 }
 
-/** More would only make a long answer to a long nonsense. */
+/** Maximum number of problems reported; more would only lengthen the answer. */
 const MAX_PROBLEMS = 1_000;
 
 function refusal(problems: readonly Problem[]): AppError {

@@ -4,13 +4,13 @@
  */
 
 export interface Book {
-  /** What stands as `book` in the URL of the next page. */
+  /** Value of `book` in the URL of the next page. */
   readonly id: number;
   readonly userId: number;
-  /** The request that it was made for, in its canonical spelling. */
+  /** Canonical spelling of the request that the book was made for. */
   readonly path: string;
   readonly ids: readonly number[];
-  /** Unix second from which the pages can no longer be retrieved. */
+  /** Unix second from which the pages are no longer available. */
   readonly expiresAt: number;
 }
 
@@ -19,37 +19,39 @@ export interface NewBook extends Omit<Book, 'id'> {
   readonly createdAt: number;
 }
 
-/** `storage/books.ts` implements it; books survive a restart and are the same on all nodes. */
+/**
+ * Store of books, implemented by `storage/books.ts`. Books survive a restart and are the same on all nodes.
+ */
 export interface BookStore {
   /**
-   * Keeps the ids. A book of the same user, path and ids made at most `BOOK_LIMITS.sharedSeconds` before is
-   * given instead of a new one, so that repeating a request costs no space. At the limits the oldest book of
-   * the same user leaves first, then the oldest of all.
+   * Keeps the ids. Returns an existing book of the same user, path and ids if it was made at most
+   * `BOOK_LIMITS.sharedSeconds` ago, so that repeating a request costs no space. At the limits the user's
+   * oldest book is removed first, then the oldest of all.
    */
   create(book: NewBook): Promise<Book>;
-  /** Undefined when it is unknown or has expired at that Unix second. */
+  /** Returns undefined when the book is unknown or has expired at that Unix second. */
   get(id: number, now: number): Promise<Book | undefined>;
-  /** How many have not expired at that Unix second. */
+  /** Counts the books that have not expired at that Unix second. */
   count(now: number): Promise<number>;
 }
 
-/** What bounds the space of all books together. */
+/** Limits on the total space that books take. */
 export const BOOK_LIMITS = {
   sharedSeconds: 10,
   perUser: 100,
   total: 2_000,
 } as const;
 
-/** Entities on a page of a collection. */
+/** Number of entities on a page of a collection. */
 export const PAGE_SIZE = 100;
 
-/** The ids of a page, counted from 1; undefined for a page that the book does not have. */
+/** Returns the ids of a page, counted from 1; undefined when the book has no such page. */
 export function pageOf(ids: readonly number[], page: number): readonly number[] | undefined {
   if (!Number.isSafeInteger(page) || page < 1 || page > pageCount(ids)) return undefined;
   return ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 }
 
-/** At least 1: a collection without entities has one empty page. */
+/** Returns the number of pages, at least 1: an empty collection has one empty page. */
 export function pageCount(ids: readonly number[]): number {
   return Math.max(1, Math.ceil(ids.length / PAGE_SIZE));
 }

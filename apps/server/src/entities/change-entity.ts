@@ -18,15 +18,15 @@ export interface ChangeRequest {
   readonly principal: Principal;
   readonly kind: Kind;
   readonly id: WireId;
-  /** Makes sense of what was sent; throws AppError where it makes none. */
+  /** Interprets the request; throws AppError when it cannot. */
   readonly plan: () => ChangePlan;
-  /** Whether the caller knows this revision of the entity; `precondition-failed` otherwise. */
+  /** Whether the caller's copy has this revision of the entity; otherwise `precondition-failed`. */
   readonly isCurrent: (revision: number) => boolean;
 }
 
 /**
- * Changes the entity, or nothing of it, and throws AppError. A change that changes nothing leaves no trace: the
- * revision stays and the history has no line of it.
+ * Changes the entity completely, or throws AppError and changes nothing. A change without effect leaves no
+ * trace: the revision stays and the history gains no entry.
  */
 export type ChangeEntity = (request: ChangeRequest) => Promise<void>;
 
@@ -39,7 +39,9 @@ export function createChangeEntity(store: ChangeStore, clock: Clock): ChangeEnti
   };
 }
 
-/** Who asks about an entity that is not there, or not for him, is told that before what is wrong with the body. */
+/**
+ * Returns the problem with the body instead of throwing it: a missing or unreadable entity is reported first.
+ */
 function settle(plan: () => ChangePlan): ChangePlan | AppError {
   try {
     return plan();

@@ -1,31 +1,39 @@
-/** What a request wants to change of one entity, and what that amounts to once the entity is known. */
+/** Planned change of one entity, and the difference it makes once the entity's state is known. */
 import type { PlannedValue } from '../custom-data/write.ts';
 import type { Change } from '../model/change.ts';
 
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/** The writable part of an entity while nobody else can change it. */
+/** Writable part of an entity, locked against other changes. */
 export interface EntityState {
   readonly attributes: Attributes;
-  /** The stored values of the fields that were asked for: null where there is none; no entry for a field that is gone. */
+  /**
+   * Stored values of the requested fields: null where there is no value; no entry for a field that no longer
+   * exists.
+   */
   readonly values: ReadonlyMap<number, unknown>;
 }
 
-/** One line of the history: what of the entity, what before, what after; null where there is no value. */
+/**
+ * Entry of the history: the changed part of the entity, the value before and the value after; null: no value.
+ */
 export type ChangeEntry = Change['changes'][number];
 
-/** What has to be written; nothing when there are no entries. */
+/** Changes to write; empty `entries`: nothing to write. */
 export interface Difference {
-  /** All attributes as they are afterwards; undefined when they stay. */
+  /** All attributes after the change; undefined: unchanged. */
   readonly attributes?: Attributes;
   readonly values: readonly PlannedValue[];
   readonly entries: readonly ChangeEntry[];
 }
 
-/** A request that is in order in itself. */
+/** Request that is valid by itself, before it is compared with the entity. */
 export interface ChangePlan {
-  /** Fields whose stored values the difference depends on. */
+  /** Fields whose stored values determine the difference. */
   readonly fieldIds: readonly number[];
-  /** Pure, as a transaction may have to be done again. Throws AppError when the entity cannot take the change. */
+  /**
+   * Computes the difference. Pure, because a transaction may run again. Throws AppError when the entity
+   * cannot take the change.
+   */
   against(state: EntityState): Difference;
 }

@@ -1,4 +1,4 @@
-/** What changing one entity needs of a store; `storage/changes.ts` implements it for both databases. */
+/** Store interface for changing one entity; `storage/changes.ts` implements it for both databases. */
 import type { Kind } from '@callboard/contract';
 import type { Owner } from '../access/permissions.ts';
 import type { Change } from '../model/change.ts';
@@ -7,27 +7,27 @@ import type { Difference, EntityState } from './change-plan.ts';
 
 export interface ChangeTarget extends WireId {
   readonly kind: Kind;
-  /** Fields whose stored values are to be in the state. */
+  /** Fields whose stored values the state must include. */
   readonly fieldIds: readonly number[];
 }
 
 export interface LockedEntity extends EntityState {
   readonly revision: number;
-  /** Itself, or the wholes that it is a part of. */
+  /** The entity itself, or the wholes that it is a part of. */
   readonly owners: readonly Owner[];
 }
 
 export interface EntityWrite extends Pick<Difference, 'attributes' | 'values'> {
-  /** The line of the history. */
+  /** Entry for the history. */
   readonly change: Omit<Change, 'id'>;
 }
 
 export interface ChangeStore {
   /**
-   * In one transaction: locks the entity, lets `decide` see it as it is, and writes what that returns, with the next
-   * revision, the search index and the history. Nothing is written when `decide` throws or returns undefined.
-   * When it resolves, the write survives the end of the process. `decide` gets undefined where there is no such
-   * entity; it may run more than once.
+   * In one transaction: locks the entity, passes it to `decide`, and writes the result with the next
+   * revision, the search index and the history. Writes nothing when `decide` throws or returns undefined.
+   * When it resolves, the write survives the end of the process. `decide` gets undefined where there is no
+   * such entity; it may run more than once.
    */
   change(
     target: ChangeTarget,

@@ -1,4 +1,7 @@
-/** What follows from stored fields: spans, planning days, displayed times, and what groups show of their members. */
+/**
+ * Values derived from stored fields: spans, planning days, displayed times, and what groups inherit from
+ * their members.
+ */
 
 import type { Entity, Fields, ScheduleEntry } from '../model/records.ts';
 import type { PlanningDays } from '../platform/time-zone.ts';
@@ -12,7 +15,10 @@ export interface Span {
 
 const NO_SPAN: Span = { start: null, end: null, startDay: null, endDay: null };
 
-/** With a schedule: its first and last entry; without: from day line to day line. */
+/**
+ * Returns the span from the first to the last entry of the schedule; without a schedule, from day line to day
+ * line.
+ */
 export function eventSpan(
   event: Pick<Fields<'event'>, 'schedule' | 'firstDay' | 'lastDay'>,
   planningDays: PlanningDays,
@@ -41,7 +47,10 @@ export function daysOf(
   return { startDay: planningDays.dayOf(start), endDay: planningDays.lastDay(start, last) };
 }
 
-/** The earliest entry that is marked as displayed start, the latest marked as end; the start's description wins. */
+/**
+ * Returns the earliest entry that is marked as displayed start and the latest marked as displayed end. The
+ * start's description takes precedence.
+ */
 export function displayedTimes(
   schedule: Fields<'event'>['schedule'],
 ): Pick<Entity<'event'>, 'displayStart' | 'displayEnd' | 'displayDescription'> {
@@ -58,22 +67,22 @@ export function displayedTimes(
   };
 }
 
-/** What people read of the moment at which an entry of the schedule starts; a block has two moments. */
+/** Returns the text shown for the start of a schedule entry; a block has a start and an end. */
 export function startText({ description, end }: ScheduleEntry): string {
   return end === null ? description : `${description} (start)`;
 }
 
-/** Of the moment at which it ends. */
+/** Returns the text shown for the end of a schedule entry. */
 export function endText({ description, end }: ScheduleEntry): string {
   return end === null ? description : `${description} (stop)`;
 }
 
-/** What a group needs to know of one member, an event or a group. */
+/** Facts about one member, an event or a group, that a group's derived values need. */
 export interface Member extends Span {
   readonly profileIds: readonly number[];
   readonly statusIds: readonly number[];
   readonly locationIds: readonly number[];
-  /** A member without profile or status: then the group has no common one. */
+  /** Whether the member has no profile or no status: then the group has no common one. */
   readonly plainProfile: boolean;
   readonly plainStatus: boolean;
 }
@@ -86,7 +95,7 @@ export interface Rollup extends Span {
   readonly locationIds: readonly number[];
 }
 
-/** `ownLocationIds` are those of bookings on the group itself. */
+/** Derives a group's values from its members. `ownLocationIds` come from bookings on the group itself. */
 export function rollUp(members: readonly Member[], ownLocationIds: readonly number[]): Rollup {
   const spans = members.filter((member) => member.start !== null);
   const distinct = (lists: readonly (readonly number[])[]): number[] => [...new Set(lists.flat())];

@@ -1,7 +1,10 @@
-/** What erasing a person, and telling all about one, needs of a store; `storage/privacy/` implements it for both databases. */
+/**
+ * Store interface for erasing a person and exporting their data; `storage/privacy/` implements it for both
+ * databases.
+ */
 import type { Author } from '../model/writer.ts';
 
-/** What stands in the place of a name. */
+/** Texts that replace erased names. */
 export const ERASED = {
   person: 'Erased person',
   organization: 'Erased organization',
@@ -13,25 +16,27 @@ export interface Subject {
   readonly id: number;
 }
 
-/** Rows of a table that were removed or rewritten. */
+/** Number of rows of a table that were removed or rewritten. */
 export interface ErasedRows {
-  /** In words of the report. */
+  /** Name of the place, as the report words it. */
   readonly place: string;
   readonly rows: number;
 }
 
-/** A column in which a text of the person still stands, as a part of what somebody wrote. */
+/** A column that still mentions the person in a text somebody wrote. */
 export interface Mention {
   readonly table: string;
   readonly column: string;
   readonly rows: number;
-  /** A few sequence numbers, where the rows have them. */
+  /** Sequence numbers of a few rows, where they have them. */
   readonly ids: readonly number[];
 }
 
 export interface Erasure {
   readonly subject: Subject;
-  /** `deleted`: nothing referred to it. `replaced`: bookings or links remain, of a placeholder. */
+  /**
+   * `deleted`: nothing referred to it. `replaced`: bookings or links remain and now refer to a placeholder.
+   */
   readonly outcome: 'deleted' | 'replaced';
   readonly erased: readonly ErasedRows[];
   readonly mentions: readonly Mention[];
@@ -41,12 +46,12 @@ export interface Erasure {
 
 export interface PrivacyStore {
   /**
-   * Erases the person in one transaction, or shows with `dryRun` what that would do. Throws `not-found`; `bad-value` for
-   * the last administrator; `unavailable` where other writers leave no moment.
+   * Erases the person in one transaction; with `dryRun` only reports the effects. Throws `not-found`;
+   * `bad-value` for the last administrator; `unavailable` when other writers leave no opportunity.
    */
   erase(subject: Subject, by: Author, dryRun: boolean): Promise<Erasure>;
-  /** Makes what was deleted unreadable in the files of the database; returns a line for each thing that is left. */
+  /** Makes deleted data unreadable in the database files; returns a line for each obstacle that remains. */
   purge(): Promise<readonly string[]>;
-  /** Everything that is stored about the person, as JSON; throws `not-found`. */
+  /** Returns everything that is stored about the person, as JSON; throws `not-found`. */
   personalData(subject: Subject): Promise<Readonly<Record<string, unknown>>>;
 }

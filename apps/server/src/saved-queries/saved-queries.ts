@@ -1,4 +1,4 @@
-/** Saved queries: what somebody searches for again and again, for oneself or shared with others. */
+/** Saved queries: searches that users repeat, private or shared with others. */
 import { kindOfPlural } from '@callboard/contract';
 import type { Principal } from '../access/principal.ts';
 import { isSharedWith } from '../access/shared-with.ts';
@@ -9,19 +9,19 @@ import type { SavedQuery, SavedQueryStore } from './store.ts';
 
 export type WantedSavedQuery = Pick<SavedQuery, 'name' | 'list' | 'query' | 'columns' | 'sharedWith'>;
 
-/** Whether a revision is the one that whoever changes it has seen. */
+/** Whether this is the revision that the author of the change has seen. */
 export type Expected = (revision: number) => boolean;
 
 export interface SavedQueries {
-  /** Those that the user may open or change, by name. */
+  /** Returns the queries that the user may open or change, by name. */
   all(by: Principal): Promise<readonly SavedQuery[]>;
-  /** Throws `not-found`, or `forbidden` for what is not shared with the user. */
+  /** Throws `not-found`, or `forbidden` if the query is not shared with the user. */
   get(id: WireId, by: Principal): Promise<SavedQuery>;
   /** Throws `bad-value`. */
   create(wanted: WantedSavedQuery, by: Principal): Promise<SavedQuery>;
-  /** As `get` and `create`; throws `precondition-failed` when somebody was faster. */
+  /** Throws like `get` and `create`, and `precondition-failed` after a change by somebody else. */
   change(id: WireId, wanted: WantedSavedQuery, expected: Expected, by: Principal): Promise<SavedQuery>;
-  /** Throws as `change` does. */
+  /** Throws like `change`. */
   remove(id: WireId, expected: Expected, by: Principal): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export function createSavedQueries({ store, clock }: Options): SavedQueries {
   };
 }
 
-/** Its owner, and administrators. */
+/** Allows its owner, and administrators. */
 export function mayChange({ userId, permissions }: Principal, { ownerId }: SavedQuery): boolean {
   return ownerId === userId || permissions.administer;
 }
@@ -114,7 +114,7 @@ interface Beside {
   readonly others: readonly SavedQuery[];
 }
 
-/** What is stored of it; throws `bad-value`. */
+/** Returns the stored form; throws `bad-value`. */
 function checked(
   { list, sharedWith, ...wanted }: WantedSavedQuery,
   { ownerId, others }: Beside,

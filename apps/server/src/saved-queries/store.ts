@@ -1,18 +1,20 @@
-/** What saved queries need of a store; `storage/saved-queries.ts` implements it. */
+/** Store interface for saved queries; `storage/saved-queries.ts` implements it. */
 import type { Entity } from '../model/records.ts';
 import type { EntityWriter } from '../model/writer.ts';
 
 export type SavedQuery = Entity<'savedquery'>;
 
-/** A transaction, which is kept as a whole or thrown away. */
+/** Transaction, which is committed or rolled back as a whole. */
 export interface SavedQueryChange {
   all(): Promise<readonly SavedQuery[]>;
   readonly writer: EntityWriter;
 }
 
 export interface SavedQueryStore {
-  /** In the order of their creation. */
+  /** Returns the queries in the order of creation. */
   all(): Promise<readonly SavedQuery[]>;
-  /** Nobody else changes saved queries between the beginning of `work` and its end; it may run more than once. */
+  /**
+   * Runs `work` in a transaction during which nobody else changes saved queries; it may run more than once.
+   */
   change<T>(work: (inside: SavedQueryChange) => Promise<T>): Promise<T>;
 }

@@ -1,7 +1,7 @@
-/** Requests to an identity provider: answers that are larger than any of them has reason to be are refused. */
+/** Requests to an identity provider: unreasonably large answers are refused. */
 const MOST_BYTES = 1024 * 1024;
 
-/** As `fetch`, with the whole body read. Redirects are not followed. */
+/** Like `fetch`, with the whole body read. Redirects are not followed. */
 export async function boundedFetch(url: string, options: RequestInit): Promise<Response> {
   const answer = await fetch(url, { ...options, redirect: 'manual' });
   const pieces: Uint8Array[] = [];

@@ -1,34 +1,36 @@
 /**
- * Guesses of passwords as one node counts them: in memory, so that a refused sign-in writes nothing. What makes people
- * wait is written down behind their backs, a few times a minute for all together, and read again before each guess, so
- * that other nodes and the next start know of it.
+ * Counts password guesses of one node in memory, so that a refused sign-in writes nothing. Waits are written
+ * in the background, a few times a minute in one batch, and read again before each guess, so that other nodes
+ * and the next start know of them.
  */
 import { LRUCache } from 'lru-cache';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { countOne, FORGIVEN_AFTER, FREE_GUESSES, type GuessSubjects } from './guess-delays.ts';
 import type { GuessStore, StoredGuesses } from './store.ts';
 
-/** Subjects that a node remembers; the longest untouched ones are forgotten first. */
+/** Number of subjects that a node remembers; the least recently used are forgotten first. */
 const REMEMBERED = 20_000;
-/** Subjects that are written at a time. */
+/** Number of subjects written at a time. */
 const BATCH = 500;
 const WRITE_AFTER_MS = 10_000;
-/** Addresses are remembered this long after an account signed in from there. */
+/** How long an address stays trusted after the account signed in from it. */
 export const TRUSTED_SECONDS = 30 * 86_400;
-/** Rows of the table at most. */
+/** Maximum number of rows in the table. */
 const MOST_STORED = 100_000;
 
 export interface GuessBook {
-  /** Seconds to wait before the password may be looked at; 0 when this guess was counted, and may go on. */
+  /**
+   * Returns the seconds to wait before the password may be checked; 0: the guess is counted and may proceed.
+   */
   count(subjects: GuessSubjects): Promise<number>;
   /**
-   * After a guess that was right: it clears what it was counted under, the account or the pair, but not what others guess
-   * from the same address.
+   * Clears the count of the account or the pair after a correct guess, but not guesses by others from the
+   * same address.
    */
   settle(subjects: GuessSubjects): Promise<void>;
-  /** Writes down what is due. */
+  /** Writes pending counts. */
   flush(): Promise<void>;
-  /** Removes what nobody has to wait for any more. */
+  /** Removes entries that no longer make anybody wait. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,7 +43,7 @@ interface GuessBookOptions {
 
 const NONE: StoredGuesses = { count: 0, until: 0, at: 0, trusted: false };
 
-/** The longer wait holds, unless it was cleared later, or its guesses were forgiven. */
+/** Keeps the longer wait, unless it was cleared later, or its guesses have been forgiven. */
 function merged(own: StoredGuesses, stored: StoredGuesses): Omit<StoredGuesses, 'trusted'> {
   const [later, earlier] = own.at >= stored.at ? [own, stored] : [stored, own];
   const until = Math.max(own.until, stored.until);
@@ -54,7 +56,7 @@ export function createGuessBook({ store, clock, onError = () => undefined }: Gue
   const due = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** What this node and what the table knows together. */
+  /** Combines this node's count with the table's. */
   function latest(subject: string, stored: StoredGuesses = NONE): StoredGuesses {
     const own = counted.get(subject) ?? NONE;
     return { ...merged(own, stored), trusted: own.trusted || stored.trusted };
@@ -93,7 +95,7 @@ export function createGuessBook({ store, clock, onError = () => undefined }: Gue
     async count(subjects) {
       const { account, address, pair } = subjects;
       const now = seconds(clock);
-      // Whoever has to wait already is told so without a look at the table.
+      // Refuse from memory first: a caller who must wait anyway costs no look at the table.
       const known = countedUnder(subjects, isTrusted(latest(pair), now)).map((one) => latest(one));
       const refused = countOne(known, now);
       if ('wait' in refused) return refused.wait;
@@ -111,7 +113,7 @@ export function createGuessBook({ store, clock, onError = () => undefined }: Gue
 
     async settle({ account, address, pair }) {
       const now = seconds(clock);
-      // A guess that was counted under the pair has added nothing to the others: what is counted there stays.
+      // A guess counted under the pair added nothing to account and address: their counts stay.
       const untrusted = !isTrusted(latest(pair), now);
       counted.set(pair, { ...NONE, at: now, trusted: true });
       due.delete(pair);

@@ -1,7 +1,7 @@
 /**
- * How long whoever guesses passwords has to wait. A guess counts against the account and against the address it comes
- * from; five are free, then the wait doubles from a second to a quarter of an hour. From an address where the account
- * signed in lately only guesses of that pair count, so that nobody who guesses elsewhere keeps the owner out.
+ * Waits for password guesses. A guess counts against the account and against its address; five are free, then
+ * the wait doubles from a second to a quarter of an hour. From an address where the account signed in lately
+ * only guesses of that pair count, so that guesses from elsewhere do not lock the owner out.
  */
 import { hash } from 'node:crypto';
 import { networkOf } from '../admission/network.ts';
@@ -12,13 +12,13 @@ const LONGEST_WAIT = 15 * 60;
 /** Seconds without a guess after which the next one counts as the first. */
 export const FORGIVEN_AFTER = 3600;
 
-/** Seconds to wait after so many wrong guesses. */
+/** Returns the seconds to wait after this many wrong guesses. */
 export function waitAfter(count: number): number {
   if (count < FREE_GUESSES) return 0;
   return Math.min(LONGEST_WAIT, 2 ** (count - FREE_GUESSES));
 }
 
-/** One more guess of each, or how many seconds to wait for the next one. Guesses in the waiting time do not count. */
+/** Counts one more guess for each, or returns the seconds to wait. Guesses during a wait do not count. */
 export function countOne(
   known: readonly Guesses[],
   now: number,
@@ -34,7 +34,7 @@ export function countOne(
   };
 }
 
-/** What guesses are counted under. Hashed: people type passwords into the wrong box. */
+/** Subjects that a guess counts against. Hashed: people type passwords into the wrong box. */
 export interface GuessSubjects {
   readonly account: string;
   readonly address: string;

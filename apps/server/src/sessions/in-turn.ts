@@ -1,8 +1,8 @@
-/** Work of one sort for everybody: a few at a time, some who wait, and a refusal for all others. */
+/** Queue for one sort of work: a few at a time, some waiting, and a refusal for the rest. */
 import { AppError } from '../platform/errors.ts';
 import { createTurnstile } from '../rate-limit/turnstile.ts';
 
-/** There is one queue for all. */
+/** All callers share one queue. */
 const EVERYBODY = 0;
 
 /** Throws `unavailable` when too many wait already. */

@@ -1,4 +1,4 @@
-/** How much hashing a flood of sign-ins causes, counted. */
+/** Counts how much hashing a flood of sign-ins causes. */
 import { describe, expect, it } from 'vitest';
 import { createPasswordCheck } from './password-check.ts';
 

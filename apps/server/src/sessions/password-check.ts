@@ -1,4 +1,4 @@
-/** Checks passwords a few at a time: hashing shares the threads that files and look-ups of names need as well. */
+/** Checks passwords a few at a time: hashing shares its threads with file access and name look-ups. */
 import { availableParallelism } from 'node:os';
 import { hashPassword, verifyPassword } from '../access/password.ts';
 import { createTurns } from './in-turn.ts';
@@ -7,7 +7,7 @@ const MOST_AT_ONCE = 2;
 const WAITING = 40;
 
 export interface PasswordCheck {
-  /** See `verifyPassword`: takes as long for a user who does not exist. */
+  /** Checks a password like `verifyPassword`: takes as long for an unknown user. */
   verify(encoded: string | null | undefined, password: string): Promise<boolean>;
   hash(password: string): Promise<string>;
 }
@@ -15,8 +15,8 @@ export interface PasswordCheck {
 const ARGON2: PasswordCheck = { verify: verifyPassword, hash: hashPassword };
 
 /**
- * Both throw `unavailable` when too many wait already. One processor is left to the requests of others, where there
- * are two.
+ * Both methods throw `unavailable` when too many wait already. Where there are at least two processors, one
+ * stays free for other requests.
  */
 export function createPasswordCheck(
   { verify, hash } = ARGON2,

@@ -2,7 +2,7 @@
 import { hash, randomInt } from 'node:crypto';
 
 const COUNT = 10;
-/** Letters and digits that nobody mistakes for others (Crockford). */
+/** Letters and digits that are not mistaken for each other (Crockford). */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
@@ -13,7 +13,7 @@ export function createRecoveryCodes(): readonly string[] {
   return Array.from({ length: COUNT }, () => Array.from({ length: GROUPS }, group).join('-'));
 }
 
-/** SHA-256, hex: 80 random bits need no slow hash. Capitals, blanks and hyphens do not count. */
+/** Returns the SHA-256, in hex: 80 random bits need no slow hash. Case, blanks and hyphens are ignored. */
 export function hashRecoveryCode(userId: number, code: string): string {
   const plain = code.toLowerCase().replace(/[\s-]/g, '');
   return hash('sha256', `recovery code ${userId} ${plain}`);

@@ -1,6 +1,6 @@
 /**
- * Counts refused sign-ins in memory, by user and address, and writes them down in one batch at a time: guessing costs no
- * write for each. Logins that no user has are not kept, as people type passwords into the wrong box.
+ * Counts refused sign-ins in memory, by user and address, and writes them in batches, so that a guess costs
+ * no write of its own. Unknown logins are not kept, as people type passwords into the wrong box.
  */
 import type {
   NewSecurityEntry,
@@ -13,7 +13,7 @@ import { type Clock, seconds } from '../platform/clock.ts';
 
 export interface Refusal {
   readonly event: Extract<SecurityEvent, 'sign-in-refused' | 'code-refused' | 'password-refused'>;
-  /** As it was typed, or the id of a user; left out: nobody was named. */
+  /** Login as typed, or the id of a user; left out: no user was named. */
   readonly user?: string | number | undefined;
   /** IP address of the client. */
   readonly address: string;
@@ -21,7 +21,7 @@ export interface Refusal {
 
 export interface RefusalCounter {
   count(refusal: Refusal): Promise<void>;
-  /** Writes down what was counted; what cannot be written stays for the next time. */
+  /** Writes the counts; those that cannot be written stay for the next time. */
   flush(): Promise<void>;
   /** Flushes for the last time. */
   close(): Promise<void>;
@@ -32,7 +32,7 @@ interface CounterOptions {
   readonly reference: ReferenceSource;
   readonly clock: Clock;
   readonly onError?: (error: unknown) => void;
-  /** Between two flushes. Left out: only whoever calls `flush` has it written. */
+  /** Interval between two flushes; left out: only calls of `flush` write. */
   readonly intervalMs?: number;
 }
 
@@ -40,7 +40,7 @@ interface Counted extends Pick<NewSecurityEntry, 'event' | 'at' | 'address' | 's
   readonly count: number;
 }
 
-/** Pairs of user and address until the next flush; all others are one sum for each event. */
+/** Maximum pairs of user and address until the next flush; all others are added up per event. */
 export const MOST_PAIRS = 20;
 
 export function createRefusalCounter(options: CounterOptions): RefusalCounter {
@@ -97,7 +97,7 @@ export function createRefusalCounter(options: CounterOptions): RefusalCounter {
   timer?.unref();
   return {
     async count({ event, user, address }) {
-      // What cannot be told must not change what the client is answered.
+      // A failed look-up must not change the client's answer.
       const subject = await subjectOf(user).catch(() => undefined);
       add(counted, { event, at: seconds(clock), address, subject, count: 1 });
     },
@@ -105,7 +105,7 @@ export function createRefusalCounter(options: CounterOptions): RefusalCounter {
     async close() {
       clearInterval(timer);
       await flush();
-      // One that was under way had begun before the last refusals.
+      // A flush in progress may have started before the last refusals.
       await flush();
     },
   };

@@ -1,46 +1,47 @@
-/** What second factors need of a store; `storage/second-factors.ts` implements it for both databases. */
+/** Store interface for second factors; `storage/second-factors.ts` implements it for both databases. */
 import type { Author } from '../model/writer.ts';
 
-/** Times are Unix seconds. */
+/** Stored second factor. Times are Unix seconds. */
 export interface StoredFactor {
   /** Base32. */
   readonly secret: string;
   readonly begunAt: number;
-  /** Null: the user has not shown a code of it yet, and none is asked for. */
+  /** Null: the user has not entered a code of it yet, and sign-in asks for none. */
   readonly confirmedAt: number | null;
-  /** Recovery codes that are left. */
+  /** Number of unused recovery codes. */
   readonly recoveryCodes: number;
 }
 
 export interface SecondFactorStore {
   find(userId: number): Promise<StoredFactor | undefined>;
-  /** Replaces an enrolment that was not finished; false where the user has a factor. */
+  /** Starts an enrolment, and replaces an unfinished one; false if the user already has a factor. */
   begin(userId: number, secret: string, at: number): Promise<boolean>;
   /**
-   * Finishes the enrolment of this secret, ends all sessions of the user but the one with the hash `keeping`, and puts it
-   * into the history of accounts. False where it is not under way any more.
+   * Finishes the enrolment of this secret, ends all sessions of the user except the one with the hash
+   * `keeping`, and records it in the history of accounts. Returns false if the enrolment is no longer in
+   * progress.
    */
   confirm(
     userId: number,
     by: Author,
     enrolment: {
       readonly secret: string;
-      /** The step of the code that was shown, which counts as used. */
+      /** Step of the entered code, which counts as used. */
       readonly step: number;
       readonly recoveryHashes: readonly string[];
       readonly keeping: string;
     },
   ): Promise<boolean>;
-  /** Whether this step, and no later one, was unused; it is used from then on, for all nodes. */
+  /** Marks the step as used on all nodes; returns whether this step and all later ones were unused. */
   useStep(userId: number, step: number): Promise<boolean>;
-  /** Whether the user had this code, which is gone from then on. Such a use goes into the security log. */
+  /** Uses up a recovery code; returns whether the user had it. The security log records such a use. */
   useRecoveryCode(
     userId: number,
     hash: string,
     used: { readonly at: number; readonly address: string },
   ): Promise<boolean>;
-  /** False where the user has no factor. */
+  /** Returns false if the user has no factor. */
   renewRecoveryCodes(userId: number, by: Author, hashes: readonly string[]): Promise<boolean>;
-  /** Ends the sessions of the user but `keeping`. False where there was none. */
+  /** Removes the factor and ends the user's sessions except `keeping`. Returns false if there was none. */
   remove(userId: number, by: Author, keeping?: string): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-/** Second factors: enrolled by their users, asked for after the password, reset by administrators. */
+/** Second factors: enrolled by their users, required after the password, reset by administrators. */
 import { type Actor, actorOf } from '../access/actor.ts';
 import type { Principal } from '../access/principal.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
@@ -7,44 +7,47 @@ import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import type { SecondFactorStore } from './second-factor-store.ts';
 import { createSecret, enrolmentAddress, stepOf } from './totp.ts';
 
-/** How long a secret that was shown waits for its first code. */
+/** Time limit for the first code after the secret was shown. */
 const ENROLMENT_SECONDS = 30 * 60;
 const CODE = /^\d{6}$/;
 
-/** The session of somebody who changes their own factor. */
+/** Session of a user who changes their own factor. */
 interface Holder {
   readonly principal: Principal;
-  /** Of the session id. */
+  /** Hash of the session id. */
   readonly hash: string;
 }
 
 interface FactorState {
-  /** Unix second; null: there is none. */
+  /** Unix second; null: there is no factor. */
   readonly since: number | null;
   readonly recoveryCodes: number;
 }
 
-/** What somebody needs to enrol, shown this one time. */
+/** Data for enrolling, shown only once. */
 interface Enrolment {
   /** Base32. */
   readonly secret: string;
-  /** For a QR code (`otpauth:`). */
+  /** `otpauth:` address for a QR code. */
   readonly address: string;
 }
 
 export interface SecondFactors {
   stateOf(userId: number): Promise<FactorState>;
-  /** Throws `bad-value` where the user has a factor already. */
+  /** Throws `bad-value` if the user already has a factor. */
   begin(userId: number, names: { readonly issuer: string; readonly label: string }): Promise<Enrolment>;
-  /** The recovery codes, which can be told once, here. Throws `bad-value` for a wrong code. */
+  /** Returns the recovery codes; only this result ever contains them. Throws `bad-value` for a wrong code. */
   confirm(session: Holder, code: string): Promise<readonly string[]>;
-  /** New recovery codes; those before them are worth nothing. Throws `bad-value` without a factor. */
+  /** Returns new recovery codes and invalidates the old ones. Throws `bad-value` without a factor. */
   renewRecoveryCodes(session: Holder): Promise<readonly string[]>;
-  /** Whether the code is one of the app or of recovery; it works once. `address`: IP address of the client. */
+  /**
+   * Uses up a code of the app or a recovery code; returns whether it was valid. `address`: IP address of the
+   * client.
+   */
   use(userId: number, code: string, address: string): Promise<boolean>;
-  /** The session goes on; all others of the user end. Throws `bad-value` without a factor. */
+  /** Removes the factor and ends all other sessions of the user. Throws `bad-value` without a factor. */
   remove(session: Holder): Promise<void>;
-  /** Ends all sessions of the user. Throws `bad-value` without a factor. */
+  /** Removes the factor and ends all sessions of the user. Throws `bad-value` without a factor. */
   reset(userId: number, by: Actor): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ export function isSessionId(text: string): boolean {
   return ID.test(text);
 }
 
-/** SHA-256, hex: there is nothing to guess in 256 bits, so nothing to slow down. */
+/** Returns the SHA-256, in hex. A fast hash is enough: 256 random bits cannot be guessed. */
 export function hashSessionId(id: string): string {
   return hash('sha256', id);
 }

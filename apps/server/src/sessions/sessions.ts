@@ -12,26 +12,26 @@ import type { SecondFactors } from './second-factors.ts';
 import { createSessionId, hashSessionId, isSessionId } from './session-id.ts';
 import type { Account, ListedSession, SessionOrigin, SessionStore } from './store.ts';
 
-/** Seconds without a request after which a session is over. */
+/** Seconds without a request after which a session ends. */
 export const IDLE_SECONDS = 30 * 60;
-/** Seconds after signing in at which it is over in any case. */
+/** Maximum length of a session in seconds. */
 export const SESSION_SECONDS = 8 * 3600;
-/** Seconds between two records of a session's last use, which is what idleness is counted from. */
+/** Seconds between two records of a session's last use; idle time counts from the last record. */
 const TOUCH_INTERVAL = 60;
-/** How long a sign-in waits for the code of its second factor. */
+/** Time limit for the code of the second factor, in seconds. */
 export const STEP_SECONDS = 5 * 60;
 const HANDLE_LENGTH = 32;
-/** More than browsers need to name themselves. */
+/** Maximum length of a stored user agent; browsers need less. */
 const LONGEST_USER_AGENT = 300;
 
-/** One request of somebody who is signed in. */
+/** Session of a request from a signed-in user. */
 export interface Session {
   readonly principal: Principal;
-  /** Of the session id. */
+  /** Hash of the session id. */
   readonly hash: string;
   /** Unix second at which it ends in any case. */
   readonly ends: number;
-  /** Nothing may be done but to set up a second factor. */
+  /** Whether the user must first set up a second factor, and may do nothing else. */
   readonly mustEnrol: boolean;
 }
 
@@ -40,30 +40,33 @@ export interface Credentials extends SessionOrigin {
   readonly password: string;
 }
 
-/** The id of a session, or of the step that waits for a code of the second factor. */
+/** Id of a session, or of a sign-in step that waits for the code of the second factor. */
 export type SignIn = { readonly session: string } | { readonly step: string };
 
 export interface Sessions {
-  /** Guesses of passwords, which are swept and written down from time to time. */
+  /** Password guesses, which the caller sweeps and closes. */
   readonly guesses: Pick<GuessBook, 'sweep' | 'close'>;
   /**
-   * A new session, or a step of one where the user has a second factor. Throws `wrong-credentials`, the same for an unknown login, a wrong password and a user who
-   * may not sign in, or `too-many-attempts`.
+   * Returns a new session, or a step if the user has a second factor. Throws `wrong-credentials`, the same
+   * for an unknown login, a wrong password and a user who may not sign in, or `too-many-attempts`.
    */
   signIn(credentials: Credentials): Promise<SignIn>;
   /**
-   * The id of a new session, for a code of the second factor. Throws `wrong-code`, `too-many-attempts`, or
-   * `sign-in-ended` where the step is unknown, used, or older than five minutes.
+   * Returns the id of a new session for a code of the second factor. Throws `wrong-code`,
+   * `too-many-attempts`, or `sign-in-ended` if the step is unknown, used, or older than five minutes.
    */
   finish(step: string, code: string, origin: SessionOrigin): Promise<string>;
-  /** The id of a new session of a user whom an identity provider vouches for; throws `unknown-user`. */
+  /** Returns the id of a new session for a user confirmed by an identity provider; throws `unknown-user`. */
   begin(account: Account, origin: SessionOrigin): Promise<string>;
-  /** Undefined for an id that is malformed, unknown, expired or revoked, or whose user is gone or switched off. */
+  /**
+   * Returns undefined for an id that is malformed, unknown, expired or revoked, or whose user is deleted or
+   * deactivated.
+   */
   open(id: string): Promise<Session | undefined>;
   signOut(session: Session): Promise<void>;
-  /** Those of a user that are not over, by their last use. */
+  /** Returns the active sessions of a user, sorted by last use. */
   list(userId: number): Promise<readonly ListedSession[]>;
-  /** What `list` calls this session. */
+  /** Returns this session's handle in `list`. */
   handleOf(session: Session): string;
   /** Throws `not-found`, also for the session of another user. */
   end(userId: number, handle: string, by: Actor): Promise<void>;

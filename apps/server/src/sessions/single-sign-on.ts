@@ -1,4 +1,7 @@
-/** Signing in at an OpenID Connect provider: authorization code with PKCE, state and nonce, for users who exist. */
+/**
+ * Sign-in through an OpenID Connect provider: authorization code with PKCE, state and nonce, for existing
+ * users.
+ */
 import { hash } from 'node:crypto';
 import * as client from 'openid-client';
 import { foldEmail } from '../access/email.ts';
@@ -11,29 +14,29 @@ import { createTurns } from './in-turn.ts';
 import { createSessionId, isSessionId } from './session-id.ts';
 import type { Account } from './store.ts';
 
-/** Of each request to the provider. */
+/** Timeout of each request to the provider. */
 const TIMEOUT_SECONDS = 10;
 const AT_ONCE = 8;
 const WAITING = 40;
 
 export interface SingleSignOnConfig {
-  /** Absolute URL: HTTPS, or HTTP of this machine. */
+  /** Absolute URL: HTTPS, or HTTP on this machine. */
   readonly issuer: string;
   readonly clientId: string;
   /** Undefined: a public client. */
   readonly clientSecret: string | undefined;
-  /** Parted by blanks. */
+  /** Separated by blanks. */
   readonly scopes: string;
-  /** Whose value names the user: the e-mail address if it is `email`, the login otherwise. */
+  /** Claim that names the user: by e-mail address if it is `email`, otherwise by login. */
   readonly claim: string;
-  /** What the button says. */
+  /** Label of the sign-in button. */
   readonly label: string;
 }
 
 export interface Attempt {
-  /** For the cookie of the browser that signs in; everything that the answer is compared with is made from it. */
+  /** Secret for the browser's cookie; state, nonce and code verifier are derived from it. */
   readonly secret: string;
-  /** Where the browser goes. */
+  /** Address to send the browser to. */
   readonly url: string;
 }
 
@@ -42,9 +45,10 @@ export interface SingleSignOn {
   /** Throws `unavailable` when the provider does not answer. */
   begin(redirectUri: string): Promise<Attempt>;
   /**
-   * The account of the user whom the provider vouches for, bound to that person from the first time on. `query` is what
-   * the provider put behind the redirect address. Throws `sign-in-refused` for an answer that is not one to this attempt
-   * or not in order, `unknown-user`, `other-identity` where the user is bound to another person, or `unavailable`.
+   * Returns the account of the user whom the provider vouches for; the first sign-in binds it to that person.
+   * `query` is the query string that the provider added to the redirect address. Throws `sign-in-refused` for
+   * an answer that is invalid or belongs to another attempt, `unknown-user`, `other-identity` if the user is
+   * bound to another person, or `unavailable`.
    */
   finish(answer: {
     readonly secret: string | undefined;
@@ -65,7 +69,7 @@ export function createSingleSignOn(config: SingleSignOnConfig, options: SingleSi
   const inTurn = createTurns({ inside: AT_ONCE, waiting: WAITING });
   let discovered: Promise<client.Configuration> | undefined;
 
-  /** Once for all; a failure is tried again. */
+  /** Discovers the provider once; a failed attempt is repeated by the next caller. */
   function provider(): Promise<client.Configuration> {
     discovered ??= discover(config).catch((error) => {
       discovered = undefined;
@@ -135,7 +139,7 @@ function discover({ issuer, clientId, clientSecret }: SingleSignOnConfig): Promi
   });
 }
 
-/** By header unless the provider says that it only takes the form (OpenID Connect Core 9). */
+/** Sends the secret in a header unless the provider accepts it only in the form (OpenID Connect Core 9). */
 function authentication(secret: string | undefined): client.ClientAuth {
   if (secret === undefined) return client.None();
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
@@ -145,7 +149,7 @@ function authentication(secret: string | undefined): client.ClientAuth {
   };
 }
 
-/** None of them tells another one, nor the secret. */
+/** Derives the parts from the secret; none of them reveals another one, or the secret. */
 function partsOf(secret: string) {
   const part = (name: string): string => hash('sha256', `${name} ${secret}`, 'base64url');
   return { state: part('state'), nonce: part('nonce'), verifier: part('verifier') };
@@ -153,7 +157,7 @@ function partsOf(secret: string) {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** The one who is bound to the person; else the one whom the claim names, from then on bound. */
+/** Returns the account bound to the person; otherwise binds and returns the one that the claim names. */
 async function accountOf(
   claims: Claims,
   address: string,
@@ -181,7 +185,7 @@ async function accountOf(
   );
 }
 
-/** The value of the claim that names the user. */
+/** Returns the value of the claim that names the user. */
 function nameIn(claims: Claims, claim: string): string {
   const value = claims[claim];
   if (typeof value !== 'string' || value === '') {
@@ -196,7 +200,7 @@ function nameIn(claims: Claims, claim: string): string {
   return value;
 }
 
-/** Some providers leave the claim out, and some write it as a text. */
+/** Some providers omit the claim, and some send it as a text. */
 function isVerified(claim: unknown): boolean {
   return claim === undefined || claim === true || claim === 'true';
 }
@@ -208,7 +212,7 @@ function unknownUser(): AppError {
   );
 }
 
-/** What does not answer is unavailable; everything else that goes wrong is the answer's fault. */
+/** Maps a missing answer to `unavailable`; every other failure is the answer's fault. */
 function refusal(error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const isSilent = code === 'OAUTH_TIMEOUT' || (error instanceof TypeError && code === '');

@@ -1,51 +1,57 @@
-/** What signing in needs of a store; `storage/sessions.ts` implements it for both databases. */
+/** Store interface for signing in; `storage/sessions.ts` implements it for both databases. */
 import type { KeyRecord } from '../access/store.ts';
 import type { Author } from '../model/writer.ts';
 
-/** Whom a login names, as far as a password decides. */
+/** Account that a login names, with the data for checking a password. */
 export interface Account {
   readonly userId: number;
   /** Encoded argon2id hash; null: no password has been set. */
   readonly passwordHash: string | null;
   readonly active: boolean;
-  /** Grows with every change of what protects the account; a session is as old as the one it was begun with. */
+  /**
+   * Increases whenever the account's protection changes; a session is valid only for the revision it began
+   * with.
+   */
   readonly credentialRevision: number;
-  /** A password is not enough. */
+  /** Whether a password is not enough. */
   readonly secondFactor: boolean;
 }
 
-/** Where somebody signed in, as they are shown it later. */
+/** Origin of a session, as its user sees it later. */
 export interface SessionOrigin {
   /** IP address of the client. */
   readonly address: string;
-  /** As the browser named itself; left out: it did not. */
+  /** User agent as sent by the browser; left out: it sent none. */
   readonly userAgent?: string | undefined;
 }
 
 export interface NewSession extends SessionOrigin {
   readonly userAgent: string;
-  /** SHA-256 of the session id, hex. */
+  /** SHA-256 of the session id, in hex. */
   readonly hash: string;
   readonly userId: number;
-  /** The one that was verified. */
+  /** Revision of the verified credentials. */
   readonly credentialRevision: number;
-  /** An identity provider vouched for the user. */
+  /** Whether an identity provider vouched for the user. */
   readonly byProvider: boolean;
   readonly at: number;
   readonly endedBefore: number;
 }
 
-/** A session with everything that decides what its user may do, read in one snapshot. Times are Unix seconds. */
+/** A session with everything that decides its user's rights, read in one snapshot. Times are Unix seconds. */
 export interface SessionRecord extends Pick<KeyRecord, 'user' | 'groups'> {
   readonly created: number;
   readonly lastUsed: number;
-  /** A group of the user wants a second factor, and the user has signed in with a password and none. */
+  /**
+   * Whether a group of the user requires a second factor that the user, signed in with a password, does not
+   * have.
+   */
   readonly lacksSecondFactor: boolean;
 }
 
-/** A session as its user is shown it. Times are Unix seconds. */
+/** A session as its user sees it. Times are Unix seconds. */
 export interface ListedSession extends SessionOrigin {
-  /** Names the session without opening it. */
+  /** Names the session without giving access to it. */
   readonly handle: string;
   readonly userAgent: string;
   readonly byProvider: boolean;
@@ -53,9 +59,9 @@ export interface ListedSession extends SessionOrigin {
   readonly lastUsed: number;
 }
 
-/** A sign-in whose password was right and whose code is still to come. */
+/** A sign-in with a correct password that still waits for the code. */
 export interface SignInStep {
-  /** SHA-256 of what the browser holds, hex. */
+  /** SHA-256 of the id that the browser holds, in hex. */
   readonly hash: string;
   readonly userId: number;
   readonly credentialRevision: number;
@@ -63,13 +69,16 @@ export interface SignInStep {
   readonly endedBefore: number;
 }
 
-/** How often somebody guessed, and from which Unix second on the next guess is allowed. */
+/** Number of guesses, and the Unix second from which the next guess is allowed. */
 export interface Guesses {
   readonly count: number;
   readonly until: number;
 }
 
-/** As they are stored: when somebody last guessed, and whether the account has signed in from there. */
+/**
+ * Stored guesses: `at` is the time of the last guess; `trusted` says that the account has signed in from
+ * there.
+ */
 export interface StoredGuesses extends Guesses {
   /** Unix second. */
   readonly at: number;
@@ -77,17 +86,23 @@ export interface StoredGuesses extends Guesses {
 }
 
 export interface GuessStore {
-  /** Those of the three subjects that something is stored of. */
+  /** Returns what is stored about the three subjects; subjects without an entry are missing. */
   guessesOf(subjects: readonly [string, string, string]): Promise<ReadonlyMap<string, StoredGuesses>>;
   keepGuesses(rows: readonly (StoredGuesses & { readonly subject: string })[]): Promise<void>;
-  /** After a guess that was right: what is cleared has none any more, what is returned one less, the pair is trusted. */
+  /**
+   * Settles a correct guess: `cleared` subjects lose all their guesses, `returned` ones lose one, the pair
+   * becomes trusted.
+   */
   settleGuess(settled: {
     readonly cleared: readonly string[];
     readonly returned: readonly string[];
     readonly pair: string;
     readonly at: number;
   }): Promise<void>;
-  /** Removes what nobody has to wait for since, what was last seen before, and the oldest beyond so many. */
+  /**
+   * Removes rows whose waits were forgiven or that were last seen before the bounds, and the oldest rows
+   * beyond the maximum.
+   */
   sweepGuesses(bounds: {
     readonly forgivenBefore: number;
     readonly forgottenBefore: number;
@@ -99,26 +114,30 @@ export interface SessionStore extends GuessStore {
   findAccount(login: string): Promise<Account | undefined>;
 
   /**
-   * Also removes sessions that began before `endedBefore`, and puts the sign-in into the security log. False, and nothing added, where the user is not active any
-   * more or has other credentials than those that were verified.
+   * Adds a session, removes sessions that began before `endedBefore`, and records the sign-in in the security
+   * log. Returns false and adds nothing if the user is no longer active, or if their credentials have changed
+   * since they were verified.
    */
   add(session: NewSession): Promise<boolean>;
-  /** Undefined also when its user is gone, or has other credentials by now. */
+  /** Returns undefined also when its user is gone, or has changed credentials. */
   find(hash: string): Promise<SessionRecord | undefined>;
   touch(hash: string, at: number): Promise<void>;
-  /** Ended by its user. */
+  /** Ends a session at its user's request. */
   remove(hash: string, by: Author): Promise<void>;
-  /** All sessions of a user but one. */
+  /** Ends all sessions of a user but one. */
   removeOthers(userId: number, hash: string, by: Author): Promise<void>;
-  /** Those of a user that began and were used since; the newest use first. */
+  /** Returns the user's sessions that began and were used after these times, most recently used first. */
   list(userId: number, begunAfter: number, usedAfter: number): Promise<readonly ListedSession[]>;
-  /** False where the user has no such session. */
+  /** Ends one session; false if the user has no such session. */
   removeOne(userId: number, handle: string, by: Author): Promise<boolean>;
 
-  /** Also removes steps that began before `endedBefore`. */
+  /** Adds a step, and removes steps that began before `endedBefore`. */
   addStep(step: SignInStep): Promise<void>;
-  /** The account with the revision that was verified; undefined for a step that is unknown or began before `since`. */
+  /**
+   * Returns the account with the verified revision; undefined for a step that is unknown or began before
+   * `since`.
+   */
   findStep(hash: string, since: number): Promise<Account | undefined>;
-  /** Whether it was there: each is gone on with once. */
+  /** Removes the step; returns whether it existed. Each step can be continued only once. */
   removeStep(hash: string): Promise<boolean>;
 }

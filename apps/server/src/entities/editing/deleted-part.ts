@@ -1,4 +1,4 @@
-/** What was a part of something, in the history of that: its own history can be read no more. */
+/** A deleted part in the history of its whole: the part's own history is no longer readable. */
 import type { EditableKind } from '@callboard/contract';
 import type { Change } from '../../model/change.ts';
 import type { RecordKind } from '../../model/records.ts';
@@ -8,19 +8,19 @@ export interface Whole {
   readonly id: number;
 }
 
-/** As the history stores it. */
+/** A deleted part as the history stores it. */
 export interface DeletedPart {
   readonly kind: EditableKind;
-  /** Of the part; left out where it had none and belonged to whom the whole belongs. */
+  /** Owning group of the part; left out when the part had none and followed its whole. */
   readonly userGroupId?: number | null;
-  /** By field, as they were told when it was deleted. */
+  /** Values by field, as they were shown at the time of the deletion. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** The fields that say what people call it: the first of these that it has. */
+/** Fields that can hold the part's display name; the first one present counts. */
 const NAMING = ['name', 'resource', 'contact', 'person'];
 
-/** Of the line that tells of the deletion itself. */
+/** Builds the history entry of the deletion. */
 export function deletedPart(
   kind: EditableKind,
   entity: { readonly userGroupId?: number | null },

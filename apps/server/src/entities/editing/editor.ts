@@ -1,7 +1,6 @@
 /**
- * Making, changing and deleting entities by whoever may write them: permission, checks, write, all that follows from
- * it, and history are one transaction on the state that nobody else can change meanwhile. What is special about a kind
- * is in `kinds/`.
+ * Creates, changes and deletes entities on behalf of permitted users. Permission, checks, write, consequences
+ * and history form one transaction on locked state. `kinds/` holds the rules that are special to a kind.
  */
 
 import { type EditableField, type EditableKind, editableFields } from '@callboard/contract';
@@ -38,21 +37,21 @@ export interface Target {
 }
 
 export interface ExistingTarget extends Target {
-  /** As it stands in addresses. */
+  /** The id as it appears in addresses. */
   readonly id: string;
-  /** Whether the caller knows this revision. */
+  /** Whether the caller's copy has this revision. */
   readonly isCurrent: (id: number, revision: number) => boolean;
 }
 
 export type ReadTarget = Omit<ExistingTarget, 'isCurrent'>;
 
-/** What deleting an entity takes along, and what stands against it. */
+/** Consequences of deleting an entity, and the obstacles to it. */
 export interface Deletion {
   readonly files: number;
   readonly links: number;
-  /** Those that the user may see. */
+  /** Uses that the user may see. */
   readonly uses: readonly UseOfEntity[];
-  /** Something refers to it that the user may not see. */
+  /** Whether something that the user may not see refers to the entity. */
   readonly hasHidden: boolean;
 }
 
@@ -60,20 +59,23 @@ interface UseOfEntity extends Pick<Uses, 'kind' | 'count'> {
   readonly examples: readonly Use[];
 }
 
-/** All of it throws AppError: `not-found`, `forbidden`, `bad-value` and `read-only-field` with the names of fields. */
+/**
+ * All methods throw AppError: `not-found`, `forbidden`, or `bad-value` and `read-only-field` with the names
+ * of fields.
+ */
 export interface EntityEditor {
-  /** The values of all fields that the user may see. */
+  /** Returns the values of all fields that the user may see. */
   read(target: ReadTarget): Promise<Edited>;
-  /** Whether the user may change it. */
+  /** Whether the user may change the entity. */
   mayWrite(target: ReadTarget): Promise<boolean>;
   deletion(target: ReadTarget): Promise<Deletion>;
-  /** Of something that can be booked; only resources have some. */
+  /** Returns the units of a bookable entity; only resources have units. */
   units(principal: Principal, id: string): Promise<readonly Fields<'resourceinstance'>[]>;
-  /** Fields that are left out are empty. Returns the id. */
+  /** Creates an entity and returns its id. Fields that are left out are empty. */
   create(target: Target, values: Values): Promise<string>;
-  /** A change that changes nothing leaves no trace. Throws `precondition-failed`, too. */
+  /** Changes the entity. A change without effect leaves no trace. Also throws `precondition-failed`. */
   change(target: ExistingTarget, values: Values): Promise<void>;
-  /** With its attachments. Throws `in-use` while something else refers to the entity. */
+  /** Deletes the entity and its attachments. Throws `in-use` while something else refers to it. */
   remove(target: ExistingTarget): Promise<void>;
 }
 
@@ -99,7 +101,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     return found;
   }
 
-  /** The entity and whose it is, for somebody who may read it. */
+  /** Returns the entity and its owners, if the caller may read it. */
   async function show(reader: EditReader, { principal, kind, id: wireId }: ReadTarget) {
     const id = parseId(wireId);
     const entity = id === undefined ? undefined : await reader.find(kind, id.id);
@@ -109,7 +111,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     return { entity, owners };
   }
 
-  /** The record with the values in it; throws one AppError that names every field that is wrong. */
+  /** Returns the record with the values applied; throws one AppError that names every invalid field. */
   async function draft(
     transaction: EditTransaction,
     { principal, kind }: Target,
@@ -134,7 +136,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     return made;
   }
 
-  /** The line of the history; undefined where nothing differs. */
+  /** Returns the history entry; undefined when nothing differs. */
   async function changeOf(
     transaction: EditTransaction,
     { principal, kind }: Target,
@@ -291,7 +293,10 @@ function checkCurrent({ kind, isCurrent }: ExistingTarget, { id, revision }: Sto
   throw new AppError('precondition-failed', `Get the ${kind} again: somebody has changed it meanwhile.`);
 }
 
-/** In the history a reference is what people called it; who may read it may not see everything private. */
+/**
+ * Returns the value as the history shows it: references by name, private values as null, because readers of
+ * the history may lack the right to private data.
+ */
 function shown(field: EditableField, value: unknown): unknown {
   if (field.private === true) return null;
   const nameOf = (one: unknown): unknown => (field.to === undefined ? one : (one as { name: string }).name);

@@ -1,4 +1,4 @@
-/** The kinds that say more about themselves than the table of their fields does. */
+/** Kinds that need rules beyond the table of their fields. */
 import type { EditableKind } from '@callboard/contract';
 import { contactRules } from './kinds/contact.ts';
 import { contactBookingRules } from './kinds/contact-booking.ts';

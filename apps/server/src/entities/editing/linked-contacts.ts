@@ -1,8 +1,8 @@
-/** A contact link: a person in what he does for an organization. */
+/** Contact links: a person in their role at an organization. */
 import type { Entity, Fields } from '../../model/records.ts';
 import type { EditReader } from './store.ts';
 
-/** The person and the organization; whoever may see one of them may see the link. */
+/** Returns the person and the organization; whoever may see one of them may see the link. */
 export async function endsOf(
   reader: EditReader,
   { personId, organizationId }: Fields<'contactlink'>,
@@ -11,7 +11,7 @@ export async function endsOf(
   return ends.flatMap((contact) => contact ?? []);
 }
 
-/** `Bo – Band (Drummer)`. */
+/** Returns the display name: `Bo – Band (Drummer)`. */
 export async function linkName(reader: EditReader, link: Fields<'contactlink'>): Promise<string> {
   const names = (await endsOf(reader, link)).map(({ name }) => name).join(' – ');
   return link.jobTitle === '' ? names : `${names} (${link.jobTitle})`;

@@ -1,4 +1,4 @@
-/** What something hangs on: an event or a group of events. */
+/** Kind of the entity that a task or a booking belongs to: an event or a group of events. */
 import type { Whole } from './deleted-part.ts';
 import type { EditReader } from './store.ts';
 
@@ -11,7 +11,7 @@ export function plannedWhole({ eventKind, eventId }: Planned): readonly Whole[] 
   return eventKind === null || eventId === null ? [] : [{ kind: eventKind, id: eventId }];
 }
 
-/** Null without one. */
+/** Returns the kind of the entity with this id; null without an id. */
 export async function plannedKind(reader: EditReader, id: number | null): Promise<'event' | 'group' | null> {
   if (id === null) return null;
   return (await reader.find('event', id)) === undefined ? 'group' : 'event';

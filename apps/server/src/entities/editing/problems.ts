@@ -1,4 +1,4 @@
-/** What is wrong with what somebody sent, by field. */
+/** Problems with the values that a user sent, by field. */
 import { AppError } from '../../platform/errors.ts';
 
 interface Problem {
@@ -6,7 +6,7 @@ interface Problem {
   readonly detail: string;
 }
 
-/** Of each field the first thing that is found. */
+/** Collects the first problem of each field. */
 export class Problems {
   readonly #byField = new Map<string, Problem>();
 
@@ -18,7 +18,7 @@ export class Problems {
     if (!this.has(name)) this.#byField.set(name, { code, detail });
   }
 
-  /** One AppError that names every field that is wrong, if any is. */
+  /** Throws one AppError that names every field with a problem; does nothing without problems. */
   throwIfAny(): void {
     const errors = [...this.#byField].map(([keyword, problem]) => ({ keyword, ...problem }));
     const [first] = errors;

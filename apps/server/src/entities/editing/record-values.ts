@@ -1,4 +1,4 @@
-/** The fields of an entity as people see and send them, from its record and into it. */
+/** Converts an entity's fields, as users see and send them, from its record and back into it. */
 import {
   type EditableField,
   type EditableKind,
@@ -21,7 +21,7 @@ import { emptyValue, parseValue, presentValue } from './values.ts';
 export type Values = Readonly<Record<string, unknown>>;
 type AnyRecord = Record<string, unknown>;
 
-/** Keys of records that are not called like the field. */
+/** Record keys that differ from the field's name. */
 const KEYS: Readonly<Record<string, string>> = {
   group: 'groupId',
   profile: 'profileId',
@@ -58,12 +58,12 @@ const KEYS: Readonly<Record<string, string>> = {
   serialnumber: 'serialNumber',
 };
 const keyOf = ({ name, type }: Pick<EditableField, 'name'> & Partial<EditableField>): string =>
-  // That of a task is a text, and refers to nothing.
+  // A task's status is a text and refers to nothing.
   name === 'status' && type === 'text' ? name : (KEYS[name] ?? name);
-/** A reference that is stored under another key where it is to something of another kind. */
+/** References that are stored under another key when they point to another kind. */
 const ELSEWHERE: Readonly<Record<string, string>> = { contactId: 'contactLinkId' };
 const storedIn = (record: AnyRecord, key: string): unknown => record[key] ?? record[ELSEWHERE[key] ?? key];
-/** Texts that are null without a value; all others are empty then. */
+/** Texts that are null when they have no value; all other texts are empty then. */
 const NULLABLE: ReadonlySet<string> = new Set([
   'comment',
   'role',
@@ -110,7 +110,7 @@ const KINDS_OF: { readonly [R in Referred]?: readonly ReferredKind[] } = {
   engaged: ['contact', 'contactlink'],
 };
 
-/** Ids are of one sequence, so that one kind at most has it. */
+/** All kinds share one id sequence, so at most one kind has this id. */
 export async function findReferred(reader: EditReader, to: Referred, id: number) {
   for (const kind of KINDS_OF[to] ?? [to as ReferredKind]) {
     const entity = await reader.find(kind, id);
@@ -119,7 +119,7 @@ export async function findReferred(reader: EditReader, to: Referred, id: number)
   return undefined;
 }
 
-/** Numbers as what people call what they mean; what is gone is left out. */
+/** Resolves ids to references with display names; references to deleted entities are left out. */
 async function referred(
   reader: EditReader,
   to: NonNullable<EditableField['to']>,
@@ -144,7 +144,7 @@ export interface Application {
   readonly problems: Problems;
 }
 
-/** The record with those values in it that make sense by themselves; the others become problems. */
+/** Returns the record with the valid values applied; invalid ones become problems. */
 export async function applyValues<K extends EditableKind>(
   entity: Fields<K>,
   values: Values,
@@ -192,7 +192,10 @@ interface Settling {
   readonly problems: Problems;
 }
 
-/** A field that other values rule out cannot be given, and is emptied by what rules it out. */
+/**
+ * Rejects a value for a field that other values rule out, and empties the field when they start to rule it
+ * out.
+ */
 function settleApplicable(field: EditableField, { before, wanted, values, problems }: Settling): void {
   const { only, name } = field;
   if (only === undefined || isApplicable(field, (other) => wanted[keyOf({ name: other })])) return;
@@ -205,7 +208,7 @@ function settleApplicable(field: EditableField, { before, wanted, values, proble
   if (wanted[deciding] !== before[deciding]) wanted[key] = empty;
 }
 
-/** Only what was not referred to before has to be there and to be seen: who edits may not know all of the rest. */
+/** Only new references must exist and be visible: the editor may not be allowed to see the existing ones. */
 async function referenceProblem(
   transaction: EditTransaction,
   principal: Principal,
@@ -239,7 +242,7 @@ async function nameOf(reader: EditReader, entity: Entity<ReferredKind>): Promise
   return 'name' in entity ? String(entity.name) : '';
 }
 
-/** None of what everybody may choose. */
+/** Returns the owners of the entity; none for entities that every user may choose. */
 async function ownersOf(reader: EditReader, entity: Entity<ReferredKind>): Promise<readonly Owner[]> {
   if (isLink(entity)) return endsOf(reader, entity);
   return 'userGroupId' in entity ? [entity as Owner] : [];

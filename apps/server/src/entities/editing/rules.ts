@@ -1,6 +1,6 @@
 /**
- * What a kind of entity says about itself where the table of its fields does not say it; every hook has a default, so
- * that most kinds need a few lines only. `kinds/` has them.
+ * Rules of a kind beyond the table of its fields. Every hook has a default, so most kinds need only a few
+ * lines. They are in `kinds/`.
  */
 import type { EditableKind } from '@callboard/contract';
 import type { Owner } from '../../access/permissions.ts';
@@ -13,28 +13,31 @@ import type { EditReader, EditTransaction } from './store.ts';
 
 export type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** An entity between what it is and what somebody wants it to be. */
+/** Entity being edited, between its stored and its wanted state. */
 export interface Draft<K extends EditableKind> {
   readonly transaction: EditTransaction;
   readonly principal: Principal;
   readonly isNew: boolean;
-  /** Of a new entity: without any value. */
+  /** Stored state; for a new entity: without any value. */
   readonly before: Fields<K>;
-  /** With the values in it that make sense each by itself. */
+  /** The stored state with all valid values applied. */
   readonly wanted: Writable<Fields<K>>;
-  /** Fields that make no sense by themselves are in it already. */
+  /** Already contains the fields whose values are invalid by themselves. */
   readonly problems: Problems;
 }
 
 export interface KindRules<K extends EditableKind> {
-  /** Whose it is; who may write the entities of one of these groups may write it. Left out: its owning group. */
+  /**
+   * Returns the owners: a user who may write for one of these groups may write the entity. Left out: its
+   * owning group.
+   */
   readonly owners?: (reader: EditReader, entity: Fields<K>) => Promise<readonly Owner[]>;
-  /** Completes `wanted`, and tells what is wrong with several fields together. */
+  /** Completes `wanted` and reports problems between several fields. */
   readonly complete?: (draft: Draft<K>) => Promise<void> | void;
-  /** What has to be written together with it: parts that follow from it. */
+  /** Returns the records to write together with it: parts that follow from it. */
   readonly alongWith?: (draft: Draft<K>) => Promise<readonly RecordLine[]>;
-  /** What it is a part of, whose history tells when it is deleted. */
+  /** Returns the wholes that it is a part of; their histories record its deletion. */
   readonly wholes?: (entity: Fields<K>) => readonly Whole[];
-  /** Removes what is a part of an entity that is about to be removed, so that it does not count as a use of it. */
+  /** Removes the parts of an entity that is about to be removed, so that they do not count as uses of it. */
   readonly removeParts?: (transaction: EditTransaction, entity: Fields<K>) => Promise<void>;
 }

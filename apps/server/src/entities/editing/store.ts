@@ -1,57 +1,57 @@
-/** What editing entities needs of a store; `storage/edits.ts` implements it for both databases. */
+/** Store interface for editing entities; `storage/edits.ts` implements it for both databases. */
 import type { EditableKind } from '@callboard/contract';
 import type { Entity, RecordKind } from '../../model/records.ts';
 import type { EntityWriter } from '../../model/writer.ts';
 import type { WireId } from '../../platform/ids.ts';
 
-/** How much of one sort refers to an entity, of those that belong to one user group. */
+/** Number of references of one sort to an entity, per user group that owns them. */
 export interface Uses {
   readonly kind: RecordKind;
-  /** Plural, as people say it. */
+  /** Plural noun, as shown to users. */
   readonly what: string;
   readonly count: number;
-  /** Whether they are parts of the entity, so that whoever sees the entity sees them. */
+  /** Whether they are parts of the entity, and so visible to every user who sees the entity. */
   readonly isPart: boolean;
   readonly userGroupId: number | null;
 }
 
-/** Something that refers to an entity. */
+/** Reference to an entity. */
 export interface Use {
   readonly kind: RecordKind;
   readonly id: number;
   readonly created: number;
   readonly name: string;
-  /** Whether it is a part of the entity, so that whoever sees the entity sees it. */
+  /** Whether it is a part of the entity, and so visible to every user who sees the entity. */
   readonly isPart: boolean;
   readonly userGroupId: number | null;
 }
 
 export interface EditReader {
   find<K extends RecordKind>(kind: K, id: number): Promise<Entity<K> | undefined>;
-  /** What refers to an entity, but for what goes with it; only what there is. */
+  /** Counts what refers to the entity, except what is deleted with it; sorts without any are left out. */
   usesOf(id: number): Promise<readonly Uses[]>;
-  /** The newest few of each sort. */
+  /** Returns the newest few of each sort. */
   examplesOf(id: number): Promise<readonly Use[]>;
-  /** Files and links that hang on it, in the order in which they were attached. */
+  /** Returns the entity's files and links, in the order in which they were attached. */
   attachmentsOf(id: number): Promise<readonly Entity<'attachment'>[]>;
-  /** In the order in which they were made. */
+  /** Returns the units in the order of creation. */
   unitsOf(resourceId: number): Promise<readonly Entity<'resourceinstance'>[]>;
 }
 
 export interface EditTransaction extends EditReader {
-  /** The entity, which nobody else changes until the transaction ends. */
+  /** Returns the entity, locked against other changes until the transaction ends. */
   lock(kind: EditableKind, id: WireId): Promise<Entity<EditableKind> | undefined>;
-  /** All bookings that are parts of this one. */
+  /** Returns the ids of all bookings that are parts of this one. */
   partsOfBooking(id: number): Promise<readonly number[]>;
-  /** The bytes of these files go unless something else refers to them. */
+  /** Deletes the contents of these files unless something else refers to them. */
   release(fileIds: readonly number[]): Promise<void>;
-  /** Its writes are part of the transaction. */
+  /** Writes that belong to the transaction. */
   readonly writer: EntityWriter;
 }
 
 export interface EditStore {
-  /** Everything as it is at one moment. */
+  /** Runs `work` on a consistent snapshot. */
   look<R>(work: (reader: EditReader) => Promise<R>): Promise<R>;
-  /** One transaction, which `work` may have to do more than once. Nothing is written when it throws. */
+  /** Runs `work` in one transaction, possibly more than once. Nothing is written when it throws. */
   edit<R>(kind: EditableKind, work: (transaction: EditTransaction) => Promise<R>): Promise<R>;
 }

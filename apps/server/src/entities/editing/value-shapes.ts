@@ -1,11 +1,11 @@
-/** What a value of each editable type looks like on its way to the server, before anything is known of its meaning. */
+/** Shapes of the values that clients send for each editable type, before their meaning is checked. */
 import type { EditableType } from '@callboard/contract';
 import Type, { type TSchema } from 'typebox';
 
 const text = Type.String();
 const texts = Type.Array(text);
 const optional = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
-/** A reference that a page sends back as it came: other members are ignored. */
+/** A reference as a page sends it back: other members are ignored. */
 const Reference = Type.Object({ id: text });
 const flag = optional(Type.Boolean());
 
@@ -28,7 +28,7 @@ const Address = Type.Object({
   countrycode: optional(text),
 });
 
-/** By type; every one may be null, which is no value. */
+/** Shapes by type, of values that are not null. */
 export const VALUE_SHAPES = {
   text,
   lines: text,

@@ -1,8 +1,8 @@
-/** What the modules of `value-types/` say of the values of fields. */
+/** Interface of the modules in `value-types/`, which parse and present field values. */
 import type { EditableField } from '@callboard/contract';
 import type { Zone } from '../../platform/time-zone.ts';
 
-/** Something that cannot be stored, and what to do about it. */
+/** A value that cannot be stored, and what to do about it. */
 export class ValueProblem {
   readonly detail: string;
 
@@ -14,22 +14,22 @@ export class ValueProblem {
 export interface ValueContext {
   readonly field: EditableField;
   readonly zone: Zone;
-  /** What is stored when it is parsed. */
+  /** The value that is stored already. */
   readonly before?: unknown;
 }
 
 export interface ValueType {
-  /** Stored where there is no value. */
+  /** Stored form of a missing value. */
   readonly empty: unknown;
-  /** The stored form of a value that is not null; of a reference the number, which is not looked up. */
+  /** Returns the stored form of a value that is not null; for a reference the id, without looking it up. */
   readonly parse: (value: unknown, context: ValueContext) => unknown;
-  /** As it is sent; left out: as it is stored. */
+  /** Returns the form that clients get; left out: the stored form. */
   readonly present?: (stored: never, context: ValueContext) => unknown;
 }
 
 const MOST_ELEMENTS = 500;
 
-/** A list whose elements are parsed one by one. */
+/** Parses each element of a list. */
 export function each<T>(value: unknown, parse: (element: unknown) => T | ValueProblem): T[] | ValueProblem {
   if (!Array.isArray(value)) return new ValueProblem('Send a list.');
   if (value.length > MOST_ELEMENTS) return new ValueProblem(`Use at most ${MOST_ELEMENTS} of them.`);

@@ -1,4 +1,7 @@
-/** What was stored, sent and stored again is the same; whatever is sent becomes a value or a problem. */
+/**
+ * Round trips of field values: a stored value survives sending and parsing; any input gives a value or a
+ * problem.
+ */
 import { EDITABLE, type EditableField, type EditableType } from '@callboard/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +19,7 @@ const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-/** Neither in the hour that is missing in spring nor in the one that comes twice in autumn. */
+/** Avoids the hour that is missing in spring and the one that occurs twice in autumn. */
 const moment = fc
   .tuple(day, fc.integer({ min: 4, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map(([date, hour, minute]) => `${date}T${`${hour}`.padStart(2, '0')}:${`${minute}`.padStart(2, '0')}`);

@@ -1,4 +1,4 @@
-/** What people send of the fields of an entity, as it is stored, and back. */
+/** Converts the field values that users send into stored ones, and back. */
 import type { EditableField, EditableType } from '@callboard/contract';
 import Value from 'typebox/value';
 import { sentence, shapeMessage } from '../../platform/shape-message.ts';
@@ -50,10 +50,10 @@ const TYPES: { readonly [T in EditableType]: ValueType } = {
   contactinfo,
   addresses,
 };
-/** There is always one or the other: null says nothing. */
+/** Types that always have a value: null is refused. */
 const ALWAYS: ReadonlySet<EditableType> = new Set(['flag', 'choice', 'day']);
 
-/** The stored form, or what is wrong. */
+/** Returns the stored form, or the problem. */
 export function parseValue(field: EditableField, value: unknown, zone: Zone, before?: unknown): unknown {
   const { parse, empty } = TYPES[field.type];
   if (field.required === true && (value === null || (typeof value === 'string' && value.trim() === ''))) {
@@ -66,7 +66,10 @@ export function parseValue(field: EditableField, value: unknown, zone: Zone, bef
   return misshapen === undefined ? parse(value, { field, zone, before }) : shapeProblem(misshapen);
 }
 
-/** Says where in the value something else was expected, in the words of people: `Number 2: city: Give a text.` */
+/**
+ * Reports the place in the value where something else was expected, in plain words: `Number 2: city: Give a
+ * text.`
+ */
 function shapeProblem(
   error: Parameters<typeof shapeMessage>[0] & { readonly instancePath: string },
 ): ValueProblem {
@@ -75,12 +78,12 @@ function shapeProblem(
   return new ValueProblem(places.join('') + sentence(shapeMessage(error)));
 }
 
-/** What is stored where there is no value. */
+/** Returns the stored form of a missing value. */
 export function emptyValue({ type }: EditableField): unknown {
   return TYPES[type].empty;
 }
 
-/** What was stored, as it is sent; of references the numbers. */
+/** Returns a stored value as clients get it; references as ids. */
 export function presentValue(field: EditableField, stored: unknown, zone: Zone): unknown {
   if (stored === '' || stored === null || stored === undefined) return null;
   return TYPES[field.type].present?.(stored as never, { field, zone }) ?? stored;

@@ -1,4 +1,6 @@
-/** What refers to an entity, as far as somebody may know: what the lists would not show is not counted for them either. */
+/**
+ * Uses of an entity as far as the user may know: whatever the lists would hide is not counted here either.
+ */
 import type { Kind } from '@callboard/contract';
 import { canRead } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
@@ -6,7 +8,7 @@ import type { Use, Uses } from './store.ts';
 
 export interface VisibleUses {
   readonly uses: readonly Pick<Uses, 'kind' | 'what' | 'count'>[];
-  /** There are others, which the principal may not see. */
+  /** Whether there are uses that the principal may not see. */
   readonly hasHidden: boolean;
 }
 
@@ -26,7 +28,7 @@ export function visibleUses(principal: Principal, all: readonly Uses[]): Visible
   return { uses: [...counts.values()], hasHidden: seen.length < all.length };
 }
 
-/** `2 resource bookings, 1 sets, others that you may not see` */
+/** Returns a list such as `2 resource bookings, 1 sets, others that you may not see`. */
 export function listUses(principal: Principal, all: readonly Uses[]): string {
   const { uses, hasHidden } = visibleUses(principal, all);
   const counted = uses.map(({ count, what }) => `${count} ${what}`);

@@ -1,7 +1,7 @@
 import type { KindRules } from '../rules.ts';
 
 export const contactRules: KindRules<'contact'> = {
-  /** Who changes the parts of a person's name and not the name itself means the name, too. */
+  /** When only the parts of a person's name change, the full name follows them. */
   async complete({ transaction, wanted, before, isNew, problems }) {
     const isNamed = wanted.firstName !== before.firstName || wanted.lastName !== before.lastName;
     if (wanted.type === 'person' && isNamed && wanted.name === before.name) {

@@ -1,6 +1,6 @@
 import type { KindRules } from '../rules.ts';
 
-/** An event that lasts longer is a slip of the pen. */
+/** Maximum length of an event in days; anything longer is a typing error. */
 const MOST_DAYS = 3_660;
 
 export const eventRules: KindRules<'event'> = {

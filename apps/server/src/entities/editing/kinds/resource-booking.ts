@@ -10,9 +10,9 @@ type Booking = Fields<'resourcebooking'>;
 type BookingDraft = Draft<'resourcebooking'>;
 type Bookable = Fields<'resource' | 'resourceplaceholder' | 'location'>;
 
-/** Units that are booked in one go. */
+/** Maximum number of units per booking. */
 const MOST_UNITS = 200;
-/** What a booking of several does not have itself: its parts have it. */
+/** Fields that a booking of several units leaves empty: its parts hold them. */
 const OF_PARTS = {
   resource: 'resourceId',
   resourceinstance: 'instanceId',
@@ -46,7 +46,7 @@ export const resourceBookingRules: KindRules<'resourcebooking'> = {
     if (wanted.number > MOST_UNITS) problems.add('number', `Book at most ${MOST_UNITS} units at once.`);
   },
 
-  /** A booking of several gets its parts when it is made. */
+  /** A booking of several units gets its parts when it is created. */
   async alongWith({ transaction, wanted, isNew }) {
     if (!isNew || (wanted.variety !== 'units' && wanted.variety !== 'set')) return [];
     const parts = await partsOf(transaction, wanted);
@@ -68,7 +68,7 @@ export const resourceBookingRules: KindRules<'resourcebooking'> = {
   },
 };
 
-/** What nobody has written follows from the event. */
+/** Fills in what the user left open, from the event. */
 async function fill(reader: EditReader, wanted: Writable<Booking>): Promise<void> {
   wanted.number ??= 1;
   if (wanted.eventId === null) return;
@@ -109,7 +109,7 @@ function keepParts({ wanted, before, problems }: BookingDraft): void {
   }
 }
 
-/** Another resource instead, such as a real one for a placeholder. */
+/** Replaces the resource, for example a placeholder by a real one. */
 function swap({ wanted, before, problems }: BookingDraft, resource: Bookable): void {
   const isSwapped = wanted.resourceId !== before.resourceId;
   const variety = varietyOf(resource, wanted.number);

@@ -8,7 +8,7 @@ export const resourceInstanceRules: KindRules<'resourceinstance'> = {
 
   wholes: ({ resourceId }) => [{ kind: 'resource', id: resourceId }],
 
-  /** Without a name it is counted: `Ladder 3`. */
+  /** A unit without a name gets a number: `Ladder 3`. */
   async complete({ transaction, wanted, isNew, problems }) {
     const resource = await transaction.find('resource', wanted.resourceId);
     if (resource === undefined) return;

@@ -1,10 +1,10 @@
-/** How a contact is reached: telephone numbers and the like, and addresses. */
+/** Contact details: telephone numbers and the like, and addresses. */
 import { countryName } from '@callboard/contract';
 import type { Address } from '../../../model/records.ts';
 import { each, ValueProblem, type ValueType } from '../value-type.ts';
 import { parseLine } from './texts.ts';
 
-/** Texts on one line by name; the first that is none is the problem. */
+/** Returns single-line texts by name, or the problem of the first that is invalid. */
 function texts<N extends string>(
   sent: Readonly<Record<string, unknown>>,
   names: readonly N[],
@@ -31,7 +31,7 @@ export const contactinfo: ValueType = {
 const ADDRESS_TEXTS = ['addresstype', 'zipcode', 'city', 'country', 'countrycode'] as const;
 const MOST_STREET_LINES = 10;
 
-/** A code that is stored already may stay, whatever it is. */
+/** A code that is stored already may stay, even an unknown one. */
 function parseAddress(element: unknown, stored: readonly Address[]): Address | ValueProblem {
   const sent: Record<string, unknown> = Object(element);
   const parsed = texts(sent, ADDRESS_TEXTS);

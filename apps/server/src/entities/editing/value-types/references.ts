@@ -1,4 +1,4 @@
-/** What an entity refers to; here it is numbers, which are looked up by whoever reads and writes records. */
+/** References to other entities: ids here, which readers and writers of records look up. */
 import { parseId } from '../../../platform/ids.ts';
 import { each, ValueProblem, type ValueType } from '../value-type.ts';
 
@@ -10,7 +10,7 @@ function parseReference(value: unknown): number | ValueProblem {
 
 export const reference: ValueType = { empty: null, parse: parseReference };
 
-/** Each once, in the order in which they were sent. */
+/** References without duplicates, in the order in which they were sent. */
 export const references: ValueType = {
   empty: [],
   parse(value) {

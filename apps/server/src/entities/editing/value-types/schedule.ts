@@ -1,4 +1,4 @@
-/** The schedule of an event: moments and blocks, in the time of the venue. */
+/** The schedule of an event: moments and blocks, in the venue's time zone. */
 
 import type { ScheduleEntry } from '../../../model/records.ts';
 import { formatDay, parseDay, parseTime, type Zone } from '../../../platform/time-zone.ts';
@@ -36,14 +36,14 @@ function momentText(instant: number, zone: Zone): string {
   return `${formatDay(zone.localDay(instant))}T${zone.localTime(instant)}`;
 }
 
-/** A day and a time, in the time of the venue. */
+/** A day and a time in the venue's time zone. */
 export const moment: ValueType = {
   empty: null,
   parse: (value, { zone }) => instantOf(value, zone) ?? new ValueProblem('Give a day and a time.'),
   present: (stored: number, { zone }) => momentText(stored, zone),
 };
 
-/** In the order of time, whichever order they were written in. */
+/** Entries sorted by time, in whatever order they were sent. */
 export const schedule: ValueType = {
   empty: [],
   parse(value, { zone }) {

@@ -1,4 +1,4 @@
-/** Texts of all sorts. */
+/** Text types, and others that are stored as text. */
 import { webAddressProblem } from '../../../custom-data/types/text-rules.ts';
 import { textProblem } from '../../../platform/storable-text.ts';
 import { formatDay, parseDay } from '../../../platform/time-zone.ts';
@@ -45,7 +45,7 @@ function dayOf(value: unknown): number | ValueProblem {
 /** A planning day. */
 export const day: ValueType = { empty: null, parse: dayOf, present: (stored: number) => formatDay(stored) };
 
-/** A day that nothing is planned by: stored as it is written. */
+/** A day that plays no part in planning: stored as written. */
 export const date: ValueType = {
   empty: null,
   parse(value) {
