@@ -1,13 +1,16 @@
-/** Which of the encodings of this server a client prefers (RFC 9110, 12.5.3). */
+/** Negotiation of the content encoding (RFC 9110, 12.5.3). */
 
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Few texts stand for all clients. */
+/** Maximum number of cached header values; a few texts cover all clients. */
 const MOST_KNOWN = 200;
 const known = new Map<string, Encoding | undefined>();
 
-/** Undefined: the body goes out as it is, as the client says nothing or prefers that. */
+/**
+ * Returns the preferred encoding; undefined: the body is sent unencoded, because the client asks for nothing
+ * else.
+ */
 export function preferredEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined;
   if (known.has(header)) return known.get(header);
@@ -17,7 +20,10 @@ export function preferredEncoding(header: string | undefined): Encoding | undefi
   return found;
 }
 
-/** Of equal weights the first of the list wins, and each of them over the body as it is. */
+/**
+ * Chooses the encoding with the highest weight. Among equal weights the first of the list wins, and each of
+ * them wins over no encoding.
+ */
 function choose(weights: ReadonlyMap<string, number>): Encoding | undefined {
   const others = weights.get('*');
   const weightOf = (name: string): number => weights.get(name) ?? others ?? 0;
@@ -30,7 +36,7 @@ function choose(weights: ReadonlyMap<string, number>): Encoding | undefined {
   return best !== undefined && weightOf(best) >= plain ? best : undefined;
 }
 
-/** What cannot be read counts as refused. */
+/** Parses the weights; a malformed weight counts as refused. */
 function weightsOf(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {

@@ -1,4 +1,4 @@
-/** A request of somebody who is known, to a path of the API: limiter → path and method → the route's answer. */
+/** An authenticated request to a path of the API: limiter → path and method → the route's answer. */
 import { BODY_BYTES } from '@callboard/contract';
 import type { Principal } from '../access/principal.ts';
 import type { Visit } from '../admission/admission.ts';
@@ -25,7 +25,7 @@ export interface Asked {
   readonly services: Services;
   readonly principal: Principal;
   readonly parameters: Parameters;
-  /** As behind a key: begins with `/api`. */
+  /** Path in the form used with API keys: begins with `/api`. */
   readonly path: string;
   readonly report: (error: unknown) => void;
   readonly trace: Trace;
@@ -33,12 +33,12 @@ export interface Asked {
 
 export interface Charged {
   readonly answer: Answer;
-  /** What the limiter tells. */
+  /** Headers of the rate limiter. */
   readonly limit: Headers;
   readonly tokens: number;
 }
 
-/** Admits the request, lets the route answer, and charges `owner` what it really cost. */
+/** Admits the request, lets the route answer, and charges `owner` the actual cost. */
 export async function answerAdmitted(asked: Asked, limiter: RateLimiter, owner: number): Promise<Charged> {
   const { parameters, report, trace } = asked;
   const found = findRoute(asked.path);
@@ -69,14 +69,17 @@ export async function answerAdmitted(asked: Asked, limiter: RateLimiter, owner: 
   return { answer, limit: { ...limiter.headers(owner), ...costHeader(charged) }, tokens };
 }
 
-/** What the request took from the pool; beside the level, which other requests of the key change as well. */
+/**
+ * Returns the header with the tokens that this request took. The level alone would not tell, since concurrent
+ * requests of the key change it too.
+ */
 function costHeader(tokens: number): Headers {
   return { 'X-RateLimit-Cost': String(tokens) };
 }
 
 type Found = { readonly route: Route } | { readonly error: unknown };
 
-/** An unknown path is refused only behind the limiter, so that trying paths costs tokens. */
+/** Finds the route. An unknown path is refused only after the limiter, so that probing paths costs tokens. */
 function findRoute(path: string): Found {
   try {
     return { route: dispatch(path) };
@@ -118,7 +121,10 @@ async function answerRoute(route: Route, asked: Asked): Promise<Answer> {
   return withDeprecations(answer, present.deprecated, present.baseUrl);
 }
 
-/** HEAD is answered like GET; the body is left out when it is written. */
+/**
+ * Returns the method that handles the request. HEAD is answered like GET; the body is left out when it is
+ * written.
+ */
 function methodName(method: string): Method {
   return (method === 'HEAD' ? 'GET' : method) as Method;
 }
@@ -127,7 +133,10 @@ function allowedBy(methods: Methods): string[] {
   return Object.keys(methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }
 
-/** A collection may have to wait for its turn; it gives its place up when the client closes the connection. */
+/**
+ * Admits the request. A collection may have to queue; it gives up its place when the client closes the
+ * connection.
+ */
 function admit(
   { request, visit }: Asked,
   kind: RequestKind,

@@ -1,33 +1,33 @@
-/** An answer before it is written: status, body, and what differs from the headers of every answer. */
+/** An answer before it is written: status, body, and headers that differ from the common ones. */
 import { type AnyErrorCode, API_VERSION } from '@callboard/contract';
 import type { RequestKind } from '../rate-limit/costs.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** A body that is read while it is written, and only as fast as the client takes it. */
+/** Body that is read while it is written, and only as fast as the client takes it. */
 export interface StreamBody {
-  /** In bytes; undefined where only reading it tells. */
+  /** Bytes; undefined when unknown in advance. */
   readonly length: number | undefined;
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** To be called instead, where the chunks are not read. */
+  /** Releases the body; must be called when the chunks are not read. */
   close(): Promise<void>;
 }
 
 export interface Answer {
   readonly status: number;
-  /** Finished text or bytes, or a stream of bytes; null for an answer without a body. */
+  /** Text, bytes, or a stream of bytes; null for an answer without a body. */
   readonly body: string | Buffer | StreamBody | null;
   readonly headers?: Headers;
   /**
-   * Whether the body shows a secret. It is never compressed: the length would tell how much of it equals what stands
-   * beside it.
+   * The body shows a secret, so it is never compressed: the compressed length would reveal how much of the
+   * secret matches the text beside it.
    */
   readonly secret?: boolean;
-  /** Of an error, for metrics and log. */
+  /** Error code for metrics and log; undefined when the answer is no error. */
   readonly code?: AnyErrorCode | undefined;
-  /** What the limiter tells; on every answer to a key. */
+  /** Headers of the rate limiter; set on every answer to a key. */
   readonly limit?: Headers;
-  /** What the request was, where only the answer tells what it costs. */
+  /** Kind of request to charge, where it is only known once the answer is. */
   readonly cost?: RequestKind;
 }
 
@@ -40,7 +40,7 @@ export const COMMON_HEADERS: Headers = {
   'x-api-version': API_VERSION,
 };
 
-/** The usual answer: 200 and one line of JSON. */
+/** Returns the usual answer: 200 and one line of JSON. */
 export function jsonAnswer(value: unknown): Answer {
   return { status: 200, body: JSON.stringify(value) };
 }

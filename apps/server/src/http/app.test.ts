@@ -1,4 +1,4 @@
-/** The pipeline up to the route; what routes answer is tested on both databases in `test/api`. */
+/** Tests of the pipeline up to the route; `test/api` tests the routes' answers on both databases. */
 import net from 'node:net';
 import { API_VERSION, ERROR_CODES, kindSpec, kinds } from '@callboard/contract';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +18,7 @@ const KEY = 'cb_good';
 const SECRET = 'cb_secret';
 const FAILURE = 'select * from somewhere';
 
-/** Whoever may see everything. */
+/** User who may see everything. */
 const principal = {
   userId: 1,
   keyId: 2,

@@ -17,12 +17,12 @@ import { DEFAULT_TIMEOUTS } from './timeouts.ts';
 import { startTrace } from './trace.ts';
 import { createTurnWriter } from './turn-writer.ts';
 
-/** The pipeline reads the query string by rules of its own. */
+/** Stands in for the parsed query: the pipeline parses query strings by its own rules. */
 const NO_PARAMETERS = {};
 
 /**
- * Every request goes through `answerRequest`, whatever Fastify thinks of it: its own answers, parsing,
- * logging (URLs hold keys) and routing of parameters are off.
+ * Creates the server. Every request goes through `answerRequest`: Fastify's own answers, parsing, routing of
+ * parameters and logging (URLs hold keys) are off.
  */
 export function createApp(services: Services): FastifyInstance {
   const { observer } = services;
@@ -85,13 +85,13 @@ export function createApp(services: Services): FastifyInstance {
     genReqId: requestIds(),
     routerOptions: { querystringParser: () => NO_PARAMETERS },
   });
-  // A body stays unread until the route asks for it, behind the key.
+  // The body stays unread until a route asks for it, after the key has been checked.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, body, done) => done(null, body));
   app.all('/api/*', answer);
   app.setNotFoundHandler(answer);
   app.setErrorHandler(async (error, request, reply) => {
-    // What Fastify refuses before the handler (a malformed Content-Type) is judged by the pipeline.
+    // The pipeline judges requests that Fastify refuses before the handler (a malformed Content-Type).
     if (isContentTypeError(error)) return answer(request, reply);
     const report = () => services.log.error({ requestId: request.id, error }, 'a request failed');
     endWith(
@@ -129,12 +129,12 @@ function createServer(
   return server;
 }
 
-/** For a year browsers come back over HTTPS alone. */
+/** One year during which browsers use HTTPS only. */
 const HSTS = 'max-age=31536000';
 
 /**
- * Past Fastify's own writing, which goes through every header several times (a quarter of what a single entity costs).
- * Returns the body, with which the head goes out in one go.
+ * Writes the head without Fastify, which goes through every header several times (a quarter of the cost of a
+ * single entity). Returns the body, which is then sent together with the head.
  */
 function writeHead(
   reply: FastifyReply,
@@ -143,7 +143,7 @@ function writeHead(
   { isLeaving, isTls }: { readonly isLeaving: boolean; readonly isTls: boolean },
 ): Buffer | StreamBody | null {
   const { status, body, headers, limit } = answer;
-  // Fastify asks for the end of the connection while it closes.
+  // Fastify sets this header while it closes.
   const closes = isLeaving || endsConnection(answer, request) || reply.hasHeader('connection');
   reply.hijack();
   const head: string[] = [];
@@ -156,7 +156,7 @@ function writeHead(
   for (const name in limit) head.push(name, limit[name] ?? '');
   if (isTls) head.push('strict-transport-security', HSTS);
   if (closes) head.push('connection', 'close');
-  // Encoded once: for a text Node would count the bytes first.
+  // Encode once: for a text Node would count the bytes first.
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   if (status !== 204 && status !== 304) {
     const length = bytes === null ? 0 : bytes.length;
@@ -166,20 +166,26 @@ function writeHead(
   return bytes;
 }
 
-/** The rest of a body that was refused for its size, or for coming too slowly, is not waited for. */
+/**
+ * Returns whether the connection ends here, so that the rest of a body that is too large or too slow is not
+ * awaited.
+ */
 function endsConnection({ status, code }: Answer, { raw }: FastifyRequest): boolean {
   return status === 413 || (!raw.complete && code !== undefined && HURRIED.has(code));
 }
 
 const HURRIED: ReadonlySet<AnyErrorCode> = new Set(['request-timeout', 'rate-limited', 'unavailable']);
 
-/** Calls back when the system has taken the last byte, or the connection is gone: long afterwards if the client reads slowly. */
+/**
+ * Calls back when the operating system has taken the last byte or the connection is gone, which may be much
+ * later for a client that reads slowly.
+ */
 function whenWritten(raw: http.ServerResponse, written: () => void): void {
   if (raw.writableFinished || raw.destroyed) written();
   else raw.once('finish', written).once('close', written);
 }
 
-/** Node tells only the answer whose turn it is that the connection has closed; those queued behind it learn it here. */
+/** Passes a closed connection on to queued answers: Node reports it only to the one being written. */
 function closeWithConnection(raw: http.ServerResponse, connection: Socket): void {
   if (raw.socket !== null || raw.writableFinished) return;
   const close = (): void => {
@@ -189,7 +195,10 @@ function closeWithConnection(raw: http.ServerResponse, connection: Socket): void
   else connection.once('close', close);
 }
 
-/** `ended` is called once the whole answer has been handed over: for a stream that may be long afterwards. */
+/**
+ * Writes the body. `ended` is called when the whole answer has been handed over, which may be much later for
+ * a stream.
+ */
 function endWith(
   { raw }: FastifyReply,
   { method }: FastifyRequest,
@@ -205,13 +214,13 @@ function endWith(
     void body.close();
     ended();
   } else {
-    // One chunk ahead: every slow client has that many in memory. It stops reading when the client is gone; an answer
-    // that cannot be completed ends its connection.
+    // Read one chunk ahead only, because every slow client holds that much memory. Reading stops when the
+    // client is gone; an answer that cannot be completed ends its connection.
     pipeline(Readable.from(body.chunks, { highWaterMark: 1 }), raw, ended);
   }
 }
 
-/** Short, unique over restarts and nodes. */
+/** Creates a generator of short request ids, unique across restarts and nodes. */
 function requestIds(): () => string {
   const process = randomUUID().slice(0, 8);
   let count = 0;

@@ -1,6 +1,6 @@
-/** What a proxy puts before the paths of this server. */
+/** Path prefix that a proxy adds in front of this server. */
 
-/** Without a slash at its end; empty as a rule. */
+/** Returns the prefix without a trailing slash; usually empty. */
 export function basePathOf(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/+$/, '');
 }

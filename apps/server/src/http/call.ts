@@ -1,4 +1,4 @@
-/** What a route gets to work with: one request whose key, limit and path are already in order. */
+/** The input of a route: one request whose key, limit and path have been checked. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Principal } from '../access/principal.ts';
 import type { Visit } from '../admission/admission.ts';
@@ -13,17 +13,17 @@ import type { Services } from './services.ts';
 export interface Call {
   readonly services: Services;
   readonly principal: Principal;
-  /** The same for the whole request, whatever changes meanwhile. */
+  /** Snapshot used for the whole request, even when the data changes meanwhile. */
   readonly reference: ReferenceData;
   readonly parameters: Parameters;
-  /** As requested, undecoded. */
+  /** Path as requested, undecoded. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** Its body is unread. */
+  /** The request; its body is unread. */
   readonly message: Incoming;
   readonly visit: Visit;
   readonly meter: Meter;
-  /** For whom and how entities are shown. */
+  /** Context in which entities are presented to the caller. */
   readonly present: PresentContext;
 }
 
@@ -35,10 +35,10 @@ export interface Meter {
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 type Handle = (call: Call) => Promise<Answer>;
 
-/** What a path can be asked for; HEAD works wherever GET does. */
+/** Handlers by method; HEAD works wherever GET does. */
 export type Methods = { readonly [M in Method]?: Handle };
 
-/** Unix seconds. */
+/** Returns the current Unix second. */
 export function nowOf({ services }: Call): number {
   return seconds(services.clock);
 }
@@ -59,7 +59,7 @@ export function presentContext({ services, principal, reference, headers }: Part
   };
 }
 
-/** Runs what evaluates a query and counts its time, also when it fails or is cut off. */
+/** Runs the evaluation of a query and adds its time to the meter, also when it fails or is cut off. */
 export async function metered<T>({ services, meter }: Call, evaluate: () => Promise<T>): Promise<T> {
   const start = services.clock.now();
   try {

@@ -3,13 +3,16 @@ import { DEPRECATIONS, type Deprecation } from '@callboard/contract';
 import { Temporal } from 'temporal-polyfill';
 import type { Answer, Headers } from './answer.ts';
 
-/** The same answer; with the headers when a deprecated behaviour shows in it. */
+/** Returns the answer; with deprecation headers when it shows deprecated behaviour. */
 export function withDeprecations(answer: Answer, shown: ReadonlySet<Deprecation>, baseUrl: string): Answer {
   if (shown.size === 0) return answer;
   return { ...answer, headers: { ...answer.headers, ...deprecationHeaders([...shown], baseUrl) } };
 }
 
-/** Of several the first that began, and the first that ends: a program has to be ready for that one. */
+/**
+ * Returns the earliest start and the earliest end of several deprecations: programs must be ready for that
+ * end.
+ */
 function deprecationHeaders(shown: readonly Deprecation[], baseUrl: string): Headers {
   const since = earliest(shown.map((one) => DEPRECATIONS[one].since));
   const sunset = earliest(shown.map((one) => DEPRECATIONS[one].sunset));
@@ -28,7 +31,7 @@ function earliest(days: readonly string[]): Temporal.ZonedDateTime {
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** RFC 9110: `Wed, 01 Dec 2027 00:00:00 GMT`. */
+/** Formats a date as in RFC 9110: `Wed, 01 Dec 2027 00:00:00 GMT`. */
 function httpDate(moment: Temporal.ZonedDateTime): string {
   const { dayOfWeek, day, month, year } = moment;
   const time = moment.toPlainTime().toString({ smallestUnit: 'second' });

@@ -21,8 +21,8 @@ export type Route =
   /** `/api/customdatadefinitions/{kind}` */
   | { readonly type: 'definitions'; readonly kind: Kind }
   /**
-   * `/api/documents/{fileId}/{name}`, or `/api/file/…`, as it was called before; the name is for people and programs that
-   * save the file.
+   * `/api/documents/{fileId}/{name}`, or `/api/file/…`, its former path; the name is for people and programs
+   * that save the file.
    */
   | { readonly type: 'file'; readonly fileId: string; readonly name: string }
   /** `/api/dataviews` */
@@ -43,13 +43,15 @@ interface ResultPath {
 export type RouteType = Route['type'];
 export type RouteOf<T extends RouteType> = Extract<Route, { readonly type: T }>;
 
-/** Programs tell files from links by the first of these words; addresses with the other one were kept by some. */
+/** Words for files: programs recognise files by the first, and some have stored addresses with the second. */
 const FILE_WORDS: ReadonlySet<string> = new Set(['documents', 'file']);
 
-/** What `/api/{plural}` without a query means. */
+/** Query that `/api/{plural}` stands for. */
 export const EVERYTHING = '*:*';
 
-/** Throws `unknown-path`, `unknown-property`, or `bad-path` for a malformed escape. */
+/**
+ * Finds the route of a path. Throws `unknown-path`, `unknown-property`, or `bad-path` for a malformed escape.
+ */
 export function dispatch(path: string): Route {
   const segments = splitPath(path);
   const word = segments.length > 1 && segments[0] === 'api' ? decodeSegment(segments[1] ?? '') : '';

@@ -1,6 +1,6 @@
-/** What a file is called by whoever saves it. */
+/** The file name under which a browser saves a download. */
 
-/** RFC 6266: a plain name for old programs, the true one for all others. */
+/** Returns the header of RFC 6266: a plain name for old programs, the real one for all others. */
 export function disposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const full = encodeURIComponent(Buffer.from(name).toString()).replace(/['()*]/g, escapeMark);

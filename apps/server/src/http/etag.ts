@@ -4,15 +4,16 @@ import { ENCODINGS, type Encoding } from './accept-encoding.ts';
 import type { Answer } from './answer.ts';
 import { type WireText, wireBytes } from './wire-text.ts';
 
-/** What of an entity decides whether somebody has the present state of it. */
+/** Identity and revision of an entity, from which its tags are made. */
 export interface Revised {
   readonly id: number;
   readonly revision: number;
 }
 
 /**
- * Entity and revision, which every write moves on, and a checksum of the bytes for what one revision can show: summaries
- * of others, the caller's permissions, the string-wrap header. A cryptographic hash took 5 % of a single entity.
+ * Returns the tag of a body. It names the entity and its revision, which every write increases, and a
+ * checksum of the bytes, since one revision can be shown in different ways: summaries of others, the caller's
+ * permissions, the string-wrap header. A cryptographic hash took 5 % of the time of a single entity.
  */
 export function etagOf(body: Uint8Array, revised: Revised): string {
   return `${prefixOf(revised)}${body.length.toString(36)}.${crc32(body).toString(36)}"`;
@@ -22,7 +23,7 @@ function prefixOf({ id, revision }: Revised): string {
   return `"${id}.${revision}-`;
 }
 
-/** A body and the tag that it is served with. */
+/** Body with the tag that it is served with. */
 export interface Tagged {
   readonly body: Buffer;
   readonly etag: string;
@@ -33,7 +34,7 @@ export function tagged(text: WireText, revised: Revised): Tagged {
   return { body, etag: etagOf(body, revised) };
 }
 
-/** A 200 with its tag, or 304 without body when the caller has it already. */
+/** Returns 200 with the tag, or 304 without a body when the caller already has this state. */
 export function answerTagged({ body, etag }: Tagged, ifNoneMatch: string | undefined): Answer {
   const headers = { etag };
   if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag)) return { status: 304, body: null, headers };
@@ -44,22 +45,25 @@ export function taggedAnswer(text: WireText, revised: Revised, ifNoneMatch: stri
   return answerTagged(tagged(text, revised), ifNoneMatch);
 }
 
-/** The tag of a body in this encoding: other bytes have another tag. */
+/** Returns the tag of a body in this encoding: different bytes need a different tag. */
 export function taggedAs(etag: string, encoding: Encoding): string {
   return `${etag.slice(0, -1)}-${encoding}"`;
 }
 
-/** A tag and those of its encodings: who has any of them knows the present state. */
+/** Returns a tag and those of its encodings, all of which mean the same state. */
 export function variantsOf(etag: string): readonly string[] {
   return [etag, ...ENCODINGS.map((encoding) => taggedAs(etag, encoding))];
 }
 
-/** `If-None-Match` compares weakly: a proxy may have marked the tag as weak. Every encoding of the body will do. */
+/**
+ * Returns whether `If-None-Match` names the tag in any encoding. It compares weakly, since a proxy may have
+ * marked the tag as weak.
+ */
 export function namesTag(header: string, etag: string): boolean {
   return header.trim() === '*' || variantsOf(etag).some((variant) => namesExactly(header, variant));
 }
 
-/** Whether the header lists this very tag. */
+/** Returns whether the header lists exactly this tag. */
 export function namesExactly(header: string, etag: string): boolean {
   return header.split(',').some((part) => {
     const tag = part.trim();
@@ -68,9 +72,9 @@ export function namesExactly(header: string, etag: string): boolean {
 }
 
 /**
- * Whether a revision of the entity is the one that the header names. Any tag of it will do, be it of the entity, of its
- * custom data, or of what another key sees of it: what a PUT could overwrite is the same in all of them. A weak tag
- * never matches, and without the header every revision does.
+ * Returns a test that tells whether a revision of the entity is the one in the header. Any tag of the
+ * revision passes, be it of the entity, of its custom data, or of another key's view of it: a PUT would
+ * overwrite the same state. A weak tag never matches; without the header every revision does.
  */
 export function ifMatch(header: string | undefined, id: number): (revision: number) => boolean {
   if (header === undefined) return () => true;

@@ -1,4 +1,4 @@
-/** A request as routes see it: its head, and a body that stays on its way until one of them asks for it. */
+/** A request as routes see it: its head, and a body that stays unread until a route asks for it. */
 import type { IncomingMessage } from 'node:http';
 import { readableBytes } from '@callboard/contract';
 import type { Visit } from '../admission/admission.ts';
@@ -6,15 +6,15 @@ import { AppError } from '../platform/errors.ts';
 
 export interface Incoming extends Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'socket'> {
   /**
-   * The whole body. Throws `body-too-large`, `request-timeout`, `bad-request` when it breaks off, and what
-   * `Visit.receive` throws.
+   * Reads the whole body. Throws `body-too-large`, `request-timeout`, `bad-request` when it breaks off, and
+   * the errors of `Visit.receive`.
    */
   bytes(): Promise<Buffer>;
 }
 
 export interface BodyTerms {
   readonly mostBytes: number;
-  /** Undefined: as long as the server waits for any request. */
+  /** Undefined: the server's general timeout applies. */
   readonly withinMs?: number | undefined;
 }
 
@@ -33,7 +33,7 @@ export function incoming(message: IncomingMessage, visit: Visit, terms: BodyTerm
   };
 }
 
-/** Reads no further than it has to; the rest of a refused body stays where it is. */
+/** Reads no further than needed; the rest of a refused body stays unread. */
 function read(message: IncomingMessage, terms: BodyTerms): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -48,7 +48,7 @@ function read(message: IncomingMessage, terms: BodyTerms): Promise<Buffer> {
     function refuse(error: AppError): void {
       settle();
       message.pause();
-      // What breaks off from now on is nobody's concern.
+      // The request has been refused, so later errors of the stream no longer matter.
       message.on('error', () => undefined);
       reject(error);
     }

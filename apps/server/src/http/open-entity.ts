@@ -1,4 +1,4 @@
-/** Finding one entity for a caller: 404 where there is none, 403 where it is not for this user. */
+/** Finding one entity for a caller: 404 when it does not exist, 403 when the user may not open it. */
 
 import type { Kind } from '@callboard/contract';
 import { canRead, type Visibility, visibility } from '../access/permissions.ts';
@@ -8,9 +8,12 @@ import type { Part, View } from '../model/views.ts';
 import { parseId } from '../platform/ids.ts';
 import type { Call } from './call.ts';
 
-/** Throws `not-found` or `forbidden`; whoever may see none of the kind is told so before any look-up. */
+/**
+ * Returns the entity. Throws `not-found` or `forbidden`; the latter before any look-up when the user may see
+ * nothing of the kind.
+ */
 export async function openEntity<K extends Kind>(call: Call, kind: K, wireId: string): Promise<View<K>> {
-  // What is attached is governed by what it hangs on, which may be of any kind.
+  // Access to an attachment depends on the entity it belongs to, which may be of any kind.
   if (kind !== 'attachment') visibleIn(call, kind);
   const id = parseId(wireId);
   const view = id && (await call.services.entities.view(kind, id.id, id.created));
@@ -19,7 +22,7 @@ export async function openEntity<K extends Kind>(call: Call, kind: K, wireId: st
   return view;
 }
 
-/** Throws `forbidden` when the user may see no entity of the kind at all. */
+/** Returns the user's visibility of the kind; throws `forbidden` when they may see no entity of it. */
 export function visibleIn(call: Call, kind: Kind): Visibility {
   const seen = visibility(call.principal, kind);
   if (seen === 'none') throw forbiddenForKey('read', kind);
@@ -31,7 +34,7 @@ function mayOpen(principal: Principal, kind: Kind, view: View<Kind>): boolean {
   return canRead(principal, kind, 'userGroupId' in view ? view : undefined);
 }
 
-/** Whether the user may open something that other entities decide about: one of them suffices. */
+/** Returns whether the user may open a part: access to one of the entities it belongs to is enough. */
 export function mayOpenAny(principal: Principal, { wholes }: Part): boolean {
   return wholes.some((whole) => canRead(principal, whole.kind, whole));
 }

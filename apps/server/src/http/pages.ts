@@ -8,18 +8,18 @@ import { type Pagination, pageParts } from './present/page.ts';
 import { joinedBytes, type WireText } from './wire-text.ts';
 
 export interface PageSource {
-  /** What the book is bound to: the request in its canonical spelling. */
+  /** Request in its canonical spelling, to which the book is bound. */
   readonly bookPath: string;
   /** Evaluates the request; called for the first page only. */
   find(): Promise<readonly number[]>;
   /**
-   * What the page shows of those ids, in their order, without what is gone or no longer visible; best made one by one
-   * when it is asked for.
+   * Loads the items of a page in the order of the ids, without those that are gone or no longer visible;
+   * preferably renders each when it is asked for.
    */
   load(ids: readonly number[]): Promise<Iterable<WireText>>;
 }
 
-/** Whether a request turns a page of a book instead of evaluating its query. */
+/** Returns whether a request turns a page of a book instead of evaluating its query. */
 export function asksForBook({ parameters }: Pick<Call, 'parameters'>): boolean {
   return parameters.has('page') || parameters.has('book');
 }
@@ -42,7 +42,7 @@ export async function pageAnswer(call: Call, source: PageSource): Promise<Answer
   return bookAnswer(call, source, book, 1);
 }
 
-/** Another user's book, and one of another path, look like one that never was. */
+/** Opens a book; one of another user or of another path is reported as unknown. */
 async function openBook(call: Call, bookPath: string): Promise<{ book: Book; page: number }> {
   const page = wholeNumber(call.parameters.get('page'));
   const id = wholeNumber(call.parameters.get('book'));
@@ -52,7 +52,10 @@ async function openBook(call: Call, bookPath: string): Promise<{ book: Book; pag
   return { book, page };
 }
 
-/** What a limited key has found is for keys with the same limits, and such a key sees no more than it could find. */
+/**
+ * Returns the path that a book is bound to. It includes the scope of a limited key, so that only keys with
+ * the same limits share their books.
+ */
 function ownPath({ principal }: Call, bookPath: string): string {
   return principal.isLimited ? `${principal.scope}:${bookPath}` : bookPath;
 }
@@ -64,7 +67,7 @@ async function bookAnswer(call: Call, source: PageSource, book: Book, page: numb
   const expires = call.reference.zone.formatInstant(book.expiresAt);
   const last = page === pageCount(book.ids);
   const answer = answerOf(data, last ? { expires } : { next: urlOfPage(call, book.id, page + 1), expires });
-  // The pages of the application show the length of a list before they have all of it; programs turn page after page.
+  // The application shows the length of a list before it has all of it; programs simply turn page after page.
   if (call.principal.keyId !== null) return answer;
   return { ...answer, headers: { [TOTAL_COUNT]: String(book.ids.length) } };
 }
@@ -73,7 +76,7 @@ function answerOf(data: Iterable<WireText>, pagination: Pagination): Answer {
   return { status: 200, body: joinedBytes(pageParts(data, pagination)) };
 }
 
-/** How many entities all pages have together. */
+/** Header with the number of entities on all pages together. */
 const TOTAL_COUNT = 'x-total-count';
 const OWN_PARAMETERS: ReadonlySet<string> = new Set(['api_key', 'page', 'book']);
 

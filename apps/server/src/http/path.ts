@@ -1,10 +1,10 @@
 /** From the raw request target to decoded path segments (decisions 1); Fastify's own decoding is not used. */
 import { AppError } from '../platform/errors.ts';
 
-/** The two halves of a request target, undecoded. */
+/** Two halves of a request target, undecoded. */
 export interface Target {
   readonly path: string;
-  /** What follows the `?`; empty without one. */
+  /** Text after the `?`; empty without one. */
   readonly queryString: string;
 }
 
@@ -25,7 +25,7 @@ function withoutOrigin(url: string): string {
   return slash < 0 ? '/' : url.slice(slash);
 }
 
-/** The raw segments between the slashes; the leading slash and one trailing slash are not part of them. */
+/** Returns the raw segments between the slashes, without the leading slash and one trailing slash. */
 export function splitPath(path: string): string[] {
   const segments = path.split('/');
   segments.shift();
@@ -40,14 +40,15 @@ export function decodeSegment(raw: string): string {
   if (decoded === undefined) {
     throw new AppError('bad-path', 'Write each % of the path as %25, and other characters as UTF-8 escapes.');
   }
-  // No database text can hold it, so it cannot be in anything that exists.
+  // No database text can contain this character, so nothing stored can match it.
   if (decoded.includes('\0')) throw new AppError('bad-path', 'Leave the character %00 out of the path.');
   return decoded;
 }
 
 /**
- * Decodes a segment that holds a query: `+` is a blank, because many HTTP libraries form-encode paths, unless
- * the segment also contains `%20`: then it was percent-encoded and `+` is a plus. `%2B` is always a plus.
+ * Decodes a segment that holds a query. A `+` is a blank, because many HTTP libraries form-encode paths,
+ * unless the segment also contains `%20`: then it was percent-encoded and `+` is a plus. `%2B` is always a
+ * plus.
  */
 export function decodeQuerySegment(raw: string): string {
   if (!raw.includes('+') || raw.includes('%20')) return decodeSegment(raw);
@@ -62,10 +63,13 @@ function decodeOrUndefined(text: string): string | undefined {
   }
 }
 
-/** What may stand in a path or a query string as it is (RFC 3986); every other character is escaped. */
+/** Characters that must be escaped in a path or a query string (RFC 3986). */
 const NOT_IN_URI = /%(?![0-9A-Fa-f]{2})|[^\w%.~!$&'()*+,;=:@/?-]/gu;
 
-/** The same request as a valid URI, for addresses that are made of what a client sent: clients send quotes unescaped. */
+/**
+ * Returns the same request as a valid URI, for addresses built from client input: clients send quotes
+ * unescaped.
+ */
 export function asUri(sent: string): string {
   return sent.replace(NOT_IN_URI, encodeURIComponent);
 }

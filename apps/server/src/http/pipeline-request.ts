@@ -1,11 +1,11 @@
 /** A request as the stages of the pipeline see it. */
 import type { IncomingMessage } from 'node:http';
 
-/** What of a request the pipeline looks at; Fastify's request has it. */
+/** Properties of a request that the pipeline uses; a subset of Fastify's request. */
 export interface PipelineRequest {
   readonly id: string;
   readonly method: string;
-  /** With trusted proxies these three are what the proxy says. */
+  /** Protocol, host and ip come from the forwarded headers when the proxy is trusted. */
   readonly protocol: string;
   readonly host: string;
   readonly ip: string;

@@ -1,6 +1,7 @@
 /**
- * Under which address the server was called, and whether that is one of its own. Without this check a page of another
- * site could point its own name to this server, and with it read what browsers on this machine may read.
+ * The address under which the server was called, and whether it is one of its own. Without this check a page
+ * of another site could point its own domain name at this server, and so read everything that browsers on
+ * this machine may read.
  */
 import { isLoopbackName } from '../platform/addresses.ts';
 import { AppError } from '../platform/errors.ts';
@@ -10,8 +11,8 @@ import type { HttpConfig, Services } from './services.ts';
 type Request = Pick<PipelineRequest, 'protocol' | 'host' | 'raw'>;
 
 /**
- * The services with the base URL that counts for the request: the configured one, or what a trusted proxy says. Throws
- * `misdirected-request` for a host that is none of the server's.
+ * Returns the services with the base URL for this request: the configured one, or the one forwarded by a
+ * trusted proxy. Throws `misdirected-request` for a host that is not one of the server's.
  */
 export async function addressed(request: Request, services: Services): Promise<Services> {
   const { config, reference } = services;
@@ -23,14 +24,14 @@ export async function addressed(request: Request, services: Services): Promise<S
     checkHost(request.host, config.hosts, baseUrl);
     return services;
   }
-  // A forwarded name is the public one by definition, unless the names are listed.
+  // A forwarded name is public by definition, unless the allowed names are listed.
   if (config.hosts.length > 0) checkHost(request.host, config.hosts);
   return { ...services, config: { ...config, baseUrl: () => forwarded } };
 }
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** What a trusted proxy says it was called under; undefined when it says nothing, or nothing that is an address. */
+/** Returns the origin forwarded by a trusted proxy; undefined when it is missing or not a valid address. */
 function forwardedOrigin(
   { protocol, host, raw }: Request,
   { isTrustedProxy }: Pick<HttpConfig, 'isTrustedProxy'>,
@@ -49,7 +50,7 @@ interface AcceptedHost {
   readonly baseUrl: string | undefined;
 }
 
-/** The last one, as nearly all requests name the same. */
+/** Last accepted host; nearly all requests name the same one. */
 let accepted: AcceptedHost | undefined;
 
 function checkHost(host: string, hosts: readonly string[], baseUrl?: string): void {
@@ -64,12 +65,12 @@ function checkHost(host: string, hosts: readonly string[], baseUrl?: string): vo
 }
 
 function isOwnName(name: string, hosts: readonly string[], baseUrl: string | undefined): boolean {
-  // Only programs of HTTP/1.0 send none; browsers, which have to be protected, always do.
+  // Only HTTP/1.0 programs send no host; browsers, which need the protection, always do.
   if (name === '' || isLoopbackName(name) || hosts.includes(name)) return true;
   return baseUrl !== undefined && nameOf(new URL(baseUrl).host) === name;
 }
 
-/** Without port, brackets, and the dot that may end a name. */
+/** Returns a host name without port, brackets and trailing dot. */
 function nameOf(host: string): string {
   return host
     .toLowerCase()

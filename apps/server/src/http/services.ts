@@ -1,4 +1,4 @@
-/** What the routes need from the rest of the server; `server.ts` puts it together. */
+/** Services that routes need from the rest of the server; `server.ts` assembles them. */
 import type { Authenticator } from '../access/authenticate.ts';
 import type { Admission } from '../admission/admission.ts';
 import type { Connections } from '../admission/connections.ts';
@@ -24,33 +24,35 @@ import type { WebFiles } from './web/web-files.ts';
 
 export interface HttpConfig {
   /**
-   * The absolute address that `url` attributes begin with, without a slash at its end; where none is configured, that
-   * which a trusted proxy forwards.
+   * Returns the absolute address that `url` attributes begin with, without a trailing slash; when none is
+   * configured, the address that a trusted proxy forwards.
    */
   readonly baseUrl: (settings: Settings, forwarded?: string) => string;
-  /** Names besides that of the base URL and those of this machine under which it may be called; lower case, no ports. */
+  /** Additional host names, besides those of the base URL and of this machine; lower case, without ports. */
   readonly hosts: readonly string[];
-  /** Whether the `X-Forwarded-…` headers of whoever connects from the address count. */
+  /** Returns whether `X-Forwarded-…` headers from this address are trusted. */
   readonly isTrustedProxy: (ip: string | undefined) => boolean;
-  /** The certificate chain and its key, PEM; undefined: TLS ends at a proxy, or only this machine connects. */
+  /**
+   * Certificate chain and private key, PEM; undefined: TLS ends at a proxy, or only this machine connects.
+   */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
-  /** How long slow clients are waited for; those of `DEFAULT_TIMEOUTS` where left out. */
+  /** Timeouts for slow clients; left out: `DEFAULT_TIMEOUTS`. */
   readonly timeouts?: Timeouts;
 }
 
-/** An uploaded file; what it is attached to, also as a custom data value, decides who may fetch it. */
+/** Uploaded file. Access to it depends on the entities it is attached to, also as a custom data value. */
 export interface UploadedFile extends Part {
   readonly name: string;
-  /** Media type as given by who uploaded it. */
+  /** Media type as given by the uploader. */
   readonly dataType: string | null;
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number;
 }
 
 export interface FileStore {
   /** Undefined when nothing refers to the file any more. */
   find(fileId: number): Promise<UploadedFile | undefined>;
-  /** Its bytes, a piece at a time. */
+  /** Reads the file's bytes, piece by piece. */
   read(fileId: number, size: number): AsyncIterable<Uint8Array>;
 }
 
@@ -74,20 +76,23 @@ export interface Services {
   readonly books: BookStore;
   readonly files: FileStore;
   readonly dataviews: DataviewServices;
-  /** Whether this node should get requests: its storage answers and it is not shutting down. */
+  /** Tells whether this node should get requests: its storage responds and it is not shutting down. */
   readonly isReady: () => Promise<boolean>;
-  /** Whether this node is about to stop: every answer then ends its connection, so that clients go elsewhere. */
+  /**
+   * Tells whether this node is about to stop: every answer then closes its connection, so that clients go
+   * elsewhere.
+   */
   readonly isLeaving?: () => boolean;
-  /** Left out: nobody is refused for what they or others have under way. */
+  /** Left out: requests in progress are not limited. */
   readonly admission?: Admission;
-  /** Left out: connections have no bound. */
+  /** Left out: connections are not limited. */
   readonly connections?: Pick<Connections, 'watch'>;
   /** Left out: nothing is counted. */
   readonly observer?: RequestObserver;
-  /** Left out: there is no such page. */
+  /** Left out: there is no metrics page. */
   readonly metrics?: MetricsSource;
   /** Left out: there is no application API. */
   readonly application?: ApplicationServices;
-  /** The pages of the application; left out: there are none. */
+  /** Pages of the application; left out: there are none. */
   readonly webFiles?: WebFiles | undefined;
 }

@@ -1,4 +1,4 @@
-/** What is noted about a request on its way, for metrics and the log of requests. */
+/** Facts about a request, collected while it is handled, for metrics and the request log. */
 import { kindSpec } from '@callboard/contract';
 import type { Meter } from './call.ts';
 import type { Route } from './dispatch.ts';
@@ -6,20 +6,23 @@ import type { Route } from './dispatch.ts';
 export interface Trace extends Meter {
   /** Monotonic milliseconds. */
   readonly startedAt: number;
-  /** See `routePattern`. */
+  /** Pattern of the path; see `routePattern`. */
   route: string;
   keyId: number | undefined;
   tokens: number;
 }
 
-/** What has no route of its own: paths outside the API, requests without a valid key, unknown paths. */
+/** Label of requests without a route: paths outside the API, requests without a valid key, unknown paths. */
 const NO_ROUTE = 'none';
 
 export function startTrace(): Trace {
   return { startedAt: performance.now(), route: NO_ROUTE, keyId: undefined, tokens: 0, evaluationMs: 0 };
 }
 
-/** The form of the path, without ids, queries and names: one of a few hundred texts, whatever callers send. */
+/**
+ * Returns the form of the path, without ids, queries and names: one of a few hundred texts, whatever callers
+ * send.
+ */
 export function routePattern(route: Route): string {
   switch (route.type) {
     case 'entity':

@@ -1,13 +1,13 @@
 /**
- * Writes the answers of one turn of the event loop one right after the other, at its end: the first one wakes the
- * process at the other end, which then finds the others without falling asleep in between. Waking it for each of them
- * was a tenth of what a single entity costs, and more on virtual machines.
+ * Writes all answers of one turn of the event loop together at its end. The first one wakes the process at
+ * the other end, which then finds the others without going back to sleep in between. Waking it for each
+ * answer was a tenth of the cost of a single entity, and more on virtual machines.
  */
 
-/** What takes that long to write, and took long to make, keeps nobody waiting. */
+/** Size from which an answer is written at once, with those before it, so that they do not wait for it. */
 const LARGE_BYTES = 16_384;
 
-/** Calls `write` in this turn still, and before any `write` that is given later. */
+/** Calls `write` within this turn, and before any `write` that is given later. */
 export type TurnWriter = (write: () => void, bytes: number) => void;
 
 export function createTurnWriter(): TurnWriter {

@@ -1,8 +1,11 @@
-/** What nobody waits for any more need not be done. */
+/** Cancels work whose client is gone. */
 import type { Socket } from 'node:net';
 import { AppError } from '../platform/errors.ts';
 
-/** Runs `work` with a signal that fires when the client closes the connection; its reason is never sent to anybody. */
+/**
+ * Runs `work` with a signal that fires when the client closes the connection; its reason is never sent to
+ * anybody.
+ */
 export async function whileConnected<T>(
   socket: Socket,
   work: (signal: AbortSignal) => Promise<T>,

@@ -1,17 +1,17 @@
 /**
- * JSON as it goes over the wire: text in which every character stands for one byte of its UTF-8. Parts that were made
- * once are joined without being encoded again, one dash in a name costs that name instead of the whole page, and the
- * length is that of the body.
+ * JSON as it goes over the wire: text in which every character stands for one byte of its UTF-8. Cached parts
+ * are joined without being encoded again, a single dash in a name costs only that name instead of the whole
+ * page, and the length is that of the body.
  */
 
 declare const wire: unique symbol;
 export type WireText = string & { readonly [wire]: true };
 
-/** Anything but the characters of ASCII that stand in JSON as they are. */
+/** Matches everything but the ASCII characters that JSON leaves unescaped. */
 const NOT_PLAIN = /[^ !#-[\]-~]/;
 const NOT_ASCII = /[\u0080-\uffff]/;
 
-/** What `JSON.stringify` gives. */
+/** Returns the output of `JSON.stringify` as wire text. */
 export function wireText(value: object | null): WireText {
   return encoded(JSON.stringify(value));
 }
@@ -20,7 +20,7 @@ export function wireString(text: string): WireText {
   return (NOT_PLAIN.test(text) ? encoded(JSON.stringify(text)) : `"${text}"`) as WireText;
 }
 
-/** Of any JSON value. */
+/** Converts any JSON value. */
 export function wireValue(value: unknown): WireText {
   if (typeof value === 'string') return wireString(value);
   return value === null ? sharedText(null) : encoded(JSON.stringify(value));
@@ -32,7 +32,7 @@ export function wireList(items: readonly WireText[]): WireText {
 
 const shared = new WeakMap<object, WireText>();
 
-/** The text of an object that is shown again and again and never changes: made once. */
+/** Returns the text of an object that is shown repeatedly and never changes; it is made once. */
 export function sharedText(value: object | null): WireText {
   if (value === null) return 'null' as WireText;
   let text = shared.get(value);
@@ -47,12 +47,12 @@ export function wireBytes(text: WireText): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** Where parts are put together; grows to what the largest body needed. */
+/** Buffer in which parts are joined; it grows to the size of the largest body. */
 let scratch = Buffer.allocUnsafeSlow(512 * 1024);
 
 /**
- * The bytes of all parts, one after the other. Every part is written before the next one is asked for, so that parts
- * which are made on demand are garbage at once, and not only when the whole body is there.
+ * Joins the bytes of all parts. Every part is written before the next one is requested, so that parts made on
+ * demand are garbage at once and not only when the whole body is complete.
  */
 export function joinedBytes(parts: Iterable<WireText>): Buffer {
   let length = 0;

@@ -1,30 +1,30 @@
-/** What is known of a request once it is answered: all that metrics and log may tell of it. */
+/** Facts about an answered request: all that metrics and log may use. */
 import type { AnyErrorCode } from '@callboard/contract';
 
 export interface AnsweredRequest {
   readonly id: string;
   readonly method: string;
-  /** The form of the path, `/api/event/{id}`: from a bounded set, with nothing that a caller wrote. */
+  /** Form of the path, such as `/api/event/{id}`: from a bounded set, without any text from the caller. */
   readonly route: string;
   readonly status: number;
   readonly code: AnyErrorCode | undefined;
   readonly durationMs: number;
-  /** Of the body. */
+  /** Bytes of the body. */
   readonly bytes: number;
-  /** The id of the key, never the key. */
+  /** Id of the key, never the key itself. */
   readonly keyId: number | undefined;
-  /** What the limiter charged. */
+  /** Tokens that the limiter charged. */
   readonly tokens: number;
-  /** Time that the evaluation of a query took; 0 where there was none. */
+  /** Milliseconds spent evaluating a query; 0 without one. */
   readonly evaluationMs: number;
 }
 
-/** Told about every request; costs next to nothing. */
+/** Receives every request; must cost next to nothing. */
 export interface RequestObserver {
-  /** Requests that have begun and are not answered yet, this one included. */
+  /** Requests that have begun and are not answered yet, including the current one. */
   readonly inFlight: number;
   begun(): void;
   answered(request: AnsweredRequest): void;
-  /** The parser refused something before it was a request. */
+  /** Counts a request that the parser refused. */
   refused(status: number): void;
 }

@@ -1,6 +1,6 @@
 /** Counters, histograms and gauges in the text format of Prometheus (exposition format 0.0.4). */
 
-/** What one combination of label values has counted so far. */
+/** Count for one combination of label values. */
 export interface Counted {
   value: number;
 }
@@ -9,13 +9,16 @@ export interface Observed {
   observe(value: number): void;
 }
 
-/** Something that is written on the page of metrics. */
+/** Entry of the metrics page. */
 export interface Metric {
   text(): string;
 }
 
 export interface Family<T> extends Metric {
-  /** The same object for the same values, given in the order of the labels; keep it where it is used often. */
+  /**
+   * Returns the same object for the same values, given in the order of the labels; keep it where it is used
+   * often.
+   */
   with(...values: readonly string[]): T;
 }
 
@@ -23,13 +26,13 @@ interface Description {
   readonly name: string;
   readonly help: string;
   /**
-   * Names of labels. Every combination of values that was ever asked for stays, so they must come from small sets
-   * that callers of the API cannot widen, and never hold a key, a name or a query.
+   * Names of labels. Every combination of values ever used stays in memory, so values must come from small
+   * sets that callers of the API cannot widen, and never contain a key, a name or a query.
    */
   readonly labels?: readonly string[];
 }
 
-/** A count that only grows; its name ends in `_total`. */
+/** Creates a count that only grows; its name ends in `_total`. */
 export function createCounter(description: Description): Family<Counted> {
   return createFamily<Counted>(description, 'counter', {
     create: () => ({ value: 0 }),
@@ -42,7 +45,10 @@ interface Histogram extends Observed {
   readonly sum: number;
 }
 
-/** How often values up to each bound occurred; bounds rise, in the unit that the name ends in. */
+/**
+ * Creates a histogram: how often values up to each bound occurred. Bounds rise, in the unit that the name
+ * ends in.
+ */
 export function createHistogram(description: Description, bounds: readonly number[]): Family<Observed> {
   return createFamily<Histogram>(description, 'histogram', {
     create: () => createBuckets(bounds),
@@ -60,7 +66,7 @@ export function createHistogram(description: Description, bounds: readonly numbe
 
 type LabelPairs = readonly (readonly [name: string, value: string])[];
 
-/** Values that are read when the page is made. */
+/** Returns values that are read when the page is made. */
 export function gauge(
   { name, help, type = 'gauge' }: Description & { readonly type?: 'gauge' | 'counter' },
   samples: number | readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[],

@@ -1,4 +1,4 @@
-/** What the process itself is doing, under the names that dashboards for Node know. */
+/** Metrics of the process itself, under the names that Node dashboards expect. */
 import { readdir } from 'node:fs/promises';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { gauge } from './metric-series.ts';
@@ -15,9 +15,9 @@ export function createProcessMetrics(): ProcessMetrics {
   delay.enable();
   const startedAt = performance.timeOrigin / 1000;
 
-  /** How late timers were since the page was last read, in seconds. */
+  /** Returns the delay of timers since the page was last read, in seconds. */
   function lag(): string {
-    // A timer of the resolution itself is what the histogram measures; what is beyond it is the delay.
+    // The histogram measures a timer with this resolution; the delay is the time beyond it.
     const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000);
     const samples = [0.5, 0.9, 0.99, 1].map(
       (quantile) =>
@@ -65,7 +65,7 @@ export function createProcessMetrics(): ProcessMetrics {
   };
 }
 
-/** Undefined where the system does not tell. */
+/** Counts open files; undefined where the system does not tell. */
 async function openFiles(): Promise<number | undefined> {
   try {
     return (await readdir('/proc/self/fd')).length;

@@ -1,9 +1,9 @@
-/** What requests did, as metrics. */
+/** Metrics of requests. */
 import type { AnsweredRequest } from './answered-request.ts';
 import { createCounter, createHistogram, gauge, type Metric, type Observed } from './metric-series.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Whatever else a caller comes up with is one label value. */
+/** Methods with a label value of their own; all others share one. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'PUT', 'POST', 'DELETE']);
 const STATUS_CLASSES = ['', '1xx', '2xx', '3xx', '4xx', '5xx'];
 
@@ -72,7 +72,7 @@ export function createRequestMetrics(inFlight: () => number): RequestMetrics {
     overloaded: overloaded.with(),
   };
   const evaluation = evaluations.with();
-  /** By route, then by method and status: two look-ups of short texts for each request. */
+  /** Series by route, then by method and status: two look-ups of short texts per request. */
   const known = new Map<string, Map<string, Series>>();
 
   function seriesOf({ method, route, status }: AnsweredRequest): Series {

@@ -1,6 +1,6 @@
 /**
- * Where the buckets of the keys are kept: in memory for one node (here), or shared by several nodes
- * (`leased-buckets.ts`), where `take` returns a promise only when the node holds no token of the key.
+ * The buckets of the keys: in memory for one node (here), or shared by several nodes (`leased-buckets.ts`),
+ * where `take` returns a promise only when the node holds no token of the key.
  */
 import type { Clock } from '../platform/clock.ts';
 import {
@@ -14,39 +14,45 @@ import {
   refill,
 } from './token-bucket.ts';
 
-/** What the headers of an answer tell (see `headers.ts`). */
+/** State of a bucket, for the headers of an answer (see `headers.ts`). */
 export interface BucketState {
   /** Whole tokens left, may be negative; below 1 the next request is refused. */
   readonly level: number;
-  /** Milliseconds until one token is there; 0 when there is one. */
+  /** Milliseconds until one token is available; 0 when there is one. */
   readonly msUntilToken: number;
   /** Milliseconds until the bucket is full. */
   readonly msUntilFull: number;
 }
 
 export type Taken =
-  /** `tokens` is less than was asked for when the bucket cannot go that low. */
+  /** `tokens` is less than requested when the bucket cannot go that low. */
   { readonly taken: true; readonly tokens: number } | { readonly taken: false; readonly state: BucketState };
 
 export interface BucketStore {
-  /** Takes the tokens when at least one is there, even if the level then falls below zero; otherwise takes none. */
+  /**
+   * Takes the tokens when at least one is available, even if the level then falls below zero; otherwise takes
+   * none.
+   */
   take(keyId: number, tokens: number): Taken | Promise<Taken>;
-  /** Takes further tokens, or gives some back when negative; never refuses, and nobody waits for it. */
+  /** Takes further tokens, or returns some when negative; never refuses, and nobody waits for it. */
   adjust(keyId: number, tokens: number): void;
-  /** As far as this node knows. */
+  /** Returns the state as far as this node knows it. */
   state(keyId: number): BucketState;
 }
 
 interface MemoryBuckets extends BucketStore {
   take(keyId: number, tokens: number): Taken;
-  /** Buckets that are remembered. */
+  /** Number of buckets in memory. */
   readonly size: number;
 }
 
-/** Below this many buckets nothing is swept. */
+/** Number of buckets below which nothing is swept. */
 const SWEEP_FLOOR = 1_000;
 
-/** A full bucket is as good as none, so the map holds only keys in use within the last minutes, and is swept as it grows. */
+/**
+ * Creates buckets in memory. A full bucket equals a missing one, so the map holds only keys used within the
+ * last minutes; it is swept as it grows.
+ */
 export function createMemoryBuckets(policyOf: (keyId: number) => BucketPolicy, clock: Clock): MemoryBuckets {
   const buckets = new Map<number, Bucket>();
   let sweepAt = SWEEP_FLOOR;

@@ -1,14 +1,14 @@
 /** What a request costs (decisions 5): one table for the limiter and for the reference page. */
 
 interface RequestCost {
-  /** Taken when the request is admitted, and settled when its cost is known. */
+  /** Tokens taken when the request is admitted; corrected when its cost is known. */
   readonly estimate: number;
   readonly base: number;
-  /** The time of evaluation is charged on top of the base. */
+  /** Evaluation time is charged in addition to the base. */
   readonly timed: boolean;
   /** Only a few requests of this kind run at a time for one key. */
   readonly queued: boolean;
-  /** For the reference. */
+  /** Text for the reference page. */
   readonly about: string;
 }
 
@@ -41,13 +41,16 @@ export type RequestKind = keyof typeof REQUEST_COSTS;
 
 export const requestKinds = Object.keys(REQUEST_COSTS) as readonly RequestKind[];
 
-/** Whole tokens; `evaluationMs` counts also when the evaluation was cut off, failed, or nobody waited for it. */
+/**
+ * Returns whole tokens; `evaluationMs` counts even when the evaluation failed, was cut off or was abandoned
+ * by its client.
+ */
 export function requestCost(kind: RequestKind, evaluationMs: number, msPerToken: number): number {
   const { base, timed } = REQUEST_COSTS[kind];
   return timed ? base + Math.floor(Math.max(0, evaluationMs) / msPerToken) : base;
 }
 
-/** The table as people read it, cheapest first. */
+/** Returns the table for people, cheapest first. */
 export function describeCosts(
   msPerToken: number,
 ): readonly { readonly request: string; readonly tokens: string }[] {

@@ -3,23 +3,24 @@ import type { BucketState } from './bucket-store.ts';
 
 export type RateLimitHeaders = Readonly<Record<string, string>>;
 
-/** Name of the one policy: tokens of the key. */
+/** Name of the only policy: tokens of the key. */
 const POLICY = '"key"';
 const WINDOW_SECONDS = 60;
 
-/** Rounded up, because a client that comes back early would be refused again, and never 0. */
+/** Rounds up, since a client that comes back early would be refused again; never 0. */
 export function retryAfterSeconds({ msUntilToken }: BucketState): number {
   return Math.max(1, Math.ceil(msUntilToken / 1000));
 }
 
-/** The policy of a key. */
+/** Returns the policy of a key. */
 export function policyOf(tokensPerMinute: number): string {
   return `${POLICY};q=${tokensPerMinute};w=${WINDOW_SECONDS}`;
 }
 
 /**
- * `r` is the level, but never negative as the draft has it: the next request is admitted exactly when it is at
- * least 1. `t` is the time until the pool is full again, and, when `r` is 0, until the next request is admitted.
+ * Returns the headers. `r` is the level, but never negative, as the draft demands: the next request is
+ * admitted exactly when it is at least 1. `t` is the time until the pool is full again or, when `r` is 0,
+ * until the next request is admitted.
  */
 export function rateLimitHeaders(
   policy: string,
@@ -36,7 +37,7 @@ export function rateLimitHeaders(
   return retryAfter === undefined ? headers : { ...headers, 'Retry-After': String(retryAfter) };
 }
 
-/** While the limit is off there is no policy to tell of. */
+/** Returns the headers while the limit is off: there is no policy then. */
 export function unlimitedHeaders(level: number): RateLimitHeaders {
   return { 'X-RateLimit-Level': String(level) };
 }

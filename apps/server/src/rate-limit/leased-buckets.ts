@@ -19,74 +19,77 @@ import {
 
 interface LeasedBucketsOptions {
   readonly shared: SharedBuckets;
-  /** What a key may spend at present. */
+  /** Returns the current limit of a key. */
   readonly policyOf: (keyId: number) => BucketPolicy;
-  /** Only differences count. */
+  /** Clock of which only differences are used. */
   readonly clock: Clock;
-  /** How long a request waits for an answer before the node goes on by itself. */
+  /** Maximum time a request waits for the shared store before the node decides alone. */
   readonly patienceMs?: number;
 }
 
 export interface LeasedBuckets extends BucketStore {
-  /** Tells what was spent and gives back what nobody uses; to be called every second or so. */
+  /** Reports usage and returns unused tokens; to be called about once a second. */
   tidy(): Promise<void>;
-  /** Gives everything back. */
+  /** Returns all tokens. */
   close(): Promise<void>;
 }
 
-/** A stock of one node, in relation to the pool. */
+/** Share of the pool that one node holds as stock. */
 const SHARE = 1 / 20;
-/** A lease that its node does not renew returns after that; the node itself stops using it some seconds before. */
+/** Lease duration; an unrenewed lease expires then, and its node stops using it MARGIN_MS earlier. */
 const LEASE_MS = 30_000;
 const MARGIN_MS = 3_000;
-/** How long what was spent may stay untold. */
+/** Maximum delay before usage is reported. */
 const TELL_MS = 2_000;
-/** A stock that was not touched for so long is given back. */
+/** Idle time after which stock is returned. */
 const IDLE_MS = 10_000;
 const DROP_MS = 600_000;
 const FORGET_MS = 600_000;
-/** A refusal is based on nothing older. */
+/** Maximum age of the data on which a refusal is based. */
 const FRESH_MS = 1_000;
 const RETRY_MS = 1_000;
-/** A question without an answer is asked again after that. */
+/** Time after which an unanswered question is repeated. */
 const ABANDON_MS = 10_000;
-/** Keys that are tidied up at a time. */
+/** Number of keys tidied up concurrently. */
 const TIDY_AT_ONCE = 4;
 
-/** Tokens that a node holds of a key, or has for itself while the others do not answer. */
+/**
+ * Tokens that a node holds of a key, or may spend per minute on its own while the shared store does not
+ * respond.
+ */
 const stock = ({ tokensPerMinute }: BucketPolicy): number => Math.max(1, Math.ceil(tokensPerMinute * SHARE));
 const stockUnits = (policy: BucketPolicy): number => stock(policy) * UNITS_PER_TOKEN;
 const alone = (policy: BucketPolicy): BucketPolicy => ({ tokensPerMinute: stock(policy) });
 
 interface Question {
   readonly sentAt: number;
-  /** Resolves when the answer is there, or nobody should wait for it any more. */
+  /** Resolves when the answer has arrived, or should no longer be waited for. */
   readonly settled: Promise<void>;
 }
 
 interface Entry {
   readonly keyId: number;
   readonly holder: number;
-  /** The shared bucket as far as known, with all that this node spent since. */
+  /** Shared bucket as last known, less everything this node has spent since. */
   bucket: Bucket;
-  /** What others hold of it. */
+  /** Units leased by other nodes. */
   others: number;
-  /** What may be spent without asking; below zero when a request cost more. */
+  /** Units that may be spent without asking; negative when a request cost more. */
   lease: number;
-  /** What it was when it was given. */
+  /** Size of the lease when it was granted. */
   granted: number;
   leaseUntil: number;
-  /** Since the entry was made; and how much of it was told. */
+  /** Units spent since the entry was made, and the part of them that has been settled. */
   spent: number;
   spentKnown: number;
   knownAt: number;
-  /** How long the last answer took: it may be as much older than it seems. */
+  /** Duration of the last question: the answer may be that much older than it seems. */
   doubtMs: number;
   usedAt: number;
-  /** What requests wait for. */
+  /** Units that pending requests wait for. */
   waiting: number;
   question: Question | undefined;
-  /** The others do not answer: the allowance decides. */
+  /** The shared store does not respond, so the local allowance decides. */
   alone: boolean;
   allowance: Bucket;
   retryAt: number;
@@ -154,11 +157,11 @@ export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBucket
     entry.lease >= UNITS_PER_TOKEN && now < entry.leaseUntil;
   const isAlone = (entry: Entry, now: number): boolean => entry.alone && !hasLease(entry, now);
 
-  /** What is given back settles debts first. */
+  /** Limits a lease to the tokens in the bucket: refunds pay off debts first. */
   const withinBucket = ({ bucket, others }: Entry, lease: number): number =>
     Math.min(lease, bucket.units - others);
 
-  /** Counts what a request cost, as far as the bucket can go up or down. */
+  /** Counts the cost of a request, as far as the bucket can go up or down. */
   function spend(entry: Entry, tokens: number): void {
     const policy = policyOf(entry.keyId);
     const before = refill(entry.bucket, policy, clock.now());
@@ -169,7 +172,10 @@ export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBucket
     if (entry.lease < entry.granted / 2 || entry.lease > stockUnits(policy) * 2) void ask(entry);
   }
 
-  /** The answer to a request where it can be given without asking; always when the last answer is newer than it. */
+  /**
+   * Decides a request where that is possible without asking; always when the last answer is newer than the
+   * request.
+   */
   function decide(entry: Entry, tokens: number, isNew: boolean): Taken | undefined {
     const now = clock.now();
     const policy = policyOf(entry.keyId);
@@ -189,7 +195,10 @@ export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBucket
     return { taken: true, tokens: possible };
   }
 
-  /** Tells and asks, unless that is under way; resolves when the answer is there or should not be waited for. */
+  /**
+   * Reports usage and asks for tokens, unless a question is pending; resolves when the answer has arrived or
+   * should no longer be waited for.
+   */
   function ask(entry: Entry, wanted = stockUnits(policyOf(entry.keyId))): Promise<void> {
     const now = clock.now();
     const policy = policyOf(entry.keyId);
@@ -211,7 +220,7 @@ export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBucket
 
     function end(then: () => void): void {
       clearTimeout(patience);
-      // One that was given up has nothing to say any more.
+      // Ignore the answer to a question that has been abandoned.
       if (entry.question === asked) {
         entry.question = undefined;
         then();
@@ -248,7 +257,7 @@ export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBucket
     entry.others = answer.others;
     entry.lease = withinBucket(entry, answer.held - since);
     entry.granted = answer.held;
-    // From the moment before the question, which is the earliest that the lease can have begun.
+    // Count from before the question was sent, the earliest time at which the lease can have begun.
     entry.leaseUntil = sentAt + LEASE_MS - MARGIN_MS;
     entry.spentKnown = told;
     entry.knownAt = now;
@@ -257,7 +266,7 @@ export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBucket
   }
 
   async function takeLater(entry: Entry, tokens: number): Promise<Taken> {
-    // The first answer may be one that was under way already.
+    // The first answer may belong to a question that was sent before this request.
     for (let isNew = false; ; isNew = true) {
       entry.waiting += tokens * UNITS_PER_TOKEN;
       try {
@@ -284,7 +293,7 @@ export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBucket
     await askAll(due);
     if (now - forgotAt < FORGET_MS) return;
     forgotAt = now;
-    // A later time does as well.
+    // A failure does not matter: it is tried again later.
     await shared.forget().catch(() => undefined);
   }
 

@@ -1,4 +1,4 @@
-/** What is allowed at present: for everybody, and for keys whose client has a limit of its own. */
+/** Current limits: the general one, and those of keys whose client has its own. */
 import { DEFAULT_SETTINGS, type Settings } from '../model/settings.ts';
 import type { BucketPolicy } from './token-bucket.ts';
 
@@ -6,15 +6,18 @@ type General = Pick<Settings, 'tokensPerMinute' | 'msPerToken'>;
 
 export interface LiveLimits {
   readonly general: General;
-  /** Of one key; 0 tokens: it has no limit. */
+  /** Returns the limit of one key; 0 tokens: it has no limit. */
   of(keyId: number): BucketPolicy;
-  /** To be told with what every request finds, so that settings count at once on all nodes. */
+  /**
+   * Updates the general limits; to be called with the settings of every request, so that changes apply at
+   * once on all nodes.
+   */
   see(settings: General): void;
-  /** The limit of the key's client; null: it has none of its own. */
+  /** Sets the limit of the key's client; null: the client has none of its own. */
   assign(keyId: number, tokensPerMinute: number | null): void;
 }
 
-/** `decided`: what the environment says in place of the setting. */
+/** Creates the limits; `decided` is the environment's override of the setting. */
 export function createLiveLimits(decided?: number): LiveLimits {
   const withDecided = ({ tokensPerMinute, msPerToken }: General): General => ({
     tokensPerMinute: decided ?? tokensPerMinute,
@@ -22,7 +25,7 @@ export function createLiveLimits(decided?: number): LiveLimits {
   });
   let seen: General = DEFAULT_SETTINGS;
   let general = withDecided(seen);
-  /** Keys of clients with a limit of their own, so no more than keys. */
+  /** Keys whose client has its own limit; bounded by the number of keys. */
   const own = new Map<number, BucketPolicy>();
   return {
     get general() {

@@ -1,4 +1,4 @@
-/** The buckets of a node that shares its database, kept tidy in the background until they are closed. */
+/** The buckets of a node that shares its database, tidied up in the background until they are closed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BucketStore } from './bucket-store.ts';
 import { createLeasedBuckets } from './leased-buckets.ts';
@@ -6,13 +6,13 @@ import type { SharedBuckets } from './shared-buckets.ts';
 import type { BucketPolicy } from './token-bucket.ts';
 
 const TIDY_MS = 1_000;
-/** What is not given back by then returns by itself. */
+/** Timeout for returning tokens; leases that remain expire by themselves. */
 const CLOSE_MS = 500;
 
 interface NodeBuckets {
-  /** Left out: the limiter keeps them in memory. */
+  /** Left out: the limiter keeps its buckets in memory. */
   readonly buckets?: BucketStore;
-  /** Gives back what the node has leased. */
+  /** Returns all tokens that the node has leased. */
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function createNodeBuckets(
   const buckets = createLeasedBuckets({
     shared,
     policyOf,
-    // Never set back or forward, as the clock of the machine may be.
+    // A monotonic clock: that of the machine may be set back or forward.
     clock: { now: () => Math.floor(performance.now()) },
   });
   const timer = setInterval(() => void buckets.tidy(), TIDY_MS);

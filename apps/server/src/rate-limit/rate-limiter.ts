@@ -12,28 +12,29 @@ import {
 import type { LiveLimits } from './limits.ts';
 import { createTurnstile } from './turnstile.ts';
 
-/** Collection requests of one key that run at a time. */
+/** Maximum number of collection requests of one key that run at a time. */
 const COLLECTIONS_IN_FLIGHT = 4;
 /**
- * Collection requests of one key that wait for their turn. One more is refused like a request without tokens.
- * While the limit is off nothing is refused, and only the connections that the server accepts bound the queue.
+ * Maximum number of queued collection requests of one key; the next is refused like a request without tokens.
+ * While the limit is off nothing is refused, and only the number of accepted connections bounds the queue.
  */
 const COLLECTIONS_WAITING = 100;
-/** What the level header shows while the limit is off. */
+/** Level shown in the header while the limit is off. */
 const LEVEL_WHEN_OFF = 200;
 
 interface RateLimiterOptions {
   readonly limits: LiveLimits;
   readonly clock: Clock;
-  /** Buckets that are shared with other nodes; in memory when left out. */
+  /** Buckets shared with other nodes; left out: they are in memory. */
   readonly buckets?: BucketStore;
 }
 
 export interface Admitted {
   readonly admitted: true;
   /**
-   * To be called once the request has ended, however it ended; only the first call counts. Until then the
-   * request occupies its place and keeps its estimate. Returns what the key is charged: nothing where it has no limit.
+   * Must be called when the request has ended, in whatever way; only the first call counts. Until then the
+   * request occupies its place and keeps its estimate. Returns the tokens charged to the key: none without a
+   * limit.
    */
   settle(tokens: number): number;
 }
@@ -41,20 +42,20 @@ export interface Admitted {
 export interface Refused {
   readonly admitted: false;
   /**
-   * Whole seconds, at least 1. A client that waits that long, with nothing else sent or still running, is
-   * admitted. Where the queue of collection requests was full it is a guess: 1 while there are tokens.
+   * Whole seconds, at least 1. A client that waits that long, and neither sends nor runs anything else, is
+   * admitted. When the queue of collection requests is full it is a guess: 1 while there are tokens.
    */
   readonly retryAfterSeconds: number;
 }
 
 interface AdmitOptions {
-  /** A better guess than the table's. */
+  /** Better estimate than that of the table. */
   readonly estimate?: number;
-  /** Fires when the client is gone; a request that still waits for its turn is then given up. */
+  /** Fires when the client is gone; a queued request is then abandoned. */
   readonly signal?: AbortSignal;
 }
 
-/** What the reference tells about the limit. */
+/** Limits as shown in the reference. */
 export interface RateLimits {
   /** 0: the limit is off. */
   readonly tokensPerMinute: number;
@@ -64,13 +65,18 @@ export interface RateLimits {
 
 export interface RateLimiter {
   readonly limits: RateLimits;
-  /** Rejects with the signal's reason when that fires while the request waits for its turn. */
+  /**
+   * Admits or refuses a request. Rejects with the signal's reason when it fires while the request is queued.
+   */
   admit(keyId: number, kind: RequestKind, options?: AdmitOptions): Promise<Admitted | Refused>;
-  /** What to settle: the cost of a request of this kind whose evaluation took so long. */
+  /** Returns the tokens to settle for a request of this kind, given its evaluation time. */
   cost(kind: RequestKind, evaluationMs?: number): number;
-  /** Whole tokens left, rounded down; negative when a request cost more than was there. */
+  /** Returns the whole tokens left, rounded down; negative when a request cost more than was available. */
   level(keyId: number): number;
-  /** The headers of every answer to this key, read after settling; with `Retry-After` for a refused request. */
+  /**
+   * Returns the headers of every answer to this key; read them after settling. A refused request has
+   * `Retry-After` too.
+   */
   headers(keyId: number, refused?: Refused): RateLimitHeaders;
 }
 

@@ -1,34 +1,39 @@
-/** What several nodes need to share the buckets of the keys. All amounts are in units (see `token-bucket.ts`). */
+/**
+ * The protocol by which several nodes share the buckets of the keys. All amounts are in units (see
+ * `token-bucket.ts`).
+ */
 
 export interface LeaseRequest {
   readonly keyId: number;
-  /** Who asks: a number that nobody else has, new for every start and every time that a key is taken up again. */
+  /**
+   * Unique number of the asking side, new for every start and every time that it begins to use a key again.
+   */
   readonly holder: number;
   readonly tokensPerMinute: number;
-  /** What the holder has spent since it began. */
+  /** Units that the holder has spent since it began. */
   readonly spent: number;
-  /** How much of it the last answer had settled; stands in where the other side has forgotten the holder. */
+  /** Part of `spent` that the last answer had settled; used when the other side has forgotten the holder. */
   readonly spentKnown: number;
-  /** For requests that wait: leased as far as it is there. */
+  /** Units for pending requests; leased as far as available. */
   readonly needed: number;
-  /** As a stock, where enough is there. */
+  /** Units wanted as stock, where enough is available. */
   readonly wanted: number;
-  /** The lease returns by itself after that. */
+  /** Duration of the lease in milliseconds; it then expires by itself. */
   readonly leaseMs: number;
 }
 
 export interface LeaseAnswer {
-  /** What is in the bucket, leases included. */
+  /** Units in the bucket, including leased ones. */
   readonly level: number;
-  /** What others have leased of it. */
+  /** Units leased by others. */
   readonly others: number;
-  /** What the holder has now, in place of its former lease: whole tokens. */
+  /** Units that the holder has now, replacing its former lease; whole tokens. */
   readonly held: number;
 }
 
 export interface SharedBuckets {
-  /** Settles what was spent and leases anew, in one step. May be repeated when the answer was lost. */
+  /** Settles usage and grants a new lease in one step. May be repeated when the answer was lost. */
   lease(request: LeaseRequest): Promise<LeaseAnswer>;
-  /** Drops what nobody has asked for in a long time. */
+  /** Drops buckets that have not been used for a long time. */
   forget(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The way of a request to `/app/api/`: path and method → same origin → session → the route's matter. */
+/** A request to `/app/api/`: path and method → same origin → session → the route's handler. */
 import { APPLICATION_DATA_PATH, applicationDocument } from '@callboard/contract';
 import type { Visit } from '../../admission/admission.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -22,7 +22,7 @@ import { type Channel, sessionIdIn } from './session-cookie.ts';
 interface Received {
   readonly request: PipelineRequest;
   readonly services: Services;
-  /** Undecoded. */
+  /** Path, undecoded. */
   readonly path: string;
   readonly queryString: string;
   readonly report: (error: unknown) => void;
@@ -33,14 +33,14 @@ interface Received {
 const PREFIX = '/app/api';
 const DOCUMENT_PATH = `${PREFIX}/openapi.json`;
 const READING = new Set(['GET', 'HEAD']);
-/** Whatever an answer holds, pages of others do not embed it. */
+/** Headers that keep pages of other sites from embedding any answer. */
 const OWN: Headers = { 'cross-origin-resource-policy': 'same-origin' };
 
 export function isApplicationPath(path: string): boolean {
   return path === PREFIX || path.startsWith(`${PREFIX}/`);
 }
 
-/** Throws AppError for what is refused. Keys are not looked at. */
+/** Answers a request. Throws AppError when it is refused. API keys are ignored. */
 export async function applicationAnswer(
   received: Received,
   application: ApplicationServices,
@@ -91,7 +91,7 @@ async function documentAnswer({ reference, config }: Services): Promise<Answer> 
   return jsonAnswer(applicationDocument({ baseUrl: config.baseUrl(settings) }));
 }
 
-/** The answer of the public API, made for the user who is signed in, who pays nothing for it. */
+/** Returns the answer of the public API for the signed-in user, free of charge. */
 async function dataAnswer(
   { request, services, path, queryString, report, trace, visit }: Received,
   { limiter }: ApplicationServices,
@@ -143,7 +143,7 @@ function findPath(path: string): FoundPath | undefined {
   return undefined;
 }
 
-/** Undefined where the segments are not of the pattern. */
+/** Returns the parameters of a path; undefined when the segments do not match the pattern. */
 function parametersOf(
   pattern: readonly string[],
   segments: readonly string[],

@@ -1,4 +1,4 @@
-/** What the routes of the application API get to work with. */
+/** The input of the application API's routes. */
 import Type, { type Static, type TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { AppError } from '../../platform/errors.ts';
@@ -12,23 +12,23 @@ import type { Services } from '../services.ts';
 import type { ApplicationServices } from './services.ts';
 import type { Channel } from './session-cookie.ts';
 
-/** A request that comes from the own pages, whoever sent it. */
+/** Request from the application's own pages; its sender need not be signed in. */
 export interface OpenCall {
   readonly services: Services;
   readonly application: ApplicationServices;
-  /** Its body is unread, and may be as large as the table of operations says. */
+  /** The body is unread; its maximum size is in the table of operations. */
   readonly message: Incoming;
   /** IP address of the client. */
   readonly address: string;
   readonly channel: Channel;
-  /** Parameters of the path, decoded. */
+  /** Decoded parameters of the path. */
   readonly path: Readonly<Record<string, string>>;
   readonly parameters: Parameters;
   /** Undefined when nobody is signed in. */
   readonly session: Session | undefined;
 }
 
-/** A request of somebody who is signed in. */
+/** Request of a signed-in user. */
 export interface SessionCall extends OpenCall {
   readonly session: Session;
 }
@@ -36,8 +36,8 @@ export interface SessionCall extends OpenCall {
 export type Handler<C> = (call: C) => Promise<Answer>;
 
 /**
- * The parsed body; throws `bad-body` that names every member that is missing or of another type. The first unknown
- * member ends the check, as there may be any number of them.
+ * Parses the body. Throws `bad-body` naming every member that is missing or has the wrong type. The first
+ * unknown member ends the check, as there may be any number of them.
  */
 export async function readBody<S extends TSchema>(
   message: Incoming,
@@ -48,7 +48,7 @@ export async function readBody<S extends TSchema>(
   if (Value.Check(schema, body)) return body;
   const unknown = unknownMember(schema, body);
   if (unknown !== undefined) throw badBody(new Map([[unknown, `There is no ${unknown} here.`]]));
-  // The first of each member: those that follow tell the same in other words.
+  // Keep the first error of each member: later ones repeat it in other words.
   const details = new Map<string, string>();
   for (const error of Value.Errors(schema, body)) {
     const member = error.instancePath.split('/')[1] ?? '';

@@ -1,4 +1,4 @@
-/** What the application API needs of the server besides what the public API needs. */
+/** Services that the application API needs in addition to those of the public API. */
 
 import type { SecurityLog } from '../../access/security-log.ts';
 import {
@@ -53,7 +53,7 @@ export interface ApplicationServices {
   readonly secondFactors: SecondFactors;
   readonly identities: Pick<IdentityStore, 'identityOf'>;
   readonly unbind: Unbind;
-  /** Undefined: people sign in with passwords only. */
+  /** Undefined: users sign in with passwords only. */
   readonly singleSignOn: SingleSignOn | undefined;
   readonly keys: Keys;
   readonly ownAccount: OwnAccount;
@@ -76,11 +76,11 @@ export interface ApplicationServices {
     readonly transfer: Pick<TransferStore, 'all'>;
     readonly dataviews: ApplicationStores['dataviews'];
   };
-  /** Charges nothing: it only keeps one user from having too many collections evaluated at a time. */
+  /** Limiter that charges nothing: it only limits the collections evaluated at a time for one user. */
   readonly limiter: RateLimiter;
 }
 
-/** What the application stands on; an open storage has all of it. */
+/** Stores that the application needs; an open storage has all of them. */
 export interface ApplicationStores {
   readonly sessions: SessionStore;
   readonly identities: IdentityStore;
@@ -102,17 +102,17 @@ export interface ApplicationStores {
   readonly dataviews: { readonly callbacks: CallbackQueue; readonly definitions: DataviewStore };
 }
 
-/** What the configuration decides and administrators are shown. */
+/** Configured facts that are shown to administrators. */
 export interface InstallationFacts {
-  /** Names of settings that the environment decides. */
+  /** Names of settings that the environment overrides. */
   readonly locked: readonly string[];
-  /** Bytes that results of dataviews may take; null: any number. */
+  /** Bytes that results of dataviews may take; null: no limit. */
   readonly resultLimit: number | null;
-  /** Bytes that one uploaded file may have. */
+  /** Maximum size of an uploaded file in bytes. */
   readonly uploadLimit: number;
-  /** Counts on this node, which reports then have at once; left out: what was written down counts. */
+  /** Usage counter of this node, flushed before a report; left out: reports show only stored counts. */
   readonly usage?: Pick<UsageCounter, 'flush'> | undefined;
-  /** Counts on this node; left out: refused sign-ins are not written down. */
+  /** Counter of this node; left out: refused sign-ins are not recorded. */
   readonly refusals?: RefusalCounter | undefined;
 }
 

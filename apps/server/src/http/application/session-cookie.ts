@@ -1,16 +1,19 @@
-/** The cookie that holds the session id: for this host alone, for no script, sent with nothing from other sites. */
+/**
+ * The cookie that holds the session id: limited to this host, hidden from scripts, and never sent with
+ * requests from other sites.
+ */
 import { SESSION_SECONDS, STEP_SECONDS } from '../../sessions/sessions.ts';
 
 const ATTEMPT = '-sign-in';
 const STEP = '-step';
-/** How long somebody may take at the identity provider. */
+/** Maximum time at the identity provider in seconds. */
 const ATTEMPT_SECONDS = 15 * 60;
 
-/** The connection that a cookie goes over. */
+/** Connection that a cookie travels over. */
 export interface Channel {
-  /** Whether it is encrypted. */
+  /** The connection is encrypted. */
   readonly secure: boolean;
-  /** Of this server; undefined where it listens on none. */
+  /** Port of this server; undefined when it does not listen. */
   readonly port: number | undefined;
 }
 
@@ -42,27 +45,30 @@ export function clearedCookie(channel: Channel): string {
   return cookie(channel, '', 0);
 }
 
-/** The session id of a `Cookie` header, unchecked; undefined without one. */
+/** Returns the session id of a `Cookie` header, unchecked; undefined without one. */
 export function sessionIdIn(header: string | undefined, channel: Channel): string | undefined {
   return valueIn(header, cookieName(channel, ''));
 }
 
-/** Of a browser that went to the identity provider: a page of this origin sends it when the browser is back. */
+/**
+ * Returns the cookie for a browser on its way to the identity provider; a page of this origin sends it when
+ * the browser returns.
+ */
 export function attemptCookie(channel: Channel, secret: string): string {
   return cookie(channel, secret, ATTEMPT_SECONDS, ATTEMPT);
 }
 
-/** What `attemptCookie` put there, unchecked. */
+/** Returns the value set by `attemptCookie`, unchecked. */
 export function attemptIn(header: string | undefined, channel: Channel): string | undefined {
   return valueIn(header, cookieName(channel, ATTEMPT));
 }
 
-/** Of a browser that has shown a password and has yet to show a code. */
+/** Returns the cookie for a browser that has passed the password step and still needs a code. */
 export function stepCookie(channel: Channel, step: string): string {
   return cookie(channel, step, STEP_SECONDS, STEP);
 }
 
-/** What `stepCookie` put there, unchecked. */
+/** Returns the value set by `stepCookie`, unchecked. */
 export function stepIn(header: string | undefined, channel: Channel): string | undefined {
   return valueIn(header, cookieName(channel, STEP));
 }

@@ -32,7 +32,7 @@ const resourceParts = {
 };
 const wholes = [{ kind: 'event' as const, userGroupId: null }];
 
-/** What a view has besides its record, once with and once without relations where they can be missing. */
+/** Related data of a view besides its record, with and without optional relations. */
 const RELATED: { readonly [K in Kind]: readonly Related<K>[] } = {
   event: [placed, { group: null, production: null }],
   group: [
@@ -105,7 +105,7 @@ function expectConforms<K extends Kind>(kind: K): void {
       fc.constantFrom(...contexts),
       (record, relations, context) => {
         const view = { ...record, ...relations } as unknown as View<K>;
-        // What counts is what is sent: JSON drops keys without value.
+        // Check the text that is sent: JSON drops keys without a value.
         const sent: unknown = JSON.parse(JSON.stringify(presentEntity(kind, view, context)));
         expect(shape.Check(sent) ? [] : shape.Errors(sent)).toEqual([]);
       },

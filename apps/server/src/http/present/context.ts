@@ -1,20 +1,20 @@
-/** What presenters need besides the entity: for whom, under which address, and the reference data of the moment. */
+/** Context of presenters: the reader, the public address, and the reference data of the moment. */
 import type { Deprecation } from '@callboard/contract';
 import type { Principal } from '../../access/principal.ts';
 import type { ReferenceData } from '../../model/reference-data.ts';
 
 export interface PresentContext {
-  /** Public address that every `url` begins with, without a slash at its end. */
+  /** Public address that every `url` begins with, without a trailing slash. */
   readonly baseUrl: string;
   readonly reference: ReferenceData;
   readonly principal: Pick<Principal, 'permissions' | 'userGroupIds' | 'scope'>;
   /** Converted Remote info numbers are shown as strings (§2.4, deprecated). */
   readonly wrapNumbers: boolean;
-  /** Presenters note here which deprecated behaviours the answer shows. */
+  /** Deprecated behaviours of the answer, collected by presenters. */
   readonly deprecated: Set<Deprecation>;
 }
 
-/** An instant, or null where there is none. */
+/** Formats an instant; null when there is none. */
 export function presentInstant(seconds: number | null, context: PresentContext): string | null {
   return seconds === null ? null : context.reference.zone.formatInstant(seconds);
 }

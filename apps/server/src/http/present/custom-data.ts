@@ -13,7 +13,7 @@ import { presentBookedResource } from './resources.ts';
 import { showsAsText } from './string-wrap.ts';
 import { entityUrl, presentSummary } from './summaries.ts';
 
-/** What the fields of one entity hold, by field id; a field without entry is empty. */
+/** Contents of an entity's fields, by field id; a field without an entry is empty. */
 export type FieldContents = ReadonlyMap<number, FieldContent>;
 
 export function presentStoredAttachment(value: StoredAttachment, context: PresentContext): object {
@@ -32,7 +32,7 @@ export function presentStoredAttachment(value: StoredAttachment, context: Presen
   return wire;
 }
 
-/** A booking that the user may not see is no value. */
+/** Presents a contact booking as a value; null when the user may not see it. */
 export function presentContactValue(booking: ContactBookingView, context: PresentContext): object | null {
   if (!canRead(context.principal, 'contactbooking', booking)) return null;
   const id = formatId(booking.id, booking.created);
@@ -44,7 +44,7 @@ export function presentContactValue(booking: ContactBookingView, context: Presen
   };
 }
 
-/** Without those that the user may not see; null when nothing is left. */
+/** Presents resource bookings, without those that the user may not see; null when nothing is left. */
 function presentResourceValues(
   bookings: readonly ResourceBookingView[],
   context: PresentContext,
@@ -63,7 +63,7 @@ export function presentResourceValue(booking: ResourceBookingView, context: Pres
   };
 }
 
-/** A field's `value`; null when it is empty, and always for a Label, whose text is in its options. */
+/** Returns a field's `value`; null when it is empty, and always for a Label, whose text is in its options. */
 function presentValue(
   kind: Kind,
   field: Field,
@@ -121,7 +121,7 @@ export function presentField(
   return presentFilled(field, presentValue(kind, field, content, context));
 }
 
-/** What stands around the value of a field, the same for all entities. */
+/** Text around the value of a field, the same for all entities. */
 interface Frame {
   readonly before: string;
   readonly after: string;
@@ -134,7 +134,7 @@ function frameOf(field: Field): Frame {
   let frame = frames.get(field);
   if (frame === undefined) {
     const text = wireText(presentFilled(field, null));
-    // Found where it is meant: within a string the quotes would be escaped.
+    // This cannot match inside a string, where the quotes would be escaped.
     const at = text.indexOf(NO_VALUE);
     frame = { before: text.slice(0, at), after: text.slice(at + NO_VALUE.length) };
     frames.set(field, frame);
@@ -142,7 +142,10 @@ function frameOf(field: Field): Frame {
   return frame;
 }
 
-/** The `customdata` array of an entity: what `presentFields` gives, written out because a page has a thousand of them. */
+/**
+ * Returns the `customdata` array of an entity as text. It equals the output of `presentFields`, but is
+ * assembled from cached text because a page has a thousand fields.
+ */
 export function fieldsText(
   kind: Kind,
   fields: readonly Field[],
@@ -158,7 +161,7 @@ export function fieldsText(
   );
 }
 
-/** `items` of the property: the fields in the given order. */
+/** Returns `items` of the property: the fields in the given order. */
 function presentFields(
   kind: Kind,
   fields: readonly Field[],
@@ -168,7 +171,7 @@ function presentFields(
   return fields.map((field) => presentField(kind, field, contents.get(field.id), context));
 }
 
-/** `{<kind>, items: [field]}`: the property with `keywords`. */
+/** Returns `{<kind>, items: [field]}`: the property with `keywords`. */
 export function presentItems(
   kind: Kind,
   owner: Summary,
@@ -179,7 +182,7 @@ export function presentItems(
   return { [kind]: presentSummary(owner, context), items: presentFields(kind, fields, contents, context) };
 }
 
-/** `{<kind>, items: {keyword: value}}`: the property with `valuesonly`. */
+/** Returns `{<kind>, items: {keyword: value}}`: the property with `valuesonly`. */
 export function presentValues(
   kind: Kind,
   owner: Summary,
@@ -187,7 +190,7 @@ export function presentValues(
   contents: FieldContents,
   context: PresentContext,
 ): object {
-  // Without prototype, so that a keyword such as `__proto__` is a key like any other.
+  // Use no prototype, so that a keyword such as `__proto__` is a key like any other.
   const items: Record<string, unknown> = Object.create(null);
   for (const field of fields)
     items[field.keyword] = presentValue(kind, field, contents.get(field.id), context);
@@ -206,7 +209,10 @@ function definitionsUrl(kind: Kind, context: PresentContext): string {
   return `${context.baseUrl}/api/customdatadefinitions/${kind}`;
 }
 
-/** `{<kind>, definitions, groups}`: the property without parameters shows all fields in the configured order. */
+/**
+ * Returns `{<kind>, definitions, groups}`: without parameters the property shows all fields in their
+ * configured order.
+ */
 export function presentCustomDataTree(
   kind: Kind,
   owner: Summary,
@@ -223,7 +229,7 @@ export function presentCustomDataTree(
   };
 }
 
-/** The answer of `/api/customdatadefinitions/{kind}`: the same tree without values. */
+/** Returns the answer of `/api/customdatadefinitions/{kind}`: the same tree without values. */
 export function presentDefinitions(
   kind: Kind,
   definitions: KindDefinitions,

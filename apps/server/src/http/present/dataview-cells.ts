@@ -1,4 +1,4 @@
-/** What dataviews show of whole entities: the same objects as the API. */
+/** Whole entities in dataviews: the same objects as in the API. */
 import type { CellPresenter, CreateCellPresenter } from '../../dataviews/present.ts';
 import type { ContactBookingView, ResourceBookingView } from '../../model/views.ts';
 import { fileUrl, presentAttachment } from './attachments.ts';
@@ -12,7 +12,7 @@ import { presentSummary } from './summaries.ts';
 type Cell = ReturnType<CellPresenter['summary']>;
 type Present = (view: never, context: PresentContext) => object;
 
-/** The kinds that are shown whole; of others a dataview has summaries and fields. */
+/** Presenters of the kinds that are shown whole; other kinds appear as summaries and fields. */
 const WHOLE: Readonly<Record<string, Present>> = {
   resourcebooking: presentResourceBooking,
   contactbooking: presentContactBooking,
@@ -26,7 +26,7 @@ export const createCellPresenter: CreateCellPresenter = (reference, reader, base
   const context: PresentContext = {
     baseUrl,
     reference,
-    // What is shown here is remembered by nobody.
+    // Nothing presented here is cached by scope.
     principal: { ...reader, scope: '' },
     wrapNumbers: false,
     deprecated: new Set(),

@@ -8,14 +8,15 @@ import { type PresentContext, presentInstant } from './context.ts';
 import { referenceSummaries } from './reference-summaries.ts';
 import { entityUrl, presentOwner, presentSummaryOrNull, summaryText } from './summaries.ts';
 
-/** What needs no escaping, or null. */
+/** Quotes a text that needs no escaping; null becomes `null`. */
 function plain(text: string | null): string {
   return text === null ? 'null' : `"${text}"`;
 }
 
 /**
- * Without derived times an event lasts from the day line of its first day to the one after its last. Written out as
- * text, because most of what is served are events: by way of an object it took twice as long.
+ * Returns an event as wire text. Without derived times it lasts from the day line of its first day to the one
+ * after its last. The text is written directly, because most of the served entities are events and building
+ * an object took twice as long.
  */
 export function eventText(view: EventView, context: PresentContext): WireText {
   const { zone, planningDays } = context.reference;
@@ -67,7 +68,7 @@ function presentChild(child: GroupChild, group: object, context: PresentContext)
   };
 }
 
-/** Times and days are null for a group without members. */
+/** Presents a group; times and days are null for a group without members. */
 export function presentGroup(view: GroupView, context: PresentContext): object {
   const known = referenceSummaries(context);
   const id = formatId(view.id, view.created);

@@ -1,4 +1,7 @@
-/** Rendered summaries of reference data, kept as long as the reference data itself: most of a page consists of them. */
+/**
+ * Rendered summaries of reference data, cached as long as the reference data itself: most of a page consists
+ * of them.
+ */
 import type { ReferenceData } from '../../model/reference-data.ts';
 import type { Summary } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
@@ -11,13 +14,13 @@ interface Named {
   readonly name: string;
 }
 
-/** A summary and its text. */
+/** Summary with its text. */
 export interface ShownSummary {
   readonly of: Summary;
   readonly text: WireText;
 }
 
-/** The summaries of one kind, each rendered when it is first asked for. */
+/** Summaries of one kind, each rendered on first use. */
 class Rendered<R extends Named> {
   readonly #rows: ReadonlyMap<number, R>;
   readonly #render: (row: R) => object;
@@ -28,7 +31,10 @@ class Rendered<R extends Named> {
     this.#render = render;
   }
 
-  /** Null without id, and for what is gone. The object is shared: nobody may change it. */
+  /**
+   * Returns a summary; null without an id and for deleted entities. The object is shared and must not be
+   * changed.
+   */
   find(id: number | null): object | null {
     if (id === null) return null;
     const done = this.#done.get(id);
@@ -40,7 +46,7 @@ class Rendered<R extends Named> {
     return summary;
   }
 
-  /** Without those that are gone. */
+  /** Returns the summaries of these ids, without deleted entities. */
   list(ids: readonly number[]): object[] {
     const found: object[] = [];
     for (const id of ids) {
@@ -76,7 +82,7 @@ function renderAll(
     profiles: new Rendered(profiles, typed('profile')),
     statuses: new Rendered(statuses, typed('status')),
     locations: new Rendered(locations, location),
-    /** Of other entities that were shown lately, by id. */
+    /** Recently shown summaries of other entities, by id. */
     others: new Map<number, ShownSummary>(),
   };
 }

@@ -6,7 +6,7 @@ import { sharedText, type WireText, wireText } from '../wire-text.ts';
 import type { PresentContext } from './context.ts';
 import { referenceSummaries } from './reference-summaries.ts';
 
-/** The address of an entity; `kind` is the singular word of its path. */
+/** Returns the address of an entity; `kind` is the singular word of its path. */
 export function entityUrl(kind: string, id: string, context: PresentContext): string {
   return `${context.baseUrl}/api/${kind}/${id}`;
 }
@@ -51,10 +51,10 @@ export function presentSummaries(summaries: readonly Summary[], context: Present
   return list;
 }
 
-/** What groups and productions are remembered for: a page shows few of them many times. */
+/** Maximum number of cached summaries of groups and productions: a page shows few of them many times. */
 const MOST_SHOWN = 2_000;
 
-/** The text of a summary; made anew only when what the summary holds has changed since it was shown last. */
+/** Returns the text of a summary; rendered again only when its data has changed since it was last shown. */
 export function summaryText(summary: Summary | null, context: PresentContext): WireText {
   if (summary === null) return sharedText(null);
   const { others } = referenceSummaries(context);
@@ -70,7 +70,7 @@ function isSame(a: Summary, b: Summary): boolean {
   return a.name === b.name && a.kind === b.kind && a.type === b.type && a.created === b.created;
 }
 
-/** The owning user, or only the stored name when that user is gone or the key may not read users. */
+/** Presents the owning user; only the stored name when that user is deleted or the key may not read users. */
 export function presentOwner(ownerId: number | null, ownerName: string, context: PresentContext): object {
   if (ownerId !== null && visibility(context.principal, 'user') === 'all') {
     const user = referenceSummaries(context).users.find(ownerId);

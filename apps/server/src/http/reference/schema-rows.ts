@@ -1,27 +1,30 @@
-/** Shapes as tables of fields. */
+/** Schemas as tables of fields. */
 import { type JsonSchema, kinds, nameOfReference, schemaName, schemas } from '@callboard/contract';
 import { type Html, html, joined, prose } from './html.ts';
 import { type Row, slug, table } from './section.ts';
 
 const KIND_ANCHORS = new Map(kinds.map((kind) => [schemaName(kind), `kind-${kind}`]));
 
-/** Where the page explains a named shape. */
+/** Returns the anchor of the place where the page explains a named schema. */
 export function schemaAnchor(name: string): string {
   return KIND_ANCHORS.get(name) ?? `shape-${name}`;
 }
 
-/** The fields of a named shape. */
+/** Returns the fields of a named schema as a table. */
 export function schemaTable(name: string, caption: string): Html {
   return fieldTable(schemas().components[name] ?? {}, { caption, anchor: `field-${slug(name)}` });
 }
 
 interface TableNames {
   readonly caption: string;
-  /** Anchors of the rows begin with it. */
+  /** Prefix of the rows' anchors. */
   readonly anchor: string;
 }
 
-/** The fields of a shape and of the shapes without a name in it; or, for what has no fields, its type. */
+/**
+ * Returns the fields of a schema, including those of its unnamed schemas; for a schema without fields, its
+ * type.
+ */
 export function fieldTable(schema: JsonSchema, { caption, anchor }: TableNames): Html {
   const rows = merge(varietiesOf(schema)).flatMap((field) => fieldRows(field, ''));
   if (rows.length === 0) return html`<p>${typeOf(schema)}</p>`;
@@ -41,7 +44,7 @@ function resolved(schema: JsonSchema): JsonSchema {
   return schema.$ref === undefined ? schema : (schemas().components[nameOfReference(schema.$ref)] ?? {});
 }
 
-/** The shapes that one name can stand for: persons and organizations, the sorts of resources. */
+/** Returns the schemas that one name can stand for: persons and organizations, the sorts of resources. */
 function varietiesOf(schema: JsonSchema): readonly Variety[] {
   if (schema.anyOf === undefined) return [{ title: '', schema }];
   return schema.anyOf.map((option) => {
@@ -55,13 +58,13 @@ interface Field {
   readonly key: string;
   readonly schema: JsonSchema;
   readonly required: boolean;
-  /** Of the varieties that have it; empty: all. */
+  /** Titles of the varieties that have the field; empty: all of them. */
   readonly only: readonly string[];
-  /** Told apart where the same key has several shapes. */
+  /** Number that distinguishes several schemas of the same key. */
   readonly index: number;
 }
 
-/** The fields of all varieties in their order, each once where it is the same. */
+/** Merges the fields of all varieties in their order; identical fields appear once. */
 function merge(varieties: readonly Variety[]): readonly Field[] {
   const fields = new Map<string, Field>();
   for (const { title, schema } of varieties) {
@@ -84,7 +87,7 @@ function merge(varieties: readonly Variety[]): readonly Field[] {
   );
 }
 
-/** A row for the field, and one for every field of a shape without a name that it holds. */
+/** Returns a row for the field, and one for every field of an unnamed schema inside it. */
 function fieldRows({ key, schema, required, only, index }: Field, prefix: string): Row[] {
   const name = prefix + key;
   const notes = [
@@ -104,7 +107,9 @@ function fieldRows({ key, schema, required, only, index }: Field, prefix: string
   return [row, ...merge(inner).flatMap((field) => fieldRows(field, `${name}${mark}.`))];
 }
 
-/** The shapes without a name that a field holds: as it is, in a list, or beside null. */
+/**
+ * Returns the unnamed schemas of a field: the field itself, the items of a list, or the alternatives to null.
+ */
 function innerOf(schema: JsonSchema): { readonly inner: readonly Variety[]; readonly mark: string } {
   if (schema.items !== undefined) {
     const { inner, mark } = innerOf(schema.items);
@@ -128,11 +133,11 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'timestamp',
   date: 'date (YYYY-MM-DD)',
 };
-/** Longer lists have a table of their own. */
+/** Maximum number of words shown inline; longer lists have a table of their own. */
 const MOST_WORDS = 12;
 const TIME_PATTERN = '^\\d{2}:\\d{2}$';
 
-/** What stands in the column of types; named shapes are links. */
+/** Returns the text of the type column; named schemas are links. */
 export function typeOf(schema: JsonSchema): Html {
   if (schema.$ref !== undefined) {
     const name = nameOfReference(schema.$ref);

@@ -1,12 +1,12 @@
-/** What the page is made of: sections, tables, and rows that the search finds. */
+/** The building blocks of the page: sections, tables, and rows that the search finds. */
 import type { RateLimits } from '../../rate-limit/rate-limiter.ts';
 import { type Html, html } from './html.ts';
 
-/** What the page tells about this installation; all else is the same everywhere. */
+/** Facts about this installation on the page; everything else is the same everywhere. */
 export interface ReferenceFacts {
-  /** Without a slash at its end. */
+  /** Base URL without a trailing slash. */
   readonly baseUrl: string;
-  /** The path of that address, for links that work under any name of the server; mostly empty. */
+  /** Path of the base URL, for links that work under any name of the server; usually empty. */
   readonly basePath: string;
   readonly bookMinutes: number;
   readonly limits: RateLimits;
@@ -16,7 +16,7 @@ export interface Section {
   readonly id: string;
   readonly title: string;
   readonly body: Html;
-  /** Listed under the section in the table of contents. */
+  /** Entries under the section in the table of contents. */
   readonly parts?: readonly { readonly id: string; readonly title: string }[];
 }
 
@@ -24,13 +24,13 @@ export interface Row {
   readonly cells: readonly Html[];
   /** Anchor of the row. */
   readonly id?: string;
-  /** What the search shows, and finds by these words; without it the search passes the row over. */
+  /** Text that the search matches and shows; without it the search skips the row. */
   readonly find?: string;
-  /** What the search shows beside it. */
+  /** Text shown beside it in search results. */
   readonly about?: string;
 }
 
-/** A table; the first cell of a row is its heading. On small screens its rows become blocks. */
+/** Returns a table; the first cell of a row is its heading. On small screens its rows become blocks. */
 export function table(caption: string, headings: readonly string[], rows: readonly Row[]): Html {
   const head = headings.map((heading) => html`<th scope="col">${heading}</th>`);
   return html`<table><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => tableRow(row, headings))}</tbody></table>`;
@@ -44,13 +44,13 @@ function tableRow({ cells, id, find, about }: Row, headings: readonly string[]):
 `;
 }
 
-/** The name is one of ours, the value anybody's. */
+/** Returns an attribute. The name is a constant; the value may be user input. */
 export function attribute(name: 'id' | 'data-find' | 'data-about', value: string | undefined): Html {
   const START = { id: html` id="`, 'data-find': html` data-find="`, 'data-about': html` data-about="` };
   return value === undefined ? html`` : html`${START[name]}${value}"`;
 }
 
-/** Part of an anchor, from any text. */
+/** Turns any text into part of an anchor. */
 export function slug(text: string): string {
   return text
     .toLowerCase()

@@ -55,7 +55,7 @@ async function withdraw(call: Call, route: RouteOf<'dataview-result'>): Promise<
 
 const WHOLE = /^[1-9]\d{0,14}$/;
 
-/** What is wrong whatever the result is, throws `bad-parameter`. */
+/** Parses the requested page; throws `bad-parameter` for errors that do not depend on the result. */
 function askedPage({ parameters }: Call, { format }: RouteOf<'dataview-result'>): Page | undefined {
   const [froms, tos] = [parameters.all('from'), parameters.all('to')];
   if (froms.length > 1 || tos.length > 1) throw badPage('Give from and to once each');

@@ -1,4 +1,7 @@
-/** `/api/documents/{fileId}/{name}`: the bytes of an uploaded file, for whoever may open what it hangs on. */
+/**
+ * `/api/documents/{fileId}/{name}`: the bytes of an uploaded file, for users who may open the entity it
+ * belongs to.
+ */
 import { AppError } from '../../platform/errors.ts';
 import type { Answer } from '../answer.ts';
 import type { Call, Methods } from '../call.ts';
@@ -12,7 +15,7 @@ export function fileMethods(route: RouteOf<'file'>): Methods {
   return { GET: (call) => getFile(call, route) };
 }
 
-/** The name in the path counts for nothing: that of the upload is served. */
+/** Serves a file under the name it was uploaded with; the name in the path is ignored. */
 async function getFile(call: Call, route: RouteOf<'file'>): Promise<Answer> {
   const { files } = call.services;
   const fileId = FILE_ID.test(route.fileId) ? Number(route.fileId) : undefined;
@@ -28,7 +31,7 @@ async function getFile(call: Call, route: RouteOf<'file'>): Promise<Answer> {
     headers: {
       'content-type': mediaType(file.dataType),
       'content-disposition': disposition(file.name),
-      // Whatever somebody uploaded must not run with the rights of this origin.
+      // Uploaded content must not run with the rights of this origin.
       'content-security-policy': "default-src 'none'; sandbox",
     },
   };

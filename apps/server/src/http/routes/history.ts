@@ -9,7 +9,7 @@ import { presentHistory } from '../present/history.ts';
 import { wireText } from '../wire-text.ts';
 import { asList, idsOf, type Property } from './loaded-property.ts';
 
-/** In a collection each entity has the newest changes, as many as a page of its own history has. */
+/** History in a collection: each entity has its newest changes, at most one page of its own history. */
 export const history: Property = {
   load: async (call, kind, owners) => {
     const newest = await call.services.entities.newestChanges(kind, idsOf(owners), PAGE_SIZE);
@@ -19,7 +19,10 @@ export const history: Property = {
   },
 };
 
-/** Of one entity it is a page object, as there may be any number of changes; its book holds ids of changes. */
+/**
+ * Returns the history of one entity as a page object, as there may be any number of changes; its book holds
+ * ids of changes.
+ */
 export async function historyAnswer(call: Call, route: RouteOf<'property'>, owner: Summary): Promise<Answer> {
   const { entities } = call.services;
   return pageAnswer(call, {

@@ -5,25 +5,28 @@ import type { Call } from '../call.ts';
 import { presentListOf } from '../present/page.ts';
 
 export interface LoadedProperty {
-  /** The body of `/api/{singular}/{id}/{name}`. */
+  /** Body of `/api/{singular}/{id}/{name}`. */
   readonly single: object;
-  /** What stands for the entity in `data` of `/api/{plural}/{query}/{name}`. */
+  /** Elements that the entity contributes to `data` of `/api/{plural}/{query}/{name}`. */
   readonly elements: readonly object[];
 }
 
 export interface Property {
-  /** Throws where this key may not see the property of any entity, or a parameter is wrong. */
+  /** Throws when this key may not see the property of any entity, or a parameter is wrong. */
   check?(call: Call, kind: Kind): void;
-  /** Loads it for all of them at once; one entry an owner, in the same order. */
+  /** Loads the property for all owners at once; one entry per owner, in the same order. */
   load(call: Call, kind: Kind, owners: readonly Summary[]): Promise<readonly LoadedProperty[]>;
 }
 
-/** A property that is one object an entity. */
+/** Makes a property that is one object per entity. */
 export function asObject(single: object): LoadedProperty {
   return { single, elements: [single] };
 }
 
-/** A property that is a bare list for one entity; in a collection the entity's summary stands beside it. */
+/**
+ * Makes a property that is a bare list for one entity; in a collection it is accompanied by the entity's
+ * summary.
+ */
 export function asList(
   call: Call,
   kind: Kind,

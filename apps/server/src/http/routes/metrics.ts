@@ -1,4 +1,4 @@
-/** `/metrics`: for the monitoring of the operator, never for callers of the API. */
+/** `/metrics`: for the operator's monitoring, never for callers of the API. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isLoopback } from '../../platform/addresses.ts';
@@ -6,13 +6,13 @@ import { AppError } from '../../platform/errors.ts';
 import type { Answer } from '../answer.ts';
 
 export interface MetricsSource {
-  /** Opens the page from anywhere; undefined: it opens on this machine only. */
+  /** Token that gives access from anywhere; undefined: only this machine has access. */
   readonly token: string | undefined;
   readonly contentType: string;
   readonly text: () => Promise<string>;
 }
 
-/** What of a request decides; Node's has it. */
+/** Properties of a request that decide about access; a subset of Node's request. */
 export interface MetricsRequest {
   readonly method?: string | undefined;
   readonly headers: IncomingHttpHeaders;
@@ -21,7 +21,7 @@ export interface MetricsRequest {
 
 export const METRICS_PATH = '/metrics';
 
-/** Throws `unknown-path` for whoever may not see it, as if there were no such page. */
+/** Returns the page. Throws `unknown-path` for callers without access, as if there were no such page. */
 export async function metricsAnswer(
   request: MetricsRequest,
   source: MetricsSource | undefined,
@@ -34,8 +34,8 @@ export async function metricsAnswer(
 }
 
 /**
- * With the token, or straight from this machine: the address of the connection counts, not what a header claims, and
- * what a proxy on this machine passes on comes from elsewhere.
+ * Returns whether the caller has the token or connects directly from this machine. The address of the
+ * connection counts, not the claim of a header; requests passed on by a local proxy come from elsewhere.
  */
 function mayRead({ headers, socket }: MetricsRequest, token: string | undefined): boolean {
   if (token !== undefined && sameText(headers.authorization ?? '', `Bearer ${token}`)) return true;
@@ -52,7 +52,7 @@ const FORWARDED = [
   'x-real-ip',
 ];
 
-/** Takes the same time wherever the texts differ. */
+/** Compares two texts in constant time. */
 function sameText(a: string, b: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(a), hash(b));

@@ -13,7 +13,7 @@ import { visibleIn } from '../open-entity.ts';
 
 const WRITTEN: Answer = { status: 204, body: null };
 
-/** `plan` makes sense of the parsed body. */
+/** Changes an entity; `plan` interprets the parsed body. */
 export async function putEntity(
   call: Call,
   kind: Kind,
@@ -35,7 +35,7 @@ export async function putEntity(
   return WRITTEN;
 }
 
-/** Keeps a failure for later: that there is no such entity is told first. */
+/** Captures a failure to be thrown later: a missing entity is reported first. */
 async function settle<T>(work: () => Promise<T>): Promise<() => T> {
   try {
     const value = await work();

@@ -1,6 +1,7 @@
 /**
- * Counts requests by key and hour in memory and writes them down every few seconds: requests wait for nothing, nodes
- * add up in the store, and a node that is killed loses what it counted since.
+ * Counts requests by key and hour in memory and stores the counts every few seconds. Requests never wait for
+ * it, the store adds up the counts of all nodes, and a node that is killed loses only its counts since the
+ * last flush.
  */
 
 import type { Clock } from '../../platform/clock.ts';
@@ -12,7 +13,7 @@ type Request = Pick<AnsweredRequest, 'keyId' | 'status' | 'tokens' | 'bytes'>;
 
 export interface UsageCounter {
   answered(request: Request): void;
-  /** Writes down what was counted; what cannot be written stays for the next time. */
+  /** Stores the counts; counts that cannot be stored are kept for the next flush. */
   flush(): Promise<void>;
   /** Flushes for the last time. */
   close(): Promise<void>;
@@ -22,7 +23,7 @@ interface CounterOptions {
   readonly store: UsageStore;
   readonly clock: Clock;
   readonly onError?: (error: unknown) => void;
-  /** Between two flushes. Left out: only whoever calls `flush` has it written. */
+  /** Interval between flushes; left out: counts are stored only by calls of `flush`. */
   readonly intervalMs?: number;
 }
 
@@ -30,19 +31,19 @@ type CountingRow = Counting & Pick<UsageRow, 'keyId' | 'at'>;
 
 const HOUR_MS = 3_600_000;
 const DAY_SECONDS = 86_400;
-/** Hours are kept apart for as long as pages show them. */
+/** Days for which hours are kept apart, as long as pages show them. */
 export const HOURS_KEPT_DAYS = 90;
 const DAYS_KEPT_DAYS = 731;
-/** Of one statement. */
+/** Maximum number of rows per statement. */
 const ROWS_AT_ONCE = 1_000;
-/** While the database does not answer; what comes then is not counted any more. */
+/** Maximum number of rows kept while the database does not respond; further counts are lost. */
 const MOST_ROWS = 20_000;
 
 export function createUsageCounter(options: CounterOptions): UsageCounter {
   const { store, clock, onError = () => undefined, intervalMs } = options;
   let hour = 0;
   let current = new Map<number, CountingRow>();
-  /** Counted, and not written yet. */
+  /** Rows that have not been stored yet. */
   let waiting: UsageRow[] = [];
   let condensedAt = Number.NEGATIVE_INFINITY;
   let flushing: Promise<void> | undefined;
@@ -73,7 +74,7 @@ export function createUsageCounter(options: CounterOptions): UsageCounter {
     waiting = [];
     while (rows.length > 0) {
       try {
-        // In one order, so that nodes wait for each other instead of locking up.
+        // All nodes write in the same order, so that they wait for each other instead of deadlocking.
         await store.add(summed(rows.slice(0, ROWS_AT_ONCE)));
       } catch (error) {
         waiting = [...rows, ...waiting].slice(0, MOST_ROWS);
@@ -114,13 +115,13 @@ export function createUsageCounter(options: CounterOptions): UsageCounter {
     async close() {
       clearInterval(timer);
       await flush();
-      // One that was under way had begun before the last requests.
+      // A flush already in progress may have begun before the last requests.
       await flush();
     },
   };
 }
 
-/** One row for each key and hour, which a statement can write once only. */
+/** Merges rows to one per key and hour, since a statement can write each only once. */
 function summed(rows: readonly UsageRow[]): readonly UsageRow[] {
   const sums = new Map<string, CountingRow>();
   for (const row of rows) {

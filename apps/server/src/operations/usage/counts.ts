@@ -1,20 +1,20 @@
-/** What is counted of requests. */
+/** Usage counters of requests. */
 
-/** Sums of one key in one hour, or over some time. */
+/** Sums of one key in one hour, or over a longer time. */
 export interface UsageCounts {
   readonly requests: number;
-  /** What the limiter charged. */
+  /** Tokens that the limiter charged. */
   readonly tokens: number;
-  /** 429. */
+  /** Answers with status 429. */
   readonly refused: number;
-  /** 4xx but for 429. */
+  /** Answers with a 4xx status other than 429. */
   readonly clientErrors: number;
   readonly serverErrors: number;
-  /** Of the bodies of answers. */
+  /** Bytes of response bodies. */
   readonly bytes: number;
 }
 
-/** As whoever adds up has it. */
+/** Mutable counts for adding up. */
 export type Counting = { -readonly [K in keyof UsageCounts]: UsageCounts[K] };
 
 export const NOTHING: UsageCounts = {

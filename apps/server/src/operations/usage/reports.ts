@@ -1,4 +1,4 @@
-/** What keys were used for, as people look at it: every hour or day of some time, and sums by key. */
+/** Usage of keys as people see it: per hour or day of a range, and in sum per key. */
 import type { UsageRange } from '@callboard/contract';
 import type { Entity } from '../../model/records.ts';
 import type { ReferenceSource } from '../../model/reference-data.ts';
@@ -10,7 +10,7 @@ import type { UsageCounter } from './counter.ts';
 import { add, type Counting, NOTHING, type UsageCounts } from './counts.ts';
 import type { UsageStore } from './store.ts';
 
-/** How many hours, or days, the last of which is the present one. */
+/** Number of hours or days in each range; the last one is the current one. */
 const RANGES = {
   '24h': { unit: 'hour', count: 24 },
   '7d': { unit: 'hour', count: 168 },
@@ -22,7 +22,7 @@ export function isRange(text: string): text is UsageRange {
   return Object.hasOwn(RANGES, text);
 }
 
-/** What the times are narrowed to; by what is shown of keys. */
+/** Filter on the displayed properties of keys. */
 export interface UsageFilter {
   readonly key?: string | undefined;
   readonly client?: string | undefined;
@@ -31,10 +31,10 @@ export interface UsageFilter {
 
 export interface UsageReport {
   readonly unit: 'hour' | 'day';
-  /** Unix seconds of their beginnings, without gaps. */
+  /** Counts by beginning (Unix seconds), without gaps. */
   readonly times: readonly (UsageCounts & { readonly at: number })[];
   readonly keys: readonly (UsageCounts & UsedKey)[];
-  /** Undefined where there is none, or somebody asks for his own keys. */
+  /** Counts of deleted keys; undefined when there are none, or when the report covers one user's own keys. */
   readonly deleted: UsageCounts | undefined;
 }
 
@@ -46,12 +46,12 @@ interface UsedKey {
   readonly client: string | null;
   readonly integration: string | null;
   readonly lastUsed: number | null;
-  /** Tokens a minute of its client; null: those of the installation. */
+  /** Tokens per minute of its client; null: the installation's limit applies. */
   readonly ownLimit: number | null;
 }
 
 export interface UsageReports {
-  /** Of the keys of one user, or of all. */
+  /** Reports on the keys of one user, or on all keys. */
   report(range: UsageRange, filter: UsageFilter, userId?: number): Promise<UsageReport>;
 }
 
@@ -130,7 +130,7 @@ function startsOf(unit: 'hour' | 'day', count: number, now: number, zone: Zone):
   return places.map((ago) => zone.toInstant(today - ago, 0));
 }
 
-/** Every time with what began in it. */
+/** Returns one entry per interval, with the hours that begin in it added up. */
 function filled(starts: readonly number[], hours: UsageReport['times']): UsageReport['times'] {
   const sums = starts.map((at): Counting & { readonly at: number } => ({ ...NOTHING, at }));
   let place = 0;

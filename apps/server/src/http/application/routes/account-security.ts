@@ -1,4 +1,4 @@
-/** `/app/api/sessions` and `/app/api/second-factor`: what protects the own account. */
+/** `/app/api/sessions` and `/app/api/second-factor`: protection of the user's own account. */
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
 import { AppError, badValue } from '../../../platform/errors.ts';
 import type { Zone } from '../../../platform/time-zone.ts';
@@ -63,7 +63,7 @@ export async function beginSecondFactor(call: SessionCall): Promise<Answer> {
   if (user.passwordHash === null) {
     throw badValue('current', 'You sign in at the identity provider: it is the place for a second factor.');
   }
-  // Whoever has to enrol has just shown the password, and can do nothing else.
+  // Users who must enrol have just entered their password, and can do nothing else.
   if (!session.mustEnrol) await confirmPassword(call, user.login, body.current);
   const { settings } = await services.reference.current();
   const names = { issuer: settings.venueName.replaceAll(':', ' ') || 'Callboard', label: user.login };
@@ -100,7 +100,7 @@ async function confirmPassword(
   throw badValue('current', 'This is not your present password.');
 }
 
-/** Throws `not-signed-in`. */
+/** Returns the signed-in user; throws `not-signed-in` when they have been deleted. */
 async function userOf({ services, session }: SessionCall) {
   const { users, userGroups } = await services.reference.current();
   const user = users.get(session.principal.userId);

@@ -1,4 +1,4 @@
-/** `/app/api/entities` and `/app/api/choices`: what people make, change and delete. */
+/** `/app/api/entities` and `/app/api/choices`: creating, changing and deleting entities. */
 import {
   APPLICATION_OPERATIONS,
   type ApplicationWire,
@@ -20,7 +20,7 @@ const DONE: Answer = { status: 204, body: null };
 export async function getChoices(call: SessionCall): Promise<Answer> {
   const { principal, kind } = targetOf(call);
   const { profiles, statuses, resourceGroups, teams, userGroups } = await call.services.reference.current();
-  // What lists would not show has no name here either; the own groups are known anyway.
+  // Names that lists would not show are left out here too; users know their own groups anyway.
   const shown = (of: Kind, records: ReadonlyMap<number, Named>) =>
     visibility(principal, of) === 'none' ? [] : choices(records.values());
   const seesGroups = visibility(principal, 'usergroup') !== 'none';

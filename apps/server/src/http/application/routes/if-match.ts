@@ -1,8 +1,8 @@
-/** What a change of something with revisions expects to change. */
+/** Conditional changes of anything that has revisions. */
 import { ifMatch, variantsOf } from '../../etag.ts';
 import type { SessionCall } from '../call.ts';
 
-/** Without the header every revision will do. */
+/** Returns the test of a revision against `If-Match`; without the header every revision passes. */
 export function expectedRevision({ message }: Pick<SessionCall, 'message'>): (revision: number) => boolean {
   const header = message.headers['if-match'];
   if (header === undefined) return () => true;
@@ -10,7 +10,7 @@ export function expectedRevision({ message }: Pick<SessionCall, 'message'>): (re
   return (revision) => tags.includes('*') || variantsOf(`"${revision}"`).some((tag) => tags.includes(tag));
 }
 
-/** Of entities and what hangs on them, which have the tags that the public API gives them. */
+/** Returns the test for entities and their attachments, which use the tags of the public API. */
 export function expectedEntity({ message }: Pick<SessionCall, 'message'>) {
   return (id: number, revision: number): boolean => ifMatch(message.headers['if-match'], id)(revision);
 }

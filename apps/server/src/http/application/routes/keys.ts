@@ -1,4 +1,4 @@
-/** `/app/api/keys` and `/app/api/apiclients`: the API keys of whoever is signed in. */
+/** `/app/api/keys` and `/app/api/apiclients`: the API keys of the signed-in user. */
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
 import { actorOf } from '../../../access/actor.ts';
 import { mayTakeClient } from '../../../access/client-choice.ts';
@@ -48,7 +48,7 @@ export async function deleteKey({ application, session, path }: SessionCall): Pr
   return { status: 204, body: null };
 }
 
-/** Those that the user may take. */
+/** Lists the API clients that the user may use for a key. */
 export async function getApiClients({ services, session }: SessionCall): Promise<Answer> {
   const { apiClients } = await services.reference.current();
   const data = [...apiClients.values()]
@@ -63,7 +63,7 @@ export function presentKey({ lastUsed, readOnly, kinds, addresses, ...key }: Key
   return { id, name, client, integration, created, expires, lastused: lastUsed, ...limits };
 }
 
-/** What a body leaves out is not limited. */
+/** Returns the limits in a body; missing members mean no limit. */
 export function wantedLimits({
   readonly: readOnly = false,
   kinds = null,

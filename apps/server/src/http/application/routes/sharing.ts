@@ -1,4 +1,4 @@
-/** Whom something is shared with, as the pages and as the records have it. */
+/** Sharing in the form that pages use, and in the form that records use. */
 import type { ApplicationWire } from '@callboard/contract';
 import type { Fields } from '../../../model/records.ts';
 import { badValue } from '../../../platform/errors.ts';
@@ -8,7 +8,7 @@ import type { SessionCall } from '../call.ts';
 type Wire = ApplicationWire<'DataviewSharing'>;
 type SharedWith = Fields<'dataview'>['sharedWith'];
 
-/** Throws `bad-value` for ids of nobody. */
+/** Converts sharing from the wire; throws `bad-value` for unknown ids. */
 export async function readSharing(
   { services }: SessionCall,
   { everybody, users, usergroups }: Wire,
@@ -21,7 +21,7 @@ export async function readSharing(
   };
 }
 
-/** Leaves out who is not there any more. */
+/** Converts sharing for the pages; deleted users and groups are left out. */
 export async function presentSharing(
   { services }: SessionCall,
   { everybody, userIds, userGroupIds }: SharedWith,

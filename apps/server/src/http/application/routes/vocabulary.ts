@@ -1,4 +1,4 @@
-/** `/app/api/vocabulary`: what can be written in a query, for the search box of the pages. */
+/** `/app/api/vocabulary`: the words of queries, for the search box of the pages. */
 import { type ApplicationWire, type Kind, kindOfSingular, kindSpec } from '@callboard/contract';
 import { OPERATORS, relativeNames } from '@callboard/query';
 import { visibility } from '../../../access/permissions.ts';
@@ -29,7 +29,7 @@ export async function getVocabulary(call: SessionCall): Promise<Answer> {
       options: [...fixedOptions(kind, name)],
     })),
     fields: fields.map((field) => {
-      // What has the name of a built-in keyword is written with what always means the field.
+      // A field named like a built-in keyword needs the prefix that always means the field.
       const isHidden = keywords.some(({ name }) => name === field.keyword);
       const word = isHidden ? FIELD_KEY + field.keyword : field.keyword;
       return {
@@ -58,7 +58,7 @@ export async function getSuggestions(call: SessionCall): Promise<Answer> {
   return jsonAnswer({ data: [...data] } satisfies ApplicationWire<'Suggestions'>);
 }
 
-/** Throws `not-found` and `forbidden`. */
+/** Returns the kind to search; throws `not-found` and `forbidden`. */
 function searchedKind({ path, session }: SessionCall): Kind {
   const kind = kindOfSingular(path.kind ?? '');
   if (kind === undefined || kindSpec(kind).plural === undefined) {

@@ -1,6 +1,7 @@
 /**
- * The script of the console, as text for browsers: it builds a form from openapi.json and sends what is filled in to
- * this server. The key stays in memory and travels as a header; answers are shown as text, never as markup.
+ * The script of the console, as text for browsers. It builds a form from openapi.json and sends the filled-in
+ * request to this server. The key stays in memory and travels as a header; answers are shown as text, never
+ * as markup.
  */
 export const CONSOLE_SCRIPT = String.raw`'use strict';
 (async () => {

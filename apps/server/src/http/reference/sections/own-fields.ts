@@ -13,14 +13,14 @@ import {
 import { type Html, html, joined } from '../html.ts';
 import { type Row, type Section, slug, table } from '../section.ts';
 
-/** Who asks: nobody in particular, somebody with a bad key, or a user who may read these kinds. */
+/** Caller of the page: without a key, with a bad key, or a user who may read these kinds. */
 export type Caller =
   | { readonly type: 'unknown' | 'refused' }
   | { readonly type: 'known'; readonly definitions: Definitions; readonly kinds: readonly Kind[] };
 
 const ABOUT = { id: 'own-fields', title: 'Fields of this installation' } as const;
 
-/** Kinds that can have fields at all. */
+/** Kinds that support custom data fields. */
 export const kindsWithFields = kinds.filter((kind) => kindSpec(kind).customData);
 
 export function ownFields(caller: Caller): Section {
@@ -83,7 +83,7 @@ function writableText(kind: Kind, field: Field): string {
   return { yes: 'yes', integration: 'by its integration', no: '–' }[typeOf(field).writable];
 }
 
-/** Of each field the groups and sections that it stands in. */
+/** Returns, for each field, the names of the groups and sections around it. */
 function pathsOf({ groups }: KindDefinitions): ReadonlyMap<Field, string> {
   const paths = new Map<Field, string>();
   const visit = (node: FieldGroup | Field, path: readonly string[]): void => {
