@@ -7,7 +7,7 @@ const LIMITS = {
   user: { requests: 3, bodies: 2, bodyBytes: 100, queued: 1, waits: 1 },
 };
 
-/** A promise, and what ends it. */
+/** Returns a promise, and a function that settles it. */
 function pending() {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Who may hold what of this node, so that nobody is felt by others: every request is a visit, which has one of a few
- * places while it is worked on, and none while it waits for its client, its turn or a result.
+ * Shares the node's capacity fairly between callers. Every request is a visit: it holds a slot while it is
+ * being worked on, and none while it waits for its client, its turn or a result.
  */
 import { AppError } from '../platform/errors.ts';
 import { ADDRESS_BUDGET, type Budget, MOST_REQUESTS, USER_BUDGET, type UserBudget } from './budgets.ts';
@@ -10,27 +10,35 @@ import { createUnknownCallers, type UnknownCallers, type UnknownCallersOptions }
 
 type Holder = string | number;
 
-/** One request from its head to the last byte of its answer. */
+/** One request, from its head to the last byte of the response. */
 export interface Visit {
-  /** Takes a place. Throws `unavailable` when the node has none left, `rate-limited` when the address has too many. */
+  /**
+   * Takes a slot. Throws `unavailable` when the node has none left, `rate-limited` when the address has too
+   * many.
+   */
   enter(): void;
-  /** Counts the request to this user from now on. Throws `rate-limited` when the user has too many already. */
+  /**
+   * Charges the request to this user from now on. Throws `rate-limited` when the user already has too many.
+   */
   identify(userId: number): void;
   /**
-   * Reads a body of at most so many bytes, without a place meanwhile. Throws as `enter` does, and `rate-limited` when
-   * too many bodies are coming already.
+   * Reads a body of at most this many bytes without holding a slot. Throws like `enter`, and `rate-limited`
+   * when too many bodies are being received already.
    */
   receive<T>(bytes: number, read: () => Promise<T>): Promise<T>;
-  /** Waits for the turn of a collection, without a place meanwhile. Throws `rate-limited` when too many wait. */
+  /** Waits for the turn of a collection without holding a slot. Throws `rate-limited` when too many wait. */
   queue<T>(turn: () => Promise<T>): Promise<T>;
-  /** Waits for a result, without a place meanwhile; undefined, at once, when the user has too many waits already. */
+  /**
+   * Waits for a result without holding a slot; returns undefined, at once, when the user has too many waits
+   * already.
+   */
   wait<T>(result: () => Promise<T>): Promise<T> | undefined;
-  /** Gives back what it has; more than once does no harm. */
+  /** Releases everything that the visit holds; may be called repeatedly. */
   leave(): void;
 }
 
 export interface Admission {
-  /** Requests that have a place. */
+  /** Number of requests that hold a slot. */
   readonly working: number;
   readonly unknown: UnknownCallers;
   visit(address: string): Visit;
@@ -77,7 +85,7 @@ export function createAdmission({
       hasPlace = false;
     }
 
-    /** What was done already is not refused for want of a place: for a moment there is one more. */
+    /** Takes a slot even beyond the limit: work already done must not be refused for lack of one. */
     function takePlaceInAnyCase(): void {
       if (hasPlace || hasLeft) return;
       requests.take(holder, 1, Number.POSITIVE_INFINITY);
@@ -169,7 +177,7 @@ function tooMany(what: string): AppError {
   );
 }
 
-/** For whoever counts nothing: tests of a part. */
+/** Visit without any accounting, for tests of a part. */
 export const UNCOUNTED_VISIT: Visit = {
   enter: () => undefined,
   identify: () => undefined,

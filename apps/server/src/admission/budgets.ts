@@ -1,25 +1,25 @@
 /**
- * What one holder may have at a time: an address as long as nobody knows whose request it is, a user afterwards, over
- * all keys and sessions of that user. Each node counts for itself, but for computations and stored results, which the
- * store counts for all nodes.
+ * Concurrent capacity per holder: the address while the caller is unknown, then the user across all of their
+ * keys and sessions. Each node counts separately, except computations and stored results, which the store
+ * counts for all nodes.
  */
 
 const MIB = 1024 * 1024;
 
-/** Requests that a node works on at a time; beyond it callers are asked to come back. */
+/** Maximum number of concurrent requests per node; beyond it callers are asked to come back. */
 export const MOST_REQUESTS = 400;
 
 export interface Budget {
-  /** Requests being worked on, answers included that are still read. */
+  /** Concurrent requests, including those whose response is still being read. */
   readonly requests: number;
-  /** Requests whose body is still coming. */
+  /** Requests whose body is still being received. */
   readonly bodies: number;
-  /** Bytes of those bodies. */
+  /** Total bytes of those bodies. */
   readonly bodyBytes: number;
 }
 
 export interface UserBudget extends Budget {
-  /** Collections that wait for their turn. */
+  /** Collections waiting for their turn. */
   readonly queued: number;
   /** Requests that wait for a result because they prefer to. */
   readonly waits: number;
@@ -35,21 +35,21 @@ export const USER_BUDGET: UserBudget = {
   waits: 4,
 };
 
-/** How long the body of a request may take that nobody is known to send. */
+/** Time limit for receiving a request body from an unknown caller. */
 export const OPEN_BODY_MS = 5_000;
 
-/** Of one user, on all nodes together. */
+/** Limits per user, across all nodes. */
 export const COMPUTATION_BUDGET = {
-  /** Computations being run. */
+  /** Running computations. */
   running: 2,
-  /** Computations that wait for their turn. */
+  /** Computations waiting for their turn. */
   waiting: 20,
-  /** Of the space for results. */
+  /** Share of the space for results. */
   share: 0.5,
 } as const;
 
-/** Of one user, of the previews of dataviews that a node computes. */
+/** Concurrent dataview previews per user, on each node. */
 export const PREVIEWS_OF_USER = 2;
 
-/** Keys and sessions that turn out to be unknown, from one address. */
+/** Unknown keys and sessions accepted per address and second. */
 export const UNKNOWN_PER_SECOND = 20;

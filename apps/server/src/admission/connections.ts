@@ -1,28 +1,28 @@
 /**
- * The bound on connections. A node that has reached it closes, for each new connection, an idle one of the address that
- * has the most: one address cannot keep others out, however many connections it opens.
+ * Limit on connections. At the limit, each new connection closes an idle one of the address with the most
+ * connections, so no address can keep others out, however many connections it opens.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './network.ts';
 
 export interface ConnectionCounts {
-  /** Connections at present. */
+  /** Number of open connections. */
   readonly open: number;
   readonly most: number;
-  /** Connections that were closed so far because there were too many. */
+  /** Total number of connections closed because of the limit. */
   readonly closed: number;
 }
 
 export interface Connections extends ConnectionCounts {
-  /** Counts the connections of this server from now on, and keeps them within the bound. */
+  /** Counts the connections of this server from now on, and keeps them within the limit. */
   watch(server: Server): void;
 }
 
-/** What is told when the bound has been reached, at most once a minute. */
+/** Report that the limit was reached, sent at most once a minute. */
 export interface BoundReached {
   readonly most: number;
-  /** Closed since it was last told. */
+  /** Connections closed since the last report. */
   readonly closed: number;
   /** Connections of the address that lost one: nearly always the one with the most. */
   readonly ofOneAddress: number;
@@ -30,10 +30,10 @@ export interface BoundReached {
 
 export interface ConnectionsOptions {
   readonly most: number;
-  /** Proxies carry the connections of many: they lose one only when nobody else has an idle one. */
+  /** Proxies carry many users' connections: they lose one only when nobody else has an idle one. */
   readonly isTrustedProxy?: (ip: string | undefined) => boolean;
   readonly onBound?: (reached: BoundReached) => void;
-  /** Milliseconds that never go back. */
+  /** Monotonic time in milliseconds. */
   readonly now?: () => number;
 }
 
@@ -47,7 +47,7 @@ interface Connection {
 interface Holder {
   readonly network: string;
   readonly isProxy: boolean;
-  /** In the order of their latest requests, those that never had one by when they were opened. */
+  /** Ordered by latest request; connections without a request yet by when they were opened. */
   readonly connections: Set<Connection>;
 }
 
@@ -106,12 +106,12 @@ export function createConnections({
     const victim = choose();
     closed += 1;
     tell(victim.holder.connections.size);
-    // Several connections may come before the event of its end.
+    // Several connections may arrive before the victim's close event.
     forget(victim);
     victim.socket.destroy();
   }
 
-  /** There always is one: the newest connection has no request yet. */
+  /** Always finds one: the newest connection has no request yet. */
   function choose(): Connection {
     const tried = new Set<Holder>();
     for (;;) {
@@ -149,14 +149,14 @@ export function createConnections({
       return closed;
     },
     watch(server) {
-      // HTTPS: the connection below the encryption, so that one that never finishes its handshake counts as well
+      // With HTTPS this is the connection below TLS, so one that never finishes its handshake counts as well.
       server.on('connection', opened);
       server.on('request', requested);
     },
   };
 }
 
-/** The same for a TLS socket and the connection below it. */
+/** Returns the same text for a TLS socket and the connection below it. */
 function peerOf({ remoteAddress, remotePort, localAddress }: Socket): string {
   return `${remoteAddress} ${remotePort} ${localAddress}`;
 }
@@ -166,7 +166,7 @@ function outranks(holder: Holder, other: Holder): boolean {
   return holder.connections.size > other.connections.size;
 }
 
-/** The one without a request under way that has been silent for longest, otherwise one whose request is still coming. */
+/** Returns the connection that has been idle for longest, otherwise one that is still sending its request. */
 function idlest({ connections }: Holder): Connection | undefined {
   let unfinished: Connection | undefined;
   for (const connection of connections) {

@@ -1,9 +1,9 @@
-/** Addresses as budgets count them. */
+/** Client addresses as budgets count them. */
 import ipaddr from 'ipaddr.js';
 
 const IPV6_NETWORK_PARTS = 4;
 
-/** Whoever has one IPv6 address has its whole /64. */
+/** Returns the network to charge: the owner of an IPv6 address has its whole /64. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

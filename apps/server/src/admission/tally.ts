@@ -1,4 +1,4 @@
-/** What holders have of something at present; whoever has nothing is not remembered. */
+/** Counts what each holder currently has; holders without anything are forgotten. */
 
 export class Tally<Holder> {
   readonly #held = new Map<Holder, number>();
@@ -7,7 +7,7 @@ export class Tally<Holder> {
     return this.#held.get(holder) ?? 0;
   }
 
-  /** False, and nothing changes, when it would be more than `most`. */
+  /** Returns false, without a change, if the holder would have more than `most`. */
   take(holder: Holder, amount: number, most: number): boolean {
     const held = this.of(holder) + amount;
     if (held > most) return false;
@@ -15,14 +15,14 @@ export class Tally<Holder> {
     return true;
   }
 
-  /** To be called once for what was taken. */
+  /** Gives back what was taken; call it once per `take`. */
   give(holder: Holder, amount: number): void {
     const held = this.of(holder) - amount;
     if (held > 0) this.#held.set(holder, held);
     else this.#held.delete(holder);
   }
 
-  /** Holders that have something. */
+  /** Number of holders that have something. */
   get size(): number {
     return this.#held.size;
   }

@@ -1,26 +1,31 @@
 /**
- * Keys and sessions that nobody has: an address that goes on presenting such is told to wait before anything is looked
- * up. What was found lately is looked up in any case, so that guesses from the same address harm nobody.
+ * Slows down unknown keys and sessions: an address that keeps presenting them must wait before anything is
+ * looked up. Recently found keys are always looked up, so that guesses from the same address harm nobody.
  */
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../platform/errors.ts';
 import { UNKNOWN_PER_SECOND } from './budgets.ts';
 import { networkOf } from './network.ts';
 
-/** Addresses that are remembered, each for a second after its last guess; the longest silent ones are forgotten. */
+/**
+ * Maximum number of remembered addresses and of recently found keys; the least recently used are forgotten.
+ */
 const ADDRESSES = 10_000;
 const FOUND = 10_000;
 
 export interface UnknownCallers {
-  /** Notes a request without a usable key. Throws `rate-limited` when its address has had too many within a second. */
+  /**
+   * Records a request without a usable key. Throws `rate-limited` when its address had too many within a
+   * second.
+   */
   refuse(address: string): void;
-  /** Looks for what `id` names, a hash. Throws as `refuse` does, before the look-up. */
+  /** Looks up the key or session with the hash `id`. Throws like `refuse`, before the look-up. */
   lookUp<T>(address: string, id: string, find: () => Promise<T | undefined>): Promise<T | undefined>;
 }
 
 export interface UnknownCallersOptions {
   readonly perSecond?: number;
-  /** Milliseconds that never go back. */
+  /** Monotonic time in milliseconds. */
   readonly now?: () => number;
 }
 
@@ -35,19 +40,19 @@ export function createUnknownCallers({
 }: UnknownCallersOptions = {}): UnknownCallers {
   const allowances = new LRUCache<string, Allowance>({ max: ADDRESSES });
   const found = new LRUCache<string, true>({ max: FOUND });
-  /** By address, then by id: look-ups under way. Bounded by the requests that an address may have under way. */
+  /** Look-ups in progress by address, then by id. Bounded by the address's limit on requests. */
   const underWay = new Map<string, Map<string, Promise<void>>>();
 
   function allowance(network: string): Allowance {
     const at = now();
     const before = allowances.get(network);
     if (before === undefined) return { left: perSecond, at };
-    // Without a limit nothing is refilled: no time at all, times no limit, is not a number.
+    // Zero elapsed time times an infinite limit would be NaN.
     const refilled = at > before.at ? ((at - before.at) / 1000) * perSecond : 0;
     return { left: Math.min(perSecond, before.left + refilled), at };
   }
 
-  /** Throws `rate-limited` when the address has had its guesses of this second. */
+  /** Throws `rate-limited` when the address has used up its guesses of this second. */
   function check(network: string): number {
     const { left } = allowance(network);
     if (left >= 1) return left;
@@ -64,9 +69,9 @@ export function createUnknownCallers({
   }
 
   /**
-   * The look-ups that another one has to wait for, if any: those under way count as guesses until they end, so that a
-   * client that starts with many good keys at once waits a moment, and many guesses at once do not get round the limit.
-   * Requests with the same key do not wait for each other.
+   * Returns the look-ups to wait for, if any. Look-ups in progress count as guesses until they end: a client
+   * that starts with many good keys at once waits a moment, and many guesses at once do not get round the
+   * limit. Requests with the same key do not wait for each other.
    */
   function ahead(network: string, id: string): Iterable<Promise<void>> | undefined {
     const left = check(network);
@@ -74,7 +79,7 @@ export function createUnknownCallers({
     return others === undefined || others.has(id) || left - others.size >= 1 ? undefined : others.values();
   }
 
-  /** Looks up, listed as under way until it ends. Pays when there is no such key. */
+  /** Looks up and is listed as in progress until it ends. Charges the address when nothing is found. */
   async function lookUpNow<T>(network: string, id: string, find: () => Promise<T | undefined>) {
     const others = underWay.get(network) ?? new Map<string, Promise<void>>();
     underWay.set(network, others);

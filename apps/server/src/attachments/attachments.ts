@@ -1,4 +1,7 @@
-/** Files and links on entities: whoever may write the entity attaches, changes and deletes; the history tells it. */
+/**
+ * Files and links on entities: users who may write the entity attach, change and delete them; the history
+ * records it.
+ */
 
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
 import { actorOf } from '../access/actor.ts';
@@ -15,7 +18,7 @@ import { formatId, parseId } from '../platform/ids.ts';
 import type { AttachmentStore, AttachmentTransaction, HeldAttachment, Holder } from './store.ts';
 
 export interface NewAttachment {
-  /** One of the two. */
+  /** Exactly one of the two is set. */
   readonly upload: string | null;
   readonly link: string | null;
   readonly comment: string | null;
@@ -28,12 +31,12 @@ export interface Held {
 
 type IsCurrent = (id: number, revision: number) => boolean;
 
-/** All of it throws AppError. */
+/** All methods throw AppError. */
 export interface Attachments {
   list(principal: Principal, kind: string, id: string): Promise<Held>;
   /** Returns the id. */
   add(principal: Principal, kind: string, id: string, attachment: NewAttachment): Promise<string>;
-  /** Of a file only the comment can be changed; what is left out stays. */
+  /** Changes the given members; of a file only the comment can change. */
   change(
     principal: Principal,
     id: string,

@@ -1,4 +1,4 @@
-/** What uploads and attachments need of a store; `storage/` implements it for both databases. */
+/** Store interface for uploads and attachments; `storage/` implements it for both databases. */
 import type { Kind } from '@callboard/contract';
 import type { Entity } from '../model/records.ts';
 import type { EntityWriter } from '../model/writer.ts';
@@ -16,22 +16,25 @@ export interface Upload {
 }
 
 export interface UploadStore {
-  /** Of uploads that the user has besides, only the newest so many stay. Returns the id of the file. */
+  /**
+   * Begins an upload and returns the id of its file. Of the user's other uploads only the newest `others` are
+   * kept.
+   */
   begin(upload: Omit<Upload, 'fileId'>, others: number): Promise<number>;
   find(fileId: number, userId: number): Promise<Upload | undefined>;
-  /** Nothing is written for an upload that is gone: false. */
+  /** Writes nothing and returns false if the upload is gone. */
   putPiece(fileId: number, number: number, bytes: Uint8Array): Promise<boolean>;
   drop(fileId: number, userId: number): Promise<void>;
-  /** Uploads of the user that have come whole. */
+  /** Returns the user's complete uploads. */
   whole(userId: number): Promise<readonly Upload[]>;
   dropOlder(begunBefore: number): Promise<void>;
-  /** Files that nothing refers to and that are not being uploaded. */
+  /** Returns files that nothing refers to and that are not being uploaded. */
   loose(): Promise<readonly number[]>;
-  /** Removes those of the files that are still so; how many those were. */
+  /** Removes those of the files that are still loose; returns how many. */
   removeLoose(fileIds: readonly number[]): Promise<number>;
 }
 
-/** Where something hangs. */
+/** Entity that attachments belong to. */
 export interface Holder extends WireId {
   readonly userGroupId: number | null;
 }
@@ -42,14 +45,19 @@ export interface HeldAttachment extends Entity<'attachment'> {
 }
 
 export interface AttachmentTransaction {
-  /** The entity, which nobody removes until the transaction ends; any second of creation will do without one. */
+  /**
+   * Returns the entity, protected against removal until the transaction ends; without `created` any second of
+   * creation matches.
+   */
   lockHolder(kind: Kind, id: number, created?: number): Promise<Holder | undefined>;
   lock(id: WireId): Promise<Entity<'attachment'> | undefined>;
-  /** The file is no longer what nothing refers to. Undefined unless the upload is this user's, and whole. */
+  /**
+   * Marks the file as referred to. Returns undefined unless the upload is complete and belongs to this user.
+   */
   claim(upload: WireId, userId: number): Promise<Upload | undefined>;
-  /** Their bytes go unless something else refers to them. */
+  /** Deletes the contents of these files unless something else refers to them. */
   release(fileIds: readonly number[]): Promise<void>;
-  /** Its writes are part of the transaction. */
+  /** Writes that belong to the transaction. */
   readonly writer: EntityWriter;
 }
 
@@ -58,6 +66,6 @@ export interface AttachmentStore {
     kind: Kind,
     id: WireId,
   ): Promise<{ readonly holder: Holder; readonly attachments: readonly HeldAttachment[] } | undefined>;
-  /** One transaction, which `work` may have to do more than once. Nothing is written when it throws. */
+  /** Runs `work` in one transaction, possibly more than once. Nothing is written when it throws. */
   edit<R>(work: (transaction: AttachmentTransaction) => Promise<R>): Promise<R>;
 }

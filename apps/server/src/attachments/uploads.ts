@@ -1,6 +1,6 @@
 /**
- * Files on their way: each comes in pieces, belongs to whoever sends it, and is seen by nobody until something refers
- * to it. What is given up, cut off or forgotten leaves nothing behind.
+ * Uploads in progress: each arrives in pieces, belongs to its sender, and is visible to nobody until
+ * something refers to it. Abandoned uploads leave nothing behind.
  */
 import { UPLOAD_PIECE_BYTES } from '@callboard/contract';
 import { permissionKinds, visibility } from '../access/permissions.ts';
@@ -11,7 +11,7 @@ import { formatId, parseId } from '../platform/ids.ts';
 import { cleanFileName, cleanMediaType } from './file-name.ts';
 import type { Upload, UploadStore } from './store.ts';
 
-/** Unfinished uploads that somebody can have besides the newest; the oldest makes room. */
+/** Maximum number of unfinished uploads per user besides the newest; the oldest is dropped. */
 const MOST_OTHERS = 19;
 const KEPT_SECONDS = 3_600;
 const MIB = 1024 * 1024;
@@ -23,17 +23,17 @@ export interface NewUpload {
   readonly size: number;
 }
 
-/** All of it throws AppError. */
+/** All methods throw AppError. */
 export interface Uploads {
-  /** Bytes of one file. */
+  /** Maximum size of one file in bytes. */
   readonly mostBytes: number;
-  /** Returns the id that pieces, and what refers to the file, name. */
+  /** Returns the id for sending pieces and for referring to the file. */
   begin(principal: Principal, upload: NewUpload): Promise<string>;
-  /** To be asked before the bytes of a piece are read: how many there have to be. */
+  /** Returns the expected length of a piece, to be checked before its bytes are read. */
   lengthOf(principal: Principal, id: string, number: number): Promise<number>;
   putPiece(principal: Principal, id: string, number: number, bytes: Uint8Array): Promise<void>;
   drop(principal: Principal, id: string): Promise<void>;
-  /** Uploads of the user that have come whole, by the id that a value can name. */
+  /** Returns the user's complete uploads, by the id that a value can name. */
   whole(principal: Principal): Promise<ReadonlyMap<string, Upload>>;
 }
 
@@ -97,12 +97,13 @@ function gone(): AppError {
 }
 
 export interface Sweeper {
-  /** Removes uploads that were left, and files that nothing has referred to since the last time. */
+  /** Removes abandoned uploads, and files that nothing has referred to since the last sweep. */
   sweep(): Promise<number>;
 }
 
 /**
- * A file counts as loose when it was so twice in a row: an import writes files before the values that refer to them.
+ * A file counts as loose after two sweeps in a row: an import writes files before the values that refer to
+ * them.
  */
 export function createSweeper(store: UploadStore, clock: Clock): Sweeper {
   let before: ReadonlySet<number> = new Set();

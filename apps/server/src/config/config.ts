@@ -1,4 +1,7 @@
-/** Environment variables and flags → checked configuration; whatever is wrong stops the start with a clear message. */
+/**
+ * Reads environment variables and flags into a checked configuration; any problem stops the start with a
+ * clear message.
+ */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MOST_TOKENS } from '../model/settings.ts';
@@ -23,27 +26,27 @@ import {
 
 interface ConfigVariable {
   readonly name: string;
-  /** Wins over the variable; absent where a value must not show in a list of processes. */
+  /** Overrides the variable; absent for values that must not appear in a list of processes. */
   readonly flag?: string;
-  /** Used when nothing is given. */
+  /** Used when no value is given. */
   readonly default?: string;
   readonly about: string;
-  /** What the start says about a wrong value. */
+  /** Description of valid values, for the message about an invalid one. */
   readonly accepts: string;
 }
 
-/** Whoever stops services waits 30 s as a rule before it kills. */
+/** Upper bound in seconds: supervisors usually wait 30 s before they kill. */
 const MOST_GRACE_SECONDS = 20;
 const LEAST_CONNECTIONS = 50;
 const MOST_CONNECTIONS = 1_000_000;
 const LEAST_BUDGET_MS = 100;
 const MOST_BUDGET_MS = 60_000;
-/** A file is one line of an export. */
+/** Upper bound in MiB: an export writes each file as one line. */
 const MOST_UPLOAD_MIB = 256;
 const MIB = 1024 * 1024;
 const SYNCHRONOUS = ['FULL', 'NORMAL'] as const;
 
-/** All that can be configured before the server runs; the documentation is made from this table. */
+/** All settings that can be made before the server runs; the documentation is generated from this table. */
 export const CONFIG_VARIABLES = [
   {
     name: 'PORT',
@@ -182,44 +185,44 @@ type NameWithDefault = Extract<Variable, { readonly default: string }>['name'];
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataFolder: string;
   /** Undefined: SQLite. */
   readonly databaseUrl: string | undefined;
-  /** Without a slash at its end; undefined: the setting decides. */
+  /** Without a trailing slash; undefined: the setting decides. */
   readonly baseUrl: string | undefined;
-  /** In lower case, without ports. */
+  /** Lower case, without ports. */
   readonly hosts: readonly string[];
   /** 0: no limit; undefined: the setting decides. */
   readonly tokensPerMinute: number | undefined;
   /** PEM texts; undefined: plain HTTP. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
-  /** Empty: no proxy is believed. */
+  /** Empty: no proxy is trusted. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: LogLevel;
   /** Undefined: metrics are for this machine only. */
   readonly metricsToken: string | undefined;
   readonly stopGraceSeconds: number;
-  /** Open at a time. */
+  /** Maximum number of open connections. */
   readonly connections: number;
-  /** Of one query. */
+  /** Time limit of one query. */
   readonly queryBudgetMs: number;
-  /** Where callbacks may go besides the public internet. */
+  /** Permitted destinations of callbacks besides the public internet. */
   readonly callbackAllow: readonly string[];
-  /** Of one uploaded file. */
+  /** Maximum size of one uploaded file. */
   readonly uploadBytes: number;
   readonly dataviews: DataviewConfig;
-  /** Undefined: people sign in with passwords only. */
+  /** Undefined: users sign in with passwords only. */
   readonly singleSignOn: SingleSignOnConfig | undefined;
   readonly sqliteSynchronous: (typeof SYNCHRONOUS)[number];
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Values of flags by their names without dashes in camelCase, as command line parsers give them (`baseUrl`). */
+/** Values of flags by camelCase name without dashes, as command line parsers give them (`baseUrl`). */
 export type Flags = Readonly<Record<string, string | undefined>>;
 
-/** The start cannot go on; the message has a line for every problem. */
+/** Configuration error that stops the start; the message has a line for every problem. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -230,14 +233,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** The configuration of this process. */
+/** Returns the configuration of this process. */
 export function loadConfig(flags: Flags = {}): Config {
   return readConfig(process.env, flags);
 }
 
 /**
- * The configuration that environment and flags give; throws one ConfigError that names every problem.
- * An empty value counts as none, so that `CALLBOARD_BASE_URL=` in a compose file does no harm.
+ * Returns the configuration from environment and flags; throws one ConfigError that names every problem. An
+ * empty value counts as none, so that `CALLBOARD_BASE_URL=` in a compose file does no harm.
  */
 export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFile = readText): Config {
   const problems = unknownVariables(env);
@@ -251,7 +254,7 @@ export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFi
     return value;
   }
 
-  /** A problem throws in the end; until then `placeholder` stands in, so that all problems are found. */
+  /** Returns `placeholder` for an invalid value, so that one run finds all problems before it throws. */
   function need<T>(name: NameWithDefault, placeholder: T, parse: (text: string) => T | undefined): T {
     return read(name, parse) ?? placeholder;
   }
@@ -323,13 +326,13 @@ function variable(name: Name): ConfigVariable {
   return found;
 }
 
-/** Where a value comes from, and how a message shows it; undefined when there is none. */
+/** Returns the source of a value, and how messages show it; undefined when there is none. */
 function source(name: Name, env: Environment, flags: Flags) {
   const { flag, default: fallback } = variable(name);
   const flagText = flag === undefined ? undefined : flags[camelCase(flag)];
   const from = flagText ? `${flag} (${name})` : name;
   const text = flagText || env[name] || fallback;
-  // A secret has no flag; a mistyped one is a secret too.
+  // A secret has no flag; even a mistyped secret must not be shown.
   const shown = flag === undefined ? ' has a wrong value' : ` is ${JSON.stringify(text)}`;
   return text === undefined ? undefined : { text, from, shown };
 }
@@ -338,7 +341,7 @@ function camelCase(flag: string): string {
   return flag.replace(/^--/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A mistyped name would otherwise be silently without effect. */
+/** Reports unknown names: a mistyped variable would otherwise silently have no effect. */
 function unknownVariables(env: Environment): string[] {
   const names: string[] = CONFIG_VARIABLES.map(({ name }) => name);
   const unknown = Object.keys(env).filter((name) => name.startsWith('CALLBOARD_') && !names.includes(name));

@@ -1,4 +1,4 @@
-/** What can be configured about the results of dataviews: how much they may take, and how long they are kept. */
+/** Configuration of dataview results: their limits and how long they are kept. */
 import { parseInteger } from './values.ts';
 
 interface Range {
@@ -70,18 +70,18 @@ export const DATAVIEW_VARIABLES = [
 ] as const;
 
 export interface DataviewConfig {
-  /** Computations of this node at a time. */
+  /** Maximum number of concurrent computations on this node. */
   readonly workers: number;
-  /** Of one computation. */
+  /** Limits of one computation. */
   readonly limits: { readonly ms: number; readonly records: number; readonly bytes: number };
   readonly cache: { readonly factor: number; readonly leastMs: number; readonly mostMs: number };
-  /** Of all results together. */
+  /** Maximum size of all results together. */
   readonly storageBytes: number;
 }
 
 const MIB = 1024 * 1024;
 
-/** `need` gives the value of a variable, and notes a wrong one. */
+/** `need` returns the value of a variable, and records an invalid one. */
 export function readDataviews(
   need: (name: Name, parse: (text: string) => number | undefined) => number,
 ): DataviewConfig {

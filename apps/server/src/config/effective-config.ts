@@ -1,4 +1,4 @@
-/** What the configuration means for the parts of the server, and what it comes to together with stored settings. */
+/** Derives from the configuration what parts of the server need, also in combination with stored settings. */
 
 import type { Settings } from '../model/settings.ts';
 import { isLoopbackName } from '../platform/addresses.ts';
@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 const ANY_ADDRESS = new Set(['0.0.0.0', '::', '::0']);
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { http: 80, https: 443 };
 
-/** The program of computing processes; sources run with a loader. */
+/** Entry point of worker processes; when run from sources it needs a loader. */
 export const COMPUTE_WORKER = import.meta.url.endsWith('.ts')
   ? {
       entry: new URL('../compute-worker.ts', import.meta.url),
@@ -17,16 +17,16 @@ export const COMPUTE_WORKER = import.meta.url.endsWith('.ts')
 
 type StorageConfig = Pick<Config, 'dataFolder' | 'databaseUrl' | 'sqliteSynchronous' | 'queryBudgetMs'>;
 
-/** What the storage needs of the configuration. */
+/** Returns the storage options that the configuration contains. */
 export function storageOptions({ dataFolder, databaseUrl, sqliteSynchronous, queryBudgetMs }: StorageConfig) {
   const queries = { budgetMs: queryBudgetMs, worker: COMPUTE_WORKER };
   return { dataFolder, databaseUrl, synchronous: sqliteSynchronous, queries };
 }
 
-/** Files that the process has open besides connections: databases, logs, pipes to computing processes. */
+/** Estimated number of open files besides connections: databases, logs, pipes to worker processes. */
 const OWN_FILES = 200;
 
-/** As many as are configured, where the process may open so many files. */
+/** Returns the configured number of connections, or fewer if the process may not open that many files. */
 export function mostConnections(
   { connections }: Pick<Config, 'connections'>,
   openFiles: number | undefined,
@@ -46,8 +46,8 @@ export function lockedSettings({
 }
 
 /**
- * What is wrong with a server that others can reach and that does not know its own address; undefined when it knows it,
- * or a trusted proxy tells it.
+ * Returns the problem of a server that others can reach but that does not know its own address; undefined if
+ * it does, or if a trusted proxy provides it.
  */
 export function missingPublicAddress(
   { host, baseUrl, trustedProxies }: Pick<Config, 'host' | 'baseUrl' | 'trustedProxies'>,
@@ -58,7 +58,10 @@ export function missingPublicAddress(
   return `HOST is ${host}, which others can reach: set CALLBOARD_BASE_URL to the public address, or CALLBOARD_TRUST_PROXY where a proxy tells it (X-Forwarded-Host).`;
 }
 
-/** The address of a listener for people and programs on this machine, and of one that has no name of its own. */
+/**
+ * Returns the listener's address for users and programs on this machine; also the fallback for a server
+ * without a configured address.
+ */
 export function listenerAddress({ host, tls }: Pick<Config, 'host' | 'tls'>, port: number): string {
   const scheme = tls === undefined ? 'http' : 'https';
   const local = ANY_ADDRESS.has(host) || host === '::1' || host.startsWith('127.');
@@ -66,7 +69,10 @@ export function listenerAddress({ host, tls }: Pick<Config, 'host' | 'tls'>, por
   return `${scheme}://${name}${port === DEFAULT_PORTS[scheme] ? '' : `:${port}`}`;
 }
 
-/** The environment wins over the setting, the setting over `otherwise`: what a proxy says, or the listener's address. */
+/**
+ * Chooses the base address: environment, then setting, then `otherwise` (from a proxy, or the listener's
+ * address).
+ */
 export function effectiveBaseUrl(
   { baseUrl }: Pick<Config, 'baseUrl'>,
   { publicBaseUrl }: Settings,

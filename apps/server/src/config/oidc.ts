@@ -1,4 +1,4 @@
-/** What can be configured about signing in at an identity provider (OpenID Connect). */
+/** Configuration of sign-in through an identity provider (OpenID Connect). */
 
 import type { SingleSignOnConfig } from '../sessions/single-sign-on.ts';
 import type { ReadFile } from './values.ts';
@@ -55,13 +55,13 @@ export const OIDC_VARIABLES = [
 type Name = (typeof OIDC_VARIABLES)[number]['name'];
 
 interface Source {
-  /** The value of a variable, a wrong one being noted; undefined without one. */
+  /** Returns the value of a variable, and records an invalid one; undefined without a value. */
   readonly read: <T>(name: Name, parse: (text: string) => T | undefined) => T | undefined;
   readonly problem: (text: string) => void;
   readonly readFile: ReadFile;
 }
 
-/** Undefined: people sign in with passwords only. */
+/** Undefined: users sign in with passwords only. */
 export function readOidc({ read, problem, readFile }: Source): SingleSignOnConfig | undefined {
   const issuer = read('CALLBOARD_OIDC_ISSUER', parseIssuer);
   const clientId = read('CALLBOARD_OIDC_CLIENT_ID', (text) => printable(text, 200));

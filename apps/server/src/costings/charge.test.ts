@@ -8,7 +8,7 @@ import { Exact } from './money.ts';
 const zone = createZone('Europe/Amsterdam');
 const days = createPlanningDays(zone, '06:00');
 
-/** Wall times in Amsterdam. */
+/** Builds a span from wall times in Amsterdam. */
 function span(start: string, end: string): Span {
   const at = (text: string) =>
     Temporal.PlainDateTime.from(text).toZonedDateTime('Europe/Amsterdam').epochMilliseconds / 1000;

@@ -1,14 +1,14 @@
-/** What one piece of a resource comes to by a formula over a span of time, still exact and before discounts. */
+/** Charge for one piece of a resource by a formula over a span of time, still exact and before discounts. */
 import type { Discount, Formula } from '../model/records.ts';
 import { type PlanningDays, parseTime } from '../platform/time-zone.ts';
 import { Exact } from './money.ts';
 
-/** When something is used; undefined where neither the booking nor its event has a time. */
+/** Time of use; undefined when neither the booking nor its event has a time. */
 export type Span = { readonly start: number; readonly end: number } | undefined;
 
 /**
- * Amounts and units are numerators over `divisor` (3600 for hours, else 1), so that a third of an hour is exact.
- * What includes VAT is kept apart, as day parts may differ in that.
+ * Amounts and units are numerators over `divisor` (3600 for hours, else 1), so that a third of an hour is
+ * exact. Amounts including VAT are kept apart, as day parts may differ in that.
  */
 export interface Charge {
   readonly exclusive: Exact;
@@ -29,14 +29,14 @@ function secondsOf(time: string): number {
   return seconds;
 }
 
-/** Planning days that the span touches; an empty span touches the one that it lies in. */
+/** Counts the planning days that the span touches; an empty span touches the one that it lies in. */
 function plannedDays(span: Span, days: PlanningDays): number {
   return span === undefined ? 0 : days.lastDay(span.start, span.end) - days.dayOf(span.start) + 1;
 }
 
 /**
- * On how many planning days the span touches this part. A part belongs to the planning day in which it begins,
- * also where it lasts beyond the next day line, so the part of the day before is looked at too.
+ * Counts the planning days on which the span touches this part. A part belongs to the planning day in which
+ * it begins, even if it lasts beyond the next day line, so the part of the day before is checked too.
  */
 function touchedParts(part: DayPart, span: Span, days: PlanningDays): number {
   if (span === undefined) return 0;
@@ -53,7 +53,7 @@ function touchedParts(part: DayPart, span: Span, days: PlanningDays): number {
   };
   const first = days.dayOf(span.start);
   const last = days.lastDay(span.start, span.end);
-  // Days between the first and the last lie wholly in the span: no need to look, however many they are.
+  // Every day between the first and the last lies wholly in the span, so only the edges need a check.
   const edges = new Set([first - 1, first, last]);
   return [...edges].filter(touches).length + Math.max(0, last - first - 1);
 }
@@ -92,16 +92,16 @@ export function chargeOf(formula: Formula, span: Span, days: PlanningDays): Char
   return single(formula.amount, formula.includesvat, Exact.max(used, minimum), divisor);
 }
 
-/** The percentage that is paid: that of the last rate whose quantity is reached, 100 where none is. */
+/** Returns the percentage to pay: that of the last rate whose quantity is reached, 100 if there is none. */
 export function paidPercent(discount: Discount, quantity: Exact, divisor = 1): Exact {
   const rate = discount.rates.findLast(([from]) => new Exact(from).times(divisor).lte(quantity));
   return new Exact(rate?.[1] ?? 100);
 }
 
 /**
- * The duration discount of a charge. Its quantity is: of type `d` the started planning days, of type `p` the
- * day parts, of type `a` the units of the formula. Where the formula counts in that very unit, a minimum of
- * units counts; a formula without day parts takes its own units for `p`.
+ * Returns the duration discount of a charge. Its quantity depends on the type: started planning days for `d`,
+ * day parts for `p`, units of the formula for `a`. If the formula counts in that very unit, a minimum of
+ * units applies; for `p`, a formula without day parts uses its own units.
  */
 export function durationPercent(
   discount: Discount,

@@ -1,11 +1,11 @@
-/** What changing cost models needs of a store; `storage/cost-models.ts` implements it on both databases. */
+/** Store interface for changing cost models; `storage/cost-models.ts` implements it on both databases. */
 import type { Fields } from '../model/records.ts';
 import type { EntityWriter } from '../model/writer.ts';
 
 export const CARRIER_KINDS = ['resource', 'location', 'resourceplaceholder'] as const;
 export type CarrierKind = (typeof CARRIER_KINDS)[number];
 
-/** A resource of any kind, which carries cost models or can. */
+/** A resource of any kind that carries cost models or can carry them. */
 export interface Carrier {
   readonly kind: CarrierKind;
   readonly record: Fields<CarrierKind>;
@@ -13,21 +13,21 @@ export interface Carrier {
 
 export interface CostModelReader {
   carriers(): Promise<readonly Carrier[]>;
-  /** How many bookings have chosen a name, by resource. */
+  /** Counts the bookings that have chosen a name, by resource. */
   chosen(): Promise<
     readonly { readonly resourceId: number; readonly name: string; readonly bookings: number }[]
   >;
 }
 
 export interface CostModelChange extends CostModelReader {
-  /** They are nobody else's to change until the transaction ends. */
+  /** Locked against changes by others until the transaction ends. */
   carriers: CostModelReader['carriers'];
   readonly writer: EntityWriter;
-  /** Bookings of these resources that have chosen a name choose another one. */
+  /** Renames the chosen cost model in bookings of these resources. */
   renameChosen(resourceIds: readonly number[], from: string, to: string): Promise<void>;
 }
 
 export interface CostModelStore extends CostModelReader {
-  /** In one transaction, while nobody else changes definitions. */
+  /** Runs `work` in one transaction during which nobody else changes definitions. */
   change<T>(work: (inside: CostModelChange) => Promise<T>): Promise<T>;
 }

@@ -1,8 +1,11 @@
-/** Which cost model a booking uses, and how formulas and discounts are written as text. */
+/** Chooses the cost model of a booking, and formats formulas and discounts as text. */
 import type { CostModel, Discount, Formula } from '../model/records.ts';
 import { Exact, formatAmount } from './money.ts';
 
-/** The chosen model, else the first for the profile, else `default`, else the first; a name that is gone counts as not chosen. */
+/**
+ * Returns the chosen model, else the first for the profile, else `default`, else the first; a chosen name
+ * that no longer exists is ignored.
+ */
 export function findCostModel(
   models: readonly CostModel[],
   chosen: string | null,
@@ -37,7 +40,9 @@ export function formatFormula(formula: Formula): string {
   return withVat('per' in formula ? `${amount} /${formula.per}` : amount, formula.includesvat);
 }
 
-/** A discount's `notation`: `d1:100%`, several rates joined as `d1:100%, d3:80%`; empty without rates. */
+/**
+ * Formats a discount's `notation`: `d1:100%`, several rates joined as `d1:100%, d3:80%`; empty without rates.
+ */
 export function formatDiscount(discount: Discount): string {
   return discount.rates
     .map(([from, percent]) => `${discount.type}${plain(from)}:${plain(percent)}%`)

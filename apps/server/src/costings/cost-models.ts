@@ -1,4 +1,6 @@
-/** Cost models as administrators change them: equal ones of several resources are one, and change together. */
+/**
+ * Cost models for administrators: equal models of several resources are shown as one, and change together.
+ */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../access/actor.ts';
@@ -12,7 +14,7 @@ import { formatDiscount, formatFormula } from './cost-model.ts';
 import type { Carrier, CostModelReader, CostModelStore } from './cost-model-store.ts';
 
 export interface KnownCostModel {
-  /** Changes with the model and with what carries it. */
+  /** Changes whenever the model or its carriers do. */
   readonly id: string;
   readonly model: CostModel;
   readonly carriers: readonly Carrier[];
@@ -27,9 +29,12 @@ export interface WantedCostModel {
 export interface CostModels {
   list(): Promise<{ readonly known: readonly KnownCostModel[]; readonly carriers: readonly Carrier[] }>;
   carriers(): Promise<readonly Carrier[]>;
-  /** Without `id` a new one. Throws `bad-value`, or `precondition-failed` when it is another one by now. */
+  /**
+   * Creates a cost model if `id` is undefined. Throws `bad-value`, or `precondition-failed` when the model
+   * has changed.
+   */
   save(id: string | undefined, wanted: WantedCostModel, by: Actor): Promise<void>;
-  /** Throws as `save` does; also where bookings have chosen it. */
+  /** Throws like `save`, also when bookings have chosen the model. */
   remove(id: string, by: Actor): Promise<void>;
 }
 
@@ -130,7 +135,10 @@ async function listed(
   });
 }
 
-/** The same list where nothing changes; what is replaced keeps its place, because the first one is the fallback. */
+/**
+ * Returns the same list when nothing changes. A replaced model keeps its place, because the first one is the
+ * fallback.
+ */
 function modelsAfter(
   { record: { costModels, name } }: Carrier,
   before: CostModel | undefined,
@@ -148,7 +156,7 @@ function modelsAfter(
   return isDeepStrictEqual(before, after) ? costModels : costModels.with(place, after);
 }
 
-/** What takes its cost model from a resource whose bookings have chosen it. */
+/** Refuses to take a cost model from a resource whose bookings have chosen it. */
 function checkLeft(
   before: KnownCostModel | undefined,
   keeps: ReadonlySet<number>,
@@ -212,7 +220,7 @@ function namesOf(models: readonly CostModel[]): readonly string[] {
 const RATE = /^([dpa])(\d{1,9}(?:\.\d{1,3})?):(\d{1,3}(?:\.\d{1,3})?)%$/;
 const MOST_RATES = 20;
 
-/** A discount by its notation; throws `bad-value` for `field`. */
+/** Parses a discount's notation; throws `bad-value` for `field`. */
 export function parseDiscount(notation: string, empty: Discount['type'], field: string): Discount {
   const parts = notation.split(',').map((part) => part.trim());
   if (notation.trim() === '') return { type: empty, rates: [] };

@@ -244,7 +244,7 @@ describe('alterations', () => {
     expect(group).toMatchObject({ price: 351, alteration: { price: '' }, actualprice: 100.01 });
     expect(group?.actualalteration).toEqual({ price: '100.01', netprice: '', vatinclusive: true });
     expect(group?.actualdiscountpercentage).toBe('71.51');
-    // The lines keep what was worked out for them.
+    // The lines keep their computed amounts.
     expect(group?.resourcecostings.map((line) => line.actualprice)).toEqual([242, 109]);
   });
 
@@ -315,7 +315,7 @@ describe('laws', () => {
     })
     .map(({ text, key, actual }) => alter({ [key]: text, actual }));
 
-  /** Cents of a served number, which has at most two decimals. */
+  /** Returns the cents of a served number, which has at most two decimals. */
   function cents(value: number): number {
     const whole = Math.round(value * 100);
     expect(whole / 100).toBe(value);
@@ -378,7 +378,7 @@ describe('laws', () => {
     );
   });
 
-  /** Half away from zero in whole numbers. */
+  /** Divides integers, rounding half away from zero. */
   function divide(numerator: bigint, divisor: bigint): bigint {
     const size = numerator < 0n ? -numerator : numerator;
     const rounded = (2n * size + divisor) / (2n * divisor);

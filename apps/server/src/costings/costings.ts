@@ -1,4 +1,4 @@
-/** The `costings` property of events and groups: what their bookings cost and bring in, per resource group. */
+/** The `costings` property of events and groups: cost and income of their bookings, per resource group. */
 import type { Alteration, CostModel } from '../model/records.ts';
 import type { PlanningDays } from '../platform/time-zone.ts';
 import { findCostModel } from './cost-model.ts';
@@ -18,16 +18,19 @@ import {
 export interface CostingInput {
   /** For a group: its own bookings and those of all its members, each with its own event. */
   readonly lines: readonly CostingLine[];
-  /** Those of the event or group whose costings are asked for. */
+  /** Alterations of the event or group that the costings are for. */
   readonly alterations: readonly Alteration[];
   readonly days: PlanningDays;
 }
 
-/** Keys in the order of responses; `resource`, `resourcebooking` and `costmodel` are what the presenter puts objects for. */
+/**
+ * Keys in the order of responses; the presenter replaces `resource`, `resourcebooking` and `costmodel` by
+ * objects.
+ */
 export interface ResourceCosting extends Totals, Actual<Totals> {
   readonly resource: number;
   readonly resourcebooking: number;
-  /** Only totals of resource groups are set by hand: of a line both are always unset. */
+  /** Only totals of resource groups can be set by hand: for a line both are always unset. */
   readonly alteration: AlterationTotals;
   readonly actualalteration: AlterationTotals;
   readonly costmodel: CostModel;
@@ -47,7 +50,7 @@ interface CostedLine {
   readonly costing: ResourceCosting;
 }
 
-/** A resource without cost models has no costing: there is nothing to work out, and nothing to invoice. */
+/** Returns undefined for a resource without cost models: there is nothing to compute or invoice. */
 function costLine(line: CostingLine, days: PlanningDays): CostedLine | undefined {
   const chosen = line.booking.costModel ?? line.bookingGroup?.costModel ?? null;
   const model = findCostModel(line.costModels, chosen, line.event.profileId);
@@ -102,8 +105,8 @@ function isSet(alteration: Alteration): boolean {
 }
 
 /**
- * Costings by name of the resource group (then its id), lines by booking. A resource group is there when one of
- * its bookings has a cost model, or when it is booked and its total is set by hand.
+ * Returns costings sorted by name of the resource group (then its id), lines by booking. A resource group is
+ * included when one of its bookings has a cost model, or when it is booked and its total is set by hand.
  */
 export function workOutCostings({ lines, alterations, days }: CostingInput): ResourceGroupCosting[] {
   const groups = new Map<number, { id: number; name: string; lines: CostingLine[] }>();
@@ -127,7 +130,7 @@ export function workOutCostings({ lines, alterations, days }: CostingInput): Res
 
 type Named = { readonly id: number; readonly name: string };
 
-/** By code units: the order must not depend on the machine's locale. */
+/** Compares by code units: the order must not depend on the machine's locale. */
 function byNameThenId(a: Named, b: Named): number {
   if (a.name !== b.name) return a.name < b.name ? -1 : 1;
   return a.id - b.id;

@@ -1,11 +1,14 @@
-/** The costing of one booking by one cost model, in cents. */
+/** Costing of one booking by one cost model, in cents. */
 import type { CostModel, Entity, Formula } from '../model/records.ts';
 import type { PlanningDays } from '../platform/time-zone.ts';
 import { type Charge, chargeOf, durationPercent, paidPercent, type Span } from './charge.ts';
 import { Exact, toCents } from './money.ts';
 import { type Amounts, otherSide } from './totals.ts';
 
-/** A booking without children, with what its costing needs to know; the parts of records can be passed as they are. */
+/**
+ * A booking without children, with everything that its costing needs; the parts of records can be passed as
+ * they are.
+ */
 export interface CostingLine {
   readonly booking: Pick<
     Entity<'resourcebooking'>,
@@ -20,18 +23,21 @@ export interface CostingLine {
     | 'costModel'
   >;
   /**
-   * The booking group (several units of one resource) around it, or null: its number decides the volume
-   * discount, and its chosen cost model counts where the booking has none.
+   * The surrounding booking group (several units of one resource), or null. Its number determines the volume
+   * discount; its cost model applies if the booking has none.
    */
   readonly bookingGroup: Pick<Entity<'resourcebooking'>, 'number' | 'actualNumber' | 'costModel'> | null;
   readonly resourceGroup: { readonly id: number; readonly name: string };
   /** The cost models of the resource. */
   readonly costModels: readonly CostModel[];
-  /** The event or group that the booking belongs to: a profile, and the times of bookings without own times. */
+  /**
+   * The event or group that the booking belongs to: provides the profile, and the times of bookings without
+   * their own.
+   */
   readonly event: Pick<Entity<'event'>, 'profileId' | 'start' | 'end'>;
 }
 
-/** The side of the facts that is worked out: actual ones fall back to planned ones, each on its own. */
+/** Side to compute: missing actual values fall back to the planned ones, each separately. */
 export type Side = 'planned' | 'actual';
 
 function spanOf({ booking, event }: CostingLine, side: Side): Span {
@@ -51,7 +57,7 @@ function numberOf(
   return new Exact((side === 'actual' ? booking.actualNumber : null) ?? booking.number);
 }
 
-/** The net sum without the division that makes it exact: `numerator / divisor`. */
+/** Net sum as `numerator / divisor`; the division is left to the end to stay exact. */
 function net({ exclusive, inclusive, divisor }: Charge, factor: Exact, gross: Exact) {
   return {
     numerator: exclusive.times(gross).plus(inclusive).times(factor),
@@ -60,8 +66,8 @@ function net({ exclusive, inclusive, divisor }: Charge, factor: Exact, gross: Ex
 }
 
 /**
- * Both sides of VAT. The side that the model states is rounded first and the other follows from the rounded
- * one, so that a reader of the response can check it; day parts that differ in this are stated net.
+ * Computes both sides of VAT. The stated side is rounded first and the other follows from the rounded value,
+ * so that readers of the response can check it. Day parts with mixed VAT are stated net.
  */
 function prices(charge: Charge, factor: Exact, vat: string): { netPrice: bigint; price: bigint } {
   if (charge.exclusive.isZero()) {

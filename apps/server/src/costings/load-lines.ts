@@ -1,11 +1,11 @@
-/** Gathers what costings are worked out from: bookings, their cost models, and the events they belong to. */
+/** Loads the data that costings need: bookings, their cost models, and the events they belong to. */
 
 import type { ReferenceData } from '../model/reference-data.ts';
 import type { EntityStore } from '../model/store.ts';
 import type { ResourceBookingView } from '../model/views.ts';
 import type { CostingLine } from './line.ts';
 
-/** A booking without children, and the booking group around it. */
+/** A booking without children, and its surrounding booking group. */
 interface Leaf {
   readonly booking: ResourceBookingView;
   readonly bookingGroup: ResourceBookingView | null;
@@ -13,12 +13,12 @@ interface Leaf {
 
 type Planned = CostingLine['event'];
 
-/** Makes the lines of any of the bookings that it was created for. */
+/** Returns the lines of some of the bookings it was created for. */
 export type LinesOf = (bookings: readonly ResourceBookingView[]) => CostingLine[];
 
 const NO_EVENT: Planned = { profileId: null, start: null, end: null };
 
-/** Loads what all of these bookings need, in three statements at most. */
+/** Loads everything that these bookings need, in three statements at most. */
 export async function loadCostingLines(
   store: Pick<EntityStore, 'costModels' | 'views'>,
   reference: ReferenceData,
@@ -59,7 +59,7 @@ async function loadPlanned(
   const ids = leaves.flatMap(({ booking }) =>
     booking.eventKind === kind && booking.eventId !== null ? [booking.eventId] : [],
   );
-  // What the sums need to know of an event shows nothing of it, so it does not depend on who asks.
+  // Costings reveal nothing about the event itself, so they do not depend on the caller's visibility.
   const views = ids.length === 0 ? [] : await store.views(kind, distinct(ids), 'all');
   return new Map(views.map(({ id, profileId, start, end }) => [id, { profileId, start, end }]));
 }

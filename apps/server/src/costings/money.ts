@@ -1,11 +1,16 @@
-/** Exact amounts: decimals of 100 digits while multiplying and dividing, whole cents (bigint) once rounded. */
+/**
+ * Exact amounts: decimals of 100 digits while multiplying and dividing, whole cents (bigint) once rounded.
+ */
 import { Decimal } from 'decimal.js';
 
-/** 100 digits: a quotient of prices, seconds and tax rates cannot come closer to half a cent without being it. */
+/**
+ * 100 digits: a quotient of prices, seconds and tax rates cannot be nearer to half a cent unless it equals
+ * it.
+ */
 export const Exact = Decimal.clone({ precision: 100, rounding: Decimal.ROUND_HALF_UP });
 export type Exact = Decimal;
 
-/** Rounds `numerator / divisor` to cents, half away from zero; the one division keeps halves exact. */
+/** Rounds `numerator / divisor` to cents, half away from zero; the single division keeps halves exact. */
 export function toCents(numerator: Exact, divisor: Decimal.Value = 1): bigint {
   return BigInt(numerator.times(100).div(divisor).toDecimalPlaces(0).toFixed());
 }
@@ -14,7 +19,7 @@ export function fromCents(cents: bigint): Exact {
   return new Exact(cents).div(100);
 }
 
-/** The number that JSON shows as this amount: the quotient of two exact integers is the nearest double. */
+/** Returns the JSON number for this amount: the quotient of two exact integers is the nearest double. */
 export function centsToNumber(cents: bigint): number {
   return Number(cents) / 100;
 }
@@ -23,7 +28,7 @@ export function sumCents(amounts: readonly bigint[]): bigint {
   return amounts.reduce((sum, cents) => sum + cents, 0n);
 }
 
-/** A decimal text with at least two decimals: `25` is `25.00`, `0.125` stays. */
+/** Formats an amount with at least two decimals: `25` becomes `25.00`, `0.125` stays. */
 export function formatAmount(amount: Decimal.Value): string {
   const exact = new Exact(amount);
   return exact.toFixed(Math.max(2, exact.decimalPlaces()));
@@ -31,7 +36,8 @@ export function formatAmount(amount: Decimal.Value): string {
 
 /**
  * Splits a total in proportion to weights so that the parts add up to it: each part is rounded down and the
- * cents that are left go to the largest remainders. Weights that add up to zero give all to the first part.
+ * remaining cents go to the largest remainders. If the weights add up to zero, the first part gets
+ * everything.
  */
 export function splitCents(total: bigint, weights: readonly bigint[]): bigint[] {
   const sum = sumCents(weights);

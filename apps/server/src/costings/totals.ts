@@ -9,7 +9,7 @@ export interface RatePrices {
   readonly price: bigint;
 }
 
-/** What a line or a group comes to, in cents. `netPrice` and `price` are the sums over the rates. */
+/** Amounts of a line or a group, in cents. `netPrice` and `price` are the sums over the rates. */
 export interface Amounts {
   readonly cost: bigint;
   readonly netPrice: bigint;
@@ -41,14 +41,14 @@ export interface Totals {
 
 export type Actual<T> = { readonly [K in keyof T & string as `actual${K}`]: T[K] };
 
-/** A total set by hand as responses show it; empty texts where nothing is set. */
+/** A total set by hand, as responses show it; empty texts when nothing is set. */
 export interface AlterationTotals {
   readonly price: string;
   readonly netprice: string;
   readonly vatinclusive: boolean;
 }
 
-/** Sums of lines; rates by rising percentage. */
+/** Sums the lines; rates by rising percentage. */
 export function sumAmounts(lines: readonly Amounts[]): Amounts {
   const rates = new Map<string, RatePrices>();
   for (const { vat, netPrice, price } of lines.flatMap((line) => line.rates)) {
@@ -69,7 +69,7 @@ export function sumAmounts(lines: readonly Amounts[]): Amounts {
   };
 }
 
-/** The side that an alteration sets, in cents; the price where, against the rule, both are set. */
+/** Returns the side that an alteration sets, in cents; the price if, against the rule, both are set. */
 function alteredSide(alteration: Alteration | undefined) {
   if (alteration === undefined) return undefined;
   if (alteration.price !== null) {
@@ -79,15 +79,16 @@ function alteredSide(alteration: Alteration | undefined) {
   return { side: 'netPrice', other: 'price', cents: toCents(new Exact(alteration.netPrice)) } as const;
 }
 
-/** From one side of VAT to the other. */
+/** Converts one side of VAT to the other. */
 export function otherSide(side: 'netPrice' | 'price', cents: bigint, vat: string): bigint {
   const gross = new Exact(vat).plus(1);
   return side === 'price' ? toCents(fromCents(cents), gross) : toCents(fromCents(cents).times(gross));
 }
 
 /**
- * Puts the side that is set by hand in place of the sum; the other side and the rates follow in proportion and
- * still add up to the cent. Sums of zero have no proportions: then all goes to the lowest rate (0 without one).
+ * Replaces one side of the sum by the total set by hand; the other side and the rates follow in proportion
+ * and still add up to the cent. Sums of zero have no proportions: then all goes to the lowest rate (0 without
+ * one).
  */
 export function alterAmounts(amounts: Amounts, alteration: Alteration | undefined): Amounts {
   const set = alteredSide(alteration);
@@ -126,7 +127,10 @@ export function presentAlteration(alteration: Alteration | undefined): Alteratio
   };
 }
 
-/** 100 × (1 − price / price before discount) with at most two decimals; `0` where there is nothing to discount. */
+/**
+ * Returns 100 × (1 − price / price before discount) with at most two decimals; `0` when there is nothing to
+ * discount.
+ */
 function discountPercentage({ price, priceBeforeDiscount }: Amounts): string {
   if (priceBeforeDiscount === 0n) return '0';
   const paid = new Exact(price).div(priceBeforeDiscount);
@@ -154,7 +158,7 @@ export function presentTotals(amounts: Amounts): Totals {
   };
 }
 
-/** The same totals under their `actual…` keys. */
+/** Returns the same totals under their `actual…` keys. */
 export function asActual(totals: Totals): Actual<Totals> {
   return {
     actualcost: totals.cost,

@@ -1,4 +1,6 @@
-/** Checks a whole set of definitions before it replaces another, so that nothing half-sensible is ever stored. */
+/**
+ * Checks a whole set of definitions before it replaces another, so that no inconsistent set is ever stored.
+ */
 import { kindOfSingular, kindSpec } from '@callboard/contract';
 import { buildDefinitions, type Definitions, definitionsOf } from '../model/definitions.ts';
 import type { Fields } from '../model/records.ts';
@@ -9,10 +11,10 @@ import { FIELD_TYPE_TABLE } from './field-types.ts';
 type Row = Fields<'customdefinition'>;
 
 export interface DefinitionProblem {
-  /** As given; where they are wrong, the words are what is wrong. */
+  /** Kind and keyword as given, even if they are the problem. */
   readonly kind: string;
   readonly keyword: string;
-  /** A sentence that tells what to do. */
+  /** A sentence that says what to do. */
   readonly detail: string;
 }
 
@@ -21,7 +23,7 @@ const LONGEST_KEYWORD = 100;
 /** `customdata.<keyword>` always means the field in a query (decisions 3): as a keyword it would mean two. */
 const RESERVED = /^customdata\./;
 
-/** Everything that is wrong with the set, in its order; nothing when it can be stored. */
+/** Returns all problems of the set, in its order; none when it can be stored. */
 export function checkDefinitions(rows: readonly Row[]): readonly DefinitionProblem[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const definitions = buildDefinitions(rows);
@@ -53,7 +55,7 @@ function* checkKeyword({ kind, keyword, name }: Row): Generator<string> {
   if (name.trim() === '') yield 'Give it a name.';
 }
 
-/** A group holds sections and fields, a section holds fields. */
+/** Checks the level: a group contains sections and fields, a section contains fields. */
 function* checkPlace({ kind, level, parentId }: Row, parent: Row | undefined): Generator<string> {
   if (level === 'group') {
     if (parentId !== null) yield 'Take the group out: a group is in nothing else.';

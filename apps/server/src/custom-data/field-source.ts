@@ -1,4 +1,4 @@
-/** Where Derived fields take their values from. */
+/** Sources of the values of Derived fields. */
 import type { Kind } from '@callboard/contract';
 import { type Definitions, definitionsOf, type Field } from '../model/definitions.ts';
 
@@ -13,21 +13,22 @@ const BY_KIND: { readonly [K in Kind]?: readonly Relation[] } = {
   contactbooking: ['self', 'event', 'contact'],
 };
 
-/** The relations that entities of a kind have. */
+/** Returns the relations that entities of a kind have. */
 export function relationsOf(kind: Kind): readonly Relation[] {
   return BY_KIND[kind] ?? SELF;
 }
 
-/** The kind whose field is meant: an entity of another kind at the end of the relation has no value to show. */
+/**
+ * Returns the kind that the source field belongs to; a related entity of another kind has no value to show.
+ */
 export function relatedKind(kind: Kind, relation: Relation): Kind {
   if (relation === 'self') return kind;
   return relation === 'production' ? 'group' : relation;
 }
 
 /**
- * The field that a Derived field takes its value from, and the kind that has it; undefined when it leads nowhere:
- * the kind has no such relation, or the field is gone. A derived field does not derive from another one, so that no
- * circle can come up.
+ * Returns the source field of a Derived field, and its kind; undefined when the kind has no such relation, or
+ * the field is gone. A Derived field cannot be the source of another, so there are no cycles.
  */
 export function sourceOf(
   kind: Kind,

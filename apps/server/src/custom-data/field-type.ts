@@ -8,19 +8,19 @@ import type { FieldType as FieldTypeName } from '../model/records.ts';
 import type { Zone } from '../platform/time-zone.ts';
 import type { FieldContent, StoredAttachment } from './read.ts';
 
-/** What is stored of a value, as JSON; the absence of a value is null, and then nothing is stored. */
+/** Stored form of a value, as JSON. A missing value is null, and nothing is stored. */
 export type StoredJson = string | number | readonly string[] | StoredAttachment;
 
 /** Whether a PUT may set it: by any key, only by that of an integration that declares the field, or never (§4.3). */
 export type Writable = 'yes' | 'integration' | 'no';
 
-/** Where a value comes from; only what is `stored` can be set at all. */
+/** Origin of a value; only `stored` values can be set at all. */
 export type Origin = 'stored' | 'contactbookings' | 'resourcebookings' | 'labels' | 'derived' | 'nothing';
 
-/** How values of a field are searched; `none` for fields that hold nothing to search. */
+/** How values of a field are searched; `none` for fields without anything to search. */
 export type SearchType = Extract<KeywordType, 'text' | 'number' | 'date'> | 'none';
 
-/** What a query finds a stored value by: texts, a number, or a day number; nothing of an empty text. */
+/** Indexed form of a stored value: texts, a number, or a day number; an empty text is not indexed. */
 export interface Indexed {
   readonly texts: readonly string[];
   readonly number: number | null;
@@ -36,13 +36,15 @@ export type WriteMode = 'client' | 'import';
 
 export interface WriteContext {
   readonly mode: WriteMode;
-  /** The installation's, which offsets are converted into. */
+  /** Time zone of the installation, which offsets are converted into. */
   readonly zone: Zone;
-  /** Unix seconds: when something is attached. */
+  /** Unix seconds; the time of new attachments. */
   readonly now: number;
-  /** Who attaches it. */
+  /** Author of new attachments. */
   readonly userName: string;
-  /** Files that the user has sent, by what values name them by; undefined for whoever can send none. */
+  /**
+   * Files that the user has uploaded, by the id that values use; undefined for callers that cannot upload.
+   */
   readonly uploads?: ReadonlyMap<string, SentFile>;
 }
 
@@ -56,19 +58,19 @@ export interface SentFile {
 export const PROBLEM_CODES = ['bad-value', 'not-an-option', 'read-only-field'] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** A checked value in its stored form, or what is wrong and what to do about it. */
+/** A checked value in its stored form, or the problem and what to do about it. */
 export type Parsed =
   | { readonly ok: true; readonly value: StoredJson }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string };
 
 export interface FieldType {
   readonly type: FieldTypeName;
-  /** One line for the reference: what the field holds. */
+  /** One line for the reference about what the field holds. */
   readonly about: string;
-  /** For the reference: `value` as it is read. */
+  /** For the reference: form of `value` in responses. */
   readonly reads: string;
   readonly readExample: unknown;
-  /** For the reference: what PUT accepts, or who sets the value instead. */
+  /** For the reference: accepted values in a PUT, or who sets the value instead. */
   readonly writes: string;
   /** Undefined exactly when PUT never writes it. */
   readonly writeExample: unknown;
@@ -77,16 +79,19 @@ export interface FieldType {
   readonly showsOptions: boolean;
   readonly showsDatatype: boolean;
   search(field: Field): SearchType;
-  /** Checks a value that is not null and brings it into its stored form; a stored form comes back as it is. */
+  /**
+   * Checks a value that is not null and converts it into its stored form; a stored form is returned
+   * unchanged.
+   */
   parse(value: unknown, field: Field, context: WriteContext): Parsed;
   /**
-   * What is served of a stored value. A value that does not have the type's JSON form, because the definition has
-   * changed since, is empty rather than wrong; it is served again once the definition is back.
+   * Returns the served form of a stored value. A value that no longer has the type's JSON form, because the
+   * definition has changed, counts as empty; it is served again once the definition is back.
    */
   read(stored: unknown, field: Field): FieldContent;
-  /** Only of what `read` serves, so that nothing is found that cannot be seen. */
+  /** Indexes only values that `read` serves, so that searches find nothing that cannot be seen. */
   index(stored: unknown, field: Field): Indexed;
-  /** Whether a write changes nothing; left out where equal JSON is the same value. */
+  /** Whether a write changes nothing; left out if equal JSON means the same value. */
   readonly isSame?: (before: unknown, after: StoredJson) => boolean;
 }
 
@@ -97,7 +102,7 @@ export function accepted(value: StoredJson): Parsed {
   return { ok: true, value };
 }
 
-/** `detail` is a sentence that tells what to do. */
+/** `detail` is a sentence that says what to do. */
 export function refused(detail: string, code: ProblemCode = 'bad-value'): Parsed {
   return { ok: false, code, detail };
 }

@@ -51,7 +51,7 @@ const link = fc
   .record({ dataurl: fc.webUrl({ withQueryParameters: true }), comment: fc.option(lines) })
   .map(({ dataurl, comment }) => ({ dataurl: dataurl.replaceAll('\\', ''), comment }));
 
-/** Values that a PUT may send of each type. */
+/** Values that a PUT may send for each type. */
 const VALID: { readonly [Name in FieldTypeName]?: fc.Arbitrary<unknown> } = {
   String: line,
   Text: lines,
@@ -89,7 +89,7 @@ const scheme = fc.constantFrom(
   '//',
 );
 
-/** Values that it may not send. */
+/** Values that a PUT may not send. */
 const INVALID: { readonly [Name in FieldTypeName]?: fc.Arbitrary<unknown> } = {
   String: fc.oneof(notText, notStorable, insert(line, fc.constantFrom('\n', '\r', '\u2028'))),
   Text: fc.oneof(notText, notStorable),

@@ -220,7 +220,7 @@ describe.each(fieldTypes.map((type) => [type.type, type] as const))('the referen
 
   it('shows a value as the contract has it', () => {
     const { showsOptions, showsDatatype, readExample } = type;
-    // Of the Info types the examples are of different datatypes.
+    // The examples of the Info types have different datatypes.
     const dataType = typeof readExample === 'number' ? 'Number' : 'Single-Line Text';
     const object = {
       name: 'Stage',

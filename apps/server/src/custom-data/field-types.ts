@@ -51,12 +51,12 @@ export function typeOf(field: Field): FieldType {
   return FIELD_TYPE_TABLE[field.type];
 }
 
-/** What is served of a stored value; empty when it no longer fits the field. */
+/** Returns the served form of a stored value; empty when it no longer fits the field. */
 export function readValue(field: Field, stored: unknown): FieldContent {
   return typeOf(field).read(stored, field);
 }
 
-/** What a query finds a stored value by; texts as they are, for the store to fold. */
+/** Returns the indexed form of a stored value; texts are not folded yet, which the store does. */
 export function indexValue(field: Field, stored: unknown): Indexed {
   return typeOf(field).index(stored, field);
 }

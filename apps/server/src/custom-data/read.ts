@@ -26,8 +26,8 @@ export interface StoredAttachment {
 
 export interface CustomDataReader {
   /**
-   * The content of fields of entities of one kind, by entity and field id; a field without entry is empty.
-   * A converted Remote info number comes as a number; the string form is the presenter's matter.
+   * Returns the content of fields of entities of one kind, by entity and field id; a field without entry is
+   * empty. A converted Remote info number is returned as a number; the presenter makes its string form.
    */
   read(
     kind: Kind,

@@ -207,7 +207,7 @@ describe('the number of statements', () => {
       'related group',
       'related production',
       'resources',
-      // own, of self, of the group, of the production
+      // Statements for the own values, then for those of self, of the group, of the production.
       'values',
       'values',
       'values',

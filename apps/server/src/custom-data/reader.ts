@@ -1,6 +1,6 @@
 /**
- * Reads custom data of many entities at once: what is stored, bookings that fields made, labels, and values of related
- * entities. The number of statements depends on the sorts of fields asked for, never on how many there are.
+ * Reads custom data of many entities at once: stored values, bookings made by fields, labels, and values of
+ * related entities. The number of statements depends on the sorts of fields, never on their number.
  */
 import type { Kind } from '@callboard/contract';
 import type { Field } from '../model/definitions.ts';
@@ -36,7 +36,7 @@ interface Asked {
 
 type Load = (store: CustomDataStore, asked: Asked, contents: Contents) => Promise<void>;
 
-/** How the fields of an origin are filled; Derived ones follow when their sources are known. */
+/** Loaders by origin; Derived fields follow when their sources are loaded. */
 const LOADERS: Readonly<Record<Exclude<Origin, 'derived' | 'nothing'>, Load>> = {
   stored: loadStored,
   contactbookings: loadContacts,
@@ -52,11 +52,11 @@ async function loadStored(store: CustomDataStore, { entityIds, fields }: Asked, 
   }
 }
 
-/** Only events and groups have bookings that fields made. */
+/** Only events and groups have bookings made by fields. */
 const isPlanned = (kind: Kind): boolean => kind === 'event' || kind === 'group';
 const byId = (a: { readonly id: number }, b: { readonly id: number }): number => a.id - b.id;
 
-/** The first booking of each field by id: that choice is the same on every read. */
+/** Keeps the first booking of each field by id: the choice is the same on every read. */
 async function loadContacts(store: CustomDataStore, { kind, entityIds, fields }: Asked, contents: Contents) {
   if (!isPlanned(kind)) return;
   const bookings = await store.contactBookingsOfFields(
@@ -80,7 +80,7 @@ async function loadResources(store: CustomDataStore, { kind, entityIds, fields }
   const lists = new Map<string, ResourceBookingView[]>();
   for (const booking of [...found].sort(byId)) {
     const { eventId, fieldId, parentId } = booking;
-    // A part of another one is shown within it.
+    // A part of another booking is shown within it.
     if (eventId === null || fieldId === null || (parentId !== null && ids.has(parentId))) continue;
     const key = `${eventId}/${fieldId}`;
     const bookings = lists.get(key) ?? [];
@@ -98,7 +98,7 @@ async function loadLabels(store: CustomDataStore, { kind, entityIds, fields }: A
   }
 }
 
-/** All that does not need another entity. */
+/** Loads everything that does not need another entity. */
 async function loadOwn(store: CustomDataStore, asked: Asked): Promise<Contents> {
   const contents = new Contents();
   if (asked.entityIds.length === 0) return contents;
@@ -119,7 +119,7 @@ interface Derivation {
   readonly relation: Relation;
 }
 
-/** Derivations over one relation share its statements. */
+/** Loads related values; derivations over one relation share its statements. */
 async function loadRelated(
   store: CustomDataStore,
   { kind, entityIds }: Asked,

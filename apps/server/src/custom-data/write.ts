@@ -7,7 +7,7 @@ import { deepTextProblem } from '../platform/storable-text.ts';
 import { type Parsed, type ProblemCode, refused, type StoredJson, type WriteContext } from './field-type.ts';
 import { typeOf } from './field-types.ts';
 
-/** What the integration of a key may write; without an integration no Integration info field can be written. */
+/** Write rights of a key's integration; without an integration a key cannot write Integration info fields. */
 export interface IntegrationRights {
   /** `<kind>.<keyword>` */
   readonly writableFields: readonly string[];
@@ -37,7 +37,9 @@ interface Problem {
   readonly detail: string;
 }
 
-/** One value for one field, as the mode allows it; null clears. Who may write the field is not asked here. */
+/**
+ * Parses one value for one field, as the mode allows it; null clears. Does not check who may write the field.
+ */
 export function parseValue(
   field: Field,
   value: unknown,
@@ -108,7 +110,7 @@ function planValue(keyword: string, value: unknown, context: ChangeContext): Pla
   return parsed.ok ? { field, value: parsed.value } : { keyword, code: parsed.code, detail: parsed.detail };
 }
 
-/** Why the key may not write an Integration info field; undefined when it may. */
+/** Returns the reason why the key may not write an Integration info field; undefined when it may. */
 function integrationProblem(field: Field, { kind, integration, mode }: ChangeContext): string | undefined {
   if (mode === 'import' || typeOf(field).writable !== 'integration') return undefined;
   if (integration === undefined)
@@ -132,7 +134,7 @@ function duplicate(keyword: string): Problem {
   return { keyword, code: 'duplicate-keyword', detail: 'Give each keyword once.' };
 }
 
-/** More would only make a long answer to a long nonsense. */
+/** Maximum number of problems reported; more would only lengthen the answer. */
 const MAX_PROBLEMS = 1_000;
 
 function refusal(problems: readonly Problem[]): AppError {

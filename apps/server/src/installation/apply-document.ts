@@ -1,9 +1,9 @@
-/** The definitions of an installation as one document that people review: what `callboard apply` takes and gives. */
+/** Schema of a document of definitions, which people review and `callboard apply` reads and writes. */
 import Type, { type Static, type TProperties } from 'typebox';
 import { ACCESS_LEVELS, DATA_TYPES, FIELD_TYPES } from '../model/records.ts';
 import { MOST_TOKENS, Settings } from '../model/settings.ts';
 
-/** A mistyped key is a problem, not ignored. */
+/** Rejects unknown keys, so that a mistyped key is a problem instead of having no effect. */
 const closed = <P extends TProperties>(properties: P, description: string) =>
   Type.Object(properties, { additionalProperties: false, description });
 const optionalList = <T extends TProperties>(item: ReturnType<typeof Type.Object<T>>, description: string) =>
@@ -74,14 +74,17 @@ const Integration = closed(
 const ApiClient = closed(
   {
     name: Name,
-    /** Attribute names that its keys may set, by kind. */
+    /** Attribute names that the client's keys may set, by kind. */
     attributes: Type.Optional(Type.Record(Type.String(), Texts)),
     corsOrigins: Type.Optional(Texts),
-    /** Limit of each of its keys; 0: none; null: that of the installation. */
+    /** Limit for each of the client's keys; 0: none; null: the installation's limit. */
     tokensPerMinute: Type.Optional(
       Type.Union([Type.Integer({ minimum: 0, maximum: MOST_TOKENS }), Type.Null()]),
     ),
-    /** Groups whose users may take it for their keys, besides administrators; null: everybody. A new one: nobody else. */
+    /**
+     * Groups whose users may choose the client for their keys, besides administrators; null: everybody.
+     * Default for a new client: administrators only.
+     */
     groups: Type.Optional(Type.Union([Texts, Type.Null()])),
   },
   'An API client, recognised by name',
@@ -110,7 +113,7 @@ const field = {
   ),
 };
 const Field = closed(field, 'A field');
-/** In a group stand sections, which have `children`, and fields, which have a `type`. */
+/** Groups contain sections, which have `children`, and fields, which have a `type`. */
 const SectionOrField = closed(
   { ...field, children: Type.Optional(Type.Array(Field)) },
   'A section with its children, or a field',
@@ -122,9 +125,9 @@ const FieldGroup = closed(
 
 const Dataview = closed(
   {
-    /** Its form is checked with what it means, because its paths lead to what the installation has. */
+    /** Checked later, as a whole: its paths refer to definitions of the installation. */
     definition: Type.Object({ name: Name }, { additionalProperties: true }),
-    /** Login; of a new one that is left out: nobody. */
+    /** Login; if left out, a new dataview has no owner. */
     owner: Type.Optional(Type.Union([Type.String(), Type.Null()])),
     userGroup: Type.Optional(Type.Union([Type.String(), Type.Null()])),
     sharedWith: Type.Optional(
@@ -143,8 +146,8 @@ const Dataview = closed(
 );
 
 /**
- * Lists and keys that are left out stay as they are; what is new takes its defaults for them. Nothing is removed but
- * by pruning, and then only from the lists that the document has.
+ * Lists and keys that are left out stay as they are; new entries take defaults for them. Only pruning removes
+ * anything, and only from the lists that the document has.
  */
 export const ApplyDocument = closed(
   {
@@ -167,7 +170,7 @@ export const ApplyDocument = closed(
 export type ApplyDocument = Static<typeof ApplyDocument>;
 export type DocumentField = Static<typeof SectionOrField>;
 
-/** Where something stands in the document. */
+/** Place in the document. */
 export type DocumentPath = readonly (string | number)[];
 
 export interface DocumentProblem {
@@ -176,7 +179,7 @@ export interface DocumentProblem {
   readonly reason: string;
 }
 
-/** `customData.event[0].children[2]` */
+/** Formats a path such as `customData.event[0].children[2]`. */
 export function formatPath(path: DocumentPath): string {
   const text = path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))

@@ -1,10 +1,10 @@
-/** The JSON Schema of a document of definitions, for editors: with that of dataviews inside. */
+/** JSON Schema of a document of definitions, for editors; it embeds the schema of dataviews. */
 import { dataviewJsonSchema } from '@callboard/contract';
 import { ApplyDocument } from './apply-document.ts';
 
 type Schema = { readonly [key: string]: unknown };
 
-/** Definitions of dataviews have recursive parts, which every schema keeps at its root. */
+/** Dataview definitions are recursive; each schema keeps such parts at its root. */
 export function applyJsonSchema(): object {
   const { $schema, $defs, ...definition } = dataviewJsonSchema as Schema;
   const document = JSON.parse(JSON.stringify(ApplyDocument)) as Schema & {

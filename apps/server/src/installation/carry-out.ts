@@ -1,11 +1,14 @@
-/** Carries out what a document of definitions was planned to change. */
+/** Carries out the planned changes of a document of definitions. */
 import type { Author, EntityWriter, RecordLine } from '../model/writer.ts';
 import type { ApplyPlan } from './plan-document.ts';
 import { DEFINED_KINDS, type InstallationChange, type InstallationStore } from './store.ts';
 
 const REINDEXED_AT_ONCE = 1_000;
 
-/** All or nothing, with what `work` gives; only planning days that follow from settings are worked out afterwards. */
+/**
+ * Changes everything or nothing, and returns the result of `work`. Only the planning days that depend on
+ * settings are recomputed afterwards.
+ */
 export async function changeDefinitions<T extends { readonly plan: ApplyPlan }>(
   store: InstallationStore,
   author: Author,
@@ -35,7 +38,7 @@ async function carryOut(plan: ApplyPlan, inside: InstallationChange, author: Aut
 }
 
 async function firstNewId({ records }: ApplyPlan, writer: EntityWriter): Promise<number> {
-  // Drafts number what is new from -1 downwards, and some of it may have been dropped again.
+  // Drafts number new records from -1 downwards; some may have been dropped again.
   const count = records.reduce((most, { record }) => Math.max(most, -record.id), 0);
   return count === 0 ? 0 : writer.allocateIds(count);
 }
@@ -52,7 +55,7 @@ function withRealIds<T extends object>(record: T, firstId: number): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** Writing a value anew indexes it for the type that its field has by then. */
+/** Rewrites the values of a field, which indexes them for the field's new type. */
 async function reindex(fieldId: number, { writer, valuesOf }: InstallationChange): Promise<void> {
   for (let after = 0; ; ) {
     const values = await valuesOf(fieldId, after, REINDEXED_AT_ONCE);
@@ -62,7 +65,7 @@ async function reindex(fieldId: number, { writer, valuesOf }: InstallationChange
   }
 }
 
-/** What refers to others first: fields before their sections and groups, users before their groups. */
+/** Removes referring records first: fields before their sections and groups, users before their groups. */
 async function removeSurplus({ surplus }: ApplyPlan, writer: EntityWriter, author: Author): Promise<void> {
   for (const kind of [...DEFINED_KINDS].reverse()) {
     const ids = surplus.filter((one) => one.kind === kind).map(({ id }) => id);

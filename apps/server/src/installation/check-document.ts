@@ -1,4 +1,7 @@
-/** Whether a parsed text is a document of definitions: its form, and what can be said without the installation. */
+/**
+ * Checks whether parsed text is a document of definitions: its shape, and all rules that do not depend on the
+ * installation.
+ */
 import { type Kind, kindOfSingular, kindSpec } from '@callboard/contract';
 import { Compile } from 'typebox/compile';
 import { permissionKinds } from '../access/permissions.ts';
@@ -9,7 +12,7 @@ import { ApplyDocument, type DocumentPath, type DocumentProblem } from './apply-
 
 const validator = Compile(ApplyDocument);
 
-/** The document, or everything that is wrong with it. */
+/** Returns the document, or all of its problems. */
 export function checkDocument(value: unknown): ApplyDocument | readonly DocumentProblem[] {
   const given = value ?? {};
   if (!validator.Check(given)) return formProblems(given);
@@ -20,17 +23,17 @@ export function checkDocument(value: unknown): ApplyDocument | readonly Document
 function formProblems(value: unknown): readonly DocumentProblem[] {
   const problems = new Map<string, DocumentProblem>();
   for (const error of validator.Errors(value)) {
-    // What the keys of its parent say more plainly: there is no such key.
+    // The parent's error already says, in clearer words, that the key does not exist.
     if (error.keyword === 'boolean') continue;
     const path = stepsOf(error.instancePath, value);
-    // Alternatives are told one after the other: the first says enough.
+    // One problem per place: of several failed alternatives the first says enough.
     const key = error.instancePath + ('additionalProperties' in error.params ? ' keys' : '');
     if (!problems.has(key)) problems.set(key, { path, reason: shapeMessage(error) });
   }
   return [...problems.values()];
 }
 
-/** The steps of a JSON pointer; digits are places only in lists. */
+/** Returns the steps of a JSON pointer; digits are indexes only in lists. */
 function stepsOf(pointer: string, value: unknown): DocumentPath {
   let at = value;
   return pointer
@@ -100,7 +103,7 @@ function isBaseUrl(text: string): boolean {
   return username === '' && password === '';
 }
 
-/** What is recognised by a name can have it only once. */
+/** Reports names that occur more than once in a list whose entries are recognised by name. */
 function* duplicates(document: ApplyDocument): Generator<DocumentProblem> {
   const lists: readonly (readonly [keyof ApplyDocument, readonly string[]])[] = [
     ['userGroups', (document.userGroups ?? []).map(({ name }) => name)],

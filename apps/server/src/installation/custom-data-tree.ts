@@ -1,4 +1,7 @@
-/** The custom data of a document, group > section > field, into a draft: the order of the document is the order shown. */
+/**
+ * Puts the custom data of a document (group > section > field) into a draft, in the order of the document,
+ * which is the display order.
+ */
 import { checkDefinitions } from '../custom-data/check-definitions.ts';
 import type { Fields } from '../model/records.ts';
 import type { ApplyDocument, DocumentField, DocumentPath, DocumentProblem } from './apply-document.ts';
@@ -7,7 +10,7 @@ import type { Content, InstallationDraft } from './draft.ts';
 type Row = Fields<'customdefinition'>;
 type Report = (problem: DocumentProblem) => void;
 
-/** Where each definition stands in the document, by `<kind> <keyword>`. */
+/** Place of each definition in the document, by `<kind> <keyword>`. */
 export type Places = ReadonlyMap<string, DocumentPath>;
 
 const DEFAULTS: Omit<Content<'customdefinition'>, 'name' | 'kind' | 'level' | 'keyword'> = {
@@ -25,7 +28,7 @@ export function placeKey({ kind, keyword }: Pick<Row, 'kind' | 'keyword'>): stri
   return `${kind} ${keyword}`;
 }
 
-/** Puts all groups, sections and fields; returns where they stand. */
+/** Puts all groups, sections and fields; returns their places in the document. */
 export function putCustomData(document: ApplyDocument, draft: InstallationDraft, report: Report): Places {
   const places = new Map<string, DocumentPath>();
   for (const [kind, groups] of Object.entries(document.customData ?? {})) {
@@ -48,7 +51,10 @@ class Tree {
     this.#report = report;
   }
 
-  /** Those that the document leaves out stay where they are; those that it names keep their places while they can. */
+  /**
+   * Keeps the positions of definitions that the document leaves out, and as far as possible of those that it
+   * names.
+   */
   putChildren(
     nodes: readonly DocumentField[],
     parentId: number | null,
@@ -65,7 +71,7 @@ class Tree {
       const follows =
         row !== undefined &&
         (row.position > last.position || (row.position === last.position && row.id > last.id));
-      // A new one is the last of its equals, as its number is the highest.
+      // A new definition sorts after others with the same position, as its id is the highest.
       last = follows ? row : { position: ++top, id: Number.POSITIVE_INFINITY };
       this.#put(node, parentId, last.position, [...path, at], level);
     }
@@ -111,7 +117,7 @@ class Tree {
     return row;
   }
 
-  /** What has neither type nor children is what it was before. */
+  /** A definition with neither type nor children keeps its present level. */
   #innerLevel({ children, type }: DocumentField, existing: Row | undefined): 'section' | 'field' {
     if (children !== undefined) return 'section';
     return type === undefined && existing?.level === 'section' ? 'section' : 'field';
@@ -128,7 +134,7 @@ class Tree {
   }
 }
 
-/** Whether all definitions together make sense, and what integrations may write exists. */
+/** Yields the problems of all definitions together, such as a missing integration. */
 export function* customDataProblems(
   document: ApplyDocument,
   draft: InstallationDraft,
@@ -141,7 +147,7 @@ export function* customDataProblems(
     const { kind, keyword, detail } = problem;
     const place = places.get(placeKey({ kind, keyword }));
     if (place) yield { path: place, reason: `${keyword}: ${detail}` };
-    // The document is not to blame for what it neither names nor breaks.
+    // A problem that existed before, in a definition the document does not name, is not the document's fault.
     else if (wrongBefore.has(JSON.stringify(problem))) continue;
     else yield { path: ['customData', kind], reason: `${keyword}, which is not in the document: ${detail}` };
   }

@@ -1,4 +1,6 @@
-/** Dataviews as people change them, one at a time: who may, against which state, and what they were before. */
+/**
+ * Editing of dataviews, one at a time: permissions, protection against lost updates, and earlier revisions.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { actorOf } from '../access/actor.ts';
 import type { Principal } from '../access/principal.ts';
@@ -13,23 +15,26 @@ import type { WireId } from '../platform/ids.ts';
 import type { InstallationChange, InstallationState, InstallationStore } from './store.ts';
 
 export interface WantedDataview {
-  /** Unchecked. */
+  /** Not checked yet. */
   readonly definition: unknown;
   readonly sharedWith: Fields<'dataview'>['sharedWith'];
   readonly locked: boolean;
 }
 
-/** Whether a revision is the one that whoever changes it has seen. */
+/** Whether this is the revision that the author of the change has seen. */
 export type Expected = (revision: number) => boolean;
 
 export interface DataviewEditor {
-  /** Throws `bad-value` that names every problem by its place, as JSON pointer into the definition. */
+  /** Throws `bad-value` that names each problem by its place, as a JSON pointer into the definition. */
   create(wanted: WantedDataview, by: Principal): Promise<Dataview>;
-  /** As `create`; throws `not-found`, `forbidden`, or `precondition-failed` when somebody was faster. */
+  /**
+   * Throws like `create`, and `not-found`, `forbidden`, or `precondition-failed` after a change by somebody
+   * else.
+   */
   change(id: WireId, wanted: WantedDataview, expected: Expected, by: Principal): Promise<Dataview>;
-  /** With its revisions. Throws as `change` does. */
+  /** Removes the dataview and its revisions. Throws like `change`. */
   remove(id: WireId, expected: Expected, by: Principal): Promise<void>;
-  /** Newest first, without the present one. */
+  /** Returns earlier revisions, newest first. */
   revisions(id: WireId): Promise<readonly DataviewRevision[]>;
 }
 
@@ -92,7 +97,7 @@ function contentOf(
   const checked = checkDefinition(definition, { definitions });
   if ('problems' in checked) throw refused(checked.problems);
   const { name, description = '' } = checked.definition;
-  // The command line and documents know dataviews by their names.
+  // The command line and documents identify dataviews by name.
   if (state.records.dataview.some((one) => one.name === name && one.id !== existing?.id)) {
     throw refused([{ path: '/name', detail: 'another dataview has this name' }]);
   }
@@ -110,7 +115,7 @@ function refused(problems: readonly DefinitionProblem[]): AppError {
   return new AppError('bad-value', errors.map(({ detail }) => detail).join('; '), { errors });
 }
 
-/** Throws what keeps this user from changing it. */
+/** Throws the reason why this user may not change the dataview. */
 function editable(
   { records }: InstallationState,
   { id, created }: WireId,

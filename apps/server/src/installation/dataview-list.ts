@@ -1,4 +1,7 @@
-/** The dataviews of a document, into a draft: who they belong to and are shared with by names, definitions checked. */
+/**
+ * Puts the dataviews of a document into a draft: resolves owners and audiences by name, and checks
+ * definitions.
+ */
 import type { Fields } from '../model/records.ts';
 import type { ApplyDocument, DocumentPath, DocumentProblem } from './apply-document.ts';
 import type { Content, InstallationDraft } from './draft.ts';
@@ -18,7 +21,7 @@ const DEFAULTS: Omit<Content<'dataview'>, 'name' | 'definition'> = {
   locked: false,
 };
 
-/** Takes place after the users, user groups and custom data of the document. */
+/** Runs after the users, user groups and custom data of the document. */
 export function putDataviews(document: ApplyDocument, draft: InstallationDraft, report: Report): void {
   const users: Names = new Map(draft.all('user').map(({ id, login }) => [login, id]));
   const groups: Names = new Map(draft.all('usergroup').map(({ id, name }) => [name, id]));

@@ -1,11 +1,11 @@
-/** Whether the definitions of dataviews in a document mean something, given what the document makes of the installation. */
+/** Checks the dataview definitions of a document against the installation as the document would leave it. */
 
 import { checkDefinition } from '../dataviews/check-definition.ts';
 import { buildDefinitions } from '../model/definitions.ts';
 import type { ApplyDocument, DocumentPath, DocumentProblem } from './apply-document.ts';
 import type { InstallationDraft } from './draft.ts';
 
-/** What is wrong with the definitions of the document, given the custom data as it would be. */
+/** Yields the problems of the document's dataview definitions, given its custom data. */
 export function* dataviewProblems(
   { dataviews = [] }: ApplyDocument,
   draft: InstallationDraft,
@@ -21,7 +21,7 @@ export function* dataviewProblems(
   }
 }
 
-/** Of a JSON pointer; no key of a definition is a number. */
+/** Returns the steps of a JSON pointer; no key of a definition is a number. */
 function steps(pointer: string): DocumentPath {
   return pointer
     .split('/')

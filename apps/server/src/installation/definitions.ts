@@ -1,4 +1,4 @@
-/** The definitions in parts, which administrators read and change one at a time: the lists of `callboard apply`. */
+/** The lists of `callboard apply`, which administrators read and change one part at a time. */
 import { createHash } from 'node:crypto';
 import { type Actor, actorOf } from '../access/actor.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -15,7 +15,7 @@ import { type ApplyPlan, labelOf, planDocument } from './plan-document.ts';
 import { staysAdministrator } from './stays-administrator.ts';
 import type { DefinedKind, InstallationReader, InstallationState, InstallationStore } from './store.ts';
 
-/** Dataviews have pages of their own. */
+/** Parts other than dataviews, which have pages of their own. */
 const PARTS = [
   'settings',
   'userGroups',
@@ -35,34 +35,37 @@ export function isPartName(text: string): text is PartName {
 }
 
 export interface Part {
-  /** Changes with the value. */
+  /** Changes whenever the value does. */
   readonly revision: string;
-  /** As `callboard apply` takes it under the name of the part. */
+  /** Value in the form that `callboard apply` accepts under the name of the part. */
   readonly value: unknown;
-  /** How much refers to each entry, by its name, login or `<kind>.<keyword>`; what is in use cannot be removed. */
+  /**
+   * Number of references to each entry, by its name, login or `<kind>.<keyword>`; used entries cannot be
+   * removed.
+   */
   readonly uses: Readonly<Record<string, number>>;
 }
 
-/** A part as somebody wants to have it: what it does not name is removed. */
+/** Wanted state of a part: entries that it does not name are removed. */
 export interface WantedPart {
   readonly name: PartName;
   readonly value: unknown;
-  /** Entries that stay what they are under other names. */
+  /** Entries that keep their identity under new names. */
   readonly renames: readonly Omit<Rename, 'kind'>[];
-  /** What was changed into it; another present one is refused. */
+  /** Revision that the change is based on; if it is no longer current, the change is refused. */
   readonly revision: string;
 }
 
-/** Who changes something. */
+/** Author of a change. */
 export interface Administrator extends Actor {
   readonly userId: number;
 }
 
 export interface Definitions {
   part(name: PartName): Promise<Part>;
-  /** What `save` would do. Throws `bad-value` that names everything that is in its way. */
+  /** Returns the effects that `save` would have. Throws `bad-value` that names all obstacles. */
   plan(wanted: WantedPart, by: Administrator): Promise<readonly Effect[]>;
-  /** Throws as `plan` does, and `precondition-failed` when somebody has changed the part meanwhile. */
+  /** Throws like `plan`, and `precondition-failed` when the part has changed meanwhile. */
   save(wanted: WantedPart, by: Administrator): Promise<Part>;
 }
 
@@ -128,7 +131,7 @@ function described(name: PartName, state: InstallationState): Pick<Part, 'revisi
   return { revision, value };
 }
 
-/** What would be done to the state; throws AppError with all that is in its way. */
+/** Plans the change of the state; throws AppError that names all obstacles. */
 async function planned(
   { name, value, renames }: WantedPart,
   { userId }: Administrator,
@@ -157,7 +160,7 @@ function isProblems<T extends object>(
   return Array.isArray(outcome);
 }
 
-/** Paths begin within the part. */
+/** Paths in the error start inside the part. */
 function refused(problems: readonly DocumentProblem[]): AppError {
   const errors = problems.map(({ path, reason }) => ({
     keyword: path.length > 1 ? formatPath(path.slice(1)) : '',

@@ -1,4 +1,4 @@
-/** The present definitions as a document, which applied to the same installation changes nothing. */
+/** Describes the present definitions as a document; applied to the same installation, it changes nothing. */
 import type { Fields } from '../model/records.ts';
 import type { ApplyDocument, DocumentField } from './apply-document.ts';
 import type { InstallationState } from './store.ts';

@@ -1,14 +1,16 @@
-/** The definitions as a document would have them: present records, changed ones, and new ones without their ids yet. */
+/**
+ * Draft of an installation's definitions: unchanged records, changed ones, and new ones that have no ids yet.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { type Fields, RECORDS } from '../model/records.ts';
 import { DEFINED_KINDS, type Defined, type DefinedKind, type InstallationState } from './store.ts';
 
-/** What a record is made of besides its identity. */
+/** Fields of a record except its identity. */
 export type Content<K extends DefinedKind> = Omit<Fields<K>, 'id' | 'created' | 'revision'>;
 
 export interface DraftedRecord<K extends DefinedKind = DefinedKind> {
   readonly kind: K;
-  /** As it would be; a negative id stands for one that is still to be given, -1 for the first. */
+  /** Drafted record; a negative id is a placeholder, -1 for the first new record. */
   readonly record: Defined<K>;
   /** Keys whose values change; undefined for a new record. */
   readonly changed: readonly string[] | undefined;
@@ -29,17 +31,17 @@ export class InstallationDraft {
     ) as unknown as Records;
   }
 
-  /** All of a kind as they would be. */
+  /** Returns all drafted records of a kind. */
   all<K extends DefinedKind>(kind: K): readonly Defined<K>[] {
     return [...this.#records[kind].values()] as readonly Defined<K>[];
   }
 
-  /** What was there before. */
+  /** Returns the record before the draft. */
   before<K extends DefinedKind>(kind: K, id: number): Defined<K> | undefined {
     return (this.#before.records[kind] as readonly Defined<K>[]).find((record) => record.id === id);
   }
 
-  /** Creates a record, or changes the one that is there; returns it as it would be. */
+  /** Creates or changes a record; returns the drafted record. */
   put<K extends DefinedKind>(
     kind: K,
     existing: Defined<K> | undefined,
@@ -63,7 +65,7 @@ export class InstallationDraft {
     this.#changed.delete(id);
   }
 
-  /** What is to be written, in the order in which it was put. */
+  /** Drafted records to write, in the order in which they were put. */
   get changes(): readonly DraftedRecord[] {
     return [...this.#changed.values()];
   }

@@ -1,4 +1,4 @@
-/** What a plan does, told before it is done: above all to the values that are stored in fields. */
+/** Effects of a plan, shown before it is carried out, above all on stored field values. */
 
 import { FIELD_TYPE_TABLE } from '../custom-data/field-types.ts';
 import { buildDefinitions, definitionsOf } from '../model/definitions.ts';
@@ -12,15 +12,15 @@ export interface Effect {
   readonly change: 'create' | 'update' | 'remove';
   /** Name, login, `<kind>.<keyword>`, or the name of a setting. */
   readonly label: string;
-  /** What of it changes, by the names of what is stored. */
+  /** Keys of the record that change. */
   readonly keys: readonly string[];
-  /** Values stored in a field, users of a group; null where neither is meant. */
+  /** Number of values stored in a field, or of users in a group; null for anything else. */
   readonly uses: number | null;
-  /** Of the values of a field, those that are not shown any more, because they do not fit what it becomes. */
+  /** Number of stored values that will no longer be shown because they do not fit the changed field. */
   readonly hidden: number;
 }
 
-/** Values are read this many at a time, and no more than this many times. */
+/** Bounds on reading values: batch size, then number of batches. */
 const BATCH = 2_000;
 const MOST_BATCHES = 50;
 const DECIDES_FORM = new Set(['type', 'dataType', 'options', 'converted']);
@@ -69,7 +69,7 @@ function afterwards({ records }: Pick<ApplyPlan, 'records'>, state: Installation
   return state.records.customdefinition.map((row) => drafted.get(row.id) ?? row);
 }
 
-/** Of the first hundred thousand values. */
+/** Counts values that will be hidden, among the first hundred thousand. */
 async function countHidden(row: Row, rows: readonly Row[], reader: InstallationReader): Promise<number> {
   const field = definitionsOf(buildDefinitions(rows), row.kind).byKeyword.get(row.keyword);
   if (field === undefined) return 0;

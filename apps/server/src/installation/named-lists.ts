@@ -1,9 +1,9 @@
-/** The lists of a document whose entries are recognised by a name, into a draft. */
+/** Puts the lists of a document whose entries are recognised by name into a draft. */
 import type { ApplyDocument, DocumentProblem } from './apply-document.ts';
 import type { Content, InstallationDraft } from './draft.ts';
 import type { DefinedKind } from './store.ts';
 
-/** The list of the document that defines a kind. */
+/** List of the document that defines each kind. */
 export const LISTS = {
   usergroup: 'userGroups',
   user: 'users',
@@ -22,7 +22,7 @@ type Entry<K extends NamedKind> = NonNullable<ApplyDocument[(typeof LISTS)[K]]>[
 
 const NO_PERMISSIONS = { kinds: {}, prices: false, privateContactData: false, administer: false };
 
-/** What new records have where the document says nothing. */
+/** Defaults for new records. */
 const DEFAULTS: { readonly [K in NamedKind]: Omit<Content<K>, 'name'> } = {
   usergroup: { permissions: NO_PERMISSIONS },
   user: { login: '', email: '', passwordHash: null, active: true, languageCode: 'en', userGroupIds: [] },
@@ -42,14 +42,14 @@ const DEFAULTS: { readonly [K in NamedKind]: Omit<Content<K>, 'name'> } = {
 
 type Report = (problem: DocumentProblem) => void;
 
-/** An entry of a list that stays what it is under another name, or another login. */
+/** Renames an entry of a list by name or login; its identity stays. */
 export interface Rename {
   readonly kind: NamedKind;
   readonly from: string;
   readonly to: string;
 }
 
-/** Gives other names, so that what the document has under them is what is there under the old ones. */
+/** Renames records first, so that the document finds them under their new names. */
 export function rename(renames: readonly Rename[], draft: InstallationDraft, report: Report): void {
   for (const { kind, from, to } of renames) {
     const existing = draft.all(kind).find((record) => keyOf(record) === from);
@@ -64,7 +64,7 @@ export function rename(renames: readonly Rename[], draft: InstallationDraft, rep
   }
 }
 
-/** Puts every list but the custom data. */
+/** Puts all lists except the custom data. */
 export function putNamedLists(document: ApplyDocument, draft: InstallationDraft, report: Report): void {
   const putAll = <K extends NamedKind>(
     kind: K,
@@ -112,14 +112,14 @@ export function putNamedLists(document: ApplyDocument, draft: InstallationDraft,
   putAll('resourcegroup', (group) => group);
 }
 
-/** What an entry of any list may be recognised by. */
+/** Keys that identify an entry of any list. */
 export interface Recognised {
   readonly name?: string;
   readonly login?: string;
   readonly definition?: { readonly name?: unknown };
 }
 
-/** What tells the entries of a list apart. */
+/** Returns the text that identifies an entry within its list. */
 export function keyOf({ login, name, definition }: Recognised): string {
   return login ?? name ?? String(definition?.name ?? '');
 }

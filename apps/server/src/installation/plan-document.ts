@@ -1,4 +1,4 @@
-/** What applying a document would change: worked out as a whole, and checked, before anything is written. */
+/** Plans the changes that applying a document would make: complete and checked before anything is written. */
 import { takenEmails } from '../access/email.ts';
 import type { Settings } from '../model/settings.ts';
 import type { ApplyDocument, DocumentPath, DocumentProblem } from './apply-document.ts';
@@ -9,30 +9,30 @@ import { type DraftedRecord, InstallationDraft } from './draft.ts';
 import { keyOf, LISTS, putNamedLists, type Recognised, type Rename, rename } from './named-lists.ts';
 import { DEFINED_KINDS, type DefinedKind, type InstallationReader, type InstallationState } from './store.ts';
 
-/** Something that is there and that the document does not name although it has its list. */
+/** Existing record that is missing from its list in the document. */
 export interface Surplus {
   readonly kind: DefinedKind;
   readonly id: number;
   readonly label: string;
-  /** How much refers to it; what is in use is never removed. */
+  /** Number of references to it; records in use are never removed. */
   readonly uses: number;
 }
 
 export interface ApplyPlan {
-  /** Those that change. */
+  /** Settings that change. */
   readonly settings: Partial<Settings>;
   readonly records: readonly DraftedRecord[];
-  /** Removed when pruning, else only told. */
+  /** Removed when pruning, otherwise only reported. */
   readonly surplus: readonly Surplus[];
   readonly prune: boolean;
-  /** Fields whose stored values have to be indexed anew, because their type changes. */
+  /** Fields whose stored values need a new index because their type changes. */
   readonly reindexed: readonly number[];
 }
 
 export interface PlanOptions {
   readonly prune: boolean;
   readonly uses: InstallationReader['uses'];
-  /** What gets another name before the document is looked at. */
+  /** Renames that take place before the document is applied. */
   readonly renames?: readonly Rename[];
 }
 
@@ -40,13 +40,13 @@ export function isEmptyPlan({ settings, records, surplus, prune }: ApplyPlan): b
   return Object.keys(settings).length === 0 && records.length === 0 && !(prune && surplus.length > 0);
 }
 
-/** What people call a definition: `event.headline`, a login, a name. */
+/** Returns the display name of a definition: `event.headline`, a login, a name. */
 export function labelOf(kind: DefinedKind, record: object): string {
   const { name, login, keyword, kind: of } = record as Readonly<Record<string, string | undefined>>;
   return kind === 'customdefinition' ? `${of}.${keyword}` : (login ?? name ?? '');
 }
 
-/** The plan, or everything that is in its way. */
+/** Returns the plan, or all obstacles to it. */
 export async function planDocument(
   document: ApplyDocument,
   state: InstallationState,
@@ -126,7 +126,10 @@ function unnamedOf(
     .map((record) => ({ id: record.id, label: keyOf(record) }));
 }
 
-/** Of the kinds that the document has; what stands in a group or section without `children` is not spoken of. */
+/**
+ * Returns unnamed fields of the document's kinds; groups and sections without `children` say nothing about
+ * their fields.
+ */
 function unnamedFields(
   { customData = {} }: ApplyDocument,
   state: InstallationState,
@@ -150,7 +153,7 @@ function unnamedFields(
     .map((row) => ({ id: row.id, label: `${row.kind}.${row.keyword}` }));
 }
 
-/** What definitions that stay refer to is in use as well. */
+/** Adds uses by definitions that stay. */
 function addDefinitionUses(surplus: readonly Surplus[], draft: InstallationDraft): readonly Surplus[] {
   const leaving = new Set(surplus.map(({ id }) => id));
   const referred = new Map<number, number>();

@@ -1,18 +1,23 @@
-/** How long logs are kept: what is older than the settings allow goes in the background, a bounded batch at a time. */
+/**
+ * Retention of logs: removes entries older than the settings allow, in the background and in bounded batches.
+ */
 import type { ReferenceSource } from '../model/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 
 const DAY_SECONDS = 86_400;
-/** What one sweep removes at most; the next one goes on. */
+/** Maximum number of batches per sweep; the next sweep continues. */
 const MOST_BATCHES = 200;
 
-/** `storage/retention.ts` implements it for both databases. */
+/** Store interface; `storage/retention.ts` implements it for both databases. */
 export interface RetentionStore {
-  /** Removes a batch of changes of entities from before this Unix second; returns how many. One node at a time. */
+  /**
+   * Removes a batch of changes of entities before this Unix second; returns the number of entries removed.
+   * Only one node does this at a time.
+   */
   removeChanges(before: number): Promise<number>;
-  /** The same of changes of the installation. */
+  /** Does the same for changes of the installation. */
   removeAudit(before: number): Promise<number>;
-  /** The same of the security log. */
+  /** Does the same for the security log. */
   removeSecurity(before: number): Promise<number>;
 }
 
@@ -23,7 +28,7 @@ export interface RetentionOptions {
 }
 
 export interface Retention {
-  /** Returns how many entries are gone. */
+  /** Returns the number of removed entries. */
   sweep(): Promise<number>;
 }
 

@@ -1,9 +1,9 @@
-/** Keeps the last way in open: nobody takes the right to administer from oneself. */
+/** Prevents administrators from taking the right to administer from themselves. */
 import type { Fields } from '../model/records.ts';
 import type { ApplyPlan } from './plan-document.ts';
 import type { Defined, DefinedKind, InstallationState } from './store.ts';
 
-/** Whether this user administers the installation after the plan as well. */
+/** Whether this user still administers the installation after the plan. */
 export function staysAdministrator(userId: number, plan: ApplyPlan, state: InstallationState): boolean {
   const user = after('user', userId, plan, state) as Fields<'user'> | undefined;
   if (user === undefined || !user.active) return false;

@@ -1,9 +1,9 @@
-/** What applying definitions needs of a store besides reading them; `storage/installation.ts` implements it. */
+/** Store interface for applying definitions; `storage/installation.ts` implements it. */
 import type { CustomValue, Fields } from '../model/records.ts';
 import type { Settings } from '../model/settings.ts';
 import type { EntityWriter } from '../model/writer.ts';
 
-/** The kinds that a document defines, in an order in which references point backwards. */
+/** Kinds that a document defines, ordered so that references point backwards. */
 export const DEFINED_KINDS = [
   'usergroup',
   'user',
@@ -18,7 +18,7 @@ export const DEFINED_KINDS = [
 ] as const;
 export type DefinedKind = (typeof DEFINED_KINDS)[number];
 
-/** What all of them have, spelled out for code that does not care which kind it has. */
+/** Common keys of all definitions, for code that does not depend on the kind. */
 interface Identified {
   readonly id: number;
   readonly created: number;
@@ -27,37 +27,36 @@ interface Identified {
 }
 export type Defined<K extends DefinedKind = DefinedKind> = Fields<K> & Identified;
 
-/** The definitions as they are. */
+/** Stored definitions. */
 export interface InstallationState {
   readonly settings: Settings;
   readonly records: { readonly [K in DefinedKind]: readonly Defined<K>[] };
 }
 
-/** What can be asked, outside transactions and within one. */
+/** Read access, outside of transactions and within one. */
 export interface InstallationReader {
   state(): Promise<InstallationState>;
   /**
-   * How many records that are no definitions themselves refer to these: events to their profile, keys to their user,
-   * values to their field. Nothing is told of those without any.
+   * Counts the references from records that are not definitions themselves: from events to their profile,
+   * keys to their user, values to their field. Ids without any reference are left out.
    */
   uses(kind: DefinedKind, ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** Stored values of a field by entity id, from the one after `after`. */
+  /** Returns stored values of a field by entity id, starting after `after`. */
   valuesOf(fieldId: number, after: number, limit: number): Promise<readonly CustomValue[]>;
 }
 
-/** A transaction, which is kept as a whole or thrown away. */
+/** Transaction, which is committed or rolled back as a whole. */
 export interface InstallationChange extends InstallationReader {
   readonly writer: EntityWriter;
 }
 
 export interface InstallationStore extends InstallationReader {
   /**
-   * Runs `work` in one transaction; nobody else changes definitions between its beginning and its end. It may run more
-   * than once.
+   * Runs `work` in one transaction during which nobody else changes definitions. It may run more than once.
    */
   change<T>(work: (inside: InstallationChange) => Promise<T>): Promise<T>;
-  /** Works out all planning days again. */
+  /** Recomputes all planning days. */
   rederive(): Promise<void>;
-  /** Bytes of all results of dataviews that are kept. */
+  /** Returns the total size of stored dataview results in bytes. */
   resultBytes(): Promise<number>;
 }

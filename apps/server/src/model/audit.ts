@@ -1,15 +1,15 @@
-/** Who changed what about the installation: settings, definitions and accounts, never with a secret. */
+/** Changes of the installation and their authors: settings, definitions and accounts, never with a secret. */
 import type { Actor } from '../access/actor.ts';
 
 export interface AuditChange {
-  /** Key of what is stored; for a setting its name. */
+  /** Stored key; for a setting its name. */
   readonly name: string;
-  /** Names in place of references; of secrets only whether there is one; null: there was, or is, nothing. */
+  /** Names in place of references; for secrets only whether there is one; null: no value. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** Entries from before ids were kept have only names. */
+/** Entry of the audit log. Entries written before ids were kept have only names. */
 export interface AuditEntry extends Actor {
   readonly id: number;
   /** Unix second. */
@@ -24,18 +24,18 @@ export interface AuditEntry extends Actor {
 
 export interface AuditFilter {
   readonly userName?: string | undefined;
-  /** Unix seconds: from the first on, and before the second. */
+  /** Unix seconds: `from` is inclusive, `until` exclusive. */
   readonly from?: number | undefined;
   readonly until?: number | undefined;
-  /** Only older ones. */
+  /** Only entries older than this one. */
   readonly beforeId?: number | undefined;
   readonly limit: number;
 }
 
-/** `storage/audit-log.ts` implements it; the entries are written with what they tell of. */
+/** Audit log, implemented by `storage/audit-log.ts`; entries are written together with the change. */
 export interface AuditLog {
-  /** Newest first. */
+  /** Returns entries, newest first. */
   entries(filter: AuditFilter): Promise<readonly AuditEntry[]>;
-  /** Everybody who stands in it, by name. */
+  /** Returns the names of all authors in the log. */
   people(): Promise<readonly string[]>;
 }

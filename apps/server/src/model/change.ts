@@ -1,4 +1,4 @@
-/** The history of entities: what of which entity was changed, when and by whom. */
+/** History of entities: what was changed in which entity, when and by whom. */
 import type { Actor } from '../access/actor.ts';
 import type { RecordKind } from './records.ts';
 

@@ -27,7 +27,7 @@ export interface KindDefinitions {
   readonly fields: readonly Field[];
   readonly byKeyword: ReadonlyMap<string, Field>;
   readonly byId: ReadonlyMap<number, Field>;
-  /** The fields of each group and section, by its keyword. */
+  /** Fields of each group and section, by its keyword. */
   readonly inGroup: ReadonlyMap<string, readonly Field[]>;
 }
 

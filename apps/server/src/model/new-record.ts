@@ -1,4 +1,4 @@
-/** What a record holds where a foreign format says nothing. */
+/** Defaults for records that foreign formats or new entities leave open. */
 import type { Fields, RecordKind } from './records.ts';
 
 export interface Creation {
@@ -41,7 +41,7 @@ const resource = {
   abbreviation: '',
 } as const;
 
-/** The kinds that files can bring; definitions are made by `apply` and the CLI. */
+/** Kinds that files can bring; definitions are made by `apply` and the CLI. */
 export const DEFAULTS = {
   customdefinition: {
     kind: 'event',
@@ -134,7 +134,7 @@ export const DEFAULTS = {
 
 export type ImportableKind = keyof typeof DEFAULTS;
 
-/** The kinds that people make in the application besides those. */
+/** Further kinds that users create in the application. */
 const MADE_BY_HAND = {
   task: {
     status: 'Open',
@@ -176,7 +176,7 @@ const UNNAMED: ReadonlySet<RecordKind> = new Set([
   'attachment',
 ]);
 
-/** A record with nothing but its identity, its owner and defaults. */
+/** Returns a record with nothing but its identity, its owner and defaults. */
 export function newRecord<K extends NewKind>(kind: K, creation: Creation): Fields<K> {
   const { id, created, ownerId, ownerName, userGroupId } = creation;
   return {

@@ -1,7 +1,7 @@
 /**
- * What the server stores of each kind: one record a row, the same on both engines and in the lossless export.
- * References are sequence numbers (`…Id`), instants are Unix seconds, planning days are day numbers
- * (days since 1970-01-01). `derived` keys are kept by the writer and never exported.
+ * Stored form of each kind: one record per row, the same on both engines and in the lossless export.
+ * References are sequence numbers (`…Id`), instants are Unix seconds, planning days are day numbers (days
+ * since 1970-01-01). The writer maintains the `derived` keys, which are never exported.
  */
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 
@@ -14,7 +14,9 @@ const Ids = Type.Array(Type.Integer());
 const EventKind = Type.Union([Type.Literal('event'), Type.Literal('group')]);
 const Attributes = Type.Record(Type.String(), Type.Unknown());
 
-/** Every record has these; `id` is the sequence number, `created` the Unix second that completes the wire id. */
+/**
+ * Keys of every record; `id` is the sequence number, `created` the Unix second that completes the wire id.
+ */
 const identity = { id: Type.Integer({ minimum: 1 }), created: Type.Integer(), revision: Type.Integer() };
 const owner = {
   ownerId: Ref,
@@ -27,7 +29,7 @@ const owned = { ...named, ...owner };
 
 export const ScheduleEntry = Type.Object({
   start: Type.Integer(),
-  /** Set for a block, which shows as two entries. */
+  /** Set for a block, which is shown as two entries. */
   end: OptionalInteger,
   description: Type.String(),
   tag: OptionalText,
@@ -36,7 +38,7 @@ export const ScheduleEntry = Type.Object({
 });
 export type ScheduleEntry = Static<typeof ScheduleEntry>;
 
-/** A total set by hand for a resource group of an event; amounts are decimal strings, at most one side is set. */
+/** A manual total for a resource group of an event; amounts are decimal strings, at most one side is set. */
 export const Alteration = Type.Object({
   resourceGroupId: Type.Integer(),
   actual: Type.Boolean(),
@@ -66,13 +68,13 @@ const eventFields = {
   ...planning,
   profileId: Ref,
   statusId: Ref,
-  /** The planned days; with a schedule the schedule decides. */
+  /** The planned days, unless there is a schedule: then the schedule decides. */
   firstDay: Type.Integer(),
   lastDay: Type.Integer(),
 };
 /**
- * `productionId` is the nearest production among the entity itself and the groups around it; `display…` repeat the
- * schedule entries that are marked as displayed.
+ * `productionId` is the nearest production among the entity itself and the groups around it; `display…`
+ * repeat the schedule entries that are marked as displayed.
  */
 const eventDerived = {
   ...span,
@@ -161,7 +163,7 @@ export type Formula = Static<typeof Formula>;
 export const Discount = Type.Object({
   /** `d` days, `p` day parts, `a` amount. */
   type: Type.Union([Type.Literal('d'), Type.Literal('p'), Type.Literal('a')]),
-  /** `[from quantity, percentage that is paid]`, by rising quantity. */
+  /** `[from quantity, percentage to pay]`, by rising quantity. */
   rates: Type.Array(Type.Tuple([Type.Number(), Type.Number()])),
 });
 export type Discount = Static<typeof Discount>;
@@ -196,7 +198,9 @@ const resourceFields = {
   defaultRole: OptionalText,
   amount: OptionalNumber,
   imageUrl: OptionalText,
-  /** What the resource is made of: `units` it owns, a `person`, `bulk` stock, or a `set` of other resources. */
+  /**
+   * Sort of resource: `units` with units of its own, a `person`, `bulk` stock, or a `set` of other resources.
+   */
   variety: Type.Union([
     Type.Literal('units'),
     Type.Literal('person'),
@@ -225,7 +229,7 @@ const resourceInstanceFields = {
 const resourceBookingFields = {
   ...identity,
   ...owner,
-  /** `units` is a booking group of several `unit` uses, `set` the use of a set; both have children. */
+  /** `units`: a booking group of several `unit` bookings; `set`: the booking of a set; both have children. */
   variety: Type.Union([
     Type.Literal('bulk'),
     Type.Literal('unit'),
@@ -238,7 +242,7 @@ const resourceBookingFields = {
   instanceId: Ref,
   eventKind: Type.Union([EventKind, Type.Null()]),
   eventId: Ref,
-  /** What a use outside any event (free-form) is for. */
+  /** Purpose of a booking outside any event (free-form). */
   eventName: OptionalText,
   number: Type.Number(),
   actualNumber: OptionalNumber,
@@ -248,7 +252,7 @@ const resourceBookingFields = {
   actualEnd: OptionalInteger,
   role: OptionalText,
   unpublished: Type.Boolean(),
-  /** Name of the chosen cost model of the resource. */
+  /** Name of the resource's cost model that was chosen. */
   costModel: OptionalText,
   /** The custom data field of type Resource that made this booking. */
   fieldId: Ref,
@@ -319,7 +323,10 @@ export type Permissions = Static<typeof Permissions>;
 const userGroupFields = {
   ...named,
   permissions: Permissions,
-  /** Its users need a second factor to sign in with a password. Exports of earlier versions do not have it. */
+  /**
+   * Whether its users need a second factor to sign in with a password. Exports of earlier versions do not
+   * have it.
+   */
   secondFactor: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
 };
 const teamFields = { ...named };
@@ -330,7 +337,7 @@ const attachmentFields = {
   holderKind: Type.String(),
   holderId: Type.Integer(),
   comment: OptionalText,
-  /** When it was attached. */
+  /** Time of attaching. */
   date: Type.Integer(),
   userName: Type.String(),
   /** A link has `link`, an uploaded file the other three. */
@@ -342,31 +349,37 @@ const attachmentFields = {
 
 const apiClientFields = {
   ...named,
-  /** Attribute names that its keys may set, by kind. */
+  /** Attribute names that the client's keys may set, by kind. */
   attributes: Type.Record(Type.String(), Texts),
   corsOrigins: Texts,
   callbackSecret: OptionalText,
-  /** Limit of each of its keys in place of the installation's; 0: none. Exports of earlier versions do not have it. */
+  /**
+   * Limit for each of the client's keys, in place of the installation's; 0: none. Exports of earlier versions
+   * do not have it.
+   */
   tokensPerMinute: Type.Optional(OptionalInteger),
-  /** Groups whose users may take it for their keys, besides administrators; null: everybody. Earlier exports do not have it. */
+  /**
+   * Groups whose users may choose the client for their keys, besides administrators; null: everybody. Exports
+   * of earlier versions do not have it.
+   */
   userGroupIds: Type.Optional(Type.Union([Ids, Type.Null()])),
 };
 const integrationFields = {
   ...named,
-  /** Integration info fields that its keys may write, `<kind>.<keyword>`. */
+  /** Integration info fields that the integration's keys may write, `<kind>.<keyword>`. */
   writableFields: Texts,
   dataTypes: Texts,
 };
 const apiKeyFields = {
   ...named,
-  /** SHA-256 of the key, hex. */
+  /** SHA-256 of the key, in hex. */
   hash: Type.String(),
   userId: Type.Integer(),
   apiClientId: Ref,
   integrationId: Ref,
   expires: OptionalInteger,
   lastUsed: OptionalInteger,
-  /** Limits that narrow the rights of its user; null: none. Exports of earlier versions do not have it. */
+  /** Limits on the rights of its user; null: none. Exports of earlier versions do not have it. */
   limits: Type.Optional(
     Type.Union([
       Type.Object({
@@ -413,7 +426,7 @@ export const DATA_TYPES = [
 ] as const;
 export type DataType = (typeof DATA_TYPES)[number];
 
-/** Custom data definitions: a group holds sections and fields, a section holds fields. */
+/** Custom data definitions: a group contains sections and fields, a section contains fields. */
 const customDefinitionFields = {
   ...named,
   kind: Type.String(),
@@ -421,14 +434,14 @@ const customDefinitionFields = {
   parentId: Ref,
   position: Type.Integer(),
   keyword: Type.String(),
-  /** The keys below are those of fields; null or empty for groups and sections. */
+  /** The keys below belong to fields; null or empty for groups and sections. */
   type: Type.Union([Type.Enum(FIELD_TYPES), Type.Null()]),
   options: Texts,
   dataType: Type.Union([Type.Enum(DATA_TYPES), Type.Null()]),
   /** A Remote info field that was text before it became a Number (§2.4). */
   converted: Type.Boolean(),
   integrationId: Ref,
-  /** Derived fields: where the value comes from. */
+  /** Source of the value of a Derived field. */
   source: Type.Union([
     Type.Object({
       relation: Type.Enum(['self', 'group', 'production', 'event', 'resource', 'contact']),
@@ -438,7 +451,7 @@ const customDefinitionFields = {
   ]),
 };
 
-/** Whom something is shared with, besides its owner. */
+/** Audience that something is shared with, besides its owner. */
 const SharedWith = Type.Object({ everybody: Type.Boolean(), userIds: Ids, userGroupIds: Ids });
 
 const dataviewFields = {
@@ -447,7 +460,7 @@ const dataviewFields = {
   /** The document as it was checked (decisions 7); its name and description repeat those of the record. */
   definition: Type.Record(Type.String(), Type.Unknown()),
   sharedWith: SharedWith,
-  /** Comes with the installation: users copy it instead of changing it. */
+  /** Supplied with the installation: users copy it instead of changing it. */
   locked: Type.Boolean(),
 };
 
@@ -455,11 +468,11 @@ const savedQueryFields = {
   ...named,
   ownerId: owner.ownerId,
   ownerName: owner.ownerName,
-  /** The plural word of the kind that the list is about. */
+  /** Plural word of the kind that the list shows. */
   list: Type.String(),
-  /** In the query language. */
+  /** Text in the query language. */
   query: Type.String(),
-  /** As the address of the list has them; null: those that the list begins with. */
+  /** Columns as in the address of the list; null: the default ones. */
   columns: OptionalText,
   sharedWith: SharedWith,
 };
@@ -470,8 +483,8 @@ export interface RecordSpec {
 }
 
 /**
- * Everything that is stored with an id, in an order in which references point backwards (but for
- * `group.groupId`, `resource.memberIds`, `contact.linkedResourceId` and bookings' parents within one kind).
+ * Everything that is stored with an id, ordered so that references point backwards (except `group.groupId`,
+ * `resource.memberIds`, `contact.linkedResourceId` and bookings' parents within one kind).
  */
 export const RECORDS = {
   usergroup: { fields: userGroupFields, derived: {} },
@@ -505,17 +518,17 @@ export const recordKinds = Object.keys(RECORDS) as readonly RecordKind[];
 
 /** A record as it is written and exported. */
 export type Fields<K extends RecordKind> = Static<TObject<(typeof RECORDS)[K]['fields']>>;
-/** A record as it is read: with what the writer derived. */
+/** A record as it is read: with the derived keys. */
 export type Entity<K extends RecordKind> = Fields<K> & Static<TObject<(typeof RECORDS)[K]['derived']>>;
 
-/** A custom data value; what `value` may be is the field type's matter. */
+/** A custom data value; the field type decides about the form of `value`. */
 export interface CustomValue {
   readonly entityId: number;
   readonly fieldId: number;
   readonly value: unknown;
 }
 
-/** All keys of a record kind with their schemas, derived ones last. */
+/** Returns all keys of a record kind with their schemas, derived ones last. */
 export function recordProperties(kind: RecordKind): Readonly<Record<string, TSchema>> {
   return { ...RECORDS[kind].fields, ...RECORDS[kind].derived };
 }

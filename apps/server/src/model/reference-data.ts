@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts';
 import type { Summary } from './views.ts';
 
 export interface ReferenceData {
-  /** Grows with every change; whoever keeps something made from reference data compares it. */
+  /** Increases with every change; compare it before reusing anything computed from reference data. */
   readonly generation: number;
   readonly settings: Settings;
   readonly zone: Zone;
@@ -28,7 +28,7 @@ export interface ReferenceData {
   readonly definitions: Definitions;
 }
 
-/** Gives the present reference data; cheap enough to be called for every request. */
+/** Returns the present reference data; cheap enough to be called for every request. */
 export interface ReferenceSource {
   current(): Promise<ReferenceData>;
 }

@@ -1,19 +1,22 @@
 /**
- * Which keys of records hold ids of other records. The writer keeps what is referred to from being deleted, deletions
- * look here for what refers to a record, and `callboard doctor` for references to nothing.
+ * Keys of records that hold ids of other records. The writer uses them to protect referenced records,
+ * deletions to find references to a record, and `callboard doctor` to find dangling ones.
  */
 import type { RecordKind } from './records.ts';
 
 export interface Reference {
-  /** The kind that refers. */
+  /** Kind of the referring record. */
   readonly kind: RecordKind;
-  /** Of the column. */
+  /** Name of the column. */
   readonly key: string;
-  /** Of the members in it, from the outside inwards; lists on the way are gone through. None: the id is the column. */
+  /**
+   * Path of members inside the column, from the outside inwards, through lists. Empty: the column itself is
+   * the id.
+   */
   readonly within: readonly string[];
   /** Whether the column is JSON. */
   readonly inJson: boolean;
-  /** Ids are of one sequence: one of these kinds at most has it. */
+  /** Possible kinds of the target; all kinds share one id sequence, so at most one of them has the id. */
   readonly to: readonly RecordKind[];
 }
 
@@ -91,7 +94,7 @@ export const REFERENCES: readonly Reference[] = Object.entries(TARGETS).flatMap(
   }),
 );
 
-/** Plurals, as people say them. */
+/** Plural nouns, as shown to users. */
 export const MANY: { readonly [K in RecordKind]: string } = {
   usergroup: 'user groups',
   user: 'users',
@@ -119,7 +122,7 @@ export const MANY: { readonly [K in RecordKind]: string } = {
   savedquery: 'saved queries',
 };
 
-/** The ids in a decoded column, each once. */
+/** Returns the ids in a decoded column, without duplicates. */
 export function idsAt({ within }: Pick<Reference, 'within'>, value: unknown): readonly number[] {
   let found: readonly unknown[] = [value].flat();
   for (const step of within) {

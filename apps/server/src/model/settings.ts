@@ -1,27 +1,29 @@
-/** The installation's settings: stored by name, each with its default; environment variables win over them. */
+/**
+ * Settings of the installation: stored by name, each with its default; environment variables override them.
+ */
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 
-/** A minute, of one key. */
+/** Maximum tokens per minute and key. */
 export const MOST_TOKENS = 1_000_000;
 
 /** A hundred years. */
 const MOST_DAYS = 36_500;
 
 export const Settings = Type.Object({
-  /** Name shown to people. */
+  /** Name shown to users. */
   venueName: Type.String({ default: 'Callboard' }),
-  /** IANA name; decides offsets and planning days. */
+  /** IANA name; determines offsets and planning days. */
   timeZone: Type.String({ default: 'Europe/Amsterdam' }),
   /** `HH:MM` at which a planning day begins. */
   dayLine: Type.String({ default: '06:00', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
-  /** Absolute address that `url` attributes begin with, without a slash at its end; empty: decided at start. */
+  /** Absolute base of `url` attributes, without a trailing slash; empty: chosen at start. */
   publicBaseUrl: Type.String({ default: '' }),
   /** Deprecated switch: converted Remote info numbers are served as strings (§2.4). */
   stringWrapNumericRemoteInfo: Type.Boolean({ default: false }),
   /** Pool and refill of each API key (decisions 5); 0: no limit. */
   tokensPerMinute: Type.Integer({ default: 200, minimum: 0, maximum: MOST_TOKENS }),
-  /** Milliseconds of evaluation that one token pays for. */
+  /** Milliseconds of evaluation per token. */
   msPerToken: Type.Integer({ default: 5, minimum: 1, maximum: 1_000 }),
   /** How long the pages of a collection can be fetched, in minutes (§4.4). */
   bookMinutes: Type.Integer({ default: 15, minimum: 1, maximum: 1440 }),
@@ -31,7 +33,7 @@ export const Settings = Type.Object({
   auditDays: Type.Integer({ default: 0, minimum: 0, maximum: MOST_DAYS }),
   /** Days for which the security log is kept. */
   securityDays: Type.Integer({ default: 180, minimum: 1, maximum: 3_650 }),
-  /** Days for which the log tells of callbacks. */
+  /** Days for which the callback log is kept. */
   callbackLogDays: Type.Integer({ default: 30, minimum: 1, maximum: 3_650 }),
 });
 export type Settings = Static<typeof Settings>;

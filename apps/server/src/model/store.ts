@@ -1,4 +1,4 @@
-/** What the entities feature needs of a store; `storage/entities.ts` implements it for both databases. */
+/** Store interface for the entities feature; `storage/entities.ts` implements it for both databases. */
 import type { Kind } from '@callboard/contract';
 import type { Plan } from '@callboard/query';
 import type { Visibility } from '../access/permissions.ts';
@@ -6,40 +6,43 @@ import type { Change } from './change.ts';
 import type { Alteration, CostModel, CustomValue, Entity, ScheduleEntry } from './records.ts';
 import type { AttachmentView, ContactBookingView, ResourceBookingView, Summary, View } from './views.ts';
 
-/** What bookings are looked up by; for groups those of all members are included. */
+/** Kinds whose bookings can be looked up; for groups including those of all members. */
 export type BookingHolder = 'event' | 'group' | 'resource' | 'contact';
 
-/** What a costing is made from, besides the bookings. */
+/** Subject of a costing, apart from its bookings. */
 export interface CostingSubject {
   readonly summary: Summary;
   readonly profileId: number | null;
   readonly alterations: readonly Alteration[];
 }
 
-/** For whom a query is evaluated. */
+/** User on whose behalf a query is evaluated. */
 export interface Asker {
-  /** Costly queries of one user do not hold up those of another. */
+  /** Id for fair scheduling: costly queries of one user do not hold up those of another. */
   readonly userId: number;
   /** Fires when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
-  /** Told how many milliseconds the query waited, for its turn or for a processor; more than once. */
+  /**
+   * Called with the milliseconds that the query waited for its turn or for a processor; possibly more than
+   * once.
+   */
   readonly onWaited?: ((ms: number) => void) | undefined;
 }
 
 export interface EntityStore {
   /**
-   * Ids of what matches and may be seen, in creation order. Throws AppError `query-too-expensive` when that takes longer
-   * than the installation allows, `unavailable` when too many such queries wait.
+   * Returns the ids of matching, visible entities in creation order. Throws AppError `query-too-expensive`
+   * when that takes longer than the installation allows, `unavailable` when too many such queries wait.
    */
   findIds(kind: Kind, plan: Plan, visibility: Visibility, asker?: Asker): Promise<readonly number[]>;
   /**
-   * The same ids by when it is planned, then in creation order; what has no time comes last. Kinds without times stay in
-   * the order that they have.
+   * Returns the same ids sorted by start, then in creation order; entities without a time come last. Kinds
+   * without times keep their order.
    */
   byStart(kind: Kind, ids: readonly number[]): Promise<readonly number[]>;
-  /** In the order of `ids`, without those that are gone; `visibility` leaves out what may not be seen. */
+  /** Returns views in the order of `ids`, without deleted entities and those outside `visibility`. */
   views<K extends Kind>(kind: K, ids: readonly number[], visibility: Visibility): Promise<View<K>[]>;
-  /** One entity; `created` completes the id, another value is another entity. */
+  /** Returns one entity; `created` completes the id: another value means another entity. */
   view<K extends Kind>(kind: K, id: number, created: number): Promise<View<K> | undefined>;
   summaries(kind: Kind, ids: readonly number[], visibility: Visibility): Promise<Summary[]>;
 
@@ -56,7 +59,7 @@ export interface EntityStore {
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, readonly ContactBookingView[]>>;
   attachments(kind: Kind, ids: readonly number[]): Promise<ReadonlyMap<number, readonly AttachmentView[]>>;
-  /** Leaf bookings of resources that touch the planning days, by resource. */
+  /** Returns leaf bookings that touch the planning days, by resource. */
   resourceSchedules(
     ids: readonly number[],
     fromDay: number,
@@ -67,11 +70,11 @@ export interface EntityStore {
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, CostingSubject>>;
   costModels(resourceIds: readonly number[]): Promise<ReadonlyMap<number, readonly CostModel[]>>;
-  /** Ids of all changes of an entity, newest first. */
+  /** Returns the ids of all changes of an entity, newest first. */
   changeIds(kind: Kind, id: number): Promise<readonly number[]>;
-  /** In the order of `ids`. */
+  /** Returns the changes in the order of `ids`. */
   changes(ids: readonly number[]): Promise<readonly Change[]>;
-  /** Of each entity at most so many changes, the newest ones. */
+  /** Returns the newest changes of each entity, up to a maximum per entity. */
   newestChanges(
     kind: Kind,
     ids: readonly number[],
@@ -79,7 +82,7 @@ export interface EntityStore {
   ): Promise<ReadonlyMap<number, readonly Change[]>>;
 }
 
-/** Reading custom data: values as stored, and the bookings that Contact and Resource fields made. */
+/** Read access to custom data: values as stored, and the bookings that Contact and Resource fields made. */
 export interface CustomDataStore {
   values(entityIds: readonly number[], fieldIds: readonly number[]): Promise<readonly CustomValue[]>;
   contactBookingsOfFields(
@@ -90,9 +93,11 @@ export interface CustomDataStore {
     eventIds: readonly number[],
     fieldIds: readonly number[],
   ): Promise<ResourceBookingView[]>;
-  /** Labels of events, groups and contacts, by entity. */
+  /** Returns the labels of events, groups and contacts, by entity. */
   labels(kind: Kind, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
-  /** For Derived fields: the entity that a relation leads to, by entity; without an entry it leads nowhere. */
+  /**
+   * For Derived fields: returns the target of a relation by entity; entities without a target have no entry.
+   */
   related(
     kind: Kind,
     relation: NonNullable<Entity<'customdefinition'>['source']>['relation'],

@@ -1,4 +1,7 @@
-/** What is loaded of each kind to present it: the stored record and the summaries of what it refers to. */
+/**
+ * Data that presenting an entity of each kind needs: the stored record and summaries of the entities it
+ * refers to.
+ */
 import type { Kind } from '@callboard/contract';
 import type { Entity, RecordKind, ResourceType } from './records.ts';
 
@@ -39,7 +42,7 @@ export interface GroupChild extends Summary {
 }
 export type GroupView = WithoutDetails<'group'> & Placed & { readonly children: readonly GroupChild[] };
 
-/** Whose permission decides on a part, which has no owning group of its own; any of them suffices. */
+/** A part without an owning group: permission for any of its wholes is enough. */
 export interface Part {
   readonly wholes: readonly { readonly kind: Kind; readonly userGroupId: number | null }[];
 }
@@ -95,5 +98,5 @@ interface Views {
   usergroup: Entity<'usergroup'>;
   team: Entity<'team'>;
 }
-/** What `EntityStore.views` loads of a kind. */
+/** Result of `EntityStore.views` for a kind. */
 export type View<K extends Kind> = Views[K];

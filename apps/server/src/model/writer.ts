@@ -1,11 +1,11 @@
-/** The one way in which entities are written: by import, demo, `apply`, the CLI and the API alike. */
+/** The only way to write entities, for import, demo, `apply`, the CLI and the API alike. */
 import type { Actor } from '../access/actor.ts';
 import type { AuditEntry } from './audit.ts';
 import type { Change } from './change.ts';
 import type { CustomValue, Fields, RecordKind } from './records.ts';
 import type { Settings } from './settings.ts';
 
-/** A reference that another system knows an entity by; what makes a repeated import update. */
+/** Reference to the entity in another system; repeated imports update by it. */
 export interface ExternalRef {
   readonly source: string;
   readonly externalId: string;
@@ -17,49 +17,55 @@ export type RecordLine = {
   readonly [K in RecordKind]: { readonly kind: K; readonly record: Fields<K> };
 }[RecordKind];
 
-/** Who changes something, and when (Unix second). */
+/** Author of a change, and its time (Unix second). */
 export interface Author extends Actor {
   readonly at: number;
 }
 
 export interface WriteBatch {
   /**
-   * The records were made of what is stored, so that none of them undoes what was written since: one with revision 1 is
-   * new, any other has the revision after the one that it was made of, and all that they begin to refer to is there. The
-   * write throws `precondition-failed` or `conflict` where that is not so. Left out: the records take the place of
-   * whatever is stored, as those of an export do. Writers of transactions write nothing else than based batches.
+   * Whether the records are based on stored ones, so that none undoes a later write: a record with revision 1
+   * is new, any other has the revision after the one it is based on, and every new reference exists.
+   * Otherwise the write throws `precondition-failed` or `conflict`. Left out: the records replace whatever is
+   * stored, as those of an export do. Writers of transactions accept only based batches.
    */
   readonly isBased?: boolean;
-  /** Inserted, or replaced where the id exists; in any order. References must exist or be in the batch. */
+  /**
+   * Records to insert, or to replace where the id exists; in any order. References must exist or be in the
+   * batch.
+   */
   readonly records?: readonly RecordLine[];
   /** `value: null` clears. */
   readonly values?: readonly CustomValue[];
   readonly files?: readonly { readonly id: number; readonly data: Uint8Array }[];
   readonly externals?: readonly ExternalRef[];
-  /** Ids of changes are given by the store. */
+  /** Changes without ids, which the store assigns. */
   readonly changes?: readonly Omit<Change, 'id'>[];
   readonly settings?: Partial<Settings>;
   /**
-   * Puts settings, definitions and accounts of the batch into the log of changes of the installation; what dataviews
-   * were before is kept under this as well.
+   * Records settings, definitions and accounts of the batch in the audit log under this author, who is also
+   * kept with the earlier revision of a dataview.
    */
   readonly by?: Author;
-  /** Changes of the installation that do not show in its records. */
+  /** Changes of the installation that its records do not show. */
   readonly audited?: readonly Omit<AuditEntry, 'id' | keyof Author>[];
 }
 
 export interface EntityWriter {
-  /** Writes all or nothing, with everything that follows from it: indexes, spans, what groups show of members. */
+  /**
+   * Writes all or nothing, with everything derived from it: indexes, spans, and values that groups inherit
+   * from members.
+   */
   write(batch: WriteBatch): Promise<void>;
-  /** Takes sequence numbers out of the installation's one sequence; returns the first. */
+  /** Takes sequence numbers from the installation's one sequence; returns the first. */
   allocateIds(count: number): Promise<number>;
-  /** Makes sure that numbers up to this one are never given. */
+  /** Ensures that numbers up to this one are never assigned. */
   reserveIds(upTo: number): Promise<void>;
   /**
-   * Removes entities of a kind, with their values. Unknown ids are ignored. Throws `in-use` where something refers to
-   * them. With `by` it goes into the log of changes of the installation.
+   * Removes entities of a kind, with their values. Unknown ids are ignored. Throws `in-use` if something
+   * refers to them. With `by` the removal is recorded in the audit log.
    */
   remove(kind: RecordKind, ids: readonly number[], by?: Author): Promise<void>;
-  /** Works out all planning days again, after the time zone or the day line has changed. */
+  /** Recomputes all planning days, after a change of the time zone or the day line. */
   rederive(): Promise<void>;
 }

@@ -1,9 +1,9 @@
-/** Addresses of machines: which are of this one, and which belong to a list of networks. */
+/** Addresses of machines: whether they belong to this one, or to a list of networks. */
 import { BlockList, isIP } from 'node:net';
 
 const MAPPED = '::ffff:';
 
-/** Whether an address is of this machine. */
+/** Whether an address belongs to this machine. */
 export function isLoopback(ip: string): boolean {
   if (ip === '::1') return true;
   return unmapped(ip).startsWith('127.');
@@ -15,7 +15,7 @@ export function isLoopbackName(name: string): boolean {
   return isIP(name) !== 0 && isLoopback(name);
 }
 
-/** A test for membership in addresses, networks like `10.0.0.0/8`, and `loopback`. */
+/** Returns a test for membership in addresses, networks like `10.0.0.0/8`, and `loopback`. */
 export function createNetworks(entries: readonly string[]): (ip: string | undefined) => boolean {
   const list = new BlockList();
   for (const entry of entries) {
@@ -35,7 +35,7 @@ export function createNetworks(entries: readonly string[]): (ip: string | undefi
   };
 }
 
-/** An IPv4 address that a socket for both versions gives as IPv6. */
+/** Returns the IPv4 address that a dual-stack socket reports as IPv6. */
 function unmapped(ip: string): string {
   return ip.startsWith(MAPPED) ? ip.slice(MAPPED.length) : ip;
 }

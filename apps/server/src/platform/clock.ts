@@ -1,4 +1,4 @@
-/** The only place that reads the clock of the machine; tests pass a clock of their own. */
+/** The only place that reads the machine's clock; tests pass a clock of their own. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;

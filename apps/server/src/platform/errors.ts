@@ -1,11 +1,11 @@
-/** The one error that is thrown on purpose; its message is public, its cause is for the log only. */
+/** The only error that is thrown on purpose; its message is public, its cause is for the log only. */
 import type { AnyErrorCode, ErrorBody } from '@callboard/contract';
 
 export class AppError extends Error {
   readonly code: AnyErrorCode;
   /** Further members of the error body. */
   readonly extra: Pick<ErrorBody, 'position' | 'errors'>;
-  /** Where trying again makes sense only after a time that the code alone does not tell. */
+  /** Set when a retry makes sense only after a time that the code alone does not imply. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -22,7 +22,7 @@ export class AppError extends Error {
   }
 }
 
-/** A value that its sender can put right, under the name that it was sent with. */
+/** Returns the error for a value that its sender can correct, under the name that it was sent with. */
 export function badValue(keyword: string, detail: string): AppError {
   return new AppError('bad-value', detail, { errors: [{ keyword, code: 'bad-value', detail }] });
 }

@@ -1,7 +1,7 @@
 /** Ids as they stand on the wire: `<number>-<number>` (§2.1); nothing but this file knows what the numbers are. */
 
 export interface WireId {
-  /** Sequence number, one sequence over all kinds. */
+  /** Sequence number; all kinds share one sequence. */
   readonly id: number;
   /** Unix second of creation. */
   readonly created: number;
@@ -14,7 +14,7 @@ export function formatId(id: number, created: number): string {
 const WIRE_ID = /^([1-9]\d{0,15})-(0|[1-9]\d{0,15})$/;
 
 /**
- * The numbers of a wire id, or undefined (404). There is one spelling of each id, so that
+ * Returns the numbers of a wire id, or undefined (404). Each id has only one spelling, so that
  * `formatId(parseId(text))` is `text` and an entity has one URL.
  */
 export function parseId(text: string): WireId | undefined {

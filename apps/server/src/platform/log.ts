@@ -1,4 +1,4 @@
-/** The log: JSON lines without keys, passwords, query texts or addresses of people. */
+/** The log: JSON lines without keys, passwords, query texts or personal addresses. */
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 
 export type Log = Logger;
@@ -8,7 +8,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const HIDDEN = '[redacted]';
 
-/** Members that are never shown, on the top level of what is logged and one below. */
+/** Members that are never shown, at the top level of a log entry and one below. */
 const SECRET_MEMBERS = [
   'authorization',
   'cookie',
@@ -27,8 +27,8 @@ const SECRET_MEMBERS = [
 ];
 
 /**
- * What looks like a secret in any text that leaves: the last line of defence, for messages of libraries. Each
- * takes linear time and leaves the line valid JSON.
+ * Patterns of secrets, replaced in every text that leaves: the last line of defence, for messages of
+ * libraries. Each takes linear time and leaves the line valid JSON.
  */
 const SECRETS: readonly [RegExp, string][] = [
   [/\bcb(?:_|%5[Ff])[0-9A-Za-z]{38}/g, `cb_${HIDDEN}`],
@@ -41,7 +41,7 @@ function scrub(line: string): string {
   return SECRETS.reduce((text, [secret, replacement]) => text.replace(secret, replacement), line);
 }
 
-/** A log at this level, to standard output unless a stream is given. */
+/** Creates a log at this level, to standard output unless a stream is given. */
 export function createLog(level: LogLevel, stream?: DestinationStream): Log {
   const options = {
     level,
@@ -65,8 +65,8 @@ const WORD = /^[a-z]{0,40}$/;
 const HARMLESS = /^(?:|\d+-\d+|json|status|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /**
- * The path without query string, up to the first segment that a person may have written: a query of the query
- * language names contacts, so of `/api/contacts/name:Jansen` only `/api/contacts/…` is kept.
+ * Returns the path without query string, up to the first segment that a user may have written: a query names
+ * contacts, so only `/api/contacts/…` is kept of `/api/contacts/name:Jansen`.
  */
 function loggedPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
@@ -80,7 +80,7 @@ function loggedPath(url: string): string {
   return kept.join('/');
 }
 
-/** How many causes of causes are shown. */
+/** Maximum number of nested causes shown. */
 const CAUSES = 5;
 
 interface ErrorLine {
@@ -91,7 +91,10 @@ interface ErrorLine {
   readonly cause?: ErrorLine;
 }
 
-/** Only these members: those that drivers add (statement, parameters, detail) hold data of the installation. */
+/**
+ * Keeps only these members: those that drivers add (statement, parameters, detail) hold data of the
+ * installation.
+ */
 function errorLine(error: unknown, depth = 0): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const code = 'code' in error ? error.code : undefined;

@@ -21,7 +21,7 @@ test('where none can be made, it is said what to do', () => {
   expect(() => makeFolder(join(file, 'inside'))).toThrow('--data or CALLBOARD_DATA');
 });
 
-// Node would go on trying for ever.
+// Node itself would retry forever.
 test.runIf(existsSync('/proc/self'))('a place that takes no folders ends the attempt', () => {
   expect(() => makeFolder('/proc/callboard/data')).toThrow('ENOENT');
 });

@@ -1,11 +1,12 @@
-/** Folders that are made when they are not there. */
+/** Folders that are created on demand. */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError } from './errors.ts';
 
 /**
- * Makes a folder that only its owner may look into, and those around it. Step by step: Node's own way of making several
- * at once never ends in places that take none, such as /proc. Throws AppError that says what to do.
+ * Creates a folder that only its owner may look into, and its missing parents. It goes step by step: Node's
+ * recursive creation never ends in places that take no folders, such as /proc. Throws AppError that says what
+ * to do.
  */
 export function makeFolder(path: string): void {
   try {
@@ -27,7 +28,7 @@ function make(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it just now.
+    // Another process may have created it just now.
     if (!isFolder(path)) throw error;
   }
 }

@@ -1,13 +1,13 @@
 /** Suggestions for misspelt words. */
 
-/** The word that looks most like the given one, if any is near enough to be meant. */
+/** Returns the word most similar to the given one, if any is near enough to be meant. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   const ranked = words.map((known) => ({ known, distance: editDistance(word, known) }));
   const best = ranked.sort((a, b) => a.distance - b.distance)[0];
   return best !== undefined && best.distance <= Math.max(2, best.known.length / 3) ? best.known : undefined;
 }
 
-/** Levenshtein: how many characters to insert, drop or replace. */
+/** Returns the Levenshtein distance: how many characters to insert, drop or replace. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, place) => place);
   for (const [i, left] of [...a].entries()) {

@@ -4,19 +4,19 @@ import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
 
 type Address = IPv4 | IPv6;
 
-/** An address and how many of its first bits count. */
+/** An address and the number of its leading bits that count. */
 export type Network = readonly [Address, number];
 
 const BITS = { ipv4: 32, ipv6: 128 } as const;
-/** An IPv4 address inside an IPv6 one (`::ffff:…`) has this many bits before it. */
+/** Number of bits before an IPv4 address inside an IPv6 one (`::ffff:…`). */
 const MAPPED_BITS = 96;
 
-/** One spelling of each address; an IPv4 address that is wrapped in IPv6 (`::ffff:…`) is itself. */
+/** Returns the canonical address; an IPv4 address wrapped in IPv6 (`::ffff:…`) becomes IPv4. */
 export function parseAddress(text: string): Address | undefined {
   return isIP(text) === 0 ? undefined : ipaddr.process(text);
 }
 
-/** An address alone is the network of nothing but itself. Undefined for anything else. */
+/** Returns the network; a single address is a network of its own. Undefined for anything else. */
 export function parseNetwork(text: string): Network | undefined {
   const [written = '', length, ...more] = text.split('/');
   const address = written.includes('%') ? undefined : parseAddress(written);
@@ -32,7 +32,7 @@ export function contains([network, bits]: Network, address: Address): boolean {
   return network.kind() === address.kind() && address.match(network, bits);
 }
 
-/** Without the bits that do not count; a single address without its length. */
+/** Formats the network without the bits that do not count; a single address without its length. */
 export function formatNetwork([address, bits]: Network): string {
   if (bits === BITS[address.kind()]) return address.toString();
   const bytes = address.toByteArray().map((byte, at) => {

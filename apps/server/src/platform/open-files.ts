@@ -1,7 +1,7 @@
-/** How many files and connections this process may have open. */
+/** Limit on open files and connections of this process. */
 import { readFileSync } from 'node:fs';
 
-/** Undefined where the system does not tell. */
+/** Returns undefined if the system does not tell. */
 export function mostOpenFiles(read = () => readFileSync('/proc/self/limits', 'utf8')): number | undefined {
   try {
     const soft = /^Max open files\s+(\d+)/m.exec(read())?.[1];

@@ -1,6 +1,6 @@
-/** What to do about a value that does not have its shape, for people: without capital and full stop, as all reasons. */
+/** Turns schema errors into advice for users: without capital and full stop, like all reasons. */
 
-/** Of TypeBox, which follows the keywords of JSON Schema. */
+/** Error of TypeBox, which uses the keywords of JSON Schema. */
 interface ShapeError {
   readonly keyword: string;
   readonly message: string;
@@ -25,7 +25,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'write an absolute address like https://venue.example',
 };
 
-/** Names the values that would do, where there are few. */
+/** Names the accepted values, if there are few. */
 export function shapeMessage({ keyword, message, params }: ShapeError): string {
   const of = (name: string) => (params as Readonly<Record<string, unknown>>)[name];
   const listed = (name: string) => [of(name)].flat().join(', ');
@@ -75,7 +75,7 @@ export function shapeMessage({ keyword, message, params }: ShapeError): string {
   }
 }
 
-/** A reason as a sentence of its own. */
+/** Makes a reason a sentence of its own. */
 export function sentence(reason: string): string {
   return reason.charAt(0).toUpperCase() + reason.slice(1) + (/[.!?]$/.test(reason) ? '' : '.');
 }

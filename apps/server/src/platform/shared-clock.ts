@@ -1,12 +1,12 @@
-/** The clock that all nodes go by, whatever their own clocks say: that of the database they share. */
+/** Common clock of all nodes, whatever their own clocks say: that of the database they share. */
 import type { Clock } from './clock.ts';
 
 export interface SharedClock extends Clock {
-  /** Compares the clocks again. A failure leaves it as it was, and is thrown. */
+  /** Compares the clocks again. A failure is thrown and leaves the clock as it was. */
   adjust(): Promise<void>;
 }
 
-/** `ask` gives the milliseconds since 1970 by the other clock; without it this one is shared with nobody. */
+/** `ask` returns the milliseconds since 1970 by the other clock; without it the clock is not shared. */
 export function createSharedClock(clock: Clock, ask: (() => Promise<number>) | undefined): SharedClock {
   let ahead = 0;
   return {
@@ -15,7 +15,7 @@ export function createSharedClock(clock: Clock, ask: (() => Promise<number>) | u
       if (ask === undefined) return;
       const asked = clock.now();
       const theirs = await ask();
-      // The answer is half a way old.
+      // The answer is half a round trip old.
       ahead = Math.round(theirs - (asked + clock.now()) / 2);
     },
   };

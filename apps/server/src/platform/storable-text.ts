@@ -1,16 +1,19 @@
-/** Texts that one of the databases cannot hold, so that they are refused on both. */
+/** Texts that one of the databases cannot hold, and that are therefore refused on both. */
 
-/** With the `u` flag this is half of a pair only. */
+/** With the `u` flag this matches only half of a pair. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** What to do about a text that cannot be stored as it is; undefined when it can. */
+/** Returns what to do about a text that cannot be stored; undefined when it can. */
 export function textProblem(text: string): string | undefined {
   if (text.includes('\0')) return 'Leave out the NUL character.';
   if (LONE_SURROGATE.test(text)) return 'Leave out the lone surrogate: it is half of a character.';
   return undefined;
 }
 
-/** The first such problem of the texts in a JSON value, names of members included; as deep as a body may be nested. */
+/**
+ * Returns the first such problem in a JSON value, including names of members. Recursion is bounded: the
+ * nesting of bodies is limited.
+ */
 export function deepTextProblem(value: unknown): string | undefined {
   if (typeof value === 'string') return textProblem(value);
   if (typeof value !== 'object' || value === null) return undefined;
@@ -21,7 +24,7 @@ export function deepTextProblem(value: unknown): string | undefined {
   return undefined;
 }
 
-/** The same text with a replacement character for each half of a character. */
+/** Replaces each unpaired surrogate by a replacement character. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }

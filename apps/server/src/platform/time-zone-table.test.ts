@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** Reads instants of today first, then some beyond July 2029, where seconds no longer fit 31 bits. */
+/** Reads present-day instants first, then some beyond July 2029, where seconds no longer fit 31 bits. */
 const READ_RUN = `
   import { createZone } from ${JSON.stringify(new URL('./time-zone.ts', import.meta.url).href)};
   const zone = createZone('Europe/Amsterdam');

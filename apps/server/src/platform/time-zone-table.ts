@@ -1,9 +1,9 @@
-/** The offset changes of one time zone as a table, so that thousands of instants can be written out a page. */
+/** Table of the offset changes of one time zone, which makes thousands of conversions per page affordable. */
 import { Temporal } from 'temporal-polyfill';
 
-/** About 8.5 years: what is worked out at once, in a few milliseconds, when an instant in it is first asked for. */
+/** About 8.5 years; a chunk is computed in a few milliseconds, when the first instant in it is requested. */
 const CHUNK_SECONDS = 2 ** 28;
-/** A chunk holds its intervals one after the other: first second, end (exclusive), offset. */
+/** A chunk holds its intervals in a row: first second, end (exclusive), offset. */
 const INTERVAL = 3;
 /** 1900-01-01 and 3000-01-01: the bounds of the table, and so of its memory. */
 const TABLE_FROM = -2_208_988_800;
@@ -18,22 +18,21 @@ function offsetAt(moment: Temporal.ZonedDateTime): number {
 }
 
 /**
- * Offsets are those of Temporal; the table only saves asking it again.
- *
- * Numbers lie in typed arrays: as fields of objects, seconds beyond 2³¹ (reached by intervals from July 2029 on) change
- * how V8 stores them, and Node 22 then aborts the compilation of the callers again and again (`time-zone-table.test.ts` counts that).
+ * Offsets come from Temporal; the table only saves repeated calls. Numbers are kept in typed arrays: as
+ * object fields, seconds beyond 2³¹ (from July 2029 on) change how V8 stores them, and Node 22 then aborts
+ * the compilation of the callers again and again (counted by `time-zone-table.test.ts`).
  */
 export class OffsetTable {
   readonly #zone: string;
   readonly #chunks = new Map<number, Float64Array>();
-  /** The interval found last: instants that are asked for together mostly lie in one. */
+  /** The interval found last: instants converted together mostly lie in one. */
   readonly #last = new Float64Array(INTERVAL);
 
   constructor(zone: string) {
     this.#zone = zone;
   }
 
-  /** Seconds east of UTC. Outside the table's years the answer is the same, only slower. */
+  /** Returns the seconds east of UTC. Outside the table's years the answer is the same, only slower. */
   offsetSeconds(epochSeconds: number): number {
     const last = this.#last;
     if (epochSeconds >= at(last, 0) && epochSeconds < at(last, 1)) return at(last, 2);
@@ -69,7 +68,7 @@ export class OffsetTable {
   }
 }
 
-/** Reads a number that is known to be there: a typed array's type does not say so. */
+/** Reads a number that is known to be present: a typed array's type does not say so. */
 function at(numbers: Float64Array, index: number): number {
   return numbers[index] as number;
 }

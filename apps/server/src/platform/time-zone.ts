@@ -5,13 +5,15 @@ import { OffsetTable } from './time-zone-table.ts';
 
 /** One time zone; instants are Unix seconds, days are days since 1970-01-01. */
 export interface Zone {
-  /** IANA name as the rules spell it. */
+  /** IANA name in the canonical spelling. */
   readonly name: string;
   /** Seconds east of UTC at that instant. */
   offsetSeconds(epochSeconds: number): number;
   /** `2026-05-15T17:30:00+02:00`: whole seconds, never `Z`, never a fraction (§2.2, entities Conventions). */
   formatInstant(epochSeconds: number): string;
-  /** The instant of a wall time: one that a change skips moves later, of one that occurs twice the first. */
+  /**
+   * Returns the instant of a wall time: a skipped one moves later, for one that occurs twice it is the first.
+   */
   toInstant(day: number, secondsOfDay: number): number;
   localDay(epochSeconds: number): number;
   /** `HH:MM`. */
@@ -22,22 +24,28 @@ export interface Zone {
 export interface PlanningDays {
   /** Seconds of the day. */
   readonly dayLine: number;
-  /** Before the day line it is the day before. */
+  /** Returns the planning day; before the day line it is still the day before. */
   dayOf(epochSeconds: number): number;
   startOf(day: number): number;
-  /** The last day of a span: an end exactly at the day line belongs to the day before (but for an empty span). */
+  /**
+   * Returns the last day of a span: an end exactly at the day line belongs to the day before (except for an
+   * empty span).
+   */
   lastDay(start: number, end: number): number;
-  /** The instant of a wall time, counted from midnight of the day's date; 24 hours and more are on the next date. */
+  /**
+   * Returns the instant of a wall time, counted from midnight of the day's date; 24 hours and more are on the
+   * next date.
+   */
   at(day: number, seconds: number): number;
 }
 
 const DAY_SECONDS = 86_400;
 const EPOCH_DAY = new Temporal.PlainDate(1970, 1, 1);
-/** A century of days; Temporal takes 7 µs for each. */
+/** Cache size: a century of days; Temporal takes 7 µs for each. */
 const MAX_DAY_TEXTS = 36_525;
 const dayTexts = new Map<number, string>();
 
-/** `YYYY-MM-DD`; years beyond 9999 as ISO 8601 expands them. */
+/** Formats as `YYYY-MM-DD`; years beyond 9999 as ISO 8601 expands them. */
 export function formatDay(day: number): string {
   const known = dayTexts.get(day);
   if (known !== undefined) return known;
@@ -47,20 +55,20 @@ export function formatDay(day: number): string {
   return text;
 }
 
-/** Only `YYYY-MM-DD` of a day that exists; anything else is undefined. */
+/** Accepts only `YYYY-MM-DD` of an existing day; anything else is undefined. */
 export function parseDay(text: string): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (match === null) return undefined;
   const [year, month, day] = match.slice(1).map(Number);
   if (year === undefined || month === undefined || day === undefined) return undefined;
   if (month < 1 || day < 1) return undefined;
-  // Constrained, so that an impossible date is a difference and not an exception.
+  // Constrained, so that an impossible date shows as a difference instead of an exception.
   const date = Temporal.PlainDate.from({ year, month, day }, { overflow: 'constrain' });
   if (date.month !== month || date.day !== day) return undefined;
   return EPOCH_DAY.until(date).days;
 }
 
-/** `HH:MM` from 00:00 to 23:59 as seconds of the day; anything else is undefined. */
+/** Returns `HH:MM` from 00:00 to 23:59 as seconds of the day; anything else is undefined. */
 export function parseTime(text: string): number | undefined {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
   return match === null ? undefined : Number(match[1]) * 3600 + Number(match[2]) * 60;
@@ -87,7 +95,8 @@ class TabledZone implements Zone {
   }
 
   formatInstant(epochSeconds: number): string {
-    // RFC 3339 has no seconds in offsets: local mean times of long ago are rounded, the instant stays the same.
+    // RFC 3339 has no seconds in offsets: historical local mean times are rounded, the instant stays the
+    // same.
     const offset = Math.round(this.offsetSeconds(epochSeconds) / 60) * 60;
     const local = Math.floor(epochSeconds) + offset;
     const day = Math.floor(local / DAY_SECONDS);
@@ -104,7 +113,7 @@ class TabledZone implements Zone {
     if (this.offsetSeconds(first) === before) return first;
     const second = local - after;
     if (this.offsetSeconds(second) === after) return second;
-    // Skipped: counting on with the offset from before the change gives the later time.
+    // Skipped: continuing with the offset from before the change gives the later time.
     return first;
   }
 

@@ -1,4 +1,7 @@
-/** Query text of a kind → checked plan: the built-in keywords of the contract's table and the custom data fields. */
+/**
+ * Turns the query text of a kind into a checked plan, using the built-in keywords of the contract's table and
+ * the custom data fields.
+ */
 import { type Kind, kindSpec } from '@callboard/contract';
 import {
   type Bindings,
@@ -17,7 +20,10 @@ import type { ReferenceData } from '../model/reference-data.ts';
 
 export const FIELD_KEY = 'customdata.';
 
-/** What is blank in answers to keys that may not see private contact data holds nothing for their queries either. */
+/**
+ * Keywords that match nothing for keys without the right to private contact data, whose answers leave them
+ * blank.
+ */
 const PRIVATE: { readonly [K in Kind]?: readonly string[] } = {
   contact: ['email', 'phone', 'city', 'country'],
 };
@@ -25,7 +31,7 @@ const PRIVATE: { readonly [K in Kind]?: readonly string[] } = {
 const RESOURCES: readonly Kind[] = ['resource', 'resourceplaceholder', 'location'];
 const PLANNED: readonly Kind[] = ['event', 'group'];
 
-/** Keywords that are about other entities, which a parameter of a dataview can hold. */
+/** Keywords that refer to other entities, which a parameter of a dataview can hold. */
 const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
   owner: ['user'],
   location: ['location'],
@@ -40,7 +46,10 @@ const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
   event: PLANNED,
 };
 
-/** `name` and `id` are about the entity itself; the groups of resources are no entities. */
+/**
+ * Returns the kinds that a keyword refers to. `name` and `id` refer to the entity itself; resource groups are
+ * not entities.
+ */
 function aboutOf(kind: Kind, keyword: string): readonly Kind[] {
   if (keyword === 'id') return [kind];
   if (keyword === 'name') {
@@ -53,7 +62,7 @@ function aboutOf(kind: Kind, keyword: string): readonly Kind[] {
 
 type Seen = Pick<EffectivePermissions, 'privateContactData'>;
 
-/** The query schema of a kind in this installation, for somebody with these permissions. */
+/** Returns the query schema of a kind in this installation, for these permissions. */
 export function querySchema(
   kind: Kind,
   definitions: Definitions,
@@ -82,7 +91,7 @@ export function querySchema(
   };
 }
 
-/** Parses and checks a query. Throws QueryError; `now` is in Unix seconds and decides what `#today` means. */
+/** Parses and checks a query. Throws QueryError; `now` is in Unix seconds and determines `#today`. */
 export function planQueryText(
   kind: Kind,
   text: string,
@@ -94,7 +103,7 @@ export function planQueryText(
   return planQuery(parseQuery(text, schema), schema, { today: reference.planningDays.dayOf(now) });
 }
 
-/** The tree of a template with parameters of these names; throws QueryError. */
+/** Parses a template with parameters of these names; throws QueryError. */
 export function parseQueryTemplate(
   kind: Kind,
   text: string,
@@ -104,7 +113,7 @@ export function parseQueryTemplate(
   return parseTemplate(text, querySchema(kind, definitions), names);
 }
 
-/** The plan of such a tree with values for its parameters; throws QueryError where a value does not fit. */
+/** Plans a parsed template with values for its parameters; throws QueryError if a value does not fit. */
 export function planQueryTemplate(
   kind: Kind,
   tree: QueryNode,

@@ -4,7 +4,10 @@
  */
 import type { Entity, RecordKind } from '../model/records.ts';
 
-/** Codes of the built-in text indexes; stored, so never reused. Custom data fields use their id, above zero. */
+/**
+ * Codes of the built-in text indexes; stored, so never reused. Custom data fields use their id, which is
+ * positive.
+ */
 export const TEXT_INDEX = {
   'event.name': -1,
   'event.label': -2,
@@ -44,7 +47,7 @@ type Extractors = { readonly [K in RecordKind]?: (record: Entity<K>) => Texts };
 
 const each = (index: TextIndex, texts: readonly string[]): Texts => texts.map((text) => [index, text]);
 
-/** Kinds of contact information are free words of the venue; these count as e-mail and telephone. */
+/** Kinds of contact information are free text; those that match count as e-mail and telephone. */
 export const EMAIL = /mail/i;
 export const PHONE = /phone|tel|mobile|gsm/i;
 
@@ -99,7 +102,7 @@ const EXTRACTORS: Extractors = {
   team: (record) => [['team.name', record.name]],
 };
 
-/** The non-empty texts of a record with the code of the index that each belongs to. */
+/** Returns the non-empty texts of a record, each with the code of its index. */
 export function searchTexts<K extends RecordKind>(
   kind: K,
   record: Entity<K>,

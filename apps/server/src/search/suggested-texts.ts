@@ -1,4 +1,4 @@
-/** Which texts of which entities complete the value of a keyword: for people who write queries. */
+/** Chooses the texts that complete the value of a keyword while somebody types a query. */
 import type { Kind } from '@callboard/contract';
 import { sourceOf } from '../custom-data/field-source.ts';
 import { searchType } from '../custom-data/search-type.ts';
@@ -7,13 +7,13 @@ import { RESOURCE_TYPES } from '../model/records.ts';
 import { FIELD_KEY } from './query-schema.ts';
 import { TEXT_INDEX, type TextIndex } from './search-texts.ts';
 
-/** Texts that are indexed under a code, of entities of one kind. */
+/** Texts indexed under a code, from entities of one kind. */
 export type SuggestedTexts =
   | {
       readonly of: 'kind';
       readonly kind: Kind | 'resourcegroup';
       readonly code: number;
-      /** Only of entities with this value. */
+      /** Restricts the texts to entities with this value. */
       readonly only?: { readonly key: 'type' | 'isProduction'; readonly value: string | number };
     }
   | { readonly of: 'field'; readonly kind: Kind; readonly code: number; readonly field: Field };
@@ -22,7 +22,7 @@ const RESOURCE_NAMES: readonly TextIndex[] = ['resource.name', 'resourceplacehol
 const EVENT_NAMES: readonly TextIndex[] = ['event.name', 'group.name'];
 const RESOURCE_GROUP: readonly TextIndex[] = ['resourcegroup.name'];
 
-/** Keywords that mean the same for every kind that has them; the others stand below. */
+/** Keywords with the same meaning for every kind that has them; the others follow below. */
 const ANYWHERE: Readonly<Record<string, readonly TextIndex[]>> = {
   owner: ['user.name'],
   team: ['usergroup.name'],
@@ -50,7 +50,7 @@ const BY_KIND: { readonly [K in Kind]?: Readonly<Record<string, readonly TextInd
 };
 
 const CONTACT_NAME = { of: 'kind', kind: 'contact', code: TEXT_INDEX['contact.name'] } as const;
-/** Names of entities with some property. */
+/** Names of entities with a certain property. */
 const NARROWED: Readonly<Record<string, readonly SuggestedTexts[]>> = {
   'contact.organization': [{ ...CONTACT_NAME, only: { key: 'type', value: 'organization' } }],
   'contact.person': [{ ...CONTACT_NAME, only: { key: 'type', value: 'person' } }],
@@ -62,10 +62,12 @@ const NARROWED: Readonly<Record<string, readonly SuggestedTexts[]>> = {
   })),
 };
 
-/** Long texts help nobody who completes a word. */
+/** Texts too long to suggest. */
 const TOO_LONG: readonly TextIndex[] = ['resource.description', 'location.description'];
 
-/** Of a text keyword as the query schema resolves it; none where there is nothing to suggest. */
+/**
+ * Returns the texts to suggest for a keyword, as the query schema resolves it; empty where there are none.
+ */
 export function suggestedTexts(kind: Kind, key: string, definitions: Definitions): readonly SuggestedTexts[] {
   if (key.startsWith(FIELD_KEY)) return ofField(kind, key.slice(FIELD_KEY.length), definitions);
   const narrowed = NARROWED[`${kind}.${key}`] ?? NARROWED[key];
@@ -77,13 +79,13 @@ export function suggestedTexts(kind: Kind, key: string, definitions: Definitions
   return indexes.filter((index) => !TOO_LONG.includes(index)).map(ofIndex);
 }
 
-/** What the value of a built-in keyword can be, where that is a fixed list. */
+/** Returns the possible values of a built-in keyword that has a fixed list. */
 export function fixedOptions(kind: Kind, keyword: string): readonly string[] {
   if (keyword !== 'type') return [];
   return kind === 'contact' ? ['person', 'organization'] : RESOURCE_TYPES;
 }
 
-/** The same of a custom data field; a Derived one has those of its source. */
+/** Returns the possible values of a custom data field; a Derived field has those of its source. */
 export function fieldOptions(kind: Kind, field: Field, definitions: Definitions): readonly string[] {
   const { options, type } = sourceOf(kind, field, definitions)?.field ?? field;
   return type === 'Y/N' ? ['Yes', 'No'] : options;

@@ -1,4 +1,4 @@
-/** Values that somebody who writes a query could mean: texts of entities that this one may see. */
+/** Suggests values for a query while somebody types it: texts of entities that they may see. */
 import type { Kind } from '@callboard/contract';
 import { foldText } from '@callboard/query';
 import { type Permitted, type Visibility, visibility } from '../access/permissions.ts';
@@ -17,8 +17,8 @@ export interface Found {
 
 export interface SuggestionStore {
   /**
-   * Texts under the code that hold the folded text, those that begin with it first, each with an entity that may be seen;
-   * at most `most`. What is looked at is bounded, so that not everything is found where there is very much.
+   * Finds texts under the code that contain the folded text, prefixes first, each with an entity that may be
+   * seen; at most `most`. The search is bounded, so very large installations may not get every match.
    */
   find(
     texts: Pick<SuggestedTexts, 'kind' | 'code'> & { readonly only?: Narrowing },
@@ -33,7 +33,7 @@ export interface SuggestionStore {
 export type Narrowing = Extract<SuggestedTexts, { of: 'kind' }>['only'];
 
 export interface Suggestions {
-  /** Undefined: the kind has no such keyword. */
+  /** Returns undefined if the kind has no such keyword. */
   find(
     asked: { readonly kind: Kind; readonly keyword: string; readonly text: string },
     principal: Permitted,
@@ -41,11 +41,11 @@ export interface Suggestions {
 }
 
 const MOST = 20;
-/** Nobody types more before looking at what is suggested. */
+/** Maximum length of the typed text; suggestions appear long before. */
 const LONGEST = 100;
 
 export function createSuggestions(store: SuggestionStore, reference: ReferenceSource): Suggestions {
-  /** As people wrote them. */
+  /** Returns the texts in their original spelling. */
   async function textsOf(texts: SuggestedTexts, found: readonly Found[]): Promise<readonly string[]> {
     const ids = found.map(({ entityId }) => entityId);
     if (texts.of === 'field') {
@@ -64,7 +64,7 @@ export function createSuggestions(store: SuggestionStore, reference: ReferenceSo
       const known = querySchema(kind, definitions, principal.permissions).keyword(keyword);
       if (known === undefined) return undefined;
       const folded = foldText(text);
-      // No text of a database can hold a NUL.
+      // No text in the database can contain a NUL.
       if (known.type !== 'text' || folded.length > LONGEST || folded.includes('\0')) return [];
       const suggested = new Map<string, string>();
       for (const texts of suggestedTexts(kind, known.key, definitions)) {
@@ -88,7 +88,7 @@ export function createSuggestions(store: SuggestionStore, reference: ReferenceSo
 
 const RESOURCES: readonly Kind[] = ['resource', 'resourceplaceholder', 'location'];
 
-/** Groups of resources have no permission of their own: whoever may see resources sees their groups. */
+/** Resource groups have no permission of their own: whoever may see resources sees their groups. */
 function visibilityOf({ kind }: SuggestedTexts, principal: Permitted): Visibility {
   if (kind !== 'resourcegroup') return visibility(principal, kind);
   return RESOURCES.some((one) => visibility(principal, one) !== 'none') ? 'all' : 'none';

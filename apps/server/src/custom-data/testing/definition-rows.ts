@@ -1,9 +1,9 @@
-/** Rows of custom data definitions for tests: a group of fields, as many as are named. */
+/** Rows of custom data definitions for tests: a group with the named fields. */
 import type { Fields, FieldType as FieldTypeName } from '../../model/records.ts';
 
 export type DefinitionRow = Fields<'customdefinition'>;
 
-/** A field in the group 1, unless said otherwise. */
+/** Builds a field in the group 1, unless specified otherwise. */
 export function fieldRow(
   id: number,
   keyword: string,

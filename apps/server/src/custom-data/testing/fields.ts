@@ -7,7 +7,7 @@ import type { WriteContext, WriteMode } from '../field-type.ts';
 
 export const OPTIONS: readonly string[] = ['Thrust stage', 'Arena', 'In the round', 'Été'];
 
-/** A field of the type with what the type needs. */
+/** Builds a field of the type with the members that the type needs. */
 export function buildField(type: FieldTypeName, more: Partial<Field> = {}): Field {
   const info = type === 'Integration info' || type === 'Remote info';
   const chosen = type === 'Dropdown' || type === 'Checkbox' || type === 'Label';

@@ -7,7 +7,7 @@ import { buildField, NOW, OPTIONS } from './fields.ts';
 
 export interface TypeCases {
   readonly field: Field;
-  /** What is sent, and what is stored of it. */
+  /** Accepted values with their stored forms. */
   readonly accepted: readonly (readonly [sent: unknown, stored: StoredJson])[];
   readonly refused: readonly (readonly [sent: unknown, code?: ProblemCode])[];
 }
@@ -135,7 +135,7 @@ const ATTACHMENT: TypeCases = {
       { dataurl: 'HTTP://10.0.0.1:8080/é?a=b#c', comment: '' },
       { comment: '', ...attached, dataurl: 'HTTP://10.0.0.1:8080/é?a=b#c' },
     ],
-    // What a GET gave, of another day and user, sent back.
+    // A GET's value from another day and user, sent back.
     [
       { comment: 'Rider', dataurl: LINK, date: '2020-01-01T00:00:00+01:00', username: 'Somebody' },
       { comment: 'Rider', ...attached, dataurl: LINK },
@@ -176,7 +176,7 @@ const ATTACHMENT: TypeCases = {
   ),
 };
 
-/** Per type; a new type without cases does not compile. */
+/** Cases by type; a new type without cases does not compile. */
 export const TYPE_CASES: { readonly [Name in FieldTypeName]: TypeCases } = {
   String: STRING,
   Text: {
@@ -233,7 +233,7 @@ export const TYPE_CASES: { readonly [Name in FieldTypeName]: TypeCases } = {
   Derived: readOnly('Derived'),
 };
 
-/** The datatypes of Info fields, by the type that holds the same. */
+/** Datatypes of Info fields, with the type that holds the same values. */
 export const SAME_AS = {
   'Single-Line Text': 'String',
   'Multi-Line Text': 'Text',

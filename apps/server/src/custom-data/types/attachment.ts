@@ -12,7 +12,10 @@ import {
 import type { StoredAttachment } from '../read.ts';
 import { parseLine, parseLines, webAddressProblem } from './text-rules.ts';
 
-/** What a GET shows of a link, so that it can be sent back; only an import decides `date` and `username`. */
+/**
+ * Members that a GET shows, so that a client can send them back; only an import decides `date` and
+ * `username`.
+ */
 const LINK_KEYS: readonly string[] = ['dataurl', 'comment', 'date', 'username'];
 const FILE_KEYS: readonly string[] = ['originalname', 'datatype', 'fileId'];
 
@@ -44,13 +47,13 @@ function parseAttachment(value: unknown, context: WriteContext): Parsed {
   return typeof attached === 'string' ? refused(attached) : accepted({ ...comment, ...attached, ...target });
 }
 
-/** A string says what to do. */
+/** Returns the link, or a text that says what to do. */
 export function parseLink(dataurl: unknown): { dataurl: string } | string {
   if (typeof dataurl !== 'string') return 'Send dataurl: the http or https address of the link, as a string.';
   return webAddressProblem(dataurl, 'dataurl') ?? { dataurl };
 }
 
-/** A file that was sent in the application; the write takes it over. */
+/** Accepts a file that was uploaded in the application; the write takes it over. */
 function parseUpload({ upload, comment }: Members, context: WriteContext): Parsed {
   const found = typeof upload === 'string' ? context.uploads?.get(upload) : undefined;
   if (found === undefined) return refused('The file has not come whole: choose it again.');
@@ -72,14 +75,14 @@ function parseFile({ originalname, datatype, fileId }: Members): Partial<StoredA
   return { originalname: String(name.value), datatype: String(type.value), fileId };
 }
 
-/** A string says what to do. */
+/** Returns the comment, or a text that says what to do. */
 export function parseComment(value: unknown): { comment: string | null } | string {
   if (value === undefined || value === null) return { comment: null };
   const parsed = parseLines(value);
   return parsed.ok ? { comment: String(parsed.value) } : parsed.detail;
 }
 
-/** A PUT attaches now and in the name of its user, whatever it says; an import knows better. */
+/** A PUT attaches now and as its user, whatever it says; an import may name another time and user. */
 function parseAttached(
   { date, username }: Members,
   { mode, now, userName }: WriteContext,
@@ -92,8 +95,8 @@ function parseAttached(
 }
 
 /**
- * Tells an attachment from values of a type that the field had before. Links are looked at once more, so that no
- * way into the store makes a browser run one.
+ * Distinguishes attachments from values of a type that the field had before. Links are checked again, so that
+ * no path into the store makes a browser run one.
  */
 function isAttachment(stored: unknown): stored is StoredAttachment {
   if (!isMembers(stored) || typeof stored.date !== 'number' || typeof stored.username !== 'string')
@@ -101,7 +104,7 @@ function isAttachment(stored: unknown): stored is StoredAttachment {
   return typeof stored.fileId === 'number' || typeof parseLink(stored.dataurl) !== 'string';
 }
 
-/** When and by whom is not what a client sets: sending the same link again leaves them as they were. */
+/** Time and user are not set by clients: sending the same link again leaves them as they were. */
 function isSameAttachment(before: unknown, after: StoredJson): boolean {
   if (!isAttachment(before) || !isAttachment(after)) return false;
   const keys = ['comment', 'dataurl', 'fileId', 'originalname', 'datatype'] as const;

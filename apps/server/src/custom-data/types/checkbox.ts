@@ -12,7 +12,9 @@ import {
 import { listed } from './dropdown.ts';
 import { indexTexts, parseLine } from './text-rules.ts';
 
-/** In the order of the options, each once; options that are offered no more (import only) come last. */
+/**
+ * Returns options in their defined order, without duplicates; discontinued options (import only) come last.
+ */
 export function parseOptions(value: unknown, field: Field, context: WriteContext): Parsed {
   if (!Array.isArray(value)) return refused('Send a JSON array of strings.');
   const chosen = new Set<string>();

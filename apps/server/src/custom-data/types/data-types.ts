@@ -23,19 +23,19 @@ const SAME_AS: Readonly<Record<DataType, FieldType>> = {
   'Multiple Options': CHECKBOX,
 };
 
-/** What remains of a field whose definition lacks its datatype is a text. */
+/** A field whose definition lacks its datatype counts as text. */
 function sameAs({ dataType }: Field): FieldType {
   return SAME_AS[dataType ?? 'Single-Line Text'];
 }
 
-/** The common part of the two Info types: the datatype decides. */
+/** Common part of the two Info types: the datatype decides. */
 export const BY_DATATYPE = {
   origin: 'stored',
   showsOptions: false,
   showsDatatype: true,
   search: (field) => sameAs(field).search(field),
   parse: (value, field, context) => {
-    // The object does not show its options, and without any the choice is the integration's own matter.
+    // The object does not show its options, and without any the integration may choose freely.
     const mode = field.options.length === 0 ? 'import' : context.mode;
     return sameAs(field).parse(value, field, { ...context, mode });
   },

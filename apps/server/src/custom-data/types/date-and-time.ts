@@ -1,4 +1,4 @@
-/** DateAndTime: a date, a time, or both; what was given as one of them reads back as that one. */
+/** DateAndTime: a date, a time, or both; each reads back in the form it was given. */
 import { parseDay } from '../../platform/time-zone.ts';
 import {
   accepted,

@@ -1,4 +1,4 @@
-/** Date: a day of the calendar. */
+/** Date: a calendar day. */
 import { parseDay } from '../../platform/time-zone.ts';
 import { accepted, EMPTY, type FieldType, NOT_INDEXED, type Parsed, refused } from '../field-type.ts';
 import { isoDate, STORED_DATE } from './iso-time.ts';

@@ -9,6 +9,6 @@ export const DERIVED: FieldType = {
   reads: 'As that of the field that it derives from; `null` when that is empty or gone.',
   readExample: 'Thrust stage',
   origin: 'derived',
-  // NOTE: search-type.ts asks the field that it derives from; alone it holds nothing.
+  // NOTE: search-type.ts uses the search type of the source; a Derived field by itself holds nothing.
   search: () => 'none',
 };

@@ -3,7 +3,7 @@ import type { Field } from '../../model/definitions.ts';
 import { type FieldType, type Parsed, refused, type WriteContext } from '../field-type.ts';
 import { ONE_TEXT, parseLine } from './text-rules.ts';
 
-/** An import keeps an option that is offered no more: the venue chose it when it was. */
+/** An import keeps a discontinued option: the venue chose it when it was offered. */
 export function parseOption(value: unknown, field: Field, context: WriteContext): Parsed {
   const parsed = parseLine(value);
   if (!parsed.ok || context.mode === 'import' || isOption(parsed.value, field)) return parsed;
@@ -17,7 +17,7 @@ function isOption(value: unknown, { options }: Field): boolean {
   return typeof value === 'string' && options.includes(value);
 }
 
-/** Long lists are cut: the definition has them all. */
+/** Maximum number of options in a message; the definition has them all. */
 const SHOWN_OPTIONS = 10;
 
 export function listed({ options }: Field): string {

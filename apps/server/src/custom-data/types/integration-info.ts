@@ -1,4 +1,4 @@
-/** Integration info: what an integration tells about an entity, written by its keys. */
+/** Integration info: data that an integration provides about an entity, written by its keys. */
 import type { FieldType } from '../field-type.ts';
 import { BY_DATATYPE } from './data-types.ts';
 

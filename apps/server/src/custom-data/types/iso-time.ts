@@ -7,24 +7,27 @@ const DAY_SECONDS = 86_400;
 
 const DAY_FORM = '[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])';
 const TIME_FORM = '(?:[01][0-9]|2[0-3]):[0-5][0-9]';
-/** The stored forms; whoever reads a page of entities asks this of every value, so the calendar is not consulted. */
+/** Stored forms, checked for every value on a page of entities; so the calendar is not consulted. */
 export const STORED_DATE = new RegExp(`^${DAY_FORM}$`);
 export const STORED_TIME = new RegExp(`^${TIME_FORM}$`);
-/** The first group is the date, where there is one. */
+/** The first group is the date, if there is one. */
 export const STORED_DATE_AND_TIME = new RegExp(`^(?:(${DAY_FORM})(?:T${TIME_FORM})?|${TIME_FORM})$`);
 
-/** `YYYY-MM-DD` of a day that exists, or undefined. */
+/** Returns `YYYY-MM-DD` for an existing day, otherwise undefined. */
 export function isoDate(text: string): string | undefined {
   return parseDay(text) === undefined ? undefined : text;
 }
 
-/** `HH:MM` of `HH:MM[:SS[.fraction]]`, or undefined. */
+/** Returns `HH:MM` for `HH:MM[:SS[.fraction]]`, otherwise undefined. */
 export function isoTime(text: string): string | undefined {
   const minutes = TIME.exec(text)?.[1];
   return minutes === undefined || parseTime(minutes) === undefined ? undefined : minutes;
 }
 
-/** `YYYY-MM-DDTHH:MM`, or undefined; with an offset it is converted into the wall time of the zone. */
+/**
+ * Returns `YYYY-MM-DDTHH:MM`, or undefined; a time with an offset is converted into the wall time of the
+ * zone.
+ */
 export function isoDateAndTime(text: string, zone: Zone): string | undefined {
   const [, date = '', clock = '', offset] = DATE_AND_TIME.exec(text) ?? [];
   const time = isoTime(clock);
@@ -35,7 +38,7 @@ export function isoDateAndTime(text: string, zone: Zone): string | undefined {
   const seconds = parseTime(time);
   if (east === undefined || seconds === undefined) return undefined;
   const instant = day * DAY_SECONDS + seconds - east;
-  // Undefined where the zone is in a year that four digits do not hold.
+  // Undefined if the zone's local year does not fit four digits.
   const local = isoDate(formatDay(zone.localDay(instant)));
   return local === undefined ? undefined : `${local}T${zone.localTime(instant)}`;
 }

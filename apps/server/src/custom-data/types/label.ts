@@ -1,4 +1,4 @@
-/** Label: a text between the fields, for people. */
+/** Label: a text between the fields, for readers. */
 import type { FieldType } from '../field-type.ts';
 import { unstored } from './unstored.ts';
 

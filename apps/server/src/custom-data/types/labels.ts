@@ -1,4 +1,4 @@
-/** Labels: the labels of the entity once more, among its fields. */
+/** Labels: the entity's labels, repeated among its fields. */
 import type { FieldType } from '../field-type.ts';
 import { unstored } from './unstored.ts';
 

@@ -1,9 +1,7 @@
 /** Number: a JSON number that every JSON reader reads alike. */
 import { accepted, EMPTY, type FieldType, NOT_INDEXED, type Parsed, refused } from '../field-type.ts';
 
-/**
- * 2⁵³ itself is refused too: a body that says 2⁵³ + 1 is read as 2⁵³, so the two cannot be told apart.
- */
+/** 2⁵³ itself is refused too: a body with 2⁵³ + 1 is read as 2⁵³, so the two cannot be distinguished. */
 export function parseNumber(value: unknown): Parsed {
   if (typeof value !== 'number') return refused('Send a JSON number, without quotes.');
   if (!Number.isFinite(value)) return refused('Send a finite number.');
@@ -12,7 +10,7 @@ export function parseNumber(value: unknown): Parsed {
       'Send a number between -9007199254740991 and 9007199254740991: beyond them digits get lost.',
     );
   }
-  // JSON has no minus zero to read back.
+  // JSON has no minus zero.
   return accepted(value === 0 ? 0 : value);
 }
 

@@ -1,4 +1,4 @@
-/** Publication Trigger: a text by which an integration knows what to publish. */
+/** Publication Trigger: a text that tells an integration what to publish. */
 import type { FieldType } from '../field-type.ts';
 import { ONE_TEXT, parseLines } from './text-rules.ts';
 

@@ -1,4 +1,6 @@
-/** Remote info: what another system says about an entity, written by its integration and by imports. */
+/**
+ * Remote info: data that another system provides about an entity, written by its integration and by imports.
+ */
 
 import type { Field } from '../../model/definitions.ts';
 import type { FieldType } from '../field-type.ts';
@@ -13,7 +15,7 @@ const NUMERAL = /^\s*[+-]?\d{1,20}(?:\.\d{1,20})?\s*$/;
 function unwrapped(value: unknown, { converted, dataType }: Field): unknown {
   if (!converted || dataType !== 'Number' || typeof value !== 'string') return value;
   const number = NUMERAL.test(value) ? Number(value) : Number.NaN;
-  // A long row of digits is a reference and no number: as one it would lose its last digits.
+  // A long row of digits is a reference, not a number: as a number it would lose its last digits.
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : value;
 }
 

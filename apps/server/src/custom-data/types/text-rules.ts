@@ -1,4 +1,4 @@
-/** What all texts in custom data have in common: what cannot be stored, and what a search finds them by. */
+/** Common rules of all texts in custom data: which texts cannot be stored, and how texts are indexed. */
 import { foldText } from '@callboard/query';
 import { textProblem } from '../../platform/storable-text.ts';
 import {
@@ -12,10 +12,14 @@ import {
 } from '../field-type.ts';
 import type { FieldContent } from '../read.ts';
 
-/** Everything that Unicode takes for the end of a line. */
+/** All characters that Unicode treats as line ends. */
 const NEWLINE = /[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** Undefined when the text is an address of the web. Parsed and not compared by prefix: a browser sees `java\nscript:` as what it is. */
+/**
+ * Returns undefined for a web address, otherwise the problem. Parses instead of comparing prefixes: a browser
+ * recognises `java
+ * script:` as what it is.
+ */
 export function webAddressProblem(text: string, name: string): string | undefined {
   if (/[\s\p{Cc}\p{Surrogate}\\]/u.test(text)) {
     return `Escape blanks, control characters and backslashes in ${name} (a blank is %20).`;
@@ -26,7 +30,7 @@ export function webAddressProblem(text: string, name: string): string | undefine
   return undefined;
 }
 
-/** A text without newline characters. */
+/** Parses a text without newline characters. */
 export function parseLine(value: unknown): Parsed {
   if (typeof value !== 'string') return refused('Send a JSON string.');
   if (NEWLINE.test(value)) return refused('Leave out the newline characters: this field is a single line.');
@@ -34,7 +38,7 @@ export function parseLine(value: unknown): Parsed {
   return problem === undefined ? accepted(value) : refused(problem);
 }
 
-/** A text with any number of lines; newlines of other systems (CR LF, CR) become LF. */
+/** Parses a text with any number of lines; newlines of other systems (CR LF, CR) become LF. */
 export function parseLines(value: unknown): Parsed {
   if (typeof value !== 'string') return refused('Send a JSON string.');
   const problem = textProblem(value);
@@ -45,7 +49,7 @@ export function readText(stored: unknown): FieldContent {
   return typeof stored === 'string' ? { type: 'json', value: stored } : EMPTY;
 }
 
-/** Texts that a search cannot see, such as blanks alone, are not indexed: `keyword:*` finds values, not blanks. */
+/** Skips texts that a search cannot see, such as blanks alone: `keyword:*` finds values, not blanks. */
 export function indexTexts(texts: readonly string[]): Indexed {
   return { ...NOT_INDEXED, texts: texts.filter((text) => foldText(text) !== '') };
 }
@@ -54,7 +58,7 @@ export function indexText(stored: unknown): Indexed {
   return typeof stored === 'string' ? indexTexts([stored]) : NOT_INDEXED;
 }
 
-/** The common part of types whose stored value is one text that is searched as a text. */
+/** Common part of types whose stored value is a single text that is searched as text. */
 export const ONE_TEXT = {
   origin: 'stored',
   showsOptions: false,

@@ -1,4 +1,4 @@
-/** Time: an hour and a minute of the day. */
+/** Time: hour and minute of the day. */
 import { accepted, EMPTY, type FieldType, NOT_INDEXED, type Parsed, refused } from '../field-type.ts';
 import { isoTime, STORED_TIME } from './iso-time.ts';
 

@@ -1,7 +1,7 @@
-/** The common part of types that show something else of the entity, so that nothing of theirs is ever stored. */
+/** Common part of types that show other data of the entity and store nothing themselves. */
 import { EMPTY, type FieldType, NOT_INDEXED, refused } from '../field-type.ts';
 
-/** `elsewhere` tells what to change instead. */
+/** `elsewhere` says what to change instead. */
 export function unstored(elsewhere: string) {
   return {
     writable: 'no',
