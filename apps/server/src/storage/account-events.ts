@@ -1,4 +1,7 @@
-/** What written records mean for the security log: users, their groups, API keys and the secrets of API clients. */
+/**
+ * The events of the security log that follow from written records: users, their groups, API keys and the
+ * secrets of API clients.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { NewSecurityEntry, SecurityEvent } from '../access/security-log.ts';
 import type { Entity, RecordKind } from '../model/records.ts';
@@ -12,12 +15,12 @@ interface Pair {
 
 type Happened = Pick<NewSecurityEntry, 'event' | 'subject' | 'details'>;
 
-/** Names of what the history of the installation tells with its values. */
+/** Fields whose values the history of the installation records. */
 const USER_FIELDS = ['login', 'name', 'active', 'userGroupIds'] as const;
 const GROUP_FIELDS = ['name', 'permissions', 'secondFactor'] as const;
 const KEY_FIELDS = ['name', 'userId', 'apiClientId', 'integrationId', 'expires', 'hash'] as const;
 
-/** `logins` has the users that keys belong to. */
+/** Returns the events of the records; `logins` has the users that keys belong to. */
 export function accountEvents(
   pairs: readonly Pair[],
   by: Author,
@@ -87,7 +90,7 @@ function groupEvents(
   return fields.length === 0 ? [] : [{ event: 'group-changed', subject, details: { fields } }];
 }
 
-/** The subject is the user of the key. */
+/** Returns the events of a key; their subject is the user of the key. */
 function keyEvents(
   before: Entity<'apikey'> | undefined,
   after: Entity<'apikey'> | undefined,

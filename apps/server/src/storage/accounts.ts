@@ -12,7 +12,7 @@ import { writerIn } from './writer.ts';
 export function createAccountStore(database: Database): AccountStore {
   const { lockRows } = database.dialect;
   const find = statement(`select ${selectList('user', 'e')} from app_user e where e.id = ?${lockRows}`);
-  // Locked, so that the last use, which is recorded beside all this, is not set back.
+  // Lock the row, so that the time of last use, which is recorded concurrently, is not set back.
   const keyOf = statement(`select ${selectList('apikey', 'e')} from api_key e where e.id = ?${lockRows}`);
   const keyCount = statement('select count(*) as count from api_key where user_id = ?');
   const clientOf = statement(`select ${selectList('apiclient', 'e')} from api_client e where e.id = ?`);
@@ -24,7 +24,7 @@ export function createAccountStore(database: Database): AccountStore {
     by: Author,
     wanted: (user: Fields<'user'>) => Partial<Fields<'user'>>,
   ): Promise<boolean> {
-    // Before any row, as everybody who changes accounts and definitions does.
+    // Take this lock before any row, as all changes of accounts and definitions do.
     await transaction.bumpGeneration();
     const [row] = await transaction.query(find, [userId]);
     if (row === undefined) return false;
@@ -40,7 +40,7 @@ export function createAccountStore(database: Database): AccountStore {
 
     changePassword: (userId, by, { passwordHash, keeping = NO_SESSION, verified }) =>
       database.transaction(async (transaction) => {
-        // Whoever changes the account besides waits from here on.
+        // Concurrent changes of the account wait from here on.
         await transaction.bumpGeneration();
         const present = await credentialRevision(transaction, userId);
         if (verified !== undefined && verified !== present) return false;

@@ -1,4 +1,6 @@
-/** The log of changes of the installation: written by the transaction that makes them, read by administrators. */
+/**
+ * The log of changes of the installation: written in the transaction that makes them, read by administrators.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { join, raw, sql } from '@callboard/query/sql';
 import type { AuditChange, AuditEntry, AuditLog } from '../model/audit.ts';
@@ -12,7 +14,7 @@ import { writeSecurity } from './security-log.ts';
 import { readSettings } from './settings.ts';
 import { decodeRecord, selectList, TABLES } from './tables.ts';
 
-/** Who may do what, and how things are defined. */
+/** Kinds that define rights and definitions. */
 export const INSTALLATION_KINDS = [
   'usergroup',
   'user',
@@ -26,13 +28,13 @@ export const INSTALLATION_KINDS = [
   'resourcegroup',
 ] as const satisfies readonly RecordKind[];
 
-/** Everything that makes up the installation, in place of what is planned with it. */
+/** Kinds that make up the installation, as opposed to what is planned with it. */
 const AUDITED: ReadonlySet<RecordKind> = new Set([...INSTALLATION_KINDS, 'dataview']);
 
-/** Identity, and what follows from use: nobody changes them. */
+/** Keys that are left out: identity, and values that follow from use. Nobody edits them. */
 const UNTOLD = new Set(['id', 'created', 'revision', 'hash', 'lastUsed', 'ownerName']);
 
-/** Where the numbers under a key lead to. */
+/** Kind that the ids under a key refer to. */
 const REFERENCES: Readonly<Record<string, RecordKind>> = {
   userId: 'user',
   userIds: 'user',
@@ -65,7 +67,9 @@ interface Pair {
   readonly after: Stored | undefined;
 }
 
-/** To be called before the records are written, whose present state is read. */
+/**
+ * Records the changes of records. Must be called before they are written, since it reads their current state.
+ */
 export async function auditRecords(
   transaction: Transaction,
   dialect: Dialect,
@@ -82,7 +86,7 @@ export async function auditRecords(
   await writePairs(transaction, dialect, pairs, by);
 }
 
-/** To be called before the records are removed. */
+/** Records the removal of records; must be called before they are removed. */
 export async function auditRemoval(
   transaction: Transaction,
   dialect: Dialect,
@@ -96,7 +100,7 @@ export async function auditRemoval(
   await writePairs(transaction, dialect, pairs, by);
 }
 
-/** To be called before the settings are written. */
+/** Records the changes of settings; must be called before they are written. */
 export async function auditSettings(transaction: Transaction, settings: object, by: Author): Promise<void> {
   const before: Readonly<Record<string, unknown>> = await readSettings(transaction);
   const entries = Object.entries(settings).flatMap(([label, after]): Omit<AuditEntry, 'id'>[] => {
@@ -107,7 +111,7 @@ export async function auditSettings(transaction: Transaction, settings: object, 
   await writeAudit(transaction, entries);
 }
 
-/** Writes entries that somebody else has put together. */
+/** Writes entries that the caller has put together. */
 export async function writeAudit(
   transaction: Transaction,
   entries: readonly Omit<AuditEntry, 'id'>[],
@@ -174,7 +178,10 @@ function changesOf(
   });
 }
 
-/** Objects member by member, so that only what differs is told: `permissions.kinds.event.read`. */
+/**
+ * Compares values, and objects member by member, so that only differences are recorded:
+ * `permissions.kinds.event.read`.
+ */
 function differences(
   name: string,
   key: string,
@@ -192,7 +199,7 @@ function differences(
   );
 }
 
-/** Of an object, or of nothing in place of one. */
+/** Returns the members of an object; none for null, and undefined for anything else. */
 function membersOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (value === null) return {};
   return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
@@ -203,7 +210,7 @@ function isNothing(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-/** Names in place of the numbers of others. */
+/** Replaces ids by the names of the records they refer to. */
 function named(key: string, value: unknown, names: ReadonlyMap<number, string>): unknown {
   if (key in REFERENCES) {
     const nameOf = (id: unknown): unknown => names.get(id as number) ?? id;
@@ -212,7 +219,7 @@ function named(key: string, value: unknown, names: ReadonlyMap<number, string>):
   return value;
 }
 
-/** Of all that the records refer to, those of the same batch included. */
+/** Returns the names of all records referred to, including those of the same batch. */
 async function namesOf(
   transaction: Transaction,
   dialect: Dialect,
@@ -253,7 +260,7 @@ function labelOf(kind: RecordKind, record: Stored | undefined): string {
   return String(record?.login ?? record?.name ?? '');
 }
 
-/** Definitions of dataviews can be long; their revisions have them whole. */
+/** Cuts long values: definitions of dataviews can be long, and their revisions keep them whole. */
 function bounded({ name, before, after }: AuditChange): AuditChange {
   const short = (value: unknown): unknown => {
     const text = JSON.stringify(value) ?? '';

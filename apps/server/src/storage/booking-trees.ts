@@ -1,4 +1,4 @@
-/** Keeps the roots of booking trees, and the days of those roots, which have no times of their own. */
+/** Maintains the roots of booking trees, and the days of those roots that have no times of their own. */
 import type { Fields } from '../model/records.ts';
 import { AppError } from '../platform/errors.ts';
 import { type Column, type Dialect, type Row, statement, type Transaction, type Value } from './database.ts';
@@ -8,7 +8,7 @@ const integer = (name: string): Column => ({ name, type: 'integer' });
 export class BookingTrees {
   readonly #transaction: Transaction;
   readonly #dialect: Dialect;
-  /** Roots of the trees that written bookings were a part of: they lose days with them. */
+  /** Roots of the trees that the written bookings belonged to: they lose the days of those bookings. */
   #formerRoots: readonly number[] = [];
 
   constructor(transaction: Transaction, dialect: Dialect) {
@@ -16,7 +16,7 @@ export class BookingTrees {
     this.#dialect = dialect;
   }
 
-  /** To be called before the bookings are written or removed. */
+  /** Must be called before the bookings are written or removed. */
   async remember(ids: readonly number[]): Promise<void> {
     const rows = await this.#rows(
       'select e.root_id from resource_booking e where e.parent_id is not null and',
@@ -26,7 +26,7 @@ export class BookingTrees {
     this.#formerRoots = rows.map((row) => row.root_id as number);
   }
 
-  /** To be called once they are written. */
+  /** Must be called after the bookings have been written. */
   async update(bookings: readonly Fields<'resourcebooking'>[]): Promise<void> {
     const parents = new Map(bookings.map(({ id, parentId }) => [id, parentId]));
     for (const row of await this.#partsOf([...parents.keys()])) {
@@ -44,7 +44,7 @@ export class BookingTrees {
     ]);
   }
 
-  /** All that is below the bookings. `union` also ends on a circle. */
+  /** Returns all bookings below these. `union` makes the query end even on a cycle. */
   async #partsOf(ids: readonly number[]): Promise<Row[]> {
     if (ids.length === 0) return [];
     return this.#transaction.query(
@@ -58,7 +58,10 @@ export class BookingTrees {
     );
   }
 
-  /** Whose parents are given has its root among them, or is in a tree that stays as it is. */
+  /**
+   * Returns a function from booking to root. The root of a given booking is among the given ones, or in a
+   * tree that does not change.
+   */
   async #roots(parents: ReadonlyMap<number, number | null>): Promise<(id: number) => number> {
     const elsewhere = [...new Set(parents.values())].filter(
       (id): id is number => id !== null && !parents.has(id),

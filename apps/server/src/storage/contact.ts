@@ -1,19 +1,28 @@
-/** A database elsewhere can be away for a while: who asks meanwhile is told at once, and one of them tries. */
+/**
+ * Contact with a database server that may be unreachable for a while: callers are refused at once meanwhile,
+ * and one of them keeps trying.
+ */
 import { AppError } from '../platform/errors.ts';
 import type { Database } from './database.ts';
 import { Pulse } from './pulse.ts';
 
-/** How long the answer to the simplest of questions may take, asked over a connection of its own. */
+/** Maximum time for the simplest of questions, asked over a connection of its own. */
 const SILENT_MS = 2_000;
 
-/** Of the network, of the driver, and of a PostgreSQL that stops, starts, or has no connection to spare. */
+/**
+ * Error codes of the network, of the driver, and of a PostgreSQL that stops, starts, or has no free
+ * connection.
+ */
 const LOST =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENOTFOUND|EAI_AGAIN|ENOENT|CONNECT_TIMEOUT|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|57P0[123]|53300|08\w{3})$/;
 
-/** What is read needs room, too, where it is more than fits into memory. */
+/** Error code of a full disk; even reading needs disk space when data does not fit into memory. */
 const DISK_FULL = '53100';
 
-/** Whether an error means that the database could not be reached, so that nothing is wrong with what was asked. */
+/**
+ * Returns whether an error means that the database could not be reached, rather than that the request was
+ * wrong.
+ */
 export function isLost(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' && LOST.test(code);
@@ -21,15 +30,15 @@ export function isLost(error: unknown): boolean {
 
 type Guarded = 'all' | 'query' | 'transaction' | 'smallTransaction' | 'snapshot' | 'findIds' | 'ping';
 
-/** Watches over a database for `keepContact`. */
+/** Creates the monitor of a database for `keepContact`. */
 export function createPulse(): Pulse {
   return new Pulse({ withinMs: SILENT_MS, unavailable });
 }
 
 /**
- * The same database, whose losses are `unavailable`. From the first loss on, requests are refused without waiting for
- * a connection, except one at a time, which finds out whether it is back. While the pulse is gone all are refused, also
- * those that wait already.
+ * Wraps a database so that its loss becomes `unavailable`. From the first loss on, requests are refused
+ * without waiting for a connection, except for one at a time, which finds out whether it is back. While the
+ * pulse is gone all requests are refused, including those already waiting.
  */
 export function keepContact<D extends Pick<Database, Guarded>>(database: D, pulse: Pulse): D {
   let lost = false;
@@ -45,7 +54,7 @@ export function keepContact<D extends Pick<Database, Guarded>>(database: D, puls
       return result;
     } catch (error) {
       const wasLost = isLost(error);
-      // Its own refusal, passed on by what ran inside a transaction, tells nothing new.
+      // A refusal of this wrapper, passed on from inside a transaction, tells nothing new.
       if (!(error instanceof AppError)) lost = wasLost;
       throw wasLost ? unavailable(error) : explained(error);
     } finally {

@@ -1,7 +1,7 @@
-/** What protects an account changes as one with the sessions that were begun with it. */
+/** Changing the credentials of an account together with the sessions that were started with them. */
 import { type Session, statement, type Transaction } from './database.ts';
 
-/** No session has this hash. */
+/** Hash that no session has. */
 export const NO_SESSION = '';
 
 const REVISION = statement('select revision from user_credential where user_id = ?');
@@ -22,12 +22,18 @@ export async function credentialRevision(session: Session, userId: number): Prom
   return row?.revision ?? 0;
 }
 
-/** To be called after a change of anything but the password, which a trigger notices. */
+/**
+ * Raises the credential revision. Must be called after every change except that of the password, which a
+ * trigger handles.
+ */
 export async function nextCredentialRevision(transaction: Transaction, userId: number): Promise<void> {
   await transaction.query(NEXT, [userId]);
 }
 
-/** Ends all sessions of a user but one, which goes on with the present credentials; and sign-ins that are half done. */
+/**
+ * Ends all sessions of a user but one, which continues with the new credentials; also ends half-finished
+ * sign-ins.
+ */
 export async function endSessions(transaction: Transaction, userId: number, keeping: string): Promise<void> {
   await transaction.query(REMOVE_OTHERS, [userId, keeping]);
   await transaction.query(REMOVE_STEPS, [userId]);

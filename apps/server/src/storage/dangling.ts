@@ -1,4 +1,4 @@
-/** References to nothing: rows that hold the id of something that is not there. */
+/** Dangling references: rows that hold the id of something that does not exist. */
 
 import { type RecordKind, recordKinds } from '../model/records.ts';
 import { idsAt, MANY } from '../model/references.ts';
@@ -9,15 +9,15 @@ import { TABLES } from './tables.ts';
 type Reader = Pick<Session, 'query'>;
 
 export interface DanglingReference {
-  /** Plural of what refers. */
+  /** Plural of the referring kind. */
   readonly from: string;
-  /** The key that holds the id. */
+  /** Key that holds the id. */
   readonly key: string;
-  /** Plural of what is referred to. */
+  /** Plural of the kind referred to. */
   readonly to: string;
-  /** How many rows refer to nothing there. */
+  /** Number of rows with a dangling reference. */
   readonly count: number;
-  /** Id of one of those rows, and the id that it holds. */
+  /** Id of one of those rows, and the missing id that it holds. */
   readonly example: number;
   readonly missing: number;
 }
@@ -28,14 +28,14 @@ interface Found {
   readonly missing: number | null;
 }
 
-/** A column that holds one id, where the database itself may not know what it leads to. */
+/** Column that holds an id, whose target the database itself may not know. */
 interface Column {
   readonly from: string;
   readonly key: string;
   readonly to: string;
   readonly table: string;
   readonly column: string;
-  /** What tells a row; of values and links that is the entity. */
+  /** Column that identifies a row; for values and links, that of their entity. */
   readonly row: string;
   readonly targets: readonly string[];
 }
@@ -63,7 +63,7 @@ const COLUMNS: readonly Column[] = [
 
 const PAGE = 5_000;
 
-/** Reads every reference of the database; none in a sound one. */
+/** Checks every reference of the database; returns none in a sound one. */
 export async function findDangling(reader: Reader, dialect: Dialect): Promise<readonly DanglingReference[]> {
   const found: DanglingReference[] = [];
   const counted = await reader.query<Found & { place: number }>(COUNTS, []);
@@ -122,7 +122,7 @@ async function danglingInJson(
   return summarized({ from: MANY[kind], key: [key, ...within].join('.'), to: listOf(to) }, referrers);
 }
 
-// Stored values are JSON of ours: the key stands in it in exactly this way.
+// The server writes this JSON itself, so the key always appears in exactly this form.
 const FILE_VALUES = statement(
   `select v.entity_id as id, v.value as json from custom_definition d join custom_value v on v.field_id = d.id
    where d.type = 'Attachment' and v.value like '%"fileId":%' order by v.entity_id`,

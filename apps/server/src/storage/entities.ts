@@ -22,7 +22,7 @@ import { hasColumn, ofKind, TABLES } from './tables.ts';
 import { toChange } from './transfer.ts';
 import { LOADERS } from './view-loaders.ts';
 
-/** For the kinds whose row alone makes the view. */
+/** Returns caches for the kinds whose views are made from their row alone. */
 function keepViews(): ReadonlyMap<Kind, KeptViews<View<Kind>>> {
   return new Map(
     kinds.flatMap((kind) => {
@@ -32,7 +32,7 @@ function keepViews(): ReadonlyMap<Kind, KeptViews<View<Kind>>> {
   );
 }
 
-/** When something is planned: the day, and on it the moment. */
+/** Columns that order planned entities: the day, then the moment. */
 const TIMES: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   event: ['start_day', 'start_at'],
   group: ['start_day', 'start_at'],
@@ -46,7 +46,7 @@ interface KindStatements {
   readonly own: Statement;
 }
 
-/** Compiled once: one row, rows by id, rows by id among those of some user groups. */
+/** Compiles the statements of a kind: one row, rows by id, rows by id within some user groups. */
 function kindStatements(kind: Kind, dialect: Dialect): KindStatements {
   const { select } = LOADERS[kind];
   const many = `${select} where ${dialect.inIds('e.id')}${ofKind(kind, 'e')}`;
@@ -57,7 +57,7 @@ function kindStatements(kind: Kind, dialect: Dialect): KindStatements {
   };
 }
 
-/** Everything of the store that is read in one session; finding ids needs more of a database. */
+/** Part of the store that a single session can read; finding ids needs more of a database. */
 export type EntityReader = Omit<EntityStore, 'findIds'>;
 
 export function createEntityStore(database: Database, reference: ReferenceSource): EntityStore {
@@ -90,7 +90,7 @@ export function createEntityReader(database: Session, dialect: Dialect): EntityR
     if (ids.length === 0 || visibility === 'none') return [];
     const { all, own } = statementsOf(kind);
     const parameters: Parameter[] = [dialect.ids(ids)];
-    // Parts have no owning group of their own: those of their wholes decide, once they are loaded.
+    // Parts have no owning group: those of the entities they belong to decide, once they are loaded.
     if (visibility === 'all' || !hasColumn(kind, 'user_group_id')) return database.query(all, parameters);
     return database.query(own, [...parameters, dialect.ids(visibility.userGroupIds)]);
   };
@@ -145,7 +145,7 @@ export function createEntityReader(database: Session, dialect: Dialect): EntityR
       const columns = ['e.id', 'e.created', ...(kind === 'contact' ? ['e.type'] : []), 'e.name'].join(', ');
       const parameters: Parameter[] = [dialect.ids(ids)];
       if (visibility === 'none') return [];
-      // Those that have no name, or whose visibility is a matter of other entities.
+      // Kinds without a name, or whose visibility depends on other entities, need whole views.
       if (!hasColumn(kind, 'name') || (visibility !== 'all' && !hasColumn(kind, 'user_group_id'))) {
         const views = await this.views(kind, ids, visibility);
         return views.map((view) => summaryOfView(kind, view));
@@ -237,7 +237,10 @@ export function createEntityReader(database: Session, dialect: Dialect): EntityR
   };
 }
 
-/** Whether a part may be seen: one of its wholes suffices. Other kinds have been narrowed by the statement. */
+/**
+ * Returns whether a part may be seen: access to one of the entities it belongs to is enough. The statement
+ * has already restricted other kinds.
+ */
 function isSeen(view: object, visibility: Visibility): boolean {
   if (typeof visibility === 'string' || !('wholes' in view)) return visibility !== 'none';
   const { wholes } = view as Part;
@@ -246,13 +249,13 @@ function isSeen(view: object, visibility: Visibility): boolean {
   );
 }
 
-/** The items in the order of the ids; ids without an item are left out. */
+/** Returns the items in the order of the ids; ids without an item are left out. */
 function inOrder<T extends { readonly id: number }>(ids: readonly number[], items: readonly T[]): T[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Kinds without a name of their own are called after what they are about. */
+/** Returns the summary of a view; kinds without a name are named after the entity they are about. */
 function summaryOfView<K extends Kind>(kind: K, view: View<K>): Summary {
   const { id, created } = view;
   const about = view as {

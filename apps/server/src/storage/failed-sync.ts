@@ -1,12 +1,13 @@
 /**
- * When the disk fails to keep what was written, the operating system may drop it and report success the next time. Nobody
- * can tell then which writes a loss of power would undo, so the process ends, as PostgreSQL does: no write that waits is
- * answered, and the next start reads what is really there.
+ * The end of the process after a failed sync. When the disk fails to store data, the operating system may
+ * drop it and report success the next time. Nobody can tell then which writes a power loss would undo, so the
+ * process ends, as PostgreSQL does: pending writes are not answered, and the next start reads what is really
+ * there.
  */
 import { writeSync } from 'node:fs';
 import { createLog } from '../platform/log.ts';
 
-/** Of sysexits: an error of input or output. */
+/** Exit status from sysexits: an input or output error. */
 export const FAILED_SYNC_STATUS = 74;
 
 const MESSAGE =
@@ -19,11 +20,11 @@ export function endProcess(error: unknown): never {
   process.exit(FAILED_SYNC_STATUS);
 }
 
-/** A stream could still hold the line when the process ends. */
+/** Writes synchronously: a stream could still hold the line when the process ends. */
 function writeNow(line: string): void {
   try {
     writeSync(process.stderr.fd, line);
   } catch {
-    // Nobody reads the log any more; the exit status tells the rest.
+    // Nobody reads the log any more; the exit status says enough.
   }
 }

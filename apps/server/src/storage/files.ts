@@ -1,4 +1,4 @@
-/** What uploaded files hang on: attachments, and custom data values of type Attachment. */
+/** Uploaded files, which belong to attachments and to custom data values of type Attachment. */
 import type { Kind } from '@callboard/contract';
 import type { Part } from '../model/views.ts';
 import { type Database, type Row, statement } from './database.ts';
@@ -8,14 +8,14 @@ import { TABLES } from './tables.ts';
 export interface StoredFile extends Part {
   readonly name: string;
   readonly dataType: string | null;
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number;
 }
 
 export interface StoredFiles {
   /** Undefined when nothing refers to the file any more. */
   find(fileId: number): Promise<StoredFile | undefined>;
-  /** Its bytes, a piece at a time. */
+  /** Reads the file's bytes, piece by piece. */
   read(fileId: number, size: number): AsyncIterable<Uint8Array>;
 }
 
@@ -31,7 +31,7 @@ export function createFileStore(database: Database): StoredFiles {
     `select holder_kind as kind, holder_id as id, original_name as name, data_type from attachment
      where file_id = ? order by id`,
   );
-  // Stored values are JSON of ours: the key and its number stand in it in exactly this way.
+  // The server writes this JSON itself, so the key and its number always appear in exactly this form.
   const ofValues = statement(
     `select d.kind, v.entity_id as id, v.value from custom_definition d
      join custom_value v on v.field_id = d.id
@@ -77,7 +77,7 @@ const toReference = (row: Row): Reference => ({
   dataType: row.data_type as string | null,
 });
 
-/** Numbers that only begin like the id are other files. */
+/** Returns the reference of a value; other numbers that begin like the id are skipped. */
 function valueReference(row: Row, fileId: number): Reference[] {
   const value = JSON.parse(row.value as string) as {
     fileId?: number;

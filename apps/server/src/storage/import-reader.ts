@@ -1,4 +1,4 @@
-/** What imports read, on both databases: outside and inside the transaction that writes. */
+/** The reads of imports on both databases, outside and inside the transaction that writes. */
 import type { CustomValue, Entity, RecordKind } from '../model/records.ts';
 import type { ExternalRef } from '../model/writer.ts';
 import { TEXT_INDEX, type TextIndex } from '../search/search-texts.ts';
@@ -7,7 +7,7 @@ import { type Dialect, type Row, type Session, statement } from './database.ts';
 import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
 import { termKey } from './term-key.ts';
 
-/** `lock` is the clause that keeps rows as they are until the end of a transaction. */
+/** Creates the reader; `lock` is the clause that locks rows until the end of a transaction. */
 export function createImportReader(session: Session, dialect: Dialect, lock = ''): ImportReader {
   const byKind = (kind: RecordKind, where: string, more: string) =>
     statement(

@@ -11,7 +11,7 @@ import { readSettings } from './settings.ts';
 import { createTransferStore } from './transfer.ts';
 import { createWriter, writerIn } from './writer.ts';
 
-/** Kinds with an owner. */
+/** Tables whose rows have an owner. */
 const OWNED = ['contact', 'resource', 'event_group', 'event', 'resource_booking', 'contact_booking', 'task'];
 const owned = (column: string): [string, string][] => OWNED.map((table) => [table, column]);
 
@@ -36,7 +36,7 @@ const REFERENCES: Readonly<Record<DefinedKind, readonly (readonly [table: string
   dataview: [],
 };
 
-/** References within JSON of ours: a key and its number. */
+/** References within stored JSON: a key and its number. */
 const IN_JSON: { readonly [K in DefinedKind]?: readonly [table: string, column: string, path: string] } = {
   user: ['saved_query', 'shared_with', 'userIds'],
   usergroup: ['saved_query', 'shared_with', 'userGroupIds'],
@@ -58,7 +58,7 @@ export function createInstallationStore(database: Database): InstallationStore {
     ...createReader(database),
     change: (work) =>
       database.transaction(async (transaction) => {
-        // Whoever else changes definitions waits for the end of this one before he reads them.
+        // Concurrent changes of definitions wait for the end of this one before they read.
         await transaction.bumpGeneration();
         const inside = createReader(within(database, transaction));
         return work({ ...inside, writer: writerIn(database, transaction) });
@@ -71,7 +71,7 @@ export function createInstallationStore(database: Database): InstallationStore {
   };
 }
 
-/** The database as the transaction sees it, for reading. */
+/** Returns the database as the transaction sees it, for reading. */
 function within(database: Database, transaction: Transaction): Database {
   return { ...database, query: (text, values) => transaction.query(text, values) };
 }
@@ -133,7 +133,7 @@ function createReader(database: Database): InstallationReader {
   };
 }
 
-/** All numbers that stand under a key, at any depth. */
+/** Returns all numbers under a key, at any depth. */
 function numbersUnder(key: string, value: unknown): number[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) =>

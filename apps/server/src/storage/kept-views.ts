@@ -1,33 +1,33 @@
 /**
- * Views that are read again and again. A view whose row still holds the same values is given out again as the same object,
- * so that whoever made something of it need not make it again. Every read asks the database: for its state, where it
- * tells one, and for the row when anything was committed since.
+ * Cache of views that are read repeatedly. While its row is unchanged, a view is returned as the same object,
+ * so that callers can keep what they made from it. Every read still asks the database: for its state, where
+ * it has one, and for the row when anything has been committed since.
  */
 import { LRUCache } from 'lru-cache';
 import type { Row } from './database.ts';
 
-/** What the kept views may take together, roughly; most take 3 KB. */
+/** Approximate total size of the cached views; most take 3 KB. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const BYTES_WITHOUT_TEXTS = 3_000;
-/** So many ids at least are remembered: a view that is read for the first time in a while is not kept. */
+/** Minimum number of ids that are remembered: only a view that is read again soon is cached. */
 const REMEMBERED = 10_000;
 
-/** See `Session.state`. */
+/** State of the database; see `Session.state`. */
 type State = number | undefined;
 
 interface Kept<V> {
   readonly row: Row;
   readonly view: V;
-  /** In which the row was as it is here. */
+  /** State in which the row was last read with these values. */
   state: State;
 }
 
 export interface KeptViews<V> {
-  /** The view, when the database is in the very state in which its row was read last. */
+  /** Returns the view when the database is still in the state in which its row was last read. */
   unchanged(id: number, state: State): V | undefined;
   /**
-   * The view of the row that was read in that state: while the row is the same, the view of last time. One that is kept is
-   * frozen, as it is shared from now on.
+   * Returns the view of a row read in that state; the cached view while the row is unchanged. A cached view
+   * is frozen, since it is shared from then on.
    */
   viewOf(id: number, row: Row, state: State): V;
 }
@@ -40,7 +40,7 @@ export function createKeptViews<V extends object>(make: (row: Row) => V): KeptVi
   let latest = new Set<number>();
   let before = latest;
 
-  /** Whoever reads everything once would only fill the memory, and what is kept for a while costs more to let go of. */
+  /** Skips one-off scans: they would only fill the cache, and long-lived entries are expensive to collect. */
   function isReadAgain(id: number): boolean {
     if (latest.has(id) || before.has(id)) return true;
     if (latest.size >= REMEMBERED) {
@@ -70,7 +70,7 @@ export function createKeptViews<V extends object>(make: (row: Row) => V): KeptVi
   };
 }
 
-/** Rows of one statement. */
+/** Compares rows of the same statement. */
 function isSame(a: Row, b: Row): boolean {
   for (const column in a) {
     if (a[column] !== b[column]) return false;
@@ -78,7 +78,7 @@ function isSame(a: Row, b: Row): boolean {
   return true;
 }
 
-/** Of the row; the view and what is made of it hold about three times as much. */
+/** Returns the length of the row's texts; the view and values made from it take about three times as much. */
 function textLength(row: Row): number {
   let length = 0;
   for (const column in row) {

@@ -1,17 +1,17 @@
-/** Files that nothing refers to: neither an attachment nor a custom data value, nor an upload that is under way. */
+/** Loose files: files without an attachment, a custom data value or an unfinished upload. */
 import { type Dialect, type Session, statement } from './database.ts';
 
 const UNATTACHED = `select f.id from file f
   where not exists (select 1 from attachment a where a.file_id = f.id)
     and not exists (select 1 from upload u where u.file_id = f.id)`;
 const ALL_UNATTACHED = statement(`${UNATTACHED} order by f.id`);
-// Stored values are JSON of ours: the key stands in it in exactly this way.
+// The server writes this JSON itself, so the key always appears in exactly this form.
 const VALUES = statement(
   `select v.value from custom_definition d join custom_value v on v.field_id = d.id
    where d.type = 'Attachment' and v.value like '%"fileId":%'`,
 );
 
-/** Of these files, or of all. */
+/** Returns the loose files among these, or among all. */
 export async function looseFiles(
   session: Pick<Session, 'query'>,
   dialect: Dialect,
@@ -29,7 +29,7 @@ export async function looseFiles(
   return rows.map(({ id }) => id).filter((id) => !referred.has(id));
 }
 
-/** Removes those of the files that nothing refers to (any more); their pieces go with them. */
+/** Removes those of the files that are loose, together with their pieces. */
 export async function removeLoose(
   session: Pick<Session, 'query'>,
   dialect: Dialect,

@@ -1,4 +1,7 @@
-/** Brings a database to the newest schema: forward only, each migration once, also when several nodes start at once. */
+/**
+ * Migrates a database to the newest schema: forward only, each migration once, even when several nodes start
+ * at once.
+ */
 import { raw } from '@callboard/query/sql';
 import { AppError } from '../platform/errors.ts';
 import { type Database, statement } from './database.ts';
@@ -21,7 +24,7 @@ import { externalEntities } from './migrations/0016-external-entities.ts';
 import { securityLog } from './migrations/0017-security-log.ts';
 import type { Migration } from './migrations/migration.ts';
 
-/** In the order in which they are applied. */
+/** Migrations in the order in which they are applied. */
 export const MIGRATIONS: readonly Migration[] = [
   initial,
   buckets,
@@ -45,7 +48,10 @@ export const MIGRATIONS: readonly Migration[] = [
 const APPLIED = statement('select name from migration order by name');
 const RECORD = statement('insert into migration (name) values (?)');
 
-/** Returns the names of the migrations that this call applied. Throws when the database is newer than the server. */
+/**
+ * Returns the names of the migrations that this call applied. Throws when the database is newer than the
+ * server.
+ */
 export async function migrate(
   database: Database,
   migrations: readonly Migration[] = MIGRATIONS,
@@ -77,7 +83,7 @@ export async function migrate(
 export interface SchemaState {
   /** Migrations that are still to be applied. */
   readonly pending: readonly string[];
-  /** Those of a newer version. */
+  /** Migrations of a newer version. */
   readonly unknown: readonly string[];
 }
 
@@ -89,7 +95,7 @@ export async function schemaState(
   const applied = await database
     .query<{ name: string }>(APPLIED, [])
     .then((rows) => rows.map((row) => row.name))
-    // Before the first migration there is no table.
+    // The table does not exist before the first migration.
     .catch(() => [] as string[]);
   const known = migrations.map((migration) => migration.name);
   return {

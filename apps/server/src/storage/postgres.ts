@@ -37,7 +37,7 @@ const COLUMN_TYPES: Record<ColumnType, string> = {
 };
 const CHANNEL = 'callboard_generation';
 
-/** `%`, `_` and the escape itself mean themselves. */
+/** Escapes `%`, `_` and the escape character itself, and matches the beginning of a text. */
 const likePattern = (text: string): string => `${text.replace(/[\\%_]/g, (match) => `\\${match}`)}%`;
 
 export const postgresDialect: Dialect = {
@@ -55,7 +55,8 @@ export const postgresDialect: Dialect = {
   ],
   inIds: (expression) => `${expression} = any(?::bigint[])`,
   ids: (ids) => `{${ids.join()}}`,
-  // As an array, whose elements the planner looks up in the index; a set it would join with a scan of the table.
+  // An array, because the planner looks its elements up in the index; a set would be joined with a table
+  // scan.
   inTexts: (expression) => `${expression} = any(array(select json_array_elements_text(?::text::json)))`,
   texts: (texts) => JSON.stringify(texts),
   termsContaining: (text) =>
@@ -67,7 +68,7 @@ export const postgresDialect: Dialect = {
   lockRemoved: ' for update of e',
   skipLocked: ' for update of e skip locked',
   locks: {
-    // A migration takes as long as it takes.
+    // A migration may take any time.
     migration: { text: "select set_config('lock_timeout', '0', true), pg_advisory_xact_lock(7235482019)" },
     demo: { text: "select set_config('lock_timeout', '0', true), pg_advisory_xact_lock(7235482021)" },
     planning: { text: 'select pg_advisory_xact_lock(7235482020)' },
@@ -75,9 +76,9 @@ export const postgresDialect: Dialect = {
   },
   forgetTerms: [],
   tidyLocks: [
-    // While it waits, all others wait behind it.
+    // While this lock is pending, all others queue behind it.
     { text: "select set_config('lock_timeout', '500', true)" },
-    // Whoever looks up a term holds a lock of the table to the end of the transaction.
+    // Transactions that look up terms hold a lock on this table until they end.
     { text: 'lock table term in access exclusive mode' },
   ],
 };
@@ -88,14 +89,14 @@ export interface PostgresOptions {
   readonly queries: QueryOptions;
 }
 
-/** Something that runs a statement: the pool, or one connection in a transaction. */
+/** Runner of statements: the pool, or one connection in a transaction. */
 type Runner = Pick<postgres.Sql, 'unsafe'>;
 
-/** Names of cursors are never used again. */
+/** Number of the last cursor; names of cursors are never reused. */
 let cursors = 0;
 const numbered = new Map<string, string>();
 
-/** `?` to `$1`, `$2`, …; statements are few and fixed in shape, so their texts are kept. */
+/** Replaces `?` by `$1`, `$2`, …; statements are few and fixed in shape, so the texts are cached. */
 function toNumbered(text: string): string {
   let result = numbered.get(text);
   if (result === undefined) {
@@ -109,7 +110,7 @@ function toNumbered(text: string): string {
 
 class PostgresSession implements Transaction, Snapshot {
   readonly runner: Runner;
-  /** The generation that this transaction made, once it did. */
+  /** Generation that this transaction has created, if any. */
   madeGeneration: number | undefined;
 
   constructor(runner: Runner) {
@@ -121,7 +122,10 @@ class PostgresSession implements Transaction, Snapshot {
     return (await this.runner.unsafe(toNumbered(text), values, { prepare: true })) as unknown as R[];
   }
 
-  /** Without a name: queries have any number of shapes, and a plan that fits its values is worth the planning. */
+  /**
+   * Runs a query without a name: queries have any number of shapes, and a plan that fits the values is worth
+   * the planning.
+   */
   async all<R = Row>(fragment: Fragment): Promise<R[]> {
     const { text, values } = toText(fragment, (index) => `$${index}`);
     return (await this.runner.unsafe(text, values as postgres.ParameterOrJSON<never>[])) as unknown as R[];
@@ -133,12 +137,12 @@ class PostgresSession implements Transaction, Snapshot {
     return (await this.runner.unsafe(text, parameters, { prepare: true }).values()) as Value[][];
   }
 
-  /** By a cursor of the server: one of the driver would keep the connection to itself until its end. */
+  /** Reads with a cursor on the server: one of the driver would occupy the connection until its end. */
   async *batches(fragment: Fragment, size: number): AsyncGenerator<Value[][]> {
     const { text, values } = toText(fragment, (index) => `$${index}`);
     cursors += 1;
     const name = `callboard_${cursors}`;
-    // All rows are read, so the plan that gives all of them soonest is wanted, not the one that gives some.
+    // All rows will be read, so ask for the plan with the lowest total time, not the fastest first rows.
     await this.runner.unsafe('set local cursor_tuple_fraction = 1');
     await this.runner.unsafe(
       `declare ${name} no scroll cursor for ${text}`,
@@ -150,7 +154,7 @@ class PostgresSession implements Transaction, Snapshot {
     for (;;) {
       const batch = await next;
       if (batch.length === 0) break;
-      // The server works at the next batch while this one is worked at.
+      // The server prepares the next batch while this one is processed.
       next = fetch();
       next.catch(() => undefined);
       yield batch;
@@ -196,7 +200,9 @@ class PostgresSession implements Transaction, Snapshot {
     );
   }
 
-  /** Rows travel as one JSON parameter, so that a statement has the same text for any number of them. */
+  /**
+   * Sends the rows as one JSON parameter, so that the text of a statement does not depend on their number.
+   */
   async #inBatches(
     columns: readonly Column[],
     rows: readonly (readonly Value[])[],
@@ -252,11 +258,14 @@ const POLL_MS = 500;
 const OUT_OF_TOUCH_MS = 1_800;
 const GENERATION = "select value from counter where name = 'generation'";
 
-/** A restored dump has tables with other numbers, if not another database or another server. */
+/**
+ * Query for the identity of the database. A restored dump has at least other table ids, if not another
+ * database or server.
+ */
 const INCARNATION = `select s.system_identifier || ' ' || d.oid || ' ' || 'session'::regclass::oid as name
   from pg_control_system() s, pg_database d where d.datname = current_database()`;
 
-/** Keeps an eye on the generation over connections of its own, so that a busy pool does not hide a change. */
+/** Watches the generation over connections of its own, so that a busy pool does not hide a change. */
 class GenerationWatch {
   readonly #sql: postgres.Sql;
   readonly #timer: NodeJS.Timeout;
@@ -273,7 +282,7 @@ class GenerationWatch {
     this.#timer.unref();
   }
 
-  /** LISTEN tells within milliseconds; the poll covers a lost connection. */
+  /** Starts to watch. LISTEN reports within milliseconds; the poll covers a lost connection. */
   async start(): Promise<void> {
     await this.#sql.listen(CHANNEL, (payload) => this.heard(Number(payload)));
     await this.#poll();
@@ -285,7 +294,7 @@ class GenerationWatch {
   }
 
   current(): number {
-    // Where nothing can be told, everything may have changed.
+    // Without contact everything may have changed.
     if (performance.now() - this.#heardAt > OUT_OF_TOUCH_MS) this.#failures += 1;
     return this.#counted + this.#failures;
   }
@@ -300,13 +309,13 @@ class GenerationWatch {
     this.#asking = true;
     this.#pulse.asked();
     try {
-      // By itself, as a migration may keep the table locked.
+      // Asked separately, since a migration may keep the table locked.
       await this.#sql.unsafe('select 1');
       this.#pulse.heard();
       const [row] = await this.#sql.unsafe<{ value: number }[]>(GENERATION);
       if (row) this.heard(row.value);
     } catch (error) {
-      // Whoever asks now is told the same; a silence is over only when something was answered.
+      // An error is an answer as well, but only a successful answer ends a silence.
       if (!this.#pulse.isSilent) this.#pulse.heard();
       // Before the first migration there is no table, and nothing that could have changed.
       if ((error as { code?: string }).code === UNDEFINED_TABLE) this.heard(0);
@@ -321,22 +330,25 @@ const LOCK_TIMEOUT = '55P03';
 const DISK_FULL = '53100';
 const FOREIGN_KEY = '23503';
 const UNIQUE = '23505';
-/** Two transactions waited for each other, or could not be put in an order: one of them has to do its work again. */
+/** Codes of a deadlock or serialisation failure: one of the transactions has to be repeated. */
 const UNDONE: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
-/** Named, as a database or a user can have another default; under a higher level a check would see an old state. */
+/**
+ * Set explicitly, since a database or a user can have another default; under a higher level a check would see
+ * an old state.
+ */
 const WRITING = 'isolation level read committed read write';
 
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof StaleRow || UNDONE.has((error as { code?: unknown }).code);
 }
 
-/** A moment that grows and differs, so that those who got in each other's way do not meet again. */
+/** Waits for a random and growing time, so that conflicting transactions do not meet again. */
 function waitForOthers(attempt: number): Promise<void> {
   return setTimeout(Math.random() * 5 * attempt ** 2);
 }
 
-/** What the caller is told instead, where there is something to tell. */
+/** Returns a clearer error for the caller, where there is one. */
 function explained(error: unknown): unknown {
   const { code } = error as { code?: unknown };
   switch (code) {
@@ -361,21 +373,21 @@ function explained(error: unknown): unknown {
 const options = {
   idle_timeout: 60,
   connect_timeout: 10,
-  // A lost database is tried again soon: by one request at a time, see `keepContact`.
+  // Reconnect soon: only one request at a time tries, see `keepContact`.
   backoff: () => 0.1,
-  // Nothing needs them, and a connection that breaks while it asks for them would end the process.
+  // Nothing needs them, and a connection that breaks while fetching them would end the process.
   fetch_types: false,
   onnotice: () => undefined,
   connection: { application_name: 'callboard', statement_timeout: 600_000, lock_timeout: 10_000 },
   types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
 };
 
-/** Reads on snapshots, each on a connection of the pool. */
+/** Creates reads on snapshots, each on a connection of the pool. */
 function createSnapshots(pool: postgres.Sql): Pick<Database, 'snapshot' | 'stream'> {
   return {
     async snapshot(work) {
       const result = await pool.begin('isolation level repeatable read read only', async (runner) => {
-        // The snapshot is that of the first statement: this one.
+        // The first statement, this one, determines the snapshot.
         await runner.unsafe('select 1');
         return { value: await work(new PostgresSession(runner)) };
       });
@@ -389,11 +401,15 @@ function createSnapshots(pool: postgres.Sql): Pick<Database, 'snapshot' | 'strea
   };
 }
 
-/** For a process that computes on snapshots: one at a time, and what it stores goes over a second connection. */
+/**
+ * Opens a database for a process that computes on snapshots: one at a time, with a second connection to store
+ * results.
+ */
 export function openPostgresSnapshots(url: string): SnapshotDatabase {
-  // Commits are on the disk when the next one is that waits for it: the one that says that all of it is there.
+  // Asynchronous commits become durable with the next synchronous one: the one that marks the result as
+  // complete.
   const connection = { ...options.connection, synchronous_commit: 'off' };
-  // Kept however long nothing is asked: whoever asks then waits for the snapshot.
+  // Keep idle connections open, so that the next snapshot does not wait for a connection.
   const pool = connect(url, { ...options, connection, max: 2, idle_timeout: 0 });
   const session = new PostgresSession(pool);
   return {
@@ -447,7 +463,7 @@ export async function openPostgres({
     all: (fragment) => session.all(fragment),
     query: (statement, parameters) => session.query(statement, parameters),
     transaction,
-    // Commits of several connections share their way to the disk by themselves.
+    // Concurrent commits of several connections already share their disk flush.
     smallTransaction: transaction,
     ...createSnapshots(pool),
     findIds: queries.findIds,
@@ -464,7 +480,7 @@ export async function openPostgres({
       return row.name;
     },
     async check() {
-      // Pages and references are the server's own matter; an index that could not be built is ours.
+      // The server looks after pages and references itself; an index that could not be built is our concern.
       const rows = await session.run<{ name: string }>(
         `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
          where not i.indisvalid and pg_table_is_visible(c.oid)`,
@@ -477,7 +493,7 @@ export async function openPostgres({
         'select quote_ident(tablename) as name from pg_tables where schemaname = current_schema() order by 1',
         [],
       );
-      // One by one, each on its own: one that is locked is waited for without the others.
+      // Vacuum each table separately: waiting for a locked one does not hold up the others' statements.
       for (const { name } of tables) await session.run(`vacuum ${name}`, []);
       return [];
     },

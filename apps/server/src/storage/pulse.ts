@@ -1,13 +1,13 @@
 /**
- * Tells of a database that is connected and says nothing: a server that is frozen, a network that swallows everything.
- * Nothing fails then, so that whatever waits would wait for ever.
+ * Detects a database that is connected but silent: a frozen server, or a network that swallows everything.
+ * Nothing fails in such a case, so callers would wait for ever.
  */
 import type { AppError } from '../platform/errors.ts';
 
 interface PulseOptions {
-  /** A question that takes longer is not going to be answered. */
+  /** Milliseconds after which a question counts as unanswered. */
   readonly withinMs: number;
-  /** What those are told who wait. */
+  /** Makes the error for waiting callers. */
   readonly unavailable: () => AppError;
 }
 
@@ -25,24 +25,27 @@ export class Pulse {
     return this.#isSilent;
   }
 
-  /** The database has been asked something that it answers at once. */
+  /** Notes that the database has been asked something that it answers at once. */
   asked(): void {
     if (this.#timer !== undefined || this.#isSilent) return;
     this.#timer = setTimeout(() => {
-      // The answer may have come in while this process was busy: then it is read before this.
+      // If this process was busy, the answer may already be there: let it be read first.
       setImmediate(() => setImmediate(() => this.#miss()));
     }, this.#options.withinMs);
     this.#timer.unref();
   }
 
-  /** It has answered. */
+  /** Notes that the database has answered. */
   heard(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#isSilent = false;
   }
 
-  /** Runs the work while the database answers; throws as soon as it does not, and at once while it has not. */
+  /**
+   * Runs the work while the database answers; throws as soon as it falls silent, and at once while it is
+   * silent.
+   */
   async whileHeard<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isSilent) throw this.#options.unavailable();
     return new Promise<T>((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * The terms of a query as SQL: for each kind and keyword the rows it is true of, backed by an index on both engines.
- * Every expression is true or false, never null, so that `not` means what it says.
+ * The terms of a query as SQL: for each kind and keyword the matching rows, backed by an index on both
+ * engines. Every expression is true or false, never null, so that `not` means what it says.
  */
 import { type Kind, kindSpec } from '@callboard/contract';
 import type { Keyword, Plan, Test } from '@callboard/query';
@@ -17,24 +17,24 @@ import type { Dialect } from './database.ts';
 import { TABLES } from './tables.ts';
 import { termKey } from './term-key.ts';
 
-/** A condition on the row `e` of the kind. */
+/** Condition on the row `e` of the kind. */
 type Condition = (test: Test) => Fragment;
 type Conditions = Readonly<Record<string, Condition>>;
 
 const NEVER = raw('1=0');
-/** Trigrams need three characters; shorter texts are looked for in all texts of the keyword. */
+/** Minimum length for the trigram index; shorter texts are searched in all texts of the keyword. */
 const SHORTEST_INDEXED = 3;
-/** Spans of more days are found by a partial index of their own (see the first migration). */
+/** Maximum length of short spans; longer ones have a partial index of their own (see the first migration). */
 const SHORT_SPAN_DAYS = 7;
 
-/** A nullable column that is in a set of ids. */
+/** Tests whether a nullable column is in a set of ids. */
 const among = (column: string, ids: Fragment): Fragment => {
   const name = raw(column);
   return sql`(${name} is not null and ${name} in (${ids}))`;
 };
 /**
- * PostgreSQL makes joins of terms that must all hold, and to put 100 of them in order takes it 3 seconds. Those beyond
- * this number it only checks, because of `is true`.
+ * Maximum number of terms that are joined. PostgreSQL turns terms that must all hold into joins, and needs 3
+ * seconds to order 100 of them; `is true` makes it only check the rest.
  */
 const MOST_JOINED = 12;
 const isId = (ids: Fragment): Fragment => sql`e.id in (${ids})`;
@@ -45,23 +45,24 @@ export interface QueryContext {
   readonly definitions: Definitions;
 }
 
-/** `select e.id from … where …` of a plan, in any order. */
+/** Returns `select e.id from … where …` for a plan, in any order. */
 export function selectIds(kind: Kind, plan: Plan, visibility: Visibility, context: QueryContext): Fragment {
   return sql`select e.id from ${raw(TABLES[kind].name)} e where ${whereOf(kind, plan, visibility, context)}`;
 }
 
-/** What is true of the rows `e` that match a plan and may be seen. */
+/** Returns the condition for rows `e` that match a plan and may be seen. */
 export function whereOf(kind: Kind, plan: Plan, visibility: Visibility, context: QueryContext): Fragment {
   const conditions = [
     ...baseConditions(kind),
     conditionOf(kind, plan, context),
-    // The plus keeps the index on the column for those who ask for nothing else: an owning group has much of everything.
+    // The plus keeps the planner from using this index next to other conditions: an owning group has much of
+    // everything.
     mayBeSeen(kind, visibility, plan.type === 'all' ? 'e.user_group_id' : '+e.user_group_id'),
   ];
   return join(conditions, ' and ');
 }
 
-/** What the principal may see, as one more predicate; where a kind has no owning group, own is all. */
+/** Returns the principal's visibility as a predicate; a kind without owning groups is visible as a whole. */
 export function mayBeSeen(
   kind: Kind,
   visibility: Visibility,
@@ -75,7 +76,7 @@ export function mayBeSeen(
 
 function baseConditions(kind: Kind): Fragment[] {
   if (TABLES[kind].shared) return [sql`e.kind = ${kind}`];
-  // The plus keeps the index on the column away: it is true of nearly all bookings.
+  // The plus keeps the planner from using this index: nearly all bookings match.
   return kind === 'resourcebooking' ? [raw('+e.parent_id is null')] : [];
 }
 
@@ -91,7 +92,7 @@ function conditionOf(kind: Kind, plan: Plan, context: QueryContext): Fragment {
   return sql`${joined} and ${write({ type: 'and', parts: plan.parts.slice(MOST_JOINED) })} is true`;
 }
 
-/** Entities that have a matching text in one of the indexes, or the very entity that is asked for. */
+/** Selects entities with a matching text in one of the indexes, or the very entity asked for. */
 function withText(dialect: Dialect, codes: readonly number[], test: Test): Fragment {
   if (test.type === 'entity') return sql`select cast(${test.id} as bigint)`;
   const keyword = sql`p.keyword in (${join([...codes])})`;
@@ -108,7 +109,7 @@ function withText(dialect: Dialect, codes: readonly number[], test: Test): Fragm
     where ${keyword} and ${dialect.contains('coalesce(t.long, t.key)', test.text)}`;
 }
 
-/** Planning days that overlap. */
+/** Tests whether planning days overlap. */
 function overlaps(alias: string, test: Test): Fragment {
   const start = raw(`${alias}.start_day`);
   const end = raw(`${alias}.end_day`);
@@ -119,7 +120,7 @@ function overlaps(alias: string, test: Test): Fragment {
     or (${end} - ${start} > ${raw(String(SHORT_SPAN_DAYS))} and ${start} <= ${to} and ${end} >= ${from})))`;
 }
 
-/** Words of a fixed list that the text test is true of. */
+/** Tests whether the column has one of the words that match. */
 function ofWords(column: string, words: readonly string[], test: Test): Fragment {
   if (test.type === 'present') return sql`${raw(column)} is not null`;
   const matching = words.filter((word) => {
@@ -131,7 +132,7 @@ function ofWords(column: string, words: readonly string[], test: Test): Fragment
 
 const created = new WeakMap<Dialect, Map<Kind, Conditions>>();
 
-/** Made once: making them took 30 µs of every query. */
+/** Returns the cached conditions of a kind: creating them took 30 µs of every query. */
 function conditionsOf(kind: Kind, dialect: Dialect): Conditions {
   const known = created.get(dialect) ?? new Map<Kind, Conditions>();
   created.set(dialect, known);
@@ -159,7 +160,10 @@ function createConditions(kind: Kind, dialect: Dialect): Conditions {
   const resourceNames = (test: Test): Fragment =>
     texts(test, 'resource.name', 'resourceplaceholder.name', 'location.name');
   const eventNames = (test: Test): Fragment => texts(test, 'event.name', 'group.name');
-  /** Bookings whose contact, or whose contact link's person or organization, has the name; `or` would use no index. */
+  /**
+   * Tests for bookings whose contact, or whose contact link's person or organization, has the name; `or`
+   * would use no index.
+   */
   const contactBookings = (alias: string, test: Test): Fragment => {
     const names = texts(test, 'contact.name');
     const links = union(
@@ -188,7 +192,7 @@ function createConditions(kind: Kind, dialect: Dialect): Conditions {
     test.type === 'boolean' ? sql`e.active = ${test.value ? 1 : 0}` : raw('1=1');
   const resourceGroup = through('e.resource_group_id', 'resourcegroup.name');
   const resourceType: Condition = (test) => ofWords('e.resource_type', RESOURCE_TYPES, test);
-  /** Resource bookings: the topmost of those that the condition on `b` holds for. */
+  /** Tests for resource bookings: the topmost of those that match the condition on `b`. */
   const booking = (condition: Fragment): Fragment =>
     sql`e.id in (select b.root_id from resource_booking b where ${condition})`;
   const bookedResource =
@@ -329,7 +333,7 @@ function createConditions(kind: Kind, dialect: Dialect): Conditions {
   return table[kind] ?? { id: ownId };
 }
 
-/** How `relation` of a Derived field leads from `e` to the entity that has the value. */
+/** Columns by which `relation` of a Derived field leads from `e` to the entity that has the value. */
 const RELATION_COLUMNS: Partial<Record<string, string>> = {
   group: 'e.group_id',
   production: 'e.production_id',
@@ -350,7 +354,7 @@ function customCondition(kind: Kind, key: string, context: QueryContext): Condit
   };
 }
 
-/** Entities of a kind whose value of the field passes the test. */
+/** Selects entities of a kind whose value of the field passes the test. */
 function withValue(kind: Kind, field: Field, test: Test, context: QueryContext): Fragment {
   const { dialect, definitions } = context;
   if (field.type === 'Contact' || field.type === 'Resource') return bookedByField(field, test, dialect);
@@ -370,7 +374,7 @@ function withValue(kind: Kind, field: Field, test: Test, context: QueryContext):
   return join([values, ...bounds], ' and ');
 }
 
-/** Events and groups with a booking that the field made, by the booked name. */
+/** Selects events and groups with a booking made by the field, by the booked name. */
 function bookedByField(field: Field, test: Test, dialect: Dialect): Fragment {
   const names = (...indexes: readonly TextIndex[]): Fragment =>
     withText(

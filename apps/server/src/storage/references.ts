@@ -1,6 +1,7 @@
 /**
- * References between rows, which the database itself knows only where a column holds one id of one table. What is
- * referred to is locked by whoever writes the reference; what is deleted is locked, and then looked for in all others.
+ * References between rows, which the database itself knows only where a column holds one id of one table.
+ * Writers lock the rows that they begin to refer to. Rows to be deleted are locked first, and references to
+ * them are looked for afterwards.
  */
 
 import { type RecordKind, recordKinds } from '../model/records.ts';
@@ -13,11 +14,11 @@ type ByKind = ReadonlyMap<RecordKind, readonly object[]>;
 type Reader = Pick<Session, 'query'>;
 type Stored = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** Where ids stand in the database: several kinds can share a table. */
+/** Place of ids in the database; several kinds can share a table. */
 export interface Place extends Reference {
   readonly table: string;
   readonly column: string;
-  /** The tables that have the rows which are meant. */
+  /** Tables of the rows referred to. */
   readonly targets: readonly string[];
 }
 
@@ -25,7 +26,7 @@ const tablesOf = (kinds: readonly RecordKind[]): readonly string[] => [
   ...new Set(kinds.map((kind) => TABLES[kind].name)),
 ];
 
-/** In the order in which everybody locks them. */
+/** Tables in the order in which all transactions lock them. */
 const LOCKED_TABLES = tablesOf(recordKinds);
 
 export const PLACES: readonly Place[] = distinct(
@@ -49,8 +50,9 @@ interface Missing {
 }
 
 /**
- * To be called before records are written. Locks the rows that they begin to refer to, so that nobody deletes them
- * before the transaction ends. Throws `conflict` when one of them is not there and `closed` is asked for.
+ * Locks the rows that the records begin to refer to, so that nobody deletes them before the transaction ends.
+ * Must be called before the records are written. Throws `conflict` when one of them is missing and `closed`
+ * is set.
  */
 export async function lockReferences(
   transaction: Transaction,
@@ -92,7 +94,10 @@ function gone({ from, to }: Missing): AppError {
   return new AppError('conflict', detail);
 }
 
-/** In the order of their ids, so that two who lock the same rows wait for each other instead of locking up. */
+/**
+ * Locks rows in the order of their ids, so that concurrent transactions wait for each other instead of
+ * deadlocking.
+ */
 async function lockRows(
   transaction: Transaction,
   dialect: Dialect,
@@ -107,7 +112,7 @@ async function lockRows(
   return rows.map(({ id }) => id);
 }
 
-/** What the stored records refer to at present, decoded, by id. */
+/** Returns the current references of the stored records, decoded, by id. */
 async function storedColumns(
   transaction: Transaction,
   dialect: Dialect,
@@ -137,8 +142,8 @@ function decoded(row: Row, column: string, inJson: boolean): unknown {
 }
 
 /**
- * To be called before rows are deleted. Waits for everybody who is about to refer to them, and throws `in-use` when
- * something else than they themselves does.
+ * Must be called before rows are deleted. Waits for all transactions that are about to refer to them, and
+ * throws `in-use` when anything but the rows themselves does.
  */
 export async function lockUnused(
   transaction: Transaction,
@@ -158,10 +163,10 @@ export async function lockUnused(
   throw new AppError('in-use', `Nothing was deleted. Remove first what refers to it: ${list}.`);
 }
 
-/** Texts that a list is looked through for beforehand; more are cheaper to read than to look for. */
+/** Maximum number of patterns in one search; with more ids it is cheaper to read all rows. */
 const MOST_PATTERNS = 20;
 
-/** How many rows, others than these, refer to one of the ids at a place. */
+/** Counts the rows, other than these, that refer to one of the ids at a place. */
 async function countReferrers(
   reader: Reader,
   dialect: Dialect,

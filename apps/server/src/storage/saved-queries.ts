@@ -15,7 +15,7 @@ export function createSavedQueryStore(database: Database): SavedQueryStore {
     all: () => all(database),
     change: (work) =>
       database.transaction(async (transaction) => {
-        // Whoever else changes them waits here: two of one name would not notice each other.
+        // Concurrent changes wait here: two queries of the same name would not notice each other.
         await transaction.query(lock, []);
         return work({ all: () => all(transaction), writer: writerIn(database, transaction) });
       }),

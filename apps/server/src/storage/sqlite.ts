@@ -36,7 +36,7 @@ import { createSqliteQueries } from './sqlite-queries.ts';
 
 export interface SqliteOptions {
   readonly file: string;
-  /** FULL: a committed write survives the loss of power; NORMAL: only that of the process. */
+  /** FULL: a committed write survives a power loss; NORMAL: only the end of the process. */
   readonly synchronous: 'FULL' | 'NORMAL';
   readonly queries: QueryOptions;
 }
@@ -45,16 +45,16 @@ const BUSY_TIMEOUT_MS = 5_000;
 const CACHED_STATEMENTS = 500;
 /** Well within the 2 seconds after which every process knows of a change (decisions 6, 8). */
 const POLL_MS = 250;
-/** How long a write waits for that of another process. */
+/** Maximum time that a write waits for that of another process. */
 const WRITE_TIMEOUT_MS = 10_000;
-/** Connections that are kept for the next snapshots. */
+/** Number of connections that are kept for the next snapshots. */
 const IDLE_SNAPSHOTS = 2;
 const SQLITE_FULL = 13;
-/** Errors of statements that give rows carry no code with the package. */
+/** Message of a full disk: in the package, errors of statements that return rows carry no code. */
 const FULL_MESSAGE = 'database or disk is full';
 /** The shared memory beside the database could not grow: the disk is full, too. */
 const SQLITE_IOERR_SHMSIZE = 4874;
-/** More would not help. */
+/** Maximum number of reported damages; more would not help. */
 const MOST_DAMAGES = 20;
 const placeholder = (): string => '?';
 
@@ -62,7 +62,7 @@ export const sqliteDialect: Dialect = {
   name: 'sqlite',
   types: {
     id: 'integer primary key',
-    // Autoincrement: a number that was given once never means something else.
+    // Autoincrement: a number is never reused.
     generatedId: 'integer primary key autoincrement',
     integer: 'integer',
     bytes: 'blob',
@@ -85,7 +85,7 @@ export const sqliteDialect: Dialect = {
   texts: (texts) => JSON.stringify(texts),
   termsContaining: (text) =>
     sql`select rowid from term_index where term_index match ${`"${text.replaceAll('"', '""')}"`}`,
-  // Texts are compared byte by byte, and no character comes after the last one.
+  // Texts are compared byte by byte, and no character sorts after the last one.
   termsBeginningWith: (text) =>
     sql`select id from term where long is null and key >= ${text} and key < ${`${text}\u{10ffff}`}`,
   contains: (expression, text) => sql`instr(${raw(expression)}, ${text}) > 0`,
@@ -93,13 +93,13 @@ export const sqliteDialect: Dialect = {
   lockReferred: '',
   lockRemoved: '',
   skipLocked: '',
-  // There is one writer at a time anyway.
+  // There is only one writer at a time anyway.
   locks: undefined,
   tidyLocks: [],
   forgetTerms: [{ text: "insert into term_index (term_index, rank) values ('secure-delete', 1)" }],
 };
 
-/** A statement that gives rows, and what makes a row of an array where the driver can give arrays. */
+/** Statement that returns rows, with a converter from arrays where the driver can return arrays. */
 interface RowStatement {
   readonly prepared: StatementSyncInstance;
   readonly toRow: ((values: unknown) => Row) | undefined;
@@ -107,7 +107,7 @@ interface RowStatement {
 
 class Connection implements Transaction, Snapshot {
   readonly handle: DatabaseSyncInstance;
-  /** The open transaction has grown the generation. */
+  /** The open transaction has raised the generation. */
   bumped = false;
   readonly #statements: LRUCache<string, StatementSyncInstance>;
   readonly #rowStatements: LRUCache<string, RowStatement>;
@@ -138,7 +138,7 @@ class Connection implements Transaction, Snapshot {
     return this.#rows(statement.text, parameters) as R[];
   }
 
-  /** Making the objects here takes half of the time that the drivers take to make them. */
+  /** Runs a statement. Building the objects here takes half as long as in the driver. */
   #rows(text: string, parameters: readonly Parameter[]): unknown[] {
     let found = this.#rowStatements.get(text);
     if (!found) {
@@ -212,14 +212,15 @@ function updateText(table: string, [id, ...columns]: readonly Column[]): string 
 }
 
 /**
- * Reads within one turn of the event loop share a snapshot: taking and giving back its locks is a third of what a small
- * read costs. A request that arrived after a commit is read in a later turn, so it sees that commit.
+ * Reader whose statements share a snapshot within one turn of the event loop: acquiring and releasing its
+ * locks is a third of the cost of a small read. A request that arrives after a commit is read in a later
+ * turn, so it sees that commit.
  */
 class TurnReader implements Session {
   readonly #connection: Connection;
   readonly #dataVersion: StatementSyncInstance;
   #isOpen = false;
-  /** Of this turn, once it was asked for. */
+  /** Cached `data_version` for the current event-loop turn. */
   #state: number | undefined;
 
   constructor(connection: Connection) {
@@ -243,7 +244,7 @@ class TurnReader implements Session {
     return this.#connection.query<R>(statement, parameters);
   }
 
-  /** What is committed by now is seen by what is read from now on. */
+  /** Ends the snapshot: reads from now on see everything committed by now. */
   end(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
@@ -259,7 +260,7 @@ class TurnReader implements Session {
   }
 }
 
-/** `node:sqlite` gives arrays from Node 22.16 on. */
+/** Prepares rows as arrays, which `node:sqlite` supports from Node 22.16 on. */
 function toRowStatement(prepared: StatementSyncInstance): RowStatement {
   if (!('setReturnArrays' in prepared)) return { prepared, toRow: undefined };
   prepared.setReturnArrays(true);
@@ -273,17 +274,17 @@ function isFull(error: unknown): boolean {
   return reasonOf(error) === SQLITE_FULL || errcode === SQLITE_IOERR_SHMSIZE;
 }
 
-/** What the caller is told instead, where there is something to tell. */
+/** Returns a clearer error for the caller, where there is one. */
 function explained(error: unknown): unknown {
   if (isFull(error)) return new AppError('storage-full', STORAGE_FULL, { cause: error });
   const { message = '' } = error as { message?: string };
-  // By their messages, as errors of statements that give rows carry no code with the package.
+  // Recognised by message: in the package, errors of statements that return rows carry no code.
   if (message.startsWith('FOREIGN KEY constraint failed')) return referenceGone(error);
   if (message.startsWith('UNIQUE constraint failed')) return nameTaken(error);
   return error;
 }
 
-/** Begins a write transaction; while another process writes, this one goes on serving. */
+/** Begins a write transaction; this process keeps serving while another one writes. */
 async function begin(handle: DatabaseSyncInstance): Promise<void> {
   const deadline = performance.now() + WRITE_TIMEOUT_MS;
   for (let waitMs = 1; ; waitMs = Math.min(2 * waitMs, 20)) {
@@ -302,7 +303,7 @@ async function begin(handle: DatabaseSyncInstance): Promise<void> {
   }
 }
 
-/** Pages that a connection keeps, in KiB; what it does not keep comes from the cache of the operating system. */
+/** Page cache of a connection in KiB; the operating system caches the rest. */
 const CACHE = { writing: 32_000, reading: 16_000, computing: 8_000 } as const;
 
 function connect(
@@ -310,14 +311,15 @@ function connect(
   readOnly: boolean,
   cacheKiB: number = readOnly ? CACHE.reading : CACHE.writing,
 ): Connection {
-  // The log and the shared memory beside it get the mode of the database.
+  // The write-ahead log and the shared memory beside it inherit the mode of the database.
   if (!readOnly) makePrivateFile(file);
   const Driver = sqliteDriver();
   const handle = new Driver(file, { readOnly });
   handle.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
   if (!readOnly) {
     handle.exec('pragma journal_mode = wal');
-    // The rest of FULL, the log on the disk before a write is answered, is the flusher's: here it would stop everybody.
+    // For FULL, the log flusher syncs the log before a write is answered: here the sync would block
+    // everything.
     handle.exec('pragma synchronous = normal');
     handle.exec('pragma foreign_keys = on');
     handle.exec('pragma wal_autocheckpoint = 2000');
@@ -328,29 +330,29 @@ function connect(
 }
 
 /**
- * Tells the planner of queries how many rows an index leads to, where that has changed much: 200 ms at 100,000 events.
- * Without it a query for a week and a status reads all events of that status first.
+ * Updates the query planner's statistics where they have changed much: 200 ms at 100,000 events. Without them
+ * a query for a week and a status reads all events of that status first.
  */
 function collectStatistics(handle: DatabaseSyncInstance): void {
   try {
     handle.exec('pragma analysis_limit = 400');
     handle.exec('pragma optimize = 0x10002');
   } catch {
-    // Another process writes, or the disk is full: it only serves speed.
+    // Another process is writing, or the disk is full; statistics only serve speed.
   }
 }
 
-/** How long readers of older snapshots may take until the log is emptied. */
+/** Time that readers of older snapshots have before the log is emptied. */
 const EMPTY_LOG_MS = 10_000;
 
-/** Writes the whole file anew without free pages, and empties the log; needs as much room again for a while. */
+/** Rewrites the whole file without free pages and empties the log; temporarily needs the same space again. */
 async function rewriteFile(file: string): Promise<readonly string[]> {
   const handle = new (sqliteDriver())(file);
   try {
     handle.exec(`pragma busy_timeout = ${WRITE_TIMEOUT_MS}`);
-    // Not `temp_store = memory` as elsewhere: the whole database goes through it.
+    // Unlike elsewhere, no `temp_store = memory`: the whole database passes through it.
     handle.exec('vacuum');
-    // Waiting is done below, where readers of this process can come to their end.
+    // The loop below does the waiting, so that readers of this process can finish.
     handle.exec('pragma busy_timeout = 0');
     const checkpoint = handle.prepare('pragma wal_checkpoint(truncate)');
     for (const deadline = performance.now() + EMPTY_LOG_MS; ; await setTimeout(100)) {
@@ -369,12 +371,12 @@ async function rewriteFile(file: string): Promise<readonly string[]> {
   }
 }
 
-/** For a computing process: a connection that cannot write, and sees every commit that was made before a statement. */
+/** Opens a read-only connection for a computing process; it sees every commit made before a statement. */
 export function openSqliteReader(file: string): Session {
   return connect(file, true, CACHE.computing);
 }
 
-/** Reads on snapshots, over connections that are kept for the next ones. */
+/** Creates reads on snapshots, over connections that are kept for the next ones. */
 function createSnapshots(open: () => Connection): Pick<Database, 'snapshot' | 'stream'> & { close(): void } {
   const idle: Connection[] = [];
   return {
@@ -382,7 +384,7 @@ function createSnapshots(open: () => Connection): Pick<Database, 'snapshot' | 's
       const connection = idle.pop() ?? open();
       try {
         connection.handle.exec('begin');
-        // The snapshot is that of the first statement: this one.
+        // The first statement, this one, determines the snapshot.
         connection.prepare('select 1 from sqlite_master limit 1').get();
         return await work(connection);
       } finally {
@@ -392,7 +394,7 @@ function createSnapshots(open: () => Connection): Pick<Database, 'snapshot' | 's
       }
     },
     async *stream(session, { text }, parameters) {
-      // The connection holds the statement: an iterator alone does not keep it from being collected under its feet.
+      // Keep a reference to the statement: the iterator alone does not protect it from garbage collection.
       const prepared = (session as Connection).prepare(text);
       for (const row of prepared.iterate(...(parameters as Value[]))) yield row as Row;
     },
@@ -402,7 +404,7 @@ function createSnapshots(open: () => Connection): Pick<Database, 'snapshot' | 's
   };
 }
 
-/** For a process that computes on snapshots. */
+/** Opens a database for a process that computes on snapshots. */
 export function openSqliteSnapshots(file: string): SnapshotDatabase {
   const { close, ...snapshots } = createSnapshots(() => connect(file, true));
   const reader = connect(file, true);
@@ -420,7 +422,7 @@ export function openSqliteSnapshots(file: string): SnapshotDatabase {
 export function openSqlite(options: SqliteOptions): Database {
   const open = (readOnly: boolean): Connection => connect(options.file, readOnly);
   const writer = open(false);
-  // Waiting for another process happens in `begin`, without stopping this one.
+  // `begin` waits for other processes without blocking this one.
   writer.handle.exec('pragma busy_timeout = 0');
   const reader = open(true);
   const turn = new TurnReader(reader);
@@ -438,7 +440,7 @@ export function openSqlite(options: SqliteOptions): Database {
     counted = (row as { value: number } | undefined)?.value ?? 0;
     seenVersion = version;
   };
-  /** Where nothing can be told, everything may have changed. */
+  /** Looks for changes; when that fails, everything may have changed. */
   const lookSafely = (): void => {
     try {
       look();
@@ -448,7 +450,7 @@ export function openSqlite(options: SqliteOptions): Database {
     }
   };
   look();
-  // Our own commits are seen at once; this is for those of other processes (the CLI beside a server).
+  // Commits of this process are seen at once; the timer is for those of others (the CLI beside a server).
   const timer = setInterval(lookSafely, POLL_MS);
   timer.unref();
   let tail: Promise<unknown> = Promise.resolve();
@@ -481,7 +483,7 @@ export function openSqlite(options: SqliteOptions): Database {
   const log = options.synchronous === 'FULL' ? createFileFlusher(`${options.file}-wal`) : NO_FLUSHER;
   const transaction = async <T>(work: (open: Transaction) => Promise<T>): Promise<T> => {
     const result = await commit(work);
-    // Beside the next transactions: those that are committed meanwhile share the next turn of the disk.
+    // Outside the transaction: transactions committed meanwhile share the next flush.
     await log.flushed();
     return result;
   };
@@ -506,7 +508,7 @@ export function openSqlite(options: SqliteOptions): Database {
     findIds: queries.findIds,
     generation: () => counted + failures,
     async incarnation() {
-      // Numbers of files are used again: the time of birth tells two files with the same number apart.
+      // File numbers are reused: the time of birth tells two files with the same number apart.
       const { ino, birthtimeNs } = await stat(options.file, { bigint: true });
       return `${ino} ${birthtimeNs}`;
     },

@@ -13,21 +13,30 @@ interface Term {
   readonly key: string;
 }
 
-/** A keyword with fewer different texts is looked through; of others the terms that fit are looked up. */
+/**
+ * Number of different texts below which all texts of a keyword are searched; for others the matching terms
+ * are looked up.
+ */
 const FEW = 2_000;
-/** How many texts that fit are looked at, where not everything may be seen; otherwise nearly all will do. */
+/**
+ * Number of matching texts that are examined when not everything may be seen; otherwise nearly all of them
+ * qualify.
+ */
 const CANDIDATES = 500;
 const SPARE = 5;
-/** How many entities with the same text are looked at, the newest first, until one may be seen. */
+/**
+ * Maximum number of entities with the same text that are examined, newest first, until a visible one is
+ * found.
+ */
 const HOLDERS = 50;
-/** Trigrams need three characters. */
+/** Minimum length for trigrams. */
 const SHORTEST_CONTAINED = 3;
 
 export function createSuggestionStore(database: Database): SuggestionStore {
   const { dialect } = database;
   const { values } = createCustomDataStore(database);
 
-  /** All short texts of a keyword, from one to the next in its index; undefined: too many. */
+  /** Returns all short texts of a keyword, stepping through its index; undefined: too many. */
   async function fewTerms(code: number): Promise<readonly Term[] | undefined> {
     const rows = await database.all<{ id: number; key: string | null }>(sql`
       with recursive known(term, number) as (
@@ -102,7 +111,7 @@ export function createSuggestionStore(database: Database): SuggestionStore {
   };
 }
 
-/** Those that begin with the text first, then by the alphabet. */
+/** Sorts texts that begin with the input first, then alphabetically. */
 function inOrder(terms: readonly Term[], text: string): Term[] {
   const rank = ({ key }: Term) => (key.startsWith(text) ? 0 : 1);
   return [...terms].sort((one, other) => rank(one) - rank(other) || one.key.localeCompare(other.key));

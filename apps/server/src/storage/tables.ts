@@ -1,4 +1,4 @@
-/** Where records live: one table a kind, one column a key, derived from the record schemas. */
+/** The tables of records: one table per kind, one column per key, derived from the record schemas. */
 import type { TSchema } from 'typebox';
 import { type Entity, type RecordKind, recordKinds, recordProperties } from '../model/records.ts';
 import { AppError } from '../platform/errors.ts';
@@ -48,7 +48,7 @@ const TABLE_NAMES: Record<RecordKind, string> = {
   savedquery: 'saved_query',
 };
 
-/** Words of SQL that a key may not be named after. */
+/** Column names for keys that are reserved words of SQL. */
 const RESERVED: Record<string, string> = {
   start: 'start_at',
   end: 'end_at',
@@ -93,14 +93,17 @@ export const TABLES = Object.fromEntries(
   }),
 ) as unknown as Readonly<Record<RecordKind, Table>>;
 
-/** `alias.a, alias.b, …`, without the columns of `except`. */
+/** Returns `alias.a, alias.b, …`, without the columns of `except`. */
 export function selectList(kind: RecordKind, alias: string, except: readonly string[] = []): string {
   const { columns, shared } = TABLES[kind];
   const names = columns.filter((column) => !except.includes(column.key)).map((column) => column.name);
   return [...(shared ? ['kind'] : []), ...names].map((name) => `${alias}.${name}`).join(', ');
 }
 
-/** Narrows rows to the kind where several share its table; to be appended to conditions. */
+/**
+ * Returns a condition, to be appended to others, that restricts rows to the kind where several share its
+ * table.
+ */
 export function ofKind(kind: RecordKind, alias: string): string {
   return TABLES[kind].shared ? ` and ${alias}.kind = '${kind}'` : '';
 }
@@ -109,7 +112,7 @@ export function hasColumn(kind: RecordKind, name: string): boolean {
   return TABLES[kind].columns.some((column) => column.name === name);
 }
 
-/** The columns that an insert of records of the kind fills, in the order of `encodeRecord`. */
+/** Returns the columns that an insert of records of the kind fills, in the order of `encodeRecord`. */
 export function insertColumns(kind: RecordKind): readonly Column[] {
   const { columns, shared } = TABLES[kind];
   return shared ? [{ name: 'kind', type: 'text' }, ...columns] : columns;
@@ -120,7 +123,7 @@ export function encodeRecord(kind: RecordKind, record: object): Value[] {
   return TABLES[kind].shared ? [kind, ...values] : values;
 }
 
-/** In the order of the table's columns: without the kind, which never changes. */
+/** Encodes a record in the order of the table's columns: without the kind, which never changes. */
 export function encodeColumns(kind: RecordKind, record: object): Value[] {
   return TABLES[kind].columns.map((column) =>
     encode(column.encoding, (record as Record<string, unknown>)[column.key]),
@@ -134,7 +137,7 @@ function encode(encoding: Encoding, value: unknown): Value {
   return typeof value === 'string' ? storableText(value) : (value as Value);
 }
 
-/** Throws for what one of the databases cannot hold, so that both hold the same. */
+/** Throws for text that one of the databases cannot hold, so that both hold the same. */
 export function storableText(text: string): string {
   const problem = textProblem(text);
   if (problem !== undefined) throw new AppError('bad-value', `A text cannot be stored. ${problem}`);
@@ -144,7 +147,7 @@ export function storableText(text: string): string {
 type Decoder = (row: Row) => Record<string, unknown>;
 const decoders = new Map<string, Decoder>();
 
-/** Makes the record of a row that holds the columns of `selectList` with the same `except`. */
+/** Decodes the record of a row that holds the columns of `selectList` with the same `except`. */
 export function decodeRecord<K extends RecordKind>(
   kind: K,
   row: Row,
@@ -170,12 +173,12 @@ function createDecoder(columns: readonly TableColumn[]): Decoder {
   return objectMaker(members, DECODED);
 }
 
-/** What makes the value of a record of a stored one; undefined where it is stored as it is. */
+/** Returns the decoder of a column; undefined where values are stored unchanged. */
 export function decodeColumn({ encoding }: TableColumn): ((value: Value) => unknown) | undefined {
   return encoding === 'plain' ? undefined : DECODED[encoding];
 }
 
-/** What is not stored as it is, by encoding. */
+/** Decoders of values that are not stored unchanged, by encoding. */
 const DECODED: { readonly [E in Exclude<Encoding, 'plain'>]: (value: Value) => unknown } = {
   boolean: (value) => (value === null ? null : value === 1),
   json: (value) => {

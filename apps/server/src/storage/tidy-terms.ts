@@ -1,19 +1,22 @@
-/** Texts that no entity has any more leave the dictionary; written texts are never taken out one by one. */
+/** Removes texts that no entity has any more from the dictionary; writing alone never removes them. */
 import { type Database, statement } from './database.ts';
 
-/** Texts of one transaction: writers wait for it, and on PostgreSQL readers too. */
+/** Number of texts per transaction: writers wait for it, and on PostgreSQL readers too. */
 const BATCH = 2_000;
-/** What is found in one go; whoever has more calls again. */
+/** Maximum number of texts per call; call again for more. */
 const MOST = 200_000;
 
 const UNUSED = statement(
   `select t.id from term t where t.id not in (select p.term from posting p) order by t.id limit ${MOST}`,
 );
 
-/** Returns how many are gone. Writing and reading go on meanwhile; throws `unavailable` where they leave no moment. */
+/**
+ * Returns how many texts were removed. Reading and writing go on meanwhile; throws `unavailable` when they
+ * leave no gap.
+ */
 export async function tidyTerms(database: Database): Promise<number> {
   const { dialect } = database;
-  // Looked at again within the transaction, as the text may have come back.
+  // Checked again within the transaction, as the text may have come back into use.
   const remove = statement(
     `delete from term where ${dialect.inIds('id')}
        and id not in (select p.term from posting p where ${dialect.inIds('p.term')}) returning id`,

@@ -36,8 +36,8 @@ export function createTransferStore(database: Database): TransferStore {
 
     importBatch: (work) =>
       database.transaction(async (transaction) => {
-        // In the order of all who write: reference data, which may or may not change, then planning. The locks also keep
-        // other imports out: one that waited for them sees what this one made.
+        // Lock in the order of all writers: reference data, which may or may not change, then planning. The
+        // locks also keep other imports out: one that waited for them sees what this one has made.
         await transaction.query(lockGeneration, []);
         await lockPlanning(transaction, dialect);
         return work({
@@ -101,7 +101,7 @@ export function createTransferStore(database: Database): TransferStore {
   };
 }
 
-/** Runs a snapshot and hands its lines over one by one, waiting for whoever takes them. */
+/** Reads a snapshot and yields its lines one by one, at the pace of the consumer. */
 async function* exportLines(database: Database, secrets: boolean): AsyncGenerator<ExportLine> {
   const queue: ExportLine[] = [];
   let wake: () => void = () => undefined;
@@ -110,7 +110,7 @@ async function* exportLines(database: Database, secrets: boolean): AsyncGenerato
   let failure: unknown;
   let queuedCharacters = 0;
   const put: Put = async (line, characters = 0) => {
-    // Whoever takes the lines may have gone while this was busy reading, and then nobody wakes it up any more.
+    // The consumer may have gone while this was reading, and then nobody would resume it.
     if (stopped) throw new Error('The export was stopped');
     queue.push(line);
     queuedCharacters += characters;
@@ -151,23 +151,23 @@ async function* exportLines(database: Database, secrets: boolean): AsyncGenerato
 }
 
 const QUEUED_LINES = 500;
-/** Of files: a few large ones are enough to keep the reader busy. */
+/** Maximum size of queued files: a few large ones are enough to keep the reader busy. */
 const QUEUED_CHARACTERS = 4_000_000;
 type Put = (line: ExportLine, characters?: number) => Promise<void>;
-/** Without what is still being uploaded. */
+/** Selects files without those that are still being uploaded. */
 const FILES = statement('select id, size from file where id not in (select file_id from upload) order by id');
 
 async function writeLines(database: Database, session: Session, secrets: boolean, put: Put): Promise<void> {
   const rows = (text: string): AsyncIterable<Row> => database.stream(session, statement(text), []);
   await put({ kind: 'setting', settings: await readSettings(session) });
   for (const kind of recordKinds) {
-    // API keys are nothing but secrets.
+    // API keys consist of nothing but secrets.
     if (kind === 'apikey' && !secrets) continue;
     for await (const row of rows(recordsOf(kind))) {
       await put({ kind, record: fieldsOf(kind, row, secrets) } as ExportLine);
     }
   }
-  // One at a time: rows come in batches, and files can be large.
+  // Read one file at a time: rows come in batches, and files can be large.
   for (const { id, size } of await session.query<{ id: number; size: number }>(FILES, [])) {
     const pieces: Uint8Array[] = [];
     for await (const piece of piecesOf(session, id, size)) pieces.push(piece);
@@ -185,7 +185,7 @@ async function writeLines(database: Database, session: Session, secrets: boolean
   }
 }
 
-/** Parents before children, so that every reference points back. */
+/** Selects parents before children, so that every reference points back. */
 function recordsOf(kind: RecordKind): string {
   const { name } = TABLES[kind];
   const parent = { group: 'group_id', customdefinition: 'parent_id', resourcebooking: 'parent_id' }[

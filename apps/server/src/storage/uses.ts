@@ -1,6 +1,6 @@
 /**
- * What refers to an entity, but for attachments, which go with it: ids are of one sequence, so that the kind of what is
- * referred to does not matter.
+ * References to an entity, except attachments, which are deleted with it. Ids come from one sequence, so the
+ * kind of the entity does not matter.
  */
 import type { Use, Uses } from '../entities/editing/store.ts';
 import type { RecordKind } from '../model/records.ts';
@@ -10,11 +10,11 @@ import { type Session, statement } from './database.ts';
 interface Referring {
   readonly kind: RecordKind;
   readonly table: string;
-  /** Every column that can name an entity that is edited. */
+  /** Columns that can refer to an edited entity. */
   readonly columns: readonly string[];
-  /** What people call it; left out: its name. */
+  /** SQL expression for the name shown to people; left out: the name column. */
   readonly name?: string;
-  /** It is a part of what it refers to, and belongs to whom that belongs. */
+  /** The row is a part of the entity it refers to, and shares its owner. */
   readonly isPart?: true;
 }
 
@@ -91,7 +91,7 @@ interface Example {
   readonly user_group_id: number | null;
 }
 
-/** Sets hold their members in a list, of which there is no index; there are few sets. */
+/** Finds sets that contain the entity. Their lists of members have no index, but there are few sets. */
 async function setsOf(session: Session, id: number): Promise<readonly Example[]> {
   const sets = await session.query<Example & { readonly member_ids: string }>(SETS, []);
   return sets.filter(({ member_ids }) => (JSON.parse(member_ids) as number[]).includes(id));
@@ -117,7 +117,7 @@ export async function countUses(session: Session, id: number): Promise<readonly 
   ];
 }
 
-/** The newest few of each sort. */
+/** Returns the newest few references of each sort. */
 export async function exampleUses(session: Session, id: number): Promise<readonly Use[]> {
   const found: Use[] = [];
   const take = (kind: RecordKind, isPart: boolean, rows: readonly Example[]) => {

@@ -1,4 +1,4 @@
-/** EntityWriter on both databases: one transaction a batch, set-based statements only. */
+/** EntityWriter on both databases: one transaction per batch, set-based statements only. */
 import { daysOf, displayedTimes, eventSpan } from '../entities/derive.ts';
 import { type Entity, type Fields, type RecordKind, recordKinds } from '../model/records.ts';
 import type { Author, EntityWriter, RecordLine, WriteBatch } from '../model/writer.ts';
@@ -34,7 +34,7 @@ import {
 import { addPostings, type Posting, removePostings } from './text-index.ts';
 import { ValueWriter } from './value-writer.ts';
 
-/** A change of these is a change of reference or access data: every node drops what it keeps of them. */
+/** Kinds of reference and access data: after a change of one of these, every node drops its caches. */
 export const REFERENCE_KINDS: ReadonlySet<RecordKind> = new Set([...INSTALLATION_KINDS, 'location']);
 
 const CHUNK = 1_000;
@@ -45,17 +45,20 @@ const LINK_COLUMNS: readonly Column[] = [integer('ref_id'), integer('entity_id')
 
 type ByKind = ReadonlyMap<RecordKind, readonly object[]>;
 
-/** What a batch writes, in the order of RECORDS, so that references point to rows that are there; the last one counts. */
+/**
+ * Groups the records of a batch in the order of RECORDS, so that references point to existing rows; the last
+ * record of an id counts.
+ */
 function byKind(records: readonly RecordLine[]): ByKind {
   const groups = new Map(recordKinds.map((kind) => [kind, new Map<number, object>()]));
   for (const { kind, record } of records) groups.get(kind)?.set(record.id, record);
   return new Map([...groups].map(([kind, byId]) => [kind, [...byId.values()]]));
 }
 
-/** Kinds that other rows follow from, or that follow from others. */
+/** Kinds from which other rows are derived, or that are derived from others. */
 export const PLANNING_KINDS: readonly RecordKind[] = ['event', 'group', 'resourcebooking', 'task'];
 
-/** Whoever locks rows of these kinds locks this before, as everybody does. */
+/** Takes the planning lock; must be called before rows of these kinds are locked. */
 export async function lockPlanning(transaction: Transaction, { locks }: Dialect): Promise<void> {
   if (locks) await transaction.query(locks.planning, []);
 }
@@ -94,7 +97,10 @@ export function createWriter(database: Database): EntityWriter {
   };
 }
 
-/** A writer whose writes are part of the transaction; all of its batches are based on what is stored. */
+/**
+ * Returns a writer whose writes are part of the transaction; all of its batches are based on the stored
+ * state.
+ */
 export function writerIn(database: Database, transaction: Transaction): EntityWriter {
   const join = <R>(part: (one: Transaction) => Promise<R>): Promise<R> => part(transaction);
   return {
@@ -158,7 +164,7 @@ class BatchWriter {
     const changesReference =
       batch.settings !== undefined ||
       recordKinds.some((kind) => REFERENCE_KINDS.has(kind) && records.get(kind)?.length);
-    // Everybody locks in this order: reference data, planning, then rows.
+    // All writers lock in this order: reference data, planning, then rows.
     if (changesReference) await this.#transaction.bumpGeneration();
     if (PLANNING_KINDS.some((kind) => records.get(kind)?.length)) {
       await lockPlanning(this.#transaction, this.#dialect);
@@ -184,7 +190,7 @@ class BatchWriter {
     await this.#writeLinks(records);
     const postings = await this.#replacePostings(records);
     postings.push(...(await values.write(batch.values ?? [])));
-    // All at once: terms are locked in one order, so that writers wait for each other instead of locking up.
+    // All at once: terms are locked in one order, so that writers wait for each other instead of deadlocking.
     await addPostings(this.#transaction, this.#dialect, postings);
     await this.#writeExternals(batch);
     await writeChanges(this.#transaction, batch.changes ?? []);
@@ -224,7 +230,10 @@ class BatchWriter {
     await this.#transaction.insert(TABLES[kind].name, columns, rows, { key: ['id'], update });
   }
 
-  /** New records, and such as are stored with the revision before. Throws where another one is stored, or none. */
+  /**
+   * Writes new records, and records whose stored revision is the previous one. Throws when another revision
+   * is stored, or none.
+   */
   async #writeBased(kind: RecordKind, records: readonly object[]): Promise<void> {
     const isNew = (record: object): boolean => (record as { revision: number }).revision === 1;
     const { name } = TABLES[kind];
@@ -236,7 +245,7 @@ class BatchWriter {
     if (written < changed.length) throw new StaleRow(kind);
   }
 
-  /** Teams of resources; what groups link to follows from their members. */
+  /** Writes the teams of resources; links of groups are derived from their members. */
   async #writeLinks(records: ByKind): Promise<void> {
     const resources = (['resource', 'resourceplaceholder', 'location'] as const).flatMap(
       (kind) => (records.get(kind) ?? []) as Fields<'resource'>[],
@@ -284,7 +293,7 @@ class BatchWriter {
   }
 }
 
-/** The record with the derived keys that follow from itself; the others get their places filled afterwards. */
+/** Returns the record with the derived keys that follow from itself; the others are filled in afterwards. */
 function withDerived(kind: RecordKind, record: object, planningDays: PlanningDays): object {
   switch (kind) {
     case 'event': {
@@ -312,7 +321,7 @@ function withDerived(kind: RecordKind, record: object, planningDays: PlanningDay
   }
 }
 
-/** Kinds whose records hold something that follows from the planning days, those that others follow from first. */
+/** Kinds with values derived from the planning days, in the order of their dependencies. */
 const DAY_KINDS = ['event', 'resourcebooking', 'task'] as const;
 
 async function rederive(database: Database): Promise<void> {
@@ -325,7 +334,7 @@ async function rederive(database: Database): Promise<void> {
     while (after !== undefined) {
       const from: number = after;
       after = await database.transaction(async (transaction) => {
-        // Before reading: what somebody else writes in between would be lost.
+        // Lock before reading: otherwise changes made in between would be lost.
         await lockPlanning(transaction, dialect);
         const rows = await transaction.query(page, [from]);
         const records = rows.map((row) => ({ kind, record: decodeRecord(kind, row) }) as RecordLine);

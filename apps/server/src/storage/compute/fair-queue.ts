@@ -1,20 +1,21 @@
 /**
- * Who may use one of a few places next. Owners take turns, one owner never has all places, and neither have queries
- * that are known to take long: something short that comes now finds a place soon, whatever the others do.
+ * The order in which callers get one of a few slots. Owners take turns, no owner ever has all slots, and
+ * long-running queries never have all of them either: a short query finds a slot soon, whatever the others
+ * do.
  */
 import { AppError } from '../../platform/errors.ts';
 
 export interface Turn {
   readonly owner: number;
-  /** Known to occupy its place for long. */
+  /** Known to occupy its slot for long. */
   readonly long: boolean;
-  /** Fires when the turn is no longer wanted. */
+  /** Aborts when the turn is no longer wanted. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface QueueLimits {
   readonly places: number;
-  /** Turns that wait; one more is refused. */
+  /** Maximum number of waiting turns; one more is refused. */
   readonly waiting: number;
   readonly patienceMs: number;
 }
@@ -27,7 +28,7 @@ interface Waiting {
 export class FairQueue {
   readonly #limits: QueueLimits;
   readonly #running = new Set<Turn>();
-  /** In the order in which owners are served next. */
+  /** Waiting turns by owner, in the order in which owners are served next. */
   readonly #waiting = new Map<number, Set<Waiting>>();
   #waitingCount = 0;
 
@@ -36,8 +37,8 @@ export class FairQueue {
   }
 
   /**
-   * Resolves when it is the turn's; the result is to be called exactly once when it ends. Rejects with the signal's
-   * reason, and as `unavailable` when too many wait or it took too long.
+   * Resolves when the turn gets its slot; the returned function must be called exactly once when it ends.
+   * Rejects with the signal's reason, and with `unavailable` when too many turns wait or it took too long.
    */
   async enter(turn: Turn): Promise<() => void> {
     const { signal } = turn;
@@ -71,7 +72,10 @@ export class FairQueue {
     };
   }
 
-  /** Every place but one, and one where there is no other. */
+  /**
+   * Returns whether the turn may start: one owner, or long queries, may take all slots but one; a single slot
+   * is open to everybody.
+   */
   #isAdmitted({ owner, long }: Turn): boolean {
     const { places } = this.#limits;
     const most = Math.max(1, places - 1);
@@ -86,7 +90,7 @@ export class FairQueue {
       const next = this.#next();
       if (next === undefined) return;
       this.#forget(next);
-      // Whoever was served goes behind all others.
+      // The owner just served goes to the end of the queue.
       const rest = this.#waiting.get(next.turn.owner);
       if (rest && this.#waiting.delete(next.turn.owner)) this.#waiting.set(next.turn.owner, rest);
       next.enter();

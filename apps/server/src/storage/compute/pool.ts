@@ -1,21 +1,21 @@
 /**
- * Computing processes that are kept for the next job: started when they are needed, killed when a job takes too long,
- * replaced when they are gone. Whoever calls bounds how many jobs run at a time.
+ * Computing processes that are kept for the next job: started on demand, killed when a job takes too long,
+ * replaced when they are gone. The caller limits the number of concurrent jobs.
  */
 import type { RunMessage } from './protocol.ts';
 import { DeadlineError, type JobOptions, WorkerProcess, type WorkerProgram } from './worker-process.ts';
 
 export interface ComputePool {
   /**
-   * Resolves with the processor time that the job used, in milliseconds. Throws DeadlineError, WorkerLostError, or what
-   * the job threw.
+   * Runs a job; resolves with the processor time it used, in milliseconds. Throws DeadlineError,
+   * WorkerLostError, or the error of the job.
    */
   run(message: RunMessage, options: JobOptions): Promise<number>;
-  /** Starts processes until there are so many. */
+  /** Starts processes until there are this many. */
   warm(count: number): void;
-  /** Ids of the processes that there are, for tests and diagnosis. */
+  /** Ids of the current processes, for tests and diagnosis. */
   pids(): readonly number[];
-  /** Kills them all; jobs under way fail. */
+  /** Kills all processes; running jobs fail. */
   close(): void;
 }
 
@@ -30,7 +30,7 @@ export function createComputePool(program: WorkerProgram): ComputePool {
     return worker;
   }
 
-  /** The one that was used last: its caches are the warmest. */
+  /** Returns the process used most recently: its caches are the warmest. */
   function take(): WorkerProcess {
     for (let worker = idle.pop(); worker !== undefined; worker = idle.pop()) {
       if (!worker.ended) return worker;
@@ -52,7 +52,7 @@ export function createComputePool(program: WorkerProgram): ComputePool {
       try {
         return await worker.run(message, options);
       } catch (error) {
-        // Whoever comes next need not wait for another one to start.
+        // Start a replacement now, so that the next caller need not wait for it.
         if ((error instanceof DeadlineError || options.signal?.aborted) && worker.ended && !closed) {
           idle.unshift(start());
         }

@@ -1,33 +1,39 @@
 /**
- * The two ways of a query: light ones run at once, costly ones take turns where they can be stopped. Which of them a
- * query is, its shape tells beforehand (`bounded-plan.ts`); statements that turned out otherwise are remembered.
+ * The two lanes of queries: light ones run at once, costly ones take turns where they can be stopped. The
+ * shape of a query decides beforehand (`bounded-plan.ts`); statements that turn out otherwise are remembered.
  */
 import { LRUCache } from 'lru-cache';
 import type { Asker } from '../../model/store.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/** A statement that took longer runs among the costly ones from then on: this long it would have stopped everything. */
+/**
+ * Limit of light statements in milliseconds of processor time. A slower one blocks everything else, so from
+ * then on it runs in the costly lane.
+ */
 const LIGHT_MS = 10;
-/** What is expected to take longer leaves a place free for others. */
+/** Time in milliseconds from which a query counts as long; long queries always leave a slot free. */
 const LONG_MS = 250;
-/** How much of what was remembered a faster run leaves, so that one slow moment is forgotten after some runs. */
+/**
+ * Part of the remembered time that remains after a faster run, so that one slow moment is forgotten after a
+ * few runs.
+ */
 const FADING = 0.8;
-/** Characters of statements that are remembered. */
+/** Total length of the remembered statements, in characters. */
 const REMEMBERED = 2_000_000;
 const WAITING = 500;
 const LEAST_PATIENCE_MS = 10_000;
 
 export interface QueryLanesOptions {
   readonly places: number;
-  /** What one statement may take. */
+  /** Time limit of one statement in milliseconds. */
   readonly budgetMs: number;
 }
 
-/** What is remembered of a statement, as it fades. */
+/** Times of a statement in milliseconds; they decay with faster runs. */
 interface Known {
-  /** Processor time that it took in this process. */
+  /** Processor time in this process. */
   readonly here: number;
-  /** Time that it used among the costly ones. */
+  /** Time in the costly lane. */
   readonly there: number;
 }
 
@@ -45,12 +51,15 @@ export class QueryLanes {
     this.#queue = new FairQueue({ places, waiting: WAITING, patienceMs });
   }
 
-  /** Whether a statement may run in this process, where nothing can stop it. */
+  /** Returns whether a statement may run in this process, where nothing can stop it. */
   isLight(text: string, bounded: boolean): boolean {
     return bounded && this.#of(text).here <= LIGHT_MS;
   }
 
-  /** Runs a statement in this process at once. Its processor time counts: a busy machine makes no statement costly. */
+  /**
+   * Runs a statement in this process at once. Only its processor time counts: a busy machine does not make it
+   * costly.
+   */
   async light<T>(text: string, work: () => Promise<T>): Promise<T> {
     const before = process.cpuUsage();
     try {
@@ -62,8 +71,8 @@ export class QueryLanes {
   }
 
   /**
-   * Runs a statement when it is its turn; throws `unavailable` when that does not come. Where the work tells how much
-   * time it really `used`, that counts, and the asker waited for the rest.
+   * Runs a statement in its turn; throws `unavailable` when that does not come. If the work reports the time
+   * it really `used`, that counts, and the rest is counted as waiting.
    */
   async costly<T>(
     text: string,

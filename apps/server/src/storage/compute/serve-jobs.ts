@@ -1,10 +1,11 @@
-/** The computing process itself: takes jobs from its parent one by one, and never outlives it. */
+/** The main loop of a computing process: it takes jobs from its parent one by one, and never outlives it. */
 import type { ChildMessage, Job, RunMessage } from './protocol.ts';
 import { watchParent } from './watch-parent.ts';
 
-/** Begins to serve; the process ends when the parent does. */
+/** Begins to serve jobs; the process ends when its parent does. */
 export function serveJobs(jobs: Readonly<Record<string, Job>>): void {
-  // What stops the server reaches the whole group; the parent decides when this process is no longer needed.
+  // Signals that stop the server reach the whole process group; the parent decides when this process has to
+  // end.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
   watchParent();

@@ -1,6 +1,6 @@
 /**
- * One computing process as its parent sees it: starting → idle ⇄ busy → ended. It ends when it is killed, crashes, or
- * its job takes longer than it may, and is never used again then.
+ * One computing process as its parent sees it: starting → idle ⇄ busy → ended. It ends when it is killed,
+ * crashes, or exceeds the time limit of its job, and is never reused then.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
@@ -8,28 +8,28 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '../../platform/errors.ts';
 import type { ChildMessage, RunMessage } from './protocol.ts';
 
-/** The program of computing processes. */
+/** Program that computing processes run. */
 export interface WorkerProgram {
   readonly entry: URL;
   readonly args: readonly string[];
-  /** Options of Node, for running sources. */
+  /** Options of Node, for running from source. */
   readonly execArgv?: readonly string[] | undefined;
 }
 
 export interface JobOptions {
-  /** From the moment at which the process gets the job. */
+  /** Time limit in milliseconds, from the moment at which the process gets the job. */
   readonly deadlineMs: number;
   readonly onChunk: (bytes: Uint8Array) => void;
-  /** Kills the job when it fires; `run` rejects with its reason. */
+  /** Kills the job when it aborts; `run` rejects with its reason. */
   readonly signal?: AbortSignal;
 }
 
-/** The job took longer than it may and was killed. */
+/** The job exceeded its time limit and was killed. */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 }
 
-/** The process ended by itself, or could not be started; the job can be tried again, by callers too. */
+/** The process ended by itself, or could not be started; the job can be retried, also by callers. */
 export class WorkerLostError extends AppError {
   override readonly name = 'WorkerLostError';
 
@@ -41,9 +41,15 @@ export class WorkerLostError extends AppError {
 }
 
 const START_WITHIN_MS = 20_000;
-/** Jobs make much garbage that does not live: without it each process takes tens of megabytes for more of it. */
+/**
+ * Jobs produce much short-lived garbage; without this option each process would use tens of megabytes more
+ * for it.
+ */
 const SMALL_HEAP = '--max-semi-space-size=2';
-/** A third of the processor time of what answers requests where both want it; with less, busy machines end good queries. */
+/**
+ * Gives a third of the processor time of the request-serving process when both compete; with less, good
+ * queries would time out on busy machines.
+ */
 const NICENESS = 5;
 
 interface Running {
@@ -64,11 +70,11 @@ export class WorkerProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    // Nobody waits for an idle process; a job keeps this one alive by its deadline.
+    // An idle process must not keep this one alive; a running job does so by its deadline.
     this.#child.unref();
     this.#child.channel?.unref();
     this.#ready = this.#start();
-    // Told to whoever runs a job; without one there is nobody to tell.
+    // The caller of `run` gets this error; without a job there is nobody to tell.
     this.#ready.catch(() => undefined);
   }
 
@@ -80,7 +86,7 @@ export class WorkerProcess {
     return this.#ended;
   }
 
-  /** Resolves with the processor time that the job used, in milliseconds. */
+  /** Runs a job; resolves with the processor time it used, in milliseconds. */
   async run({ job, input }: RunMessage, { deadlineMs, onChunk, signal }: JobOptions): Promise<number> {
     await this.#ready;
     signal?.throwIfAborted();
@@ -152,14 +158,14 @@ export class WorkerProcess {
     else running?.reject(new Error(message.message, { cause: message.stack }));
   }
 
-  /** What answers requests goes first, however much is computed; only the start is awaited by somebody. */
+  /** Lowers the priority of the process: answering requests comes first, however much is computed. */
   #yieldToOthers(): void {
     const { pid } = this.#child;
     if (pid === undefined) return;
     try {
       setPriority(pid, NICENESS);
     } catch {
-      // Gone already, which `exit` tells, or not allowed here.
+      // The process is already gone, which `exit` reports, or this is not permitted here.
     }
   }
 }

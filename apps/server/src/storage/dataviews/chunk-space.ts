@@ -1,10 +1,10 @@
-/** ResultSpace for any number of nodes: pieces in a table. They go with the row of their result. */
+/** ResultSpace for any number of nodes: pieces in a table, which are deleted with the row of their result. */
 import { PIECE_BYTES, ResultGone, type ResultPart, type ResultSpace } from '../../dataviews/result-space.ts';
 import { type Session, statement } from '../database.ts';
 
 const PARTS = { data: 0, index: 1 } as const satisfies Record<ResultPart, number>;
 
-// Nothing is written for a run that nobody wants any more, or that another one has followed.
+// Insert nothing for a run that has been withdrawn or superseded.
 const INSERT = statement(
   `insert into result_chunk (result_id, run, part, number, bytes)
    select e.id, e.run, ?::bigint, ?::bigint, ?::bytea from dataview_result e
@@ -50,7 +50,7 @@ export function createChunkSpace(session: Pick<Session, 'query'>): ResultSpace {
       ]);
     },
 
-    // What a run has left goes when the next one begins, and with the result.
+    // The next run, or the removal of the result, deletes what an abandoned run has left.
     sweep: async () => undefined,
   };
 }

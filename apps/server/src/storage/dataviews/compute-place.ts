@@ -1,4 +1,6 @@
-/** What a computing process reads, and where it writes; which of the two engines it is, only this file asks. */
+/**
+ * The data and results that a computing process opens; only this file knows which of the two engines it is.
+ */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ResultSpace } from '../../dataviews/result-space.ts';
@@ -8,7 +10,10 @@ import { openSqliteSnapshots } from '../sqlite.ts';
 import { createChunkSpace } from './chunk-space.ts';
 import { createFileSpace } from './file-space.ts';
 
-/** Sent over the channel to the process: neither its arguments nor its environment, which others may see, hold it. */
+/**
+ * Location of the database and results. It is sent over the channel to the process, because others may see
+ * its arguments and environment.
+ */
 export type ComputePlace =
   | { readonly engine: 'sqlite'; readonly file: string; readonly results: string }
   | { readonly engine: 'postgres'; readonly url: string };
@@ -16,16 +21,16 @@ export type ComputePlace =
 export interface OpenedPlace {
   readonly database: SnapshotDatabase;
   readonly space: ResultSpace;
-  /** For files that are gone with the process. */
+  /** Folder for files that disappear with the process. */
   readonly temporaryFolder: string;
 }
 
-/** Where a node has the results of SQLite. */
+/** Returns the folder in which a node keeps results on SQLite. */
 export function resultsFolder(dataFolder: string): string {
   return join(dataFolder, 'results');
 }
 
-/** Where the results are that are computed at the place. */
+/** Returns the space of results that are computed at the place. */
 export function spaceOf(place: ComputePlace, session: Pick<Session, 'query'>): ResultSpace {
   return place.engine === 'postgres' ? createChunkSpace(session) : createFileSpace(place.results);
 }

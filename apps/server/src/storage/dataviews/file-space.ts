@@ -1,4 +1,4 @@
-/** ResultSpace for one node: a file for each part of a run, whose removal gives the space back to the disk. */
+/** ResultSpace for one node: one file per part of a run, whose removal frees the disk space. */
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ import { ResultGone, type ResultPart, type ResultSpace } from '../../dataviews/r
 import type { RunKey } from '../../dataviews/results-store.ts';
 import { makeFolder } from '../../platform/make-folder.ts';
 
-/** What is read at a time. */
+/** Bytes read at a time. */
 const READ_BYTES = 64 * 1024;
 const PARTS: readonly ResultPart[] = ['data', 'index'];
 const NAME = /^(\d{1,15})-(\d{1,15})\.(?:data|index)$/;
@@ -80,7 +80,7 @@ async function openStored(path: string): Promise<FileHandle> {
 }
 
 async function namesIn(folder: string): Promise<readonly { readonly name: string; readonly run: RunKey }[]> {
-  // Before the first result there is no folder.
+  // The folder does not exist before the first result.
   const names = await readdir(folder).catch(() => []);
   return names.flatMap((name) => {
     const [, id, run] = NAME.exec(name) ?? [];

@@ -74,7 +74,7 @@ const ATTEMPTS = 20;
 type Used = Readonly<Record<'bytes' | 'own_bytes' | 'running' | 'own_waiting', number>>;
 
 interface Options {
-  /** Other nodes compute too. Without them a run of somebody else is one of a process that is gone. */
+  /** Other nodes compute too. Otherwise a run with another holder belongs to a process that is gone. */
   readonly shared: boolean;
 }
 
@@ -86,14 +86,14 @@ export function createResultStore(database: Database, { shared }: Options): Resu
   const byId = locked('e.id = ?');
   const isFree = `e.holder is null or e.lease_until <= ?${shared ? '' : ' or e.holder <> ?'}`;
   const whoseRuns = (holder: string, now: number): readonly Parameter[] => [shared ? now : holder];
-  /** Counts runs of a user that are somebody's: without other nodes only those of this process are. */
+  /** Counts the live runs of a user; without other nodes only those of this process are. */
   const runsOf = (user: string) =>
     `(select count(*) from dataview_result r where r.user_id = ${user} and r.state = 'running'
     and r.holder is not null and ${shared ? 'r.lease_until > ?' : 'r.holder = ?'})`;
   const runsOfUser = runsOf('e.user_id');
   const lastOfUser = `(select coalesce(max(s.creation_time), 0) from dataview_result s
     where s.user_id = e.user_id and s.started = 1)`;
-  // Users take turns; whoever has as many runs as may be is passed over.
+  // Users take turns; those with the maximum number of runs are skipped.
   const free = `select e.id from dataview_result e where e.state = 'running' and (${isFree}) and ${runsOfUser} < ?
     order by ${runsOfUser}, ${lastOfUser}, e.id limit 1`;
   const anyFree = statement(free);
@@ -140,7 +140,8 @@ export function createResultStore(database: Database, { shared }: Options): Resu
     asker: Asker,
     options: RequestOptions,
   ): Promise<Requested> {
-    // Whoever inserts an equal one at the same time is waited for; should that one be gone again, it is our turn.
+    // Wait for a transaction that inserts an equal request at the same time; if that one is gone afterwards,
+    // try again.
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const [found] =
         wanted.failure === undefined ? await open.query<ResultRow>(same, [wanted.identity]) : [];
@@ -155,7 +156,7 @@ export function createResultStore(database: Database, { shared }: Options): Resu
     throw new AppError('unavailable', 'Others ask for the same and withdraw it all the time: try again.');
   }
 
-  /** Nobody is waiting who comes first, and the user may have one more run. */
+  /** Returns whether nobody else comes first, and the user may have one more run. */
   async function isTheirTurn(
     open: Transaction,
     { userId }: Asker,
@@ -183,7 +184,7 @@ export function createResultStore(database: Database, { shared }: Options): Resu
     },
 
     async claim({ holder, leaseUntil }, now, mostOfUser) {
-      // Nearly always there is none, which is told without a transaction.
+      // Usually there is none, which this query tells without a transaction.
       if ((await database.query(anyFree, freeFor(holder, now, mostOfUser))).length === 0) return undefined;
       return database.transaction(async (open) => {
         const [row] = await open.query<RunRow>(claimFree, [
@@ -232,7 +233,7 @@ export function createResultStore(database: Database, { shared }: Options): Resu
 
     withdraw: (id, userId) =>
       database.transaction(async (open) => {
-        // Whoever asks for it at this moment comes before or after.
+        // A concurrent request for the result comes either before or after.
         if ((await open.query(byId, [id])).length === 0) return false;
         await open.query(WITHDRAW, [id, userId]);
         await open.query(CANCEL_CALLBACKS_OF, [id, userId]);
@@ -248,7 +249,7 @@ export function createResultStore(database: Database, { shared }: Options): Resu
     },
 
     async removeExpired(now) {
-      // Nearly always there is none, which is told without a transaction.
+      // Usually there is none, which this query tells without a transaction.
       if ((await database.query(ANY_EXPIRED, [now])).length === 0) return [];
       return database.transaction(async (open) =>
         (await open.query<{ id: number }>(expired, [now])).map(({ id }) => id),

@@ -1,4 +1,4 @@
-/** What dataviews were before each change of their definition. */
+/** Former definitions of dataviews. */
 import type { DataviewRevision } from '../../dataviews/definitions-store.ts';
 import type { Author } from '../../model/writer.ts';
 import { type Dialect, statement, type Transaction } from '../database.ts';
@@ -11,7 +11,7 @@ interface Revised {
   readonly definition: object;
 }
 
-/** Keeps the definitions that are about to be replaced by others; call it before they are written. */
+/** Stores the definitions that are about to be replaced; must be called before the new ones are written. */
 export async function keepRevisions(
   transaction: Transaction,
   dialect: Dialect,
@@ -39,7 +39,7 @@ export async function keepRevisions(
   );
 }
 
-/** Newest first; without the present one. */
+/** Returns former definitions, newest first, without the current one. */
 export async function listRevisions(
   database: Pick<Transaction, 'query'>,
   dataviewId: number,

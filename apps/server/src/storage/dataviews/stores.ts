@@ -1,4 +1,4 @@
-/** All that the storage has for dataviews. */
+/** All stores for dataviews. */
 import type { CallbackQueue } from '../../dataviews/callbacks/store.ts';
 import type { DataviewStore } from '../../dataviews/definitions-store.ts';
 import type { ResultSpace } from '../../dataviews/result-space.ts';
@@ -14,7 +14,7 @@ export interface DataviewStores {
   readonly results: ResultStore;
   readonly space: ResultSpace;
   readonly callbacks: CallbackQueue;
-  /** What computing processes are to open. */
+  /** Location that computing processes open. */
   readonly place: ComputePlace;
 }
 

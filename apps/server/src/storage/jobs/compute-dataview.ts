@@ -1,4 +1,4 @@
-/** The job `compute-dataview`: computes one result on a snapshot of its own, and stores its bytes. */
+/** The job `compute-dataview`: computes one result on a snapshot of its own and stores its bytes. */
 import { ComputationFailed } from '../../dataviews/computation-failed.ts';
 import { type ComputeTask, decodeTask } from '../../dataviews/compute-task.ts';
 import type { Sample, SampleLimits } from '../../dataviews/preview.ts';
@@ -12,15 +12,15 @@ import type { Dialect, Snapshot } from '../database.ts';
 import { type ComputePlace, type OpenedPlace, openComputePlace } from '../dataviews/compute-place.ts';
 
 export const COMPUTE_DATAVIEW = 'compute-dataview';
-/** Opens the database and nothing else, so that the first computation need not wait for it. */
+/** Job that only opens the database, so that the first computation need not wait for it. */
 export const PREPARE_DATAVIEWS = 'prepare-dataviews';
 
-/** Computes the beginning of a dataview that need not be stored, and emits it. */
+/** Job that computes and emits the beginning of a dataview, without storing it. */
 export const SAMPLE_DATAVIEW = 'sample-dataview';
 
 export interface SampleInput {
   readonly place: ComputePlace;
-  /** As text, see ComputeTask. */
+  /** Encoded ComputeTask. */
   readonly task: string;
   /** Unix second. */
   readonly now: number;
@@ -35,7 +35,7 @@ export interface ComputeInput {
   readonly limits: ComputeLimits;
 }
 
-/** What the job emits, as JSON. */
+/** Message of the job, emitted as JSON. */
 export type ComputeMessage =
   | { readonly type: 'snapshot' }
   | ({ readonly type: 'progress' } & Progress)
@@ -43,12 +43,15 @@ export type ComputeMessage =
   | { readonly type: 'failed'; readonly description: string }
   | { readonly type: 'lost'; readonly message: string };
 
-/** What a sample emits, once. */
+/** Message of a sample, emitted once. */
 export type SampleMessage =
   | ({ readonly type: 'sampled' } & Sample)
   | Extract<ComputeMessage, { readonly type: 'failed' | 'lost' }>;
 
-/** Gives the records of a task, in a snapshot. Throws ComputationFailed for what whoever asked can mend. */
+/**
+ * Computes the records of a task in a snapshot. Throws ComputationFailed for problems that the caller can
+ * fix.
+ */
 export type Evaluate = (
   task: ComputeTask,
   at: {
@@ -56,9 +59,9 @@ export type Evaluate = (
     readonly dialect: Dialect;
     readonly now: number;
     readonly limits: ComputeLimits;
-    /** For what does not fit the memory. */
+    /** Folder for data that does not fit in memory. */
     readonly temporaryFolder: string;
-    /** How many entities are read; left out: all. */
+    /** Maximum number of entities read; left out: all. */
     readonly entities?: number;
   },
   sink: RecordSink,
@@ -67,7 +70,7 @@ export type Evaluate = (
 
 export interface ComputeParts {
   readonly evaluate: Evaluate;
-  /** How the records of a format are written; undefined where there is no such format. */
+  /** Returns the writer of a format; undefined for an unknown format. */
   readonly format: (name: string, output: ResultOutput) => RecordSink | undefined;
 }
 
@@ -156,7 +159,7 @@ const TOO_WIDE =
 
 const DISK_FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** What is no fault of the program. */
+/** Returns the message for errors that are not the program's fault. */
 function explained(error: unknown): Exclude<SampleMessage, { readonly type: 'sampled' }> | undefined {
   if (error instanceof ComputationFailed) return { type: 'failed', description: error.message };
   const { code } = (error ?? {}) as { code?: unknown };

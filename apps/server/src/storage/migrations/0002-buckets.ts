@@ -1,13 +1,13 @@
 /** Token buckets that the nodes on one PostgreSQL share. SQLite has one node, which keeps them in memory. */
 import type { Migration } from './migration.ts';
 
-// Unlogged: written often, and after a crash of the database full buckets are good enough.
+// Unlogged: it is written often, and after a crash of the database full buckets are good enough.
 const BUCKET = `create unlogged table rate_bucket (
   key_id bigint primary key,
   units bigint not null,
   at bigint not null
 )`;
-/** What a node holds of a bucket, and how much it has told to have spent. */
+/** Lease of a bucket held by a node, with the usage that the node has reported. */
 const LEASE = `create unlogged table rate_lease (
   key_id bigint not null,
   holder bigint not null,
@@ -18,9 +18,9 @@ const LEASE = `create unlogged table rate_lease (
 )`;
 
 /**
- * One round trip: settles what the holder has spent, and gives it a new lease in place of its old one.
- * The row of the bucket is locked first, and each statement sees what was committed until then, so that calls for one
- * key come one after the other. `spent` counts from the beginning of the holder, so that a call may be repeated.
+ * Settles the usage of a holder and grants it a new lease in place of the old one, in one round trip. The row
+ * of the bucket is locked first, and each statement sees everything committed until then, so calls for one
+ * key are serialised. `spent` counts from the start of the holder, so a call may be repeated.
  */
 const FUNCTION = `create function lease_tokens(
   for_key bigint, for_holder bigint, rate bigint, spent_now bigint, spent_known bigint,

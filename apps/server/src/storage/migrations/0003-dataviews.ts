@@ -1,4 +1,4 @@
-/** Dataviews, their results, who asked for them, and callbacks. */
+/** Dataviews, their results, the users who requested them, and callbacks. */
 import type { Migration } from './migration.ts';
 
 // Pieces of a result, where all nodes find them; SQLite has one node, which keeps them in files.
@@ -11,7 +11,7 @@ const CHUNK = [
     bytes bytea not null,
     primary key (result_id, run, part, number)
   )`,
-  // Uncompressed, so that some bytes out of the middle are read without the others.
+  // Uncompressed, so that a range of bytes can be read without the rest.
   'alter table result_chunk alter column bytes set storage external',
 ];
 
@@ -31,7 +31,7 @@ export const dataviews: Migration = {
       shared_with text not null,
       locked ${t.integer} not null
     )`,
-    // What a dataview was before each change.
+    // Definitions of a dataview before each change.
     `create table dataview_revision (
       dataview_id ${t.integer} not null,
       revision ${t.integer} not null,
@@ -40,7 +40,7 @@ export const dataviews: Migration = {
       definition text not null,
       primary key (dataview_id, revision)
     )`,
-    // Times are Unix milliseconds, but for the second that completes the wire id.
+    // Times are Unix milliseconds, except `created`: the second that completes the wire id.
     `create table dataview_result (
       id ${t.generatedId},
       created ${t.integer} not null,
@@ -67,7 +67,7 @@ export const dataviews: Migration = {
       expires_at ${t.integer},
       max_page_size ${t.integer}
     )`,
-    // One computation for any number of equal requests, whichever nodes they reach.
+    // One computation serves any number of equal requests, on whichever node they arrive.
     'create unique index dataview_result_identity on dataview_result (identity) where reusable = 1',
     "create index dataview_result_running on dataview_result (id) where state = 'running'",
     'create index dataview_result_expiry on dataview_result (expires_at)',

@@ -1,4 +1,4 @@
-/** Who is signed in to the application, and how often passwords were guessed wrong. */
+/** Sessions of the application, and counts of wrong passwords. */
 import type { Migration } from './migration.ts';
 
 export const sessions: Migration = {

@@ -1,10 +1,10 @@
-/** What keys are used for, by hour and by day; limits that clients have of their own. */
+/** Usage of keys by hour and by day, and the limits of individual clients. */
 import type { Migration } from './migration.ts';
 
 export const usage: Migration = {
   name: '0008-usage',
   statements: ({ types: t }) => [
-    // no reference to the key: what was used stays when the key is deleted
+    // No reference to the key: usage stays when the key is deleted.
     `create table api_usage (
       key_id ${t.integer} not null,
       span ${t.integer} not null,

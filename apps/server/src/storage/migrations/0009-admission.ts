@@ -1,4 +1,7 @@
-/** Stores whose result it is, for what counts by user, and which guesses are of an address that signed in before. */
+/**
+ * Stores the owner of each result, for limits per user, and whether guesses come from an address that has
+ * signed in before.
+ */
 import type { Migration } from './migration.ts';
 
 export const admission: Migration = {
@@ -6,7 +9,7 @@ export const admission: Migration = {
   statements: ({ types: t }) => [
     `alter table sign_in_guess add column trusted ${t.integer} not null default 0`,
     'update sign_in_guess set trusted = 1 where guesses = 0',
-    // Those of before are nobody's.
+    // Existing results belong to nobody.
     `alter table dataview_result add column user_id ${t.integer} not null default 0`,
     'create index dataview_result_user on dataview_result (user_id)',
   ],

@@ -1,4 +1,4 @@
-/** What the log of the installation tells of an account, which it knows by its login. */
+/** The entries about an account in the log of the installation, which identifies it by its login. */
 
 import type { AuditChange } from '../../model/audit.ts';
 import type { Entity } from '../../model/records.ts';
@@ -6,7 +6,7 @@ import { ERASED } from '../../privacy/store.ts';
 import { statement } from '../database.ts';
 import type { Erasing } from './erasing.ts';
 
-/** All that the user was ever called, as far as the log goes back. */
+/** All former names of the user, as far as the log goes back. */
 export interface Identity {
   readonly names: readonly string[];
   readonly logins: readonly string[];
@@ -20,7 +20,7 @@ interface Entry {
   readonly changes: string;
 }
 
-/** Empties the entries about keys of the user, which have names of their own. */
+/** Empties the entries about keys of the user, since the keys have names of their own. */
 export async function eraseKeyEntries(erasing: Erasing, logins: readonly string[]): Promise<void> {
   const entries = await erasing.transaction.query<Entry>(
     statement("select id, action, label, changes from audit_entry where subject = 'apikey'"),
@@ -42,7 +42,7 @@ async function empty(erasing: Erasing, id: number, label: string): Promise<void>
   );
 }
 
-/** Empties the entries about the account; follows changes of the login back to its making. */
+/** Empties the entries about the account; follows changes of the login back to its creation. */
 export async function erasedIdentity(erasing: Erasing, user: Entity<'user'>): Promise<Identity> {
   const { transaction } = erasing;
   const entries = await transaction.query<Entry>(
@@ -64,7 +64,7 @@ export async function erasedIdentity(erasing: Erasing, user: Entity<'user'>): Pr
       }
       if (name === 'login' && typeof before === 'string') login = before;
     }
-    // Whoever had the login before this was made was somebody else.
+    // Entries before the creation concern somebody else with the same login.
     if (action === 'create') login = undefined;
     await empty(erasing, id, ERASED.person);
   }

@@ -1,4 +1,6 @@
-/** Erases a contact: deletes it where nothing refers to it, else leaves a placeholder that bookings refer to. */
+/**
+ * Erases a contact: deletes it where nothing refers to it, otherwise leaves a placeholder for the bookings.
+ */
 import type { Entity, Fields, RecordKind } from '../../model/records.ts';
 import type { RecordLine } from '../../model/writer.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -14,7 +16,7 @@ import { replaceInLog } from './told-texts.ts';
 
 export interface ErasedSubject {
   readonly outcome: 'deleted' | 'replaced';
-  /** What may still stand in texts that somebody wrote. */
+  /** Texts about the person that may still occur in free text. */
   readonly texts: readonly string[];
 }
 
@@ -71,7 +73,7 @@ export async function eraseContact(erasing: Erasing, id: number): Promise<Erased
   return { outcome: isKept ? 'replaced' : 'deleted', texts: [...names, ...reachedBy(contact, links)] };
 }
 
-/** What the contact was called before, as its history tells. */
+/** Returns former names of the contact, according to its history. */
 async function earlierNames({ transaction }: Erasing, id: number): Promise<readonly string[]> {
   const rows = await transaction.query<{ changes: string }>(
     statement('select changes from change_log where entity_id = ?'),
@@ -101,7 +103,7 @@ async function bookedIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Everything that hangs on the contact and its links. */
+/** Removes all contents of the contact and its links. */
 async function removeContents(erasing: Erasing, parts: Parameter): Promise<void> {
   const { transaction, database } = erasing;
   const { dialect } = database;
@@ -155,7 +157,7 @@ function emptiedLink(link: Entity<'contactlink'>): Fields<'contactlink'> {
   };
 }
 
-/** The person as a resource that is planned. */
+/** Returns the resources that stand for the person in planning. */
 async function linkedResources(
   { transaction, database: { dialect } }: Erasing,
   { id, linkedResourceId }: Entity<'contact'>,
@@ -196,7 +198,7 @@ function withoutPerson(line: RecordLine, names: readonly string[], placeholder: 
   } as RecordLine;
 }
 
-/** Names that stand alone in tasks and logs, unless somebody else is called the same. */
+/** Replaces names in tasks and logs, unless somebody else has the same name. */
 async function replaceNames(
   erasing: Erasing,
   { id }: Entity<'contact'>,
@@ -216,7 +218,7 @@ async function replaceNames(
 
 const TOO_SHORT = 5;
 
-/** Addresses, numbers and streets. */
+/** Returns email addresses, phone numbers and streets. */
 function reachedBy(contact: Entity<'contact'>, links: readonly Entity<'contactlink'>[]): readonly string[] {
   const infos = [contact, ...links].flatMap(({ contactInfo }) => contactInfo.map(({ value }) => value));
   const streets = contact.addresses.flatMap(({ street }) => street);

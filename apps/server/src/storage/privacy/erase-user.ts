@@ -1,4 +1,4 @@
-/** Erases a user: the account goes, and what the user owns or did stays under a placeholder name. */
+/** Erases a user: the account is removed, and what the user owned or did stays under a placeholder name. */
 
 import { type Entity, type RecordKind, recordKinds } from '../../model/records.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -38,7 +38,7 @@ export async function eraseUser(erasing: Erasing, id: number): Promise<ErasedSub
   erasing.count('history of the installation', await replaceInLog(erasing, 'audit_entry', replacements));
   await replaceAssigned(erasing, new Map(free.map((name) => [name, NAME])));
 
-  // Sessions go with the row that they belong to.
+  // Sessions are deleted with the user's row.
   await writerIn(database, transaction).remove('user', [id]);
   erasing.count('user', 1);
   return { outcome: 'deleted', texts: [...identity.names, ...identity.emails, ...identity.logins] };
@@ -63,7 +63,7 @@ async function requireAnotherAdministrator({ transaction }: Erasing, id: number)
   throw new AppError('bad-value', 'This is the only administrator: make another one before.');
 }
 
-/** Whoever else is called the same keeps the name in every place that has no id. */
+/** Returns the names that nobody else has; a shared name stays in all places that have no id. */
 async function namesOfNobodyElse(erasing: Erasing, { names }: Identity, id: number): Promise<string[]> {
   const free: string[] = [];
   for (const name of names) {
@@ -120,7 +120,9 @@ async function removeOwnThings(erasing: Erasing, { id, login }: Entity<'user'>):
   erasing.count('saved queries of nobody else', own.length);
 }
 
-/** Owned things stay, with a name in place of an owner. Their revision grows, so that no client keeps the old name. */
+/**
+ * Replaces the owner of owned things by a name. Their revision grows, so that no client keeps the old name.
+ */
 async function leaveOwnedThings(erasing: Erasing, id: number, free: readonly string[]): Promise<void> {
   const { dialect } = erasing.database;
   const tables = new Map(
@@ -143,7 +145,7 @@ async function leaveShares(erasing: Erasing, id: number): Promise<void> {
   for (const table of ['dataview', 'saved_query']) {
     const rows = await transaction.query<{ id: number; shared_with: string }>(
       statement(`select id, shared_with from ${table} where shared_with like ?`),
-      // A number may be a part of another one: which it is, is seen below.
+      // The number may also match part of another one; the check below sorts that out.
       [`%${id}%`],
     );
     for (const row of rows) {
@@ -159,7 +161,10 @@ async function leaveShares(erasing: Erasing, id: number): Promise<void> {
   }
 }
 
-/** What the user did stays in the logs, and the number of the user with it, which means nobody any more. */
+/**
+ * Anonymises the user's actions in the logs. The number of the user stays with them, but no longer identifies
+ * anybody.
+ */
 async function leaveActs(erasing: Erasing, id: number, free: readonly string[]): Promise<void> {
   const { transaction, database } = erasing;
   const { dialect } = database;
@@ -196,7 +201,7 @@ async function leaveActs(erasing: Erasing, id: number, free: readonly string[]):
   await leaveUploads(erasing, free);
 }
 
-/** Files in custom data tell who attached them. */
+/** Anonymises files in custom data, which hold the name of their uploader. */
 async function leaveUploads(erasing: Erasing, free: readonly string[]): Promise<void> {
   const { transaction } = erasing;
   const rows = await transaction.query<{ entity_id: number; field_id: number; value: string }>(

@@ -1,4 +1,4 @@
-/** Everything that is stored about a person, for an answer to a request for access. */
+/** All stored data about a person, for an answer to a request for access. */
 import type { RecordKind } from '../../model/records.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Subject } from '../../privacy/store.ts';
@@ -29,7 +29,7 @@ class Look {
     this.dialect = dialect;
   }
 
-  /** Records without secrets. */
+  /** Returns records without secrets. */
   async records(kind: RecordKind, where: string, parameters: readonly Parameter[]): Promise<JsonRecord[]> {
     const rows = await this.session.query(
       statement(`select ${selectList(kind, 'e')} from ${TABLES[kind].name} e where ${where} order by e.id`),
@@ -46,7 +46,7 @@ class Look {
     return this.session.query<JsonRecord>(statement(text), parameters);
   }
 
-  /** Custom data with the keywords of the fields, files, history and references of entities. */
+  /** Returns custom data by keyword, files, history and references of entities. */
   async parts(ids: readonly number[]): Promise<JsonRecord> {
     const { dialect, session } = this;
     const among = dialect.ids(ids);
@@ -118,7 +118,7 @@ async function userData(look: Look, id: number): Promise<JsonRecord> {
     ...(await look.parts([id])),
     savedQueries: await look.records('savedquery', 'e.owner_id = ?', [id]),
     dataviews: await look.records('dataview', 'e.owner_id = ?', [id]),
-    // What somebody changed tells of others: that it was changed, and when, is all that tells of this user.
+    // The contents of these changes concern others: only the fact and time of a change are about this user.
     changes: await look.rows(
       'select entity_kind as "entityKind", entity_id as "entityId", at from change_log where user_id = ? order by id',
       [id],

@@ -11,7 +11,7 @@ import { eraseUser } from './erase-user.ts';
 import { Erasing } from './erasing.ts';
 import { personalData } from './personal-data.ts';
 
-/** Ends the transaction of a dry run, so that nothing of it is kept. */
+/** Ends the transaction of a dry run, so that everything is rolled back. */
 class DryRun extends Error {
   readonly erasure: Erasure;
 
@@ -28,7 +28,7 @@ export function createPrivacyStore(database: Database, space: ResultSpace): Priv
 
   async function erase(erasing: Erasing, subject: Subject): Promise<Erasure> {
     const { transaction } = erasing;
-    // Before any row, as everybody does who writes what others follow from.
+    // Take this lock before any row, as all writers of data that others derive from do.
     await lockPlanning(transaction, dialect);
     const [row] = await transaction.query<{ created: number }>(
       statement(`select created from ${TABLES[subject.kind]} where id = ?`),
@@ -81,7 +81,9 @@ export function createPrivacyStore(database: Database, space: ResultSpace): Priv
   };
 }
 
-/** What was made of the person for a while: results, pages of lists, and the dictionary of the search. */
+/**
+ * Removes temporary copies of the person's data: results, pages of lists, and the dictionary of the search.
+ */
 async function forgetCopies(erasing: Erasing): Promise<void> {
   const { transaction, database } = erasing;
   await erasing.run('results of dataviews', 'delete from dataview_result returning id', []);
