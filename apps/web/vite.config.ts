@@ -1,21 +1,21 @@
-/** Builds the pages into `dist/site`, each file also compressed, for the server to serve as they are. */
+/** Builds the pages into `dist/site`, with compressed copies that the server serves directly. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { startFirst } from './build/start-first.ts';
 
-/** Where `npm run dev` serves the API. */
+/** Server that provides the API during `npm run dev`. */
 const SERVER = process.env.CALLBOARD_SERVER ?? 'http://localhost:8080';
 
-/** Lazy parts that have a package in common before it comes with all others of that sort. */
+/** Minimum number of lazy chunks that must share a package before it moves to the common chunk. */
 const SHARED_BY = 6;
 
-/** The start and what it imports. */
+/** Modules of the early start-up script and its imports. */
 const EARLY =
   /\/(app\/start|lib\/(request|collection-word)|lists\/(first-request|lists|columns\/chosen)|data-path)\.ts$/;
 
 export default defineConfig({
-  // relative, so that the application also works below a path that a proxy puts before it
+  // Relative, so that the application also works below a path prefix added by a proxy.
   base: './',
   plugins: [react(), startFirst(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
@@ -24,16 +24,16 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    // the polyfill would be needed by browsers that the target leaves out
+    // Only browsers older than the build target need the polyfill.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // in kB before compression: what counts is measured by `npm run bench:web`
+    // In kB before compression; the figure that matters is measured by `npm run bench:web`.
     chunkSizeWarningLimit: 750,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One file of some size comes sooner than dozens of small ones: what the first view needs, without that of the
-          // start, and packages that many of the other pages need.
+          // A few larger files load faster than dozens of small ones: one for the first view (without the
+          // start-up script), and one for packages that many other pages need.
           groups: [
             { name: 'early', test: EARLY, priority: 3 },
             { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: 2 },

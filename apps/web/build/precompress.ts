@@ -1,4 +1,4 @@
-/** Writes a `.br` and a `.gz` beside every file of the build that gets smaller by it. */
+/** Writes a `.br` and a `.gz` next to every build file that compression makes smaller. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-/** Names the file with `app/start.ts` in the page, to be run as soon as it is there: before style sheets, and before all else. */
+/** Adds `app/start.ts` to the page as an async script, so that it runs before style sheets and all else. */
 import type { Plugin } from 'vite';
 
 export function startFirst(): Plugin {

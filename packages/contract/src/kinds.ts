@@ -29,10 +29,7 @@ export interface KindSpec {
   readonly about: string;
   /** Keywords of the query language besides the custom data fields of the kind (decisions 3). */
   readonly keywords: readonly KeywordSpec[];
-  /**
-   * Scopes accepted before a keyword. A list narrows the term to those `_type`s; `undefined` accepts all of
-   * them.
-   */
+  /** Scopes accepted before a keyword. A list narrows to those `_type`s; `undefined` accepts all. */
   readonly scopes: Readonly<Record<string, readonly string[] | undefined>>;
   readonly properties: readonly PropertyName[];
   /** Custom data fields can be defined for this kind (§4.2). */

@@ -44,10 +44,7 @@ export function isBound(value: Value): boolean {
   }
 }
 
-/**
- * Plans a term whose value contains parameters; undefined when the term is to be left out. Throws
- * malformed-query.
- */
+/** Plans a term with parameters in its value; undefined: leave the term out. Throws malformed-query. */
 export function planBound(
   keyword: Keyword,
   value: Value,

@@ -12,10 +12,7 @@ export type Plan =
   | { readonly type: 'types'; readonly types: readonly string[] }
   | { readonly type: 'term'; readonly keyword: Keyword; readonly test: Test };
 
-/**
- * Returns the conjunction of the parts in its smallest form. Callers also use it to add a predicate of their
- * own.
- */
+/** Returns the conjunction in its smallest form. Callers also use it to add a predicate of their own. */
 export function andPlan(parts: readonly Plan[]): Plan {
   const flat = flatten('and', parts).filter((part) => part.type !== 'all');
   if (flat.some((part) => part.type === 'none')) return { type: 'none' };

@@ -1,7 +1,4 @@
-/**
- * The query language, from text to a checked plan and its matcher. The SQL of a plan is exported from
- * `./sql`.
- */
+/** The query language, from text to a checked plan and its matcher. The SQL is exported from `./sql`. */
 
 export type {
   AndNode,

@@ -18,16 +18,10 @@ const WORD_END = /[\s()"]/g;
 const TEMPLATE_WORD_END = /[\s()"]|\{[^{}]*\}/g;
 const PLACEHOLDER = /\{([^{}]*)\}/y;
 
-/**
- * Names of a template's parameters. Ordinary queries have no parameters, and braces are plain characters in
- * them.
- */
+/** Names of a template's parameters. Ordinary queries have none; braces are plain characters there. */
 export type ParameterNames = ReadonlySet<string>;
 
-/**
- * Splits a query into tokens. The result ends with an `end` token and has at most one token more than
- * characters.
- */
+/** Returns the tokens, ending with an `end` token: at most one more than the text has characters. */
 export function tokenize(text: string, names?: ParameterNames): readonly Token[] {
   // NOTE: PostgreSQL text cannot hold NUL, so refuse it here instead of failing later with an internal error.
   const nul = text.indexOf('\0');

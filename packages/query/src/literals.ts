@@ -24,10 +24,7 @@ export function isDateShape(text: string): boolean {
   return DATE.test(text);
 }
 
-/**
- * Returns the day number of `d-m-yyyy`; undefined if the form is wrong or the date impossible or out of
- * range.
- */
+/** Returns the day number of `d-m-yyyy`; undefined for another form, an impossible or out-of-range date. */
 export function parseDay(text: string): number | undefined {
   const [, day, month, year] = DATE.exec(text) ?? [];
   const number = dayNumber(Number(year), Number(month), Number(day));

@@ -4,10 +4,7 @@ import type { Plan } from './combine.ts';
 import { foldText } from './fold.ts';
 import type { Test } from './value-test.ts';
 
-/**
- * Plain strings are folded here. Pass `folded` for text that `foldText` has already processed, as in a stored
- * column.
- */
+/** Strings are folded here. Pass `folded` for text already folded, as in a stored column. */
 export type FieldValue =
   | string
   | { readonly folded: string }

@@ -99,10 +99,7 @@ function readFactor(reader: TokenReader, schema: QuerySchema, depth: number): Qu
   return readTerm(reader, schema);
 }
 
-/**
- * Returns the error for a sign after a term that is not an operator because a blank or a term after it is
- * missing.
- */
+/** Returns the error for a sign that lacks a blank or a term after it. */
 function signWithoutRight(reader: TokenReader): Error {
   const behind = reader.peek(1);
   return behind.type === 'end' || behind.type === 'close'

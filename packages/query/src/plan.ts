@@ -52,8 +52,7 @@ function planTerm(node: TermNode, schema: QuerySchema, context: PlanContext): Pl
     if (value.type === 'any') return { type: 'all' };
     const keywords = schema.textKeywords.map((key): Keyword => ({ key, type: 'text' }));
     if (isBound(value)) return planAny(keywords, node, context);
-    // NOTE: the value is planned once even without text keywords, so that a bad value is refused for every
-    // kind.
+    // NOTE: plan the value once even without text keywords, so that every kind refuses a bad value.
     const test = planText(value);
     return orPlan(keywords.map((keyword) => ({ type: 'term', keyword, test })));
   }

@@ -43,8 +43,7 @@ export function quoteText(text: string): string {
 function printChain(node: OrNode | MinusNode, operator: string): string {
   const printed = node.parts.map((part, index) => {
     if (part.type === 'term' || part.type === 'and') return printQuery(part);
-    // A chain needs no brackets around its first part, unless the operators are equal: those would merge into
-    // one node.
+    // A chain needs no brackets around its first part, unless equal operators would merge.
     return index === 0 && part.type !== node.type ? printQuery(part) : brackets(part);
   });
   return printed.join(operator);

@@ -16,8 +16,8 @@ export interface QuerySchema {
   /** Scope word → the `_type`s that it narrows to; `undefined` accepts all of them. */
   readonly scopes: Readonly<Record<string, readonly string[] | undefined>>;
   /**
-   * Resolves a keyword as written. A built-in keyword wins over a field; `customdata.<keyword>` always means
-   * the field.
+   * Resolves a keyword as written. A built-in wins over a field; `customdata.<keyword>` always means the
+   * field.
    */
   keyword(word: string): Keyword | undefined;
   /** Keys of the kind's built-in text keywords, which `*:word` searches. */

@@ -1,7 +1,4 @@
-/**
- * SQL as template fragments, and a plan as one boolean expression of them. A separate entry point, for
- * storage only.
- */
+/** SQL fragments, and a plan as one boolean expression of them. A separate entry point, for storage only. */
 
 import type { Plan } from './combine.ts';
 import type { Keyword } from './schema.ts';
@@ -48,10 +45,7 @@ export function toText(
   return { text: pieces.join(''), values: [...values] };
 }
 
-/**
- * SQL of the terms, supplied by storage. Each fragment is a boolean expression that is true or false, never
- * null.
- */
+/** SQL of terms, supplied by storage. Each fragment is a boolean expression: true or false, never null. */
 export interface TermsSql {
   term(keyword: Keyword, test: Test): Fragment;
   types(types: readonly string[]): Fragment;

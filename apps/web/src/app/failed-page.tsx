@@ -1,4 +1,4 @@
-/** What is shown in place of a page that failed or does not exist. */
+/** Shown in place of a page that failed or does not exist. */
 import { Stack, Text, Title } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

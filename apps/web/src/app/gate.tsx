@@ -1,4 +1,4 @@
-/** Shows the pages to whoever is signed in, and a sign-in to everybody else; the address stays the same. */
+/** Shows the pages to signed-in users and the sign-in page to everyone else; the address stays the same. */
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
@@ -10,7 +10,7 @@ import { changeLanguage, languageOf } from '../lib/i18n.ts';
 import { sessionEndedQuery, sessionQuery } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
 
-/** Few ever see it. */
+/** Loaded on demand, because few users ever see it. */
 const EnrolPage = lazy(async () => {
   const { EnrolPage: page } = await import('../features/sign-in/enrol-page.tsx');
   return { default: page };

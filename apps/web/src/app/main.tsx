@@ -1,4 +1,4 @@
-/** Starts the application in the page. */
+/** Entry point: starts the application in the page. */
 import './start.ts';
 import '@mantine/core/styles.css';
 import './theme.css';
@@ -8,7 +8,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Notice } from '../components/notice.tsx';
-// before the pages, which add their texts to it
+// This import must precede the pages, which add their texts to it.
 import { startTranslation } from '../lib/i18n.ts';
 import { createQueryClient } from './query-client.ts';
 import { returnFocus } from './return-focus.ts';

@@ -1,4 +1,4 @@
-/** What the pages keep of the server. */
+/** Client-side cache of server data. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { RequestError } from '../lib/request.ts';
 import { sessionEndedQuery, sessionQuery } from '../lib/session.ts';
@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error) => {
         onError(error);
-        // A group has come to require a second factor: the session says so, and leads to setting one up.
+        // A group of the user now requires a second factor: the reloaded session leads to the set-up page.
         if (error instanceof RequestError && error.code === 'second-factor-required') {
           void client.invalidateQueries(sessionQuery);
         }
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // A refusal stays a refusal; only a broken connection or a busy server is worth another try.
+        // Retry only a broken connection or a busy server; a refusal would only be repeated.
         retry: (failures, error) => failures < RETRIES && isPassing(error),
       },
       mutations: { retry: false },

@@ -1,14 +1,14 @@
 /**
- * Whoever closes a dialog goes on where it was opened. Dialogs are taken out of the page at once, which leaves the focus
- * nowhere; so it is watched from here, for all of them.
+ * Returns the focus to where a dialog was opened. Dialogs are removed from the page at once, which loses the
+ * focus; an observer restores it for all of them.
  */
 interface Opened {
   readonly dialog: Element;
-  /** What had the focus before. */
+  /** Element that had the focus before the dialog opened. */
   readonly opener: HTMLElement | undefined;
 }
 
-/** Called once. */
+/** Starts the observer. Call it once. */
 export function returnFocus(): void {
   let opened: readonly Opened[] = [];
   const observer = new MutationObserver(() => {
@@ -29,7 +29,7 @@ export function returnFocus(): void {
   });
 }
 
-/** What was deleted in the dialog has no button any more: then to the content of the page. */
+/** Focuses the opener. If it is gone, for example because the dialog deleted it, focuses the page content. */
 function restore(closed: readonly Opened[]): void {
   const openers = closed.map(({ opener }) => opener).filter((opener) => opener?.isConnected === true);
   (openers[0] ?? document.getElementById('content'))?.focus();

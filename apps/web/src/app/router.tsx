@@ -1,4 +1,4 @@
-/** Every address of the application. What is behind one is loaded when somebody goes there. */
+/** All routes of the application. Page code is loaded on the first visit. */
 import { kindOfSingular, USAGE_RANGES, type UsageRange } from '@callboard/contract';
 import {
   createRootRoute,
@@ -24,7 +24,10 @@ const root = createRootRoute({
   errorComponent: FailedPage,
 });
 
-/** As the server writes ids. Requests are made with those of the address: anything else would lead them elsewhere. */
+/**
+ * Accepts only ids as the server writes them. Requests are built from ids in the address, and anything else
+ * could lead them elsewhere.
+ */
 function isId(text: string): boolean {
   return /^\d+-\d+$/.test(text);
 }
@@ -46,7 +49,7 @@ const home = createRoute({
   },
 });
 
-/** Where an identity provider sends people back to; `ProviderSignIn` has read the answer by then. */
+/** Landing page for the identity provider; `ProviderSignIn` has already read the response by then. */
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
@@ -91,7 +94,7 @@ const users = createRoute({
 });
 
 interface CustomDataSearch {
-  /** Of entities; events without. */
+  /** Kind of entity; events if omitted. */
   readonly kind?: string;
 }
 
@@ -142,7 +145,7 @@ const security = createRoute({
   validateSearch: (search: Record<string, unknown>): SecuritySearch =>
     Object.fromEntries(
       ['user', 'event', 'from', 'until'].flatMap((name) =>
-        // A number in the address is read as one.
+        // The router parses a numeric search value as a number.
         ['string', 'number'].includes(typeof search[name]) ? [[name, String(search[name])]] : [],
       ),
     ),
@@ -219,11 +222,11 @@ const dataviewPages = [
 ] as const;
 
 interface ConsoleSearch {
-  /** The operation, and what is filled in. */
+  /** Operation and the values filled in for it. */
   readonly op?: string;
   readonly values?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Instead of them, an address of the API that begins with `/api/`. */
+  /** Alternative to `op` and `values`: an API address that begins with `/api/`. */
   readonly path?: string;
   readonly method?: string;
 }
@@ -246,7 +249,7 @@ function textsOf(values: object): Record<string, string> {
 }
 
 interface Search {
-  /** The query. */
+  /** Search query. */
   readonly q?: string;
 }
 
@@ -255,9 +258,9 @@ function searchOf({ q }: Record<string, unknown>): Search {
 }
 
 interface ListSearch extends Search {
-  /** Those that are shown, with commas between them; left out: those that the list begins with. */
+  /** Columns to show, separated by commas; if omitted, the default columns of the list. */
   readonly columns?: string;
-  /** Id of the saved query that was opened. */
+  /** Id of the opened saved query. */
   readonly saved?: string;
 }
 
@@ -272,7 +275,7 @@ const list = createRoute({
     ...(search.columns === undefined ? {} : { columns: String(search.columns) }),
     ...(search.saved === undefined ? {} : { saved: String(search.saved) }),
   }),
-  // Where everybody begins: it comes with the rest.
+  // Loaded with the main bundle, because this is the home page.
   component: ListPage,
 });
 
@@ -286,7 +289,7 @@ const savedQuery = createRoute({
 });
 
 interface InspectorSearch {
-  /** The property that is shown; the fields without. */
+  /** Property shown in the tab; the built-in fields if omitted. */
   readonly tab?: string;
 }
 

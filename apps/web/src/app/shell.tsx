@@ -1,4 +1,4 @@
-/** What stands around every page: one navigation, and who is signed in. */
+/** Frame of every page: the navigation and the user menu. */
 import {
   ActionIcon,
   Burger,
@@ -18,7 +18,7 @@ import { type SessionInfo, useSessionActions } from '../lib/session.ts';
 import classes from './shell.module.css';
 
 interface ShellProps {
-  /** Undefined while it is not known yet. */
+  /** Undefined while the session is still loading. */
   readonly session: SessionInfo | undefined;
   readonly children: ReactNode;
 }

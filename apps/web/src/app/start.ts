@@ -1,6 +1,6 @@
 /**
- * Runs before all else, while the application is still on its way: asks for who is signed in, and for the first page of
- * the list that the address shows. Whatever is imported here comes before everything else: hardly anything.
+ * Runs first, while the application is still loading: requests the session and the first page of the list in
+ * the address. Keep its imports minimal, because they load before everything else.
  */
 import type { ApplicationWire } from '@callboard/contract';
 import { firstListPath } from '../features/lists/first-request.ts';
@@ -10,11 +10,11 @@ async function start(): Promise<void> {
   const answer = await requestEarly(SESSION_PATH);
   if (!answer.ok) return;
   const { user, mustenrol }: ApplicationWire<'Session'> = await answer.clone().json();
-  // The refusal would be kept for the list that is shown after the second factor has been set up.
+  // The refusal would still be cached for the list after the second factor has been set up.
   if (mustenrol) return;
   const path = firstListPath(location, user.id);
   if (path !== undefined) await requestEarly(path);
 }
 
-// Whoever asks for the same later is told what went wrong.
+// The error can be ignored here: the later request for the same path reports it.
 start().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What a page shows, as a request to the public API. */
+/** Shows the public API request that returns the data of a page. */
 import { Button, Popover, Stack, Text } from '@mantine/core';
 import { Code } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ export function ApiRequest({ path }: ApiRequestProps) {
   );
 }
 
-/** Ready for a shell; the key stands in a header, so that it is in no log of addresses. */
+/** Returns a curl command. The key goes into a header, so that it appears in no URL log. */
 export function curlLine(url: string, key: string): string {
   return `curl -H "Authorization: Bearer ${key}" '${url.replaceAll("'", '%27')}'`;
 }

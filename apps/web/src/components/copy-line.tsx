@@ -1,4 +1,4 @@
-/** A text to take along: shown whole, copied with one click. */
+/** A text shown in full that can be copied with one click. */
 import { Button, CopyButton, Textarea } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +6,9 @@ import classes from './copy-line.module.css';
 
 interface CopyLineProps {
   readonly text: string;
-  /** What it is, for those who do not see where it stands. */
+  /** Accessible name, for screen readers. */
   readonly label: string;
-  /** How many lines it has. */
+  /** Number of lines shown. */
   readonly rows?: number;
 }
 

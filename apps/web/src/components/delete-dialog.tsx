@@ -1,4 +1,4 @@
-/** Asks before something is deleted, and tells when it cannot be. */
+/** Asks for confirmation before deleting, and shows the error if deletion is refused. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   readonly about: string;
   /** Throws RequestError. */
   readonly onDelete: () => Promise<unknown>;
-  /** Counts as a part of deleting. */
+  /** Runs as part of the deletion; the dialog stays busy until it has finished. */
   readonly onDeleted: () => unknown;
   readonly onClose: () => void;
 }

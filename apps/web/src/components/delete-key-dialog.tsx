@@ -1,4 +1,4 @@
-/** Asks before a key is deleted. */
+/** Asks for confirmation before a key is deleted. */
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from './delete-dialog.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * Every dialog: a slip of the finger beside it or on Escape loses nothing that was typed in it. Whoever wants that closes
- * it with a button.
+ * Base of all dialogs. Once something has been typed, an accidental click outside or Escape does not close
+ * it; use a button.
  */
 import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next';
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** What must not be lost by Escape, although nothing was typed. */
+  /** Blocks Escape even though nothing was typed, because closing would lose something. */
   readonly isHeld?: boolean;
-  /** What is done in it has its effect at once: closing it in any way loses nothing. */
+  /** Changes take effect immediately, so closing in any way loses nothing. */
   readonly isApplied?: boolean;
   readonly size?: string;
   readonly children: ReactNode;

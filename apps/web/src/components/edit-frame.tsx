@@ -1,4 +1,4 @@
-/** What stands around the controls of every form that edits: what others changed, what went wrong, save and cancel. */
+/** Frame around the controls of an edit form: conflicting changes, errors, Save and Cancel. */
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,15 +9,15 @@ import { LeaveGuard } from './leave-guard.tsx';
 
 interface EditFrameProps {
   readonly edit: Edit;
-  /** Keys that show their own errors. */
+  /** Keys whose controls show their own errors. */
   readonly fields: readonly string[];
-  /** What people call a field. */
+  /** Returns the label of a field. */
   readonly nameOf: (key: string) => string;
-  /** Whether it can be saved as it is, before anything was typed. */
+  /** Whether the form can be saved before anything is typed. */
   readonly isNew?: boolean;
-  /** Whether everything typed can be sent. */
+  /** Whether all typed values can be sent. */
   readonly isSendable?: boolean;
-  /** Left out where the form is always there. */
+  /** Omitted when the form is always visible. */
   readonly onCancel?: () => void;
   readonly children: ReactNode;
 }

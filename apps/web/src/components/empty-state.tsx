@@ -1,4 +1,4 @@
-/** Nothing to show, and why. */
+/** Explains why there is nothing to show. */
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 

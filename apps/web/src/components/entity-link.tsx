@@ -1,9 +1,9 @@
-/** The name of an entity, as a link to where it is shown. */
+/** The name of an entity as a link to its page. */
 import { entityOfUrl, type JsonObject, textOf } from '../lib/entities.ts';
 import { TextLink } from './text-link.tsx';
 
 interface EntityLinkProps {
-  /** A summary, or any entity. */
+  /** A summary or a full entity. */
   readonly entity: JsonObject;
 }
 

@@ -1,4 +1,4 @@
-/** Something failed: what, and what to do next. */
+/** Shows an error and what to do next. */
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

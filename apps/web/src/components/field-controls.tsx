@@ -1,4 +1,4 @@
-/** One control for each sort of value that people type; all of them take and give JSON. */
+/** One control for each type of value; all of them read and return JSON. */
 import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +9,10 @@ import { TimeInput } from './time-input.tsx';
 export interface ControlProps {
   readonly label: string;
   readonly value: Json;
-  /** Null: there is no value. */
+  /** Null means no value. */
   readonly onChange: (value: Json) => void;
   readonly error?: string | undefined;
-  /** What can be chosen, where something is chosen. */
+  /** Options of a choice field. */
   readonly options?: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export function LinesControl({ label, value, onChange, error }: ControlProps) {
   );
 }
 
-/** Gives a number, or the text that is none, as it was typed. */
+/** Returns a number, or the typed text when it is not a number. */
 export function NumberControl({ label, value, onChange, error }: ControlProps) {
   const { t } = useTranslation();
   return (
@@ -155,7 +155,7 @@ export function MomentControl({ label, value, onChange, error }: ControlProps) {
   );
 }
 
-/** A link; both parts empty: no value. */
+/** A link; when both parts are empty there is no value. */
 export function LinkControl({ label, value, onChange, error }: ControlProps) {
   const { t } = useTranslation();
   const link = isObject(value) ? value : {};

@@ -1,11 +1,11 @@
-/** Why a form that was sent was refused, where that stands beside none of its fields. */
+/** Shows why a submitted form was refused, unless the error appears beside a field. */
 import { Alert } from '@mantine/core';
 import { fieldErrors } from '../lib/form-errors.ts';
 import { useErrorText } from './use-error-text.ts';
 
 interface FormOutcomeProps {
   readonly error: Error | null;
-  /** Names of the fields, which show their own errors. */
+  /** Names of the fields that show their own errors. */
   readonly fields: readonly string[];
 }
 

@@ -1,4 +1,7 @@
-/** Any value as people read it: entities as links, times as times, lists as lists, objects as names and values. */
+/**
+ * Shows any JSON value for reading: entities as links, timestamps as dates and times, arrays as lists,
+ * objects as names and values.
+ */
 import { Anchor, Badge, Code, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { bookedIn, entityOfUrl, isObject, type Json, type JsonObject, textOf } from '../lib/entities.ts';
@@ -65,7 +68,7 @@ function ObjectValue({ value }: { readonly value: JsonObject }) {
   return <FieldList fields={value} />;
 }
 
-/** Somebody who is booked in what he does for an organization is told with it. */
+/** A contact, with the organization and job title they are booked for. */
 function Booked({ booked }: { readonly booked: JsonObject }) {
   const { organization, jobtitle } = booked;
   return (
@@ -81,7 +84,7 @@ function Booked({ booked }: { readonly booked: JsonObject }) {
   );
 }
 
-/** Beyond this many elements the rest is counted. */
+/** Maximum number of elements shown; the rest are only counted. */
 const MOST_SHOWN = 200;
 
 function ListValue({ list }: { readonly list: readonly Json[] }) {

@@ -1,4 +1,4 @@
-/** Gives a key other limits. */
+/** Changes the limits of a key. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

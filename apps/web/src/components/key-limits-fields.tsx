@@ -1,4 +1,4 @@
-/** What a key may do less than its user. */
+/** Restrictions of a key compared with its user's rights. */
 import type { ApplicationWire } from '@callboard/contract';
 import { Checkbox, MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { LinesInput } from './lines-input.tsx';
 export type KeyLimits = ApplicationWire<'KeyLimits'>;
 
 export const NO_LIMITS: KeyLimits = { readonly: false, kinds: null, addresses: null };
-/** As the server names them when something is wrong. */
+/** Field names as the server uses them in errors. */
 export const LIMIT_FIELDS = ['kinds', 'addresses'] as const;
 
 interface KeyLimitsFieldsProps {
@@ -51,7 +51,7 @@ export function KeyLimitsFields({ limits, onChange, errors }: KeyLimitsFieldsPro
   );
 }
 
-/** In one line; empty where nothing is limited. */
+/** Returns the limits as one line of text; empty when the key has none. */
 export function useLimitsText(): (limits: KeyLimits) => string {
   const { t } = useTranslation();
   return ({ readonly: isReadOnly, kinds, addresses }) =>

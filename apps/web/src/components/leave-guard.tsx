@@ -1,4 +1,4 @@
-/** Asks before a page is left that holds something unsaved. */
+/** Asks for confirmation before leaving a page with unsaved changes. */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -11,7 +11,7 @@ interface LeaveGuardProps {
 
 export function LeaveGuard({ isDirty, isSaving }: LeaveGuardProps) {
   const { t } = useTranslation();
-  // What was saved just now is unsaved no more, although the page has not been drawn since.
+  // A ref, so that navigation right after saving sees the current state before the next render.
   const isHeld = useRef(false);
   isHeld.current = isDirty && !isSaving;
   const { status, proceed, reset } = useBlocker({

@@ -1,4 +1,4 @@
-/** A list of texts, typed one a line. */
+/** A list of texts, typed one per line. */
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 
@@ -11,7 +11,7 @@ interface LinesInputProps {
 }
 
 export function LinesInput({ lines, onChange, ...shown }: LinesInputProps) {
-  // Empty lines belong to the typing and not to the list.
+  // Blank lines stay visible while typing but are not part of the list.
   const [text, setText] = useState(lines.join('\n'));
   return (
     <Textarea

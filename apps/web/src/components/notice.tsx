@@ -1,4 +1,4 @@
-/** Where it is told that something was saved: over the page, so that nothing moves, and to screen readers. */
+/** Confirms a successful action: overlays the page, moves nothing, and is read by screen readers. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notices } from '../lib/notice.ts';

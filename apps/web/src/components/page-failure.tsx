@@ -1,4 +1,4 @@
-/** A page that cannot be shown: it still has its title. */
+/** A page that cannot be shown; it keeps its title. */
 import { Stack } from '@mantine/core';
 import { ErrorNotice } from './error-notice.tsx';
 import { PageHead } from './page-head.tsx';

@@ -1,4 +1,4 @@
-/** The title of a page and what can be done there; also the title of the browser's tab. */
+/** Title and actions of a page; also sets the title of the browser tab. */
 import { Group, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 

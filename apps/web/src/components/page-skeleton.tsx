@@ -1,4 +1,4 @@
-/** The shape of a page while it is loaded. */
+/** Placeholder shown while a page loads. */
 import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 

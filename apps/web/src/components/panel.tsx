@@ -1,11 +1,11 @@
-/** A part of a page with a heading of its own. */
+/** A section of a page with its own heading. */
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   readonly title: string;
   readonly about?: string;
-  /** What can be done with all of it. */
+  /** Action for the panel as a whole. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

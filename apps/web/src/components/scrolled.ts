@@ -1,2 +1,2 @@
-/** For what scrolls without anything in it that can be reached: the keyboard has to get there to scroll it. */
+/** Props for scrollable elements without focusable content, so that the keyboard can scroll them. */
 export const SCROLLED = { tabIndex: 0 } as const;

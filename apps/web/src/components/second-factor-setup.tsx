@@ -1,4 +1,4 @@
-/** Sets up a second factor: a QR code and its text, the first code, then the recovery codes, shown once. */
+/** Sets up a second factor: QR code and its text, the first code, then the recovery codes, shown once. */
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import encodeQR from 'qr';
 import { useEffect, useState } from 'react';
@@ -13,7 +13,7 @@ const FIELDS = ['code'] as const;
 interface SecondFactorSetupProps {
   readonly enrolment: Enrolment;
   readonly onDone: () => void;
-  /** From here on something is shown that is never shown again. */
+  /** Called when the recovery codes appear, which are never shown again. */
   readonly onShown?: () => void;
 }
 
@@ -79,12 +79,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   );
 }
 
-/** Modules of light around the code, besides the one that the library draws. */
+/** Width of the quiet zone in modules, in addition to the one that the library draws. */
 const QUIET = 3;
-/** Pixels a module: whole ones, so that all are of one size. */
+/** Pixels per module; a whole number, so that all modules have the same size. */
 const MODULE = 4;
 
-/** Dark on light in every theme: telephones read no other. */
+/** Draws dark on light in every theme, because many phones cannot read an inverted code. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const rows = encodeQR(text, 'raw', { border: 1 });
   const size = rows.length + 2 * QUIET;

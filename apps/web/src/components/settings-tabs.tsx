@@ -1,4 +1,4 @@
-/** The pages of the settings, for those who administer the installation; others have their preferences alone. */
+/** Tabs of the settings pages for administrators; other users only see their preferences. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../lib/session.ts';

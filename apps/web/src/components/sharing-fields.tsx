@@ -1,4 +1,4 @@
-/** Whom something is shared with: everybody, or some user groups and users. */
+/** Fields for sharing: with everybody, or with selected user groups and users. */
 import type { ApplicationWire } from '@callboard/contract';
 import { Checkbox, MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ type Sharing = ApplicationWire<'DataviewSharing'>;
 interface SharingFieldsProps {
   readonly labels: { readonly [K in keyof Sharing]: string };
   readonly sharedwith: Sharing;
-  /** Gets what is changed. */
+  /** Receives the changed members. */
   readonly onChange: (changed: Partial<Sharing>) => void;
 }
 

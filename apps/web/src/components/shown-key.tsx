@@ -1,4 +1,4 @@
-/** A new key, shown once, with a request that tries it out. */
+/** Shows a new key once, with a request to try it. */
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../lib/session.ts';

@@ -1,11 +1,11 @@
-/** Something that is shown this one time: copied, then closed. */
+/** Shows a secret once, to be copied before the dialog is closed. */
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyLine } from './copy-line.tsx';
 
 interface ShownSecretProps {
-  /** That it is shown once, and what to do with it. */
+  /** Explains that the secret is shown once and what to do with it. */
   readonly about: string;
   readonly label: string;
   readonly secret: string;

@@ -1,19 +1,19 @@
-/** Links to what stands beside a page, one of them chosen. */
+/** Links to sibling pages, with the current one marked. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './tab-links.module.css';
 
 interface TabLinksProps {
   readonly label: string;
-  /** Links of the router. */
+  /** Router links. */
   readonly children: ReactNode;
 }
 
-/** Pixels that are seen of what stands before the chosen one. */
+/** Pixels of the previous tab that stay visible before the current one. */
 const PEEK = 48;
 
 export function TabLinks({ label, children }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
-  // On a telephone they stand in one row, which scrolls.
+  // On a phone the tabs stand in one row, which scrolls to the current tab.
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current !== null && chosen) row.current.scrollLeft = chosen.offsetLeft - PEEK;
@@ -25,7 +25,7 @@ export function TabLinks({ label, children }: TabLinksProps) {
   );
 }
 
-/** For links in `TabLinks`. */
+/** Props for links in `TabLinks`. */
 export const TAB_LINK = {
   className: classes.tab,
   activeProps: { 'data-active': true, 'aria-current': 'page' as const },

@@ -1,4 +1,4 @@
-/** A link to a page of the application, in a text. */
+/** An inline link to a page of the application. */
 import { Anchor, type AnchorProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';

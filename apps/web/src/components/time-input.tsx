@@ -1,11 +1,11 @@
-/** A time of the day as tables show it, `19:30`, whatever the browser makes of times. */
+/** Input for a time of day in the format `19:30`, independent of the browser's locale. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWholeTime, timeOf } from '../lib/typed-values.ts';
 
 interface TimeInputProps extends Omit<TextInputProps, 'type' | 'value' | 'onChange'> {
-  /** `19:30`, what was typed and is no time, or empty. */
+  /** `19:30`, an invalid time as typed, or an empty string. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
@@ -25,7 +25,7 @@ export function TimeInput({ value, onChange, error, ...rest }: TimeInputProps) {
       error={error || (isWrong ? t('editing.wrongTime') : undefined)}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        // Half a time would be taken for another one.
+        // An incomplete time could be read as a different time.
         if (currentTarget.value === '' || isWholeTime(currentTarget.value)) give(currentTarget.value);
       }}
       onKeyDown={({ key }) => {

@@ -1,4 +1,4 @@
-/** Errors in the words of the reader where there are such, else in those of the server. */
+/** Returns errors in the reader's language where a translation exists, otherwise the server's text. */
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../lib/refusal-text.ts';
 import { RequestError } from '../lib/request.ts';

@@ -1,4 +1,4 @@
-/** Where the file or the link of an attachment is opened: a file with the session, a link if it may be followed. */
+/** Address at which an attachment opens: a file through the session, or a link if it is safe to follow. */
 import { APPLICATION_DATA_PATH } from '@callboard/contract';
 import { type JsonObject, textOf } from './entities.ts';
 import { BASE_PATH } from './request.ts';
@@ -6,11 +6,11 @@ import { webAddress } from './web-address.ts';
 
 export interface AttachmentAddress {
   readonly href: string;
-  /** A file of this installation; otherwise it leads out. */
+  /** Whether it is a file of this installation rather than an external link. */
   readonly isFile: boolean;
 }
 
-/** Undefined for an address that a browser should not open. */
+/** Returns the address; undefined if a browser should not open it. */
 export function attachmentAddress({ dataurl, originalname }: JsonObject): AttachmentAddress | undefined {
   const address = textOf(dataurl);
   const file = /\/api(\/(?:documents|file)\/\d+\/[^?]+)/.exec(address)?.[1];

@@ -1,4 +1,4 @@
-/** Whom something can be shared with. */
+/** User groups and users with whom something can be shared. */
 import type { ApplicationWire } from '@callboard/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from './request.ts';

@@ -1,4 +1,4 @@
-/** What people call the browser and the device that a `User-Agent` stands for. */
+/** Converts a `User-Agent` to readable names of the browser and device. */
 
 const BROWSERS = [
   ['Edg', 'Edge'],
@@ -19,7 +19,7 @@ const DEVICES = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** Undefined where there is nothing to go by. */
+/** Returns the name; undefined if nothing is recognised. */
 export function browserName(userAgent: string): string | undefined {
   const find = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent.includes(mark))?.[1];

@@ -1,4 +1,4 @@
-/** Sizes of files as people read them. */
+/** Formats file sizes. */
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 export function showBytes(bytes: number, language: string): string {

@@ -1,4 +1,4 @@
-/** The custom data fields that this installation has defined for a kind. */
+/** Custom data fields that this installation defines for a kind. */
 import type { Kind } from '@callboard/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { dataPath, isObject, type Json, type JsonObject, textOf } from './entities.ts';
@@ -7,15 +7,15 @@ import { request } from './request.ts';
 export interface CustomField {
   readonly keyword: string;
   readonly name: string;
-  /** Of its values, as in the public JSON. */
+  /** Type of its values, as in the public JSON. */
   readonly type: string;
-  /** Of fields that other systems fill; empty for others. */
+  /** Data type of a field that other systems fill; empty for other fields. */
   readonly datatype: string;
-  /** Names of the group, and of the section where there is one. */
+  /** Names of its group and, if any, its section. */
   readonly place: string;
 }
 
-/** In the order in which the venue has laid them out. */
+/** Queries the fields in the order that the venue has defined. */
 export function customFieldsQuery(kind: Kind) {
   return queryOptions({
     queryKey: ['customfields', kind],

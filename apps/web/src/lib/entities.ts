@@ -1,4 +1,4 @@
-/** Entities as the pages get them: the JSON of the public API, fetched with the session. */
+/** Entities as the pages read them: JSON of the public API, fetched with the session. */
 import {
   APPLICATION_DATA_PATH,
   type Kind,
@@ -10,7 +10,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { collectionWord } from './collection-word.ts';
 import { request, requestTagged, type Tagged } from './request.ts';
 
-/** JSON of an entity or a part of one, of which the pages know no more than they show. */
+/** JSON of an entity or part of one; the pages make no further assumptions about it. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json;
@@ -21,14 +21,14 @@ export interface Page {
   readonly data: readonly JsonObject[];
 }
 
-/** Which entity an address of the API means; undefined for any other address. */
+/** Returns the entity that an API address refers to; undefined for any other address. */
 export function entityOfUrl(url: string): { readonly kind: Kind; readonly id: string } | undefined {
   const [, word = '', id = ''] = /\/api\/([a-z]+)\/(\d+-\d+)$/.exec(url) ?? [];
   const kind = kindOfSingular(word);
   return kind === undefined ? undefined : { kind, id };
 }
 
-/** `/api/events/name:x`: for people who call the API themselves. */
+/** Returns the public API path of a collection, such as `/api/events/name:x`, for API users. */
 export function collectionPath(kind: Kind, query: string): string {
   const { plural = kind } = kindSpec(kind);
   return `/api/${collectionWord(plural, query)}`;
@@ -38,12 +38,12 @@ export function entityPath(kind: Kind, id: string, property?: PropertyName): str
   return `/api/${kind}/${id}${property === undefined ? '' : `/${property}`}`;
 }
 
-/** The same path for the pages, which have a session and no key. */
+/** Returns the same path for the pages, which have a session instead of a key. */
 export function dataPath(apiPath: string): string {
   return APPLICATION_DATA_PATH + apiPath.slice('/api'.length);
 }
 
-/** How an infinite query begins with a page of the API and goes on. */
+/** Options for an infinite query that starts with a page of the API. */
 export function pagesFrom(path: string) {
   return {
     queryFn: ({ pageParam, signal }: { readonly pageParam: string; readonly signal: AbortSignal }) =>
@@ -54,7 +54,7 @@ export function pagesFrom(path: string) {
   };
 }
 
-/** The entities that match, as many pages as were asked for. */
+/** Queries the matching entities, loaded page by page. */
 export function collectionQuery(kind: Kind, query: string) {
   return infiniteQueryOptions({
     queryKey: ['collection', kind, query.trim()],
@@ -62,7 +62,9 @@ export function collectionQuery(kind: Kind, query: string) {
   });
 }
 
-/** The address of a next page is absolute, and below a path where a proxy puts the installation below one. */
+/**
+ * Returns the API path of a next-page address. The address is absolute, and a proxy may add a path prefix.
+ */
 export function apiPathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname.slice(pathname.lastIndexOf('/api/')) + search;
@@ -82,7 +84,7 @@ export function propertyQuery(kind: Kind, id: string, property: PropertyName) {
   });
 }
 
-/** A property that may have several pages; of one that has none, the whole as the only one. */
+/** Queries a property page by page; a property without pages is returned whole, as the only page. */
 export function propertyPagesQuery(kind: Kind, id: string, property: PropertyName) {
   return infiniteQueryOptions({
     queryKey: ['entity', kind, id, property, 'pages'],
@@ -90,12 +92,12 @@ export function propertyPagesQuery(kind: Kind, id: string, property: PropertyNam
   });
 }
 
-/** The property as it is now, with the tag that a change of it has to name. Throws RequestError. */
+/** Loads a property with the tag that a later change must send. Throws RequestError. */
 export function loadProperty(kind: Kind, id: string, property: PropertyName): Promise<Tagged<Json>> {
   return requestTagged<Json>(dataPath(entityPath(kind, id, property)));
 }
 
-/** Writes a property if it still is as the tag says. Throws RequestError. */
+/** Saves a property, provided that the tag still matches. Throws RequestError. */
 export function saveProperty(
   kind: Kind,
   id: string,
@@ -110,13 +112,13 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whom or what a booking is of that has no name of its own, such as one that a custom data field made. */
+/** Returns the contact or resource of a booking without a name, such as one made by a custom data field. */
 export function bookedIn(value: JsonObject): JsonObject | undefined {
   if ('name' in value) return undefined;
   return [value.contact, value.resource].find(isObject);
 }
 
-/** The text of a member, or of the name of an entity in it; empty where there is none. */
+/** Returns the text of a member, or the name of an entity in it; empty if there is neither. */
 export function textOf(value: Json | undefined): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value))

@@ -1,4 +1,4 @@
-/** The fields of an entity's own, as the pages read and write them. */
+/** Requests that read and save the built-in fields of entities. */
 import type { ApplicationWire, EditableKind, Kind } from '@callboard/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { collectionPath, dataPath, isObject, type Json, type Page, textOf } from './entities.ts';
@@ -9,7 +9,7 @@ const entityPath = (kind: EditableKind, id: string): string => `/app/api/entitie
 
 export type Choice = ApplicationWire<'Choices'>['profiles'][number];
 
-/** What references of such an entity can be set to. */
+/** Queries the possible values of an entity's reference fields. */
 export function choicesQuery(kind: EditableKind) {
   return queryOptions({
     queryKey: ['choices', kind],
@@ -17,7 +17,7 @@ export function choicesQuery(kind: EditableKind) {
   });
 }
 
-/** The first entities of a kind whose names hold the text. */
+/** Queries the first entities of a kind whose names contain the text. */
 export function foundQuery(kind: Kind, text: string, type?: string) {
   const words = text.replaceAll(/["\\]/g, ' ').trim();
   return queryOptions({
@@ -35,7 +35,7 @@ export function foundQuery(kind: Kind, text: string, type?: string) {
   });
 }
 
-/** Of a contact: in what somebody does for an organization. */
+/** Returns a contact's roles in organizations as choices. */
 function linksOf(links: Json | undefined): readonly Choice[] {
   return (Array.isArray(links) ? links : [])
     .filter(isObject)
@@ -62,7 +62,7 @@ export async function createEntity(kind: EditableKind, values: Values): Promise<
   return (await request<{ id: string }>(path, { method: 'POST', body: { values } })).id;
 }
 
-/** What keeps it from being deleted. */
+/** Queries the references that prevent deletion. */
 export function usesQuery(kind: EditableKind, id: string) {
   return queryOptions({
     queryKey: ['entity', kind, id, 'uses'],
@@ -72,7 +72,7 @@ export function usesQuery(kind: EditableKind, id: string) {
   });
 }
 
-/** Below its resource, so that it is got again when that has changed. */
+/** The query key lies under the resource's, so that a change to the resource reloads its units. */
 export function unitsQuery(id: string) {
   return queryOptions({
     queryKey: ['entity', 'resource', id, 'units'],
@@ -80,7 +80,7 @@ export function unitsQuery(id: string) {
   });
 }
 
-/** Whether this user may change this entity. */
+/** Queries whether the user may edit this entity. */
 export function rightsQuery(kind: EditableKind, id: string) {
   return queryOptions({
     queryKey: ['entity', kind, id, 'rights'],

@@ -1,8 +1,8 @@
-/** What the server says is wrong, beside the fields that it names. */
+/** Assigns server errors to the form fields that they name. */
 import { refusalText } from './refusal-text.ts';
 import { RequestError } from './request.ts';
 
-/** By name of the field; empty when the error is about none of them. */
+/** Returns messages by field name; empty if the error concerns none of the fields. */
 export function fieldErrors(error: Error | null, fields: readonly string[]): Record<string, string> {
   if (!(error instanceof RequestError)) return {};
   const known = error.errors.filter(({ keyword }) => fields.includes(keyword));

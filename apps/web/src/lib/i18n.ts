@@ -1,4 +1,6 @@
-/** The languages of the pages. One language is loaded at a time; English holds every text and stands in for others. */
+/**
+ * Languages of the pages. One language is loaded at a time; English is complete and serves as the fallback.
+ */
 import { LANGUAGES, type Language, languageOf } from '@callboard/contract';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -16,28 +18,28 @@ const OTHERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<object>>> =
   },
 };
 
-// At once: features add their texts as soon as they are loaded.
+// Initialise immediately, because features add their texts as soon as they load.
 void i18next.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
   resources: { en: { translation: en } },
-  // React escapes whatever it shows.
+  // React already escapes values.
   interpolation: { escapeValue: false },
 });
 
-/** Called once, before anything is shown. */
+/** Loads the initial language. Call it once, before anything is rendered. */
 export async function startTranslation(): Promise<void> {
   await show(languageOf(remembered() ?? navigator.language));
 }
 
-/** The pages begin in it the next time, before the server has told who is signed in. */
+/** Storage key of the last language, which is used at startup before the session has loaded. */
 const MEMORY = 'callboard-language';
 
 function remembered(): string | null {
   try {
     return localStorage.getItem(MEMORY);
   } catch {
-    // Browsers can be told to keep nothing.
+    // Storage may be disabled.
     return null;
   }
 }
@@ -46,7 +48,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   try {
     localStorage.setItem(MEMORY, language);
   } catch {
-    // See above.
+    // Storage may be disabled.
   }
   await show(language);
 }

@@ -1,24 +1,26 @@
-/** What is told of something that went well, for a moment: one text at a time, shown by `components/notice.tsx`. */
+/**
+ * Short confirmation of a successful action. One text shows at a time, rendered by `components/notice.tsx`.
+ */
 export interface Notice {
-  /** Undefined: that it was saved. */
+  /** Undefined means the standard text "saved". */
   readonly text: string | undefined;
-  /** Tells a text from the same one told before. */
+  /** Distinguishes repeated notices with the same text. */
   readonly number: number;
 }
 
 let shown: Notice = { text: undefined, number: 0 };
 const listeners = new Set<() => void>();
 
-/** Without a text it tells that something was saved. */
+/** Shows a notice; without a text it says that something was saved. */
 export function showNotice(text?: string): void {
   shown = { text, number: shown.number + 1 };
   for (const listener of listeners) listener();
 }
 
 export const notices = {
-  /** The last one; its number is 0 where there was none. */
+  /** Returns the last notice; its number is 0 if there has been none. */
   last: (): Notice => shown,
-  /** Returns what ends listening. */
+  /** Returns a function that ends the subscription. */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -17,7 +17,7 @@ afterAll(() => i18next.changeLanguage('en'));
 
 describe('a refusal', () => {
   it('comes down to something in Dutch, whatever its code', () => {
-    // No body says this one: an answer to a wrong key is empty.
+    // This code needs no text, because the response to a wrong key has no body.
     const silent = ['unauthorized'];
     const said = new Set(
       [...Object.keys(refusalsNl), ...Object.keys(nl.errors)].map((key) => key.split('_')[0]),

@@ -1,7 +1,7 @@
-/** A refusal in the language of the reader: what it comes down to, and behind it what the server says of it. */
+/** Translates a server error: a summary in the reader's language, followed by the server's own text. */
 import i18next from 'i18next';
 
-/** In English the server says it all. */
+/** In English the server's text suffices. */
 export function refusalText(code: string, detail: string): string {
   const key = `refusals.${code}`;
   if (!i18next.exists(key)) return detail;

@@ -1,22 +1,22 @@
-/** Every request of the pages goes through here: JSON both ways, errors as the server tells them. */
+/** The HTTP client of the pages: JSON in both directions, server errors as RequestError. */
 import type { AnyErrorCode, ErrorBody } from '@callboard/contract';
 
-/** What comes before the paths of the server; a proxy may put the installation below a path. */
+/** Path prefix of the server; a proxy may add one. */
 export const BASE_PATH = import.meta.env.DEV ? '/' : folderAbove(import.meta.url);
 
-/** Who is signed in. */
+/** Path of the current session. */
 export const SESSION_PATH = '/app/api/session';
 
 function folderAbove(url: string): string {
   return new URL('..', url).pathname;
 }
 
-/** What the server refused, or `unreachable` when there was no answer at all. */
+/** An error response of the server, or `unreachable` when there was no response. */
 export class RequestError extends Error {
   readonly code: AnyErrorCode | 'unreachable';
-  /** Where in the query, counted from 0. */
+  /** Offset of the error in the query, from 0. */
   readonly position: number | undefined;
-  /** What is wrong with which member. */
+  /** Problems by member. */
   readonly errors: NonNullable<ErrorBody['errors']>;
   readonly retryAfterSeconds: number | undefined;
 
@@ -37,31 +37,34 @@ interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as they are, instead. */
+  /** Raw bytes, sent instead of JSON. */
   readonly bytes?: Blob;
-  /** The tag of the state that may be overwritten; `precondition-failed` when it is another one by now. */
+  /**
+   * Tag of the state that may be overwritten; if it no longer matches, the server answers
+   * `precondition-failed`.
+   */
   readonly ifMatch?: string;
   readonly signal?: AbortSignal;
 }
 
-/** What the server said, and the tag of the state that it described. */
+/** A response value with the tag of the state it describes. */
 export interface Tagged<T> {
   readonly value: T;
   readonly tag: string;
 }
 
-/** `path` begins with `/app/api/`. Throws RequestError. */
+/** Sends a request; `path` begins with `/app/api/`. Throws RequestError. */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   return (await requestTagged<T>(path, options)).value;
 }
 
-/** The same with the tag of the answer, empty where it has none. Throws RequestError. */
+/** Sends a request and returns the response's tag as well, empty if there is none. Throws RequestError. */
 export async function requestTagged<T>(path: string, options: RequestOptions = {}): Promise<Tagged<T>> {
   const { value, headers } = await requestWithHeaders<T>(path, options);
   return { value, tag: headers.get('etag') ?? '' };
 }
 
-/** The same with the headers of the answer. Throws RequestError. */
+/** Sends a request and returns the response headers as well. Throws RequestError. */
 export async function requestWithHeaders<T>(
   path: string,
   { method = 'GET', body, bytes, ifMatch, signal }: RequestOptions = {},
@@ -89,12 +92,14 @@ export async function requestWithHeaders<T>(
 
 const ALWAYS = { credentials: 'same-origin', redirect: 'error', cache: 'no-store' } as const;
 
-/** Answers that nobody has asked for yet. */
+/** Responses requested early and not yet consumed, by path. */
 const early = new Map<string, Promise<Response>>();
-/** Since the page was opened: what was asked for early is old by then. */
+/** Milliseconds after page load during which an early response is still fresh enough to use. */
 const EARLY_MS = 10_000;
 
-/** Asks for what will be asked for soon: the answer is for whoever asks first. Throws RequestError. */
+/**
+ * Sends a request ahead of time; the first later request for the path gets the response. Throws RequestError.
+ */
 export function requestEarly(path: string): Promise<Response> {
   const answer = send(path, ALWAYS);
   early.set(path, answer);

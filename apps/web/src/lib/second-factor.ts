@@ -1,4 +1,4 @@
-/** Requests about the second factor of whoever is signed in. */
+/** Requests about the user's second factor. */
 import type { ApplicationWire } from '@callboard/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from './request.ts';
@@ -14,7 +14,7 @@ export const secondFactorQuery = queryOptions({
   queryFn: ({ signal }) => request<ApplicationWire<'SecondFactor'>>(PATH, { signal }),
 });
 
-/** A factor that is set up or removed ends the other sessions. */
+/** Setting up or removing a factor ends the other sessions, so both queries are reloaded. */
 function useRefresh() {
   const client = useQueryClient();
   return () =>
@@ -23,7 +23,7 @@ function useRefresh() {
     );
 }
 
-/** `current` is the present password, left out where the server does not ask for it. */
+/** `current` is the current password; omitted when the server does not require it. */
 export function useBeginSecondFactor() {
   return useMutation({
     mutationFn: (current?: string) =>

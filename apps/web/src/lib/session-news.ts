@@ -1,12 +1,13 @@
 /**
- * Tabs of one browser share the cookie. One that signs in tells the others; one that waited for it thanks, so that a tab
- * that was opened for that alone can close. What is told is no more than that: who is signed in the server says.
+ * Tabs of one browser share the session cookie. A tab that signs in notifies the others; a tab that waited
+ * for it confirms, so that a tab opened only for signing in can close. The message carries no data; the
+ * server says who is signed in.
  */
 const CHANNEL = 'callboard.session';
 const SIGNED_IN = 'signed-in';
 const TAKEN = 'taken';
 
-/** `onTaken` is called when another tab goes on with it. */
+/** Announces a sign-in; `onTaken` is called when another tab takes over. */
 export function tellSignedIn(onTaken: () => void = () => undefined): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }) => {
@@ -15,7 +16,7 @@ export function tellSignedIn(onTaken: () => void = () => undefined): void {
   channel.postMessage(SIGNED_IN);
 }
 
-/** Returns what ends listening. */
+/** Returns a function that stops listening. */
 export function onSignedInElsewhere(take: () => Promise<void>): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }) => {

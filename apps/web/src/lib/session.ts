@@ -1,4 +1,4 @@
-/** Who is signed in, as the server tells it. */
+/** The session of the signed-in user, as reported by the server. */
 import type { ApplicationWire, Kind } from '@callboard/contract';
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { RequestError, request, SESSION_PATH } from './request.ts';
@@ -20,14 +20,14 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** Where the user is signed in. */
+/** Sessions of the user. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) =>
     (await request<ApplicationWire<'OpenSessions'>>('/app/api/sessions', { signal })).data,
 });
 
-/** Whether the session ended while its pages are open: they stay, and a sign-in is asked for over them. */
+/** Whether the session ended while its pages were open; they stay open, under a prompt to sign in again. */
 export const sessionEndedQuery = queryOptions({
   queryKey: ['session', 'ended'],
   queryFn: () => false,
@@ -35,24 +35,27 @@ export const sessionEndedQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Only within the pages of somebody who is signed in. */
+/** Returns the session. Use it only in pages that require one. */
 export function useSession(): SessionInfo {
   const { data } = useSuspenseQuery(sessionQuery);
   if (data === null) throw new Error('nobody is signed in');
   return data;
 }
 
-/** Whether something of this kind may be written; of one entity the server decides, by its owning group. */
+/**
+ * Returns whether the user may write this kind at all. For one entity the server decides, by its owning
+ * group.
+ */
 export function mayWrite({ rights }: SessionInfo, kind: Kind): boolean {
   return (rights.kinds[GOVERNING[kind] ?? kind]?.write ?? 'none') !== 'none';
 }
 
-/** Whether every entity of this kind may be written, whoever owns it. */
+/** Returns whether the user may write every entity of this kind, regardless of owner. */
 export function mayWriteAll({ rights }: SessionInfo, kind: Kind): boolean {
   return rights.kinds[GOVERNING[kind] ?? kind]?.write === 'all';
 }
 
-/** Kinds that are part of another one, whose rights count. */
+/** Kinds that belong to another kind and follow its permissions. */
 const GOVERNING: { readonly [K in Kind]?: Kind } = { contactlink: 'contact', resourceinstance: 'resource' };
 
 export interface Credentials {
@@ -63,23 +66,23 @@ export interface Credentials {
 export interface SessionActions {
   /** Throws RequestError. */
   readonly signIn: (credentials: Credentials) => Promise<void>;
-  /** Goes on with a sign-in that asked for a code. Throws RequestError. */
+  /** Completes a sign-in that requires a code. Throws RequestError. */
   readonly sendCode: (code: string) => Promise<void>;
   readonly signOut: () => Promise<void>;
-  /** Goes on with the session that another tab has begun. Throws RequestError. */
+  /** Continues with a session that another tab has started. Throws RequestError. */
   readonly resume: () => Promise<void>;
-  /** Takes over what the server says after a change of the own account. */
+  /** Stores the session that the server returns after a change to the user's own account. */
   readonly refresh: (session: SessionInfo) => void;
 }
 
 export function useSessionActions(): SessionActions {
   const client = useQueryClient();
-  /** Everything but who is signed in. */
+  /** Removes all cached data except the session. */
   const forget = () =>
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   const take = (session: SessionInfo) => {
     const before = client.getQueryData(sessionQuery.queryKey);
-    // What somebody else saw may not be shown to this one.
+    // Another user's cached data must not be shown.
     if (before && before.user.id !== session.user.id) forget();
     client.setQueryData(sessionQuery.queryKey, session);
     client.setQueryData(sessionEndedQuery.queryKey, false);

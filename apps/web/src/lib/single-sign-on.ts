@@ -1,16 +1,16 @@
-/** Signing in at an identity provider: the browser goes there, and comes back to `/sign-in` with an answer. */
+/** Sign-in at an identity provider. The browser goes there and returns to `/sign-in` with the response. */
 import type { ApplicationWire } from '@callboard/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { BASE_PATH, request } from './request.ts';
 
 const PATH = '/app/api/sign-in';
-/** Where somebody was before; kept by the tab alone. */
+/** Storage key of the page to return to; kept in this tab only. */
 const RETURN = 'callboard.return';
 
-/** Read before the router leaves the address, so that no code stays in the history. */
+/** Read before the router changes the address, so that no code stays in the history. */
 let arrived = location.pathname === `${BASE_PATH}sign-in` ? location.search : '';
 
-/** What the provider sent the browser back with, told once; undefined when it did not. */
+/** Returns the provider's response once; undefined if the browser did not come from there. */
 export function takeAnswer(): string | undefined {
   const query = arrived;
   arrived = '';
@@ -23,13 +23,13 @@ export const signInWaysQuery = queryOptions({
   queryFn: ({ signal }) => request<ApplicationWire<'SignInWays'>>(PATH, { signal }),
 });
 
-/** In a tab of its own, so that the page stays as it is; false where the browser opens none. Throws RequestError. */
+/** Opens the provider in a new tab; returns false if the browser blocks it. Throws RequestError. */
 export async function openProvider(): Promise<boolean> {
   const { url } = await request<ApplicationWire<'SignInAddress'>>(PATH, { method: 'POST' });
   return window.open(url, '_blank') !== null;
 }
 
-/** Leaves the application. Throws RequestError. */
+/** Leaves the application for the provider. Throws RequestError. */
 export async function goToProvider(): Promise<void> {
   const { url } = await request<ApplicationWire<'SignInAddress'>>(PATH, { method: 'POST' });
   sessionStorage.setItem(RETURN, location.pathname + location.search);
@@ -41,7 +41,9 @@ export function finishAtProvider(query: string): Promise<ApplicationWire<'Sessio
   return request<ApplicationWire<'Session'>>(PATH, { method: 'PUT', body: { query } });
 }
 
-/** Where the browser left from, below the path of the application; its first page when that is not known. */
+/**
+ * Returns the address the user came from, without the application's path prefix; the home page if unknown.
+ */
 export function placeBefore(): string {
   const place = sessionStorage.getItem(RETURN) ?? '';
   sessionStorage.removeItem(RETURN);

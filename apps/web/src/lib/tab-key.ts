@@ -1,16 +1,16 @@
-/** The API key that the console sends: in the memory of this tab alone, and of whoever is signed in. */
+/** API key that the console uses, kept in the memory of this tab and for its user only. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from './session.ts';
 
 export interface TabKey {
   readonly key: string;
-  /** Of a key that was made for the console; null for one that was brought along. */
+  /** Id of a key created for the console; null for a pasted key. */
   readonly id: string | null;
 }
 
 const NONE: TabKey = { key: '', id: null };
 
-/** Signing out removes it with everything else that was loaded. */
+/** Signing out removes the key together with all other cached data. */
 function tabKeyQuery(userId: string) {
   return queryOptions({
     queryKey: ['console', 'key', userId],

@@ -1,11 +1,11 @@
-/** Days and times as people write them, in the time zone of the venue: as they stand in the JSON, never converted. */
+/** Formats days and times in the venue's time zone: exactly as in the JSON, never converted. */
 
 export const TIMESTAMP = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})/;
 export const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** In UTC, where a day is the same everywhere. */
+/** Formats in UTC, so that a day stays the same everywhere. */
 function dayFormat(language: string, long: boolean): Intl.DateTimeFormat {
   const key = `${language} ${long}`;
   const known = formats.get(key);
@@ -23,14 +23,14 @@ function dayFormat(language: string, long: boolean): Intl.DateTimeFormat {
   return made;
 }
 
-/** `Fri, 20 Nov 2026` of `2026-11-20` or of a timestamp; anything else as it is. */
+/** Formats `2026-11-20` or a timestamp as `Fri, 20 Nov 2026`; any other text is returned unchanged. */
 export function showDay(text: string, language: string, long = false): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
   if (year === undefined) return text;
   return dayFormat(language, long).format(Date.UTC(Number(year), Number(month) - 1, Number(day)));
 }
 
-/** `2026-12-01` of `2026-11-30`. */
+/** Returns the next day: `2026-12-01` for `2026-11-30`. */
 export function dayAfter(day: string): string {
   return dayFrom(day, 1);
 }
@@ -40,25 +40,27 @@ function dayFrom(day: string, days: number): string {
   return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
 }
 
-/** The day before, for what happens before the planning day of its own date begins; undefined for everything else. */
+/** Returns the previous day if the time falls before the start of the planning day; otherwise undefined. */
 export function earlierPlanningDay(day: string, time: string, dayLine: string): string | undefined {
   return DAY.test(day) && /^\d{2}:\d{2}$/.test(time) && time < dayLine ? dayFrom(day, -1) : undefined;
 }
 
-/** `Fri, 20 Nov 2026, 19:30`. */
+/** Formats a timestamp as `Fri, 20 Nov 2026, 19:30`. */
 export function showTimestamp(text: string, language: string): string {
   const time = TIMESTAMP.exec(text)?.[4];
   return time === undefined ? text : `${showDay(text, language)}, ${time}`;
 }
 
-/** `19:30`; empty without a time. */
+/** Formats a timestamp as `19:30`; empty without a time. */
 export function showTime(text: string): string {
   return TIMESTAMP.exec(text)?.[4] ?? '';
 }
 
 const DAY_MS = 86_400_000;
 
-/** Days since 1970, by the clock of this machine: the installation may have another day. */
+/**
+ * Returns the current day as days since 1970, by the browser's clock. The installation may be on another day.
+ */
 export function todayByClock(): number {
   return Math.floor(Date.now() / DAY_MS);
 }

@@ -1,18 +1,21 @@
-/** Sends a file in pieces, so that slow lines, proxies and lost connections do it no harm. */
+/** Uploads a file in pieces, to cope with slow connections, proxies and interruptions. */
 import type { ApplicationWire } from '@callboard/contract';
 import { RequestError, request } from './request.ts';
 
-/** Of a piece that did not come through. */
+/** Attempts per piece. */
 const TRIES = 4;
 const FIRST_WAIT_MS = 1_000;
 
 export interface UploadOptions {
   readonly signal: AbortSignal;
-  /** From 0 to 1. */
+  /** Receives the uploaded fraction, 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
-/** Returns what the file is named by until something refers to it. Throws RequestError, or what stopped it. */
+/**
+ * Returns the id under which the upload waits until something refers to it. Throws RequestError, or the
+ * reason of the signal.
+ */
 export async function uploadFile(file: File, { signal, onProgress }: UploadOptions): Promise<string> {
   const { name, type, size } = file;
   const { id, piecebytes } = await request<ApplicationWire<'CreatedUpload'>>('/app/api/uploads', {
@@ -34,7 +37,7 @@ export async function uploadFile(file: File, { signal, onProgress }: UploadOptio
   return id;
 }
 
-/** Gives up what nothing refers to; the server does it by itself after a while. */
+/** Discards an upload that is no longer needed; otherwise the server removes it after a while. */
 export function dropUpload(id: string): void {
   request(`/app/api/uploads/${id}`, { method: 'DELETE' }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * Editing values that somebody else may be editing, too: what was typed is kept apart from what the server has, until
- * it is saved. Nothing is overwritten unseen.
+ * Edits values that other users may edit at the same time. Typed values are kept apart from the stored ones
+ * until they are saved, and no unseen change is overwritten.
  */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,19 +12,19 @@ export type Values = Readonly<Record<string, Json>>;
 
 export interface Theirs {
   readonly key: string;
-  /** Before somebody else changed it, and now. */
+  /** Values before and after the other user's change. */
   readonly before: Json;
   readonly after: Json;
 }
 
 export interface Edit {
-  /** What a control shows: what was typed, else what the server has. */
+  /** Returns the value for a control: the typed one, otherwise the stored one. */
   readonly valueOf: (key: string) => Json;
   readonly change: (key: string, value: Json) => void;
   readonly isDirty: boolean;
-  /** Whether this one was typed over. */
+  /** Returns whether the user has changed this value. */
   readonly isTouched: (key: string) => boolean;
-  /** What others have changed since the values were loaded, as the last attempt to save found. */
+  /** Changes by others since the values were loaded, as found by the last attempt to save. */
   readonly theirs: readonly Theirs[];
   readonly save: () => void;
   readonly isSaving: boolean;
@@ -33,11 +33,11 @@ export interface Edit {
 
 interface EditOptions {
   readonly start: Tagged<Values>;
-  /** Throws RequestError, as `save` does. */
+  /** Throws RequestError, as does `save`. */
   readonly load: () => Promise<Tagged<Values>>;
-  /** Gets only what was changed. */
+  /** Receives only the changed values. */
   readonly save: (changed: Tagged<Values>) => Promise<unknown>;
-  /** Counts as a part of saving. What it returns is gone on with, where the form stays. */
+  /** Runs as part of saving. If the form stays open, it continues with the returned values. */
   readonly onSaved: () => Promise<Tagged<Values>> | Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function useEdit({ start, load, save, onSaved }: EditOptions): Edit {
       setBase(present);
       setTheirs(found);
       if (found.length > 0) return undefined;
-      // Something else of the entity has changed, which nobody sees here.
+      // The conflict concerns other members of the entity, which this form does not show.
       await save({ value: changed, tag: present.tag });
       return typed;
     },
@@ -71,7 +71,7 @@ export function useEdit({ start, load, save, onSaved }: EditOptions): Edit {
       showNotice();
       if (next === undefined) return;
       setBase(next);
-      // What was typed since is not saved yet.
+      // Keep what was typed during the save.
       setTyped((now) =>
         Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== saved[key])),
       );
@@ -100,7 +100,7 @@ function changedOf(typed: Values, base: Values): Values {
   );
 }
 
-/** What differs between two states, in the order of the later one. */
+/** Returns the differences between two states, in the order of the later one. */
 export function differences(before: Values, after: Values): readonly Theirs[] {
   return Object.entries(after)
     .map(([key, value]) => ({ key, before: before[key] ?? null, after: value }))

@@ -1,6 +1,6 @@
-/** Which texts may become links: what a browser opens without running anything (no `javascript:`, no `data:`). */
+/** Decides which texts may become links: only addresses that run no code (no `javascript:`, no `data:`). */
 
-/** The address as the browser understands it; undefined for anything but an http or https address. */
+/** Returns the normalised address; undefined unless it is http or https. */
 export function webAddress(text: string): string | undefined {
   if (!/^https?:\/\//i.test(text)) return undefined;
   if (!URL.canParse(text)) return undefined;

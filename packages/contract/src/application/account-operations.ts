@@ -1,7 +1,4 @@
-/**
- * Operations of the application API for sessions and second factors: the caller's own, and other users' for
- * administrators.
- */
+/** Operations on sessions and second factors: the caller's own, or any user's for administrators. */
 import Type from 'typebox';
 import { flag, listOf, nullable, shape, text, texts, timestamp } from '../shapes/values.ts';
 import type { ApplicationOperation } from './operation.ts';

@@ -5,10 +5,7 @@ import Type, { type TProperties } from 'typebox';
 import { flag, Id, listOf, nullable, number, shape, text, timestamp } from '../shapes/values.ts';
 import type { ApplicationOperation } from './operation.ts';
 
-/**
- * Maximum size of one upload piece: small enough for slow connections and for the body limits of common
- * proxies.
- */
+/** Size of one upload piece: small enough for slow connections and common proxies. */
 export const UPLOAD_PIECE_BYTES = 512 * 1024;
 
 const NewUploadShape = shape(

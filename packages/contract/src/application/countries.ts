@@ -1,9 +1,6 @@
 /** Countries by their two-letter ISO 3166-1 code, taken from the region names built into the runtime. */
 
-/**
- * Two-letter regions known to the runtime that are not ISO 3166-1 countries: reserved, user-assigned or
- * unassigned.
- */
+/** Two-letter regions in the runtime that ISO 3166-1 does not list: reserved, user-assigned or unassigned. */
 const NO_COUNTRIES: ReadonlySet<string> = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ'.split(' '));
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const names = new Map<string, Intl.DisplayNames>();
@@ -12,8 +9,7 @@ const names = new Map<string, Intl.DisplayNames>();
  * Returns the name of a country, such as `Belgium` for `BE`; undefined if the code is not in the standard.
  */
 export function countryName(code: string, language: string): string | undefined {
-  // The locale data maps codes of former countries to their successors, so a code that changes is not
-  // current.
+  // The locale data maps codes of former countries to their successors; refuse the old codes.
   if (!/^[A-Z]{2}$/.test(code) || NO_COUNTRIES.has(code) || new Intl.Locale(`und-${code}`).region !== code)
     return undefined;
   let known = names.get(language);

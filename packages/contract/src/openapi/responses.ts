@@ -150,10 +150,7 @@ function content({ schema, example }: NonNullable<OperationAnswer['body']>): Jso
   };
 }
 
-/**
- * Refers to the shared response for this status, with a description of the codes that this operation can
- * return.
- */
+/** Refers to the shared response, with a description of the codes this operation can return. */
 function errorReference(answered: number, codes: readonly ErrorCode[]): Json {
   const own = codes.filter((code) => status(code) === answered);
   return { $ref: `#/components/responses/${answered}`, description: describe(own) };

@@ -1,7 +1,4 @@
-/**
- * Persons, organizations and the links between them. Private data is blank for keys without the right to see
- * it.
- */
+/** Persons, organizations and the links between them. Private data is blank for keys that may not see it. */
 import { customDataKey } from './custom-data.ts';
 import { ContactSummary, identityKeys, ownerKeys, ResourceSummary } from './summaries.ts';
 import { Attributes, flag, listOf, nullable, shape, text, texts, word } from './values.ts';

@@ -1,4 +1,4 @@
-/** How a contact is reached. */
+/** Controls for the contact details of a person or organization. */
 import { countries, countryName } from '@callboard/contract';
 import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
@@ -11,7 +11,7 @@ interface PartProps {
   readonly label: string;
   readonly value: string;
   readonly give: (text: string) => void;
-  /** What is usual; anything may be written. */
+  /** Suggestions; any other text is also accepted. */
   readonly usual?: readonly string[];
 }
 
@@ -61,7 +61,7 @@ interface CountryProps {
   readonly give: (part: JsonObject) => void;
 }
 
-/** By its code; a stored code that is none of a country is kept. */
+/** Selects a country by code. A stored code that is not a country is kept. */
 function Country({ row, give }: CountryProps) {
   const { t, i18n } = useTexts();
   const code = textOf(row.countrycode);
@@ -73,7 +73,7 @@ function Country({ row, give }: CountryProps) {
       value={code}
       data={[{ value: '', label: '–' }, ...(isOffered ? [] : [{ value: code, label: code }]), ...offered]}
       onChange={({ currentTarget: { value } }) => {
-        // The server writes the name; what somebody has written himself stays.
+        // The server fills in the name; a name that a user typed is kept.
         const isOwn = textOf(row.country) !== countryName(code, 'en');
         give({ countrycode: value, ...(isOwn ? {} : { country: '' }) });
       }}
@@ -89,7 +89,7 @@ function blankAddress(last: JsonObject | undefined): JsonObject {
 export function AddressesControl({ field: _, kind: __, valueOf: ___, ...rest }: FieldControlProps) {
   const { t } = useTexts();
   const rows = Array.isArray(rest.value) ? rest.value.filter(isObject) : [];
-  /** There is one default at most. */
+  /** At most one entry is the default. */
   const choose = (index: number, isdefault: boolean) =>
     rest.onChange(
       rows.map((row, at) => ({

@@ -1,4 +1,4 @@
-/** The fields of an entity's own to be typed: for one that there is, and for a new one. */
+/** Form for the built-in fields of an entity, existing or new. */
 import {
   type EditableField,
   type EditableKind,
@@ -32,11 +32,11 @@ import { useTexts } from './texts.ts';
 interface EntityFormProps {
   readonly kind: EditableKind;
   readonly start: Tagged<Values>;
-  /** Fields that are decided already. */
+  /** Fields with a fixed value, which the form leaves out. */
   readonly without?: readonly string[];
-  /** Whether there is something to save before anything was typed. */
+  /** Whether the form can be saved before anything is typed. */
   readonly isNew?: boolean;
-  /** Each throws RequestError. */
+  /** Both `load` and `save` throw RequestError. */
   readonly load: () => Promise<Tagged<Values>>;
   readonly save: (changed: Tagged<Values>) => Promise<unknown>;
   readonly onSaved: () => Promise<void>;
@@ -93,7 +93,7 @@ export function EntityForm(props: EntityFormProps) {
   );
 }
 
-/** What was typed for a number is a text. */
+/** Number inputs hold text, which is converted here. */
 function sentValue({ type }: EditableField, typed: Json): Json {
   return type === 'number' && typeof typed === 'string' ? (numberOf(typed) ?? typed) : typed;
 }

@@ -1,4 +1,4 @@
-/** What every control of a form of an entity gets. */
+/** Props of every control in an entity form. */
 import type { EditableField, EditableKind } from '@callboard/contract';
 import type { Json } from '../../lib/entities.ts';
 
@@ -8,7 +8,7 @@ export interface FieldControlProps {
   readonly label: string;
   readonly value: Json;
   readonly error: string | undefined;
-  /** Of another field of the form. */
+  /** Returns the value of another field of the form. */
   readonly valueOf: (name: string) => Json;
   readonly onChange: (value: Json) => void;
 }

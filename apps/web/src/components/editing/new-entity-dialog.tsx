@@ -1,4 +1,4 @@
-/** Makes an entity. */
+/** Creates an entity. */
 import { type EditableKind, editableFields } from '@callboard/contract';
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,9 +13,9 @@ import { EntityForm } from './entity-form.tsx';
 
 interface NewEntityDialogProps {
   readonly kind: EditableKind;
-  /** Decided by where it is made, and not asked for. */
+  /** Values determined by the place where the entity is created; they are not asked for. */
   readonly preset?: Values;
-  /** Gets the id. */
+  /** Receives the new id. */
   readonly onMade: (id: string) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -54,7 +54,7 @@ export function NewEntityDialog({ kind, preset = NOTHING, onMade, onClose }: New
   );
 }
 
-/** Choices always show one of their options. */
+/** Returns the initial values. A choice field has no empty state and starts with its first option. */
 function blankValues(kind: EditableKind, owninggroup: Json): Values {
   const blank = editableFields(kind).map(({ name, type }): [string, Json] => [
     name,

@@ -1,4 +1,4 @@
-/** What an entity refers to: chosen from a list where there are few, found by typing where there are many. */
+/** Controls for references to other entities: a select where there are few, a search where there are many. */
 import type { EditableField, Kind } from '@callboard/contract';
 import { MultiSelect, NativeSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -10,7 +10,7 @@ import { mayWriteAll, useSession } from '../../lib/session.ts';
 import type { FieldControlProps } from './field-props.ts';
 import { useTexts } from './texts.ts';
 
-/** Of few enough that all are offered. */
+/** Reference types with few enough entities to offer all of them. */
 const LISTS: {
   readonly [T in NonNullable<EditableField['to']>]?:
     | 'profiles'
@@ -54,7 +54,7 @@ function kindsOf(to: EditableField['to']): readonly Kind[] {
   if (to === 'planned') return ['event', 'group'];
   if (to === 'engaged') return ['contact'];
   if (to === 'bookable') return ['resource', 'resourceplaceholder', 'location'];
-  // Of the others there are few.
+  // The remaining types have few entities and are listed instead of searched.
   return to === 'group' || to === 'contact' || to === 'resource' ? [to] : [];
 }
 
@@ -76,7 +76,7 @@ const choiceOf = (value: Json | undefined): Choice | undefined =>
 const choicesOf = (value: Json): readonly Choice[] =>
   Array.isArray(value) ? value.flatMap((one) => choiceOf(one) ?? []) : [];
 
-/** What is chosen already is offered, too; each once. */
+/** Returns the choices together with the current selection, without duplicates. */
 function offer(chosen: readonly Choice[], choices: readonly Choice[]): readonly Choice[] {
   return [...new Map([...choices, ...chosen].map((choice) => [choice.id, choice])).values()];
 }
@@ -89,7 +89,7 @@ function ListedReference(props: FieldControlProps) {
   const session = useSession();
   const chosen = choiceOf(value);
   const offered = offer(chosen === undefined ? [] : [chosen], useListed(props));
-  // Whoever writes only what his groups own cannot let go of what he makes.
+  // Users who may only write entities of their own groups cannot clear the owner.
   const isHeld = field.to === 'usergroup' && !mayWriteAll(session, kind);
   const none = isHeld && chosen !== undefined ? [] : [{ value: '', label: '–' }];
   return (
@@ -104,11 +104,11 @@ function ListedReference(props: FieldControlProps) {
 }
 
 interface UnitReferenceProps extends FieldControlProps {
-  /** Whose unit it is. */
+  /** The resource whose units are offered. */
   readonly of: Choice | undefined;
 }
 
-/** Nothing where there are no units. */
+/** Renders nothing for a resource without units. */
 function UnitReference({ of, label, value, error, onChange }: UnitReferenceProps) {
   const { t } = useTexts();
   const { data } = useQuery({ ...unitsQuery(of?.id ?? ''), enabled: of !== undefined });
@@ -159,7 +159,7 @@ function FoundReference({ field, label, value, error, onChange }: FieldControlPr
       searchable
       clearable={field.required !== true}
       data={optionsOf(offered)}
-      // The server has found what fits.
+      // The server has already filtered the options.
       filter={({ options }) => options}
       searchValue={text}
       onSearchChange={setText}

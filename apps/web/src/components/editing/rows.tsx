@@ -1,4 +1,4 @@
-/** A list of things that have several parts each: to be changed, added and removed. */
+/** Editor for a list of objects: entries can be changed, added and removed. */
 import { Button, Fieldset, Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isObject, type JsonObject } from '../../lib/entities.ts';
@@ -7,7 +7,7 @@ import { useTexts } from './texts.ts';
 
 interface RowsProps extends Pick<FieldControlProps, 'label' | 'value' | 'error' | 'onChange'> {
   readonly about?: string;
-  /** What is added. */
+  /** Returns a new row, given the last one. */
   readonly blank: (last: JsonObject | undefined) => JsonObject;
   readonly children: (row: JsonObject, give: (part: JsonObject) => void, index: number) => ReactNode;
 }

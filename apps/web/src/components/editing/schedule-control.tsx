@@ -1,4 +1,4 @@
-/** A schedule: moments and blocks with what happens then. */
+/** Editor for a schedule: moments and blocks, each with a description. */
 import { Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { type JsonObject, textOf } from '../../lib/entities.ts';
 import { useSession } from '../../lib/session.ts';
@@ -20,7 +20,7 @@ export function ScheduleControl({ field: _, valueOf: __, kind, ...rest }: FieldC
   );
 }
 
-/** On the day of the one before. */
+/** Returns a new entry on the same day as the last one. */
 function blankEntry(last: JsonObject | undefined): JsonObject {
   return {
     start: splitMoment(textOf(last?.start)).day || null,
@@ -35,7 +35,7 @@ function blankEntry(last: JsonObject | undefined): JsonObject {
 interface EntryProps {
   readonly row: JsonObject;
   readonly give: (part: JsonObject) => void;
-  /** Only an event shows a start and an end of its schedule. */
+  /** Only events have entries marked as the start and the end. */
   readonly isOfEvent: boolean;
 }
 

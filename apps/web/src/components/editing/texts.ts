@@ -1,4 +1,4 @@
-/** The texts of the forms of entities, in a name space that is loaded together with them. */
+/** Texts of the entity forms, in a namespace that is loaded with them. */
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formsEn } from './locales/en.ts';

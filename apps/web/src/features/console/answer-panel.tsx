@@ -1,4 +1,4 @@
-/** What came back: status, costs, and the body in as many forms as it has. */
+/** Shows a response: status, cost, and the body in each available form. */
 import { Alert, Badge, Button, Group, Table, Tabs, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ interface AnswerPanelProps {
   readonly error: Error | null;
   readonly isCancelled: boolean;
   readonly withSession: boolean;
-  /** Begins with `/api/`. */
+  /** Receives a path that begins with `/api/`. */
   readonly onNext: (path: string) => void;
 }
 
@@ -177,7 +177,7 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-/** The path of the next page; the key is added as to every request. */
+/** Returns the path of the next page. The key is added as for any request. */
 function nextOf(value: Json | undefined): string | undefined {
   const pagination = isObject(value) ? value.pagination : undefined;
   const next = isObject(pagination) ? textOf(pagination.next) : '';

@@ -1,18 +1,18 @@
-/** A request that is put together: what would be sent, and how others send it. */
+/** Builds a request from the form, and writes it as curl and fetch code. */
 import type { Operation, Parameter } from './operations.ts';
 
-/** What was typed, by the name of the parameter; flags that are set hold an empty text. */
+/** Typed values by parameter name; a flag that is set has an empty string. */
 export type Values = Readonly<Record<string, string>>;
 
 export interface ApiCall {
   readonly method: string;
-  /** With its query string; begins with `/api/`. */
+  /** Path with its query string; begins with `/api/`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
 }
 
-/** It counts when it is there, whatever its value. */
+/** Returns whether only the presence of the parameter counts and not its value. */
 export function isFlag({ in: place, allowEmptyValue, example }: Parameter): boolean {
   return allowEmptyValue === true || (place === 'header' && example === '');
 }
@@ -42,12 +42,12 @@ export function callOf(
   };
 }
 
-/** Percent-encoded, but for what people read better as it is. */
+/** Percent-encodes a value, except for characters that are easier to read unencoded. */
 function encoded(value: string): string {
   return encodeURIComponent(value).replaceAll('%3A', ':').replaceAll('%2C', ',');
 }
 
-/** What an address of the API asks for; undefined where no operation has it. */
+/** Finds the operation and values for an API address; undefined if no operation matches. */
 export function readAddress(
   address: string,
   operations: readonly Operation[],
@@ -88,7 +88,7 @@ function decoded(text: string): string {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** For a shell. Without a key the request stands for one in the variable KEY; null: it needs none. */
+/** Returns a curl command. Without a key it uses the shell variable KEY; null means that no key is needed. */
 export function curlOf(
   { method, path, headers, body }: ApiCall,
   baseUrl: string,
@@ -103,7 +103,7 @@ export function curlOf(
   ].join(' \\\n  ');
 }
 
-/** For JavaScript. */
+/** Returns JavaScript code. */
 export function fetchOf(
   { method, path, headers, body }: ApiCall,
   baseUrl: string,

@@ -1,4 +1,4 @@
-/** The body of a request, as JSON. */
+/** Request body as JSON. */
 import { Textarea } from '@mantine/core';
 import classes from './console.module.css';
 import { useTexts } from './texts.ts';
@@ -25,7 +25,7 @@ export function BodyInput({ value, problem, onChange }: BodyInputProps) {
   );
 }
 
-/** What is wrong with the JSON. */
+/** Returns the JSON syntax error; undefined if there is none. */
 export function bodyProblem(text: string): string | undefined {
   try {
     JSON.parse(text);

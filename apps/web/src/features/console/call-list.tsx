@@ -1,4 +1,4 @@
-/** The calls that this tab made, with what they cost together. */
+/** Requests sent from this tab, with their total cost. */
 import { Button, Group, Table, Text } from '@mantine/core';
 import { Panel } from '../../components/panel.tsx';
 import classes from './console.module.css';

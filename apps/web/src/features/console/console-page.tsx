@@ -1,4 +1,6 @@
-/** Tries out the public API: chooses an operation, fills it in, sends it, and tells what came of it and what it cost. */
+/**
+ * The API console: choose an operation, fill in its parameters, send it, and see the response and its cost.
+ */
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** Who asks: a key that is pasted or made here, or the session. */
+/** Credentials for requests: a key that is pasted or created here, or the session. */
 
 import type { ApplicationWire } from '@callboard/contract';
 import { Button, Group, PasswordInput, Radio, Stack, Text } from '@mantine/core';
@@ -14,7 +14,7 @@ import { useTexts } from './texts.ts';
 interface CredentialPanelProps {
   readonly isOpen: boolean;
   readonly withSession: boolean;
-  /** Somebody wanted to send without one. */
+  /** Whether a request was attempted without a key. */
   readonly isLacking: boolean;
   readonly onChange: (withSession: boolean) => void;
 }
@@ -51,7 +51,7 @@ function KeyInput({ isLacking }: { readonly isLacking: boolean }) {
   const { t } = useTexts();
   const client = useQueryClient();
   const { key, id, take } = useTabKey();
-  // A key that is made by the way does not outlive the day on which the session ends.
+  // The console key expires on the day the session ends.
   const { ends } = useSession();
   const making = useMutation({
     mutationFn: () =>

@@ -1,4 +1,4 @@
-/** Values of this installation that a parameter can have. */
+/** Example values from this installation for a parameter. */
 import {
   APPLICATION_DATA_PATH,
   type ApplicationWire,
@@ -13,13 +13,13 @@ import type { Operation, Parameter } from './operations.ts';
 
 export interface Example {
   readonly value: string;
-  /** What it stands for. */
+  /** Name of the entity or value behind the example. */
   readonly label?: string;
 }
 
 const MOST = 30;
 
-/** Without any of this installation, those of the document. */
+/** Queries the values of this installation; falls back to the examples in the document. */
 export function examplesQuery({ path }: Operation, parameter: Parameter) {
   return queryOptions({
     queryKey: ['console', 'examples', path, parameter.name],

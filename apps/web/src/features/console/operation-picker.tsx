@@ -1,4 +1,4 @@
-/** Every operation of the API, in groups, found by typing words of it. */
+/** Grouped list of all operations, searchable by words. */
 import { Select, Text } from '@mantine/core';
 import classes from './console.module.css';
 import type { Operation } from './operations.ts';

@@ -1,4 +1,4 @@
-/** What the public API offers, as its own OpenAPI document tells it. */
+/** Operations of the public API, read from its own OpenAPI document. */
 import { queryOptions } from '@tanstack/react-query';
 import { BASE_PATH, RequestError } from '../../lib/request.ts';
 
@@ -16,17 +16,17 @@ export interface Parameter {
 export interface Operation {
   readonly id: string;
   readonly method: string;
-  /** Begins with `/api/`; parameters in braces. */
+  /** Path that begins with `/api/`, with parameters in braces. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
   readonly parameters: readonly Parameter[];
-  /** An example of the body; undefined for those without one. */
+  /** Example body; undefined for operations without a body. */
   readonly body: unknown;
-  /** Tokens, as people read it. */
+  /** Cost in tokens, as text. */
   readonly cost: string;
-  /** Asked without a key. */
+  /** Callable without a key. */
   readonly isOpen: boolean;
 }
 

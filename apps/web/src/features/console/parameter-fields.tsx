@@ -1,4 +1,4 @@
-/** A control for each parameter, with values of this installation to choose from. */
+/** One control per parameter, with values from this installation to choose from. */
 import { Autocomplete, Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { isFlag, type Values } from './api-call.ts';
@@ -7,7 +7,7 @@ import { documented, type Example, examplesQuery } from './examples.ts';
 import type { Operation, Parameter } from './operations.ts';
 import { useTexts } from './texts.ts';
 
-/** What was typed, and an example where a part of the path was not touched yet. */
+/** Returns the typed values, with an example for each path parameter that has not been touched. */
 export function useFilled(operation: Operation, typed: Values): Values {
   const examples = useExamples(operation);
   const begun = operation.parameters.flatMap((parameter, at) => {
@@ -33,7 +33,7 @@ function useExamples(operation: Operation): readonly (readonly Example[] | undef
 interface ParameterFieldsProps {
   readonly operation: Operation;
   readonly values: Values;
-  /** Names of those that have to be filled in. */
+  /** Names of required parameters without a value. */
   readonly lacking: readonly string[];
   readonly onChange: (values: Values) => void;
 }
@@ -73,7 +73,7 @@ export function ParameterFields({ operation, values, lacking, onChange }: Parame
   );
 }
 
-/** Taken from other answers, and seldom by hand. */
+/** Rarely typed: normally copied from an earlier response. */
 const RARE = ['page', 'book'];
 
 interface FieldProps {
@@ -132,7 +132,7 @@ function Field({ parameter, value, examples, error, onChange }: FieldProps) {
       autoCapitalize="none"
       autoComplete="off"
       filter={({ options }) => {
-        // What is filled in is offered nothing else by itself: then all of them are.
+        // An exact match would be the only suggestion left; offer all options instead.
         const found = options.filter(
           (one) =>
             'value' in one && `${one.value} ${labels.get(one.value) ?? ''}`.toLowerCase().includes(words),
@@ -152,7 +152,7 @@ function Field({ parameter, value, examples, error, onChange }: FieldProps) {
   );
 }
 
-/** What the API says of it is about addresses, which are made here. */
+/** The API describes this parameter for its encoded form in addresses; the console does the encoding. */
 function isQuery({ name, in: place }: Parameter): boolean {
   return name === 'query' && place === 'path';
 }

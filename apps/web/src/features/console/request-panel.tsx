@@ -1,4 +1,4 @@
-/** The request as others send it. */
+/** The request as code for other clients. */
 import { Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { CopyLine } from '../../components/copy-line.tsx';

@@ -1,4 +1,4 @@
-/** Sends a request with a key, or with the session, and measures what comes back. */
+/** Sends a request with a key or with the session, and measures the response. */
 import { APPLICATION_DATA_PATH } from '@callboard/contract';
 import { BASE_PATH } from '../../lib/request.ts';
 import type { ApiCall } from './api-call.ts';
@@ -9,24 +9,27 @@ export interface ApiAnswer {
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** The bytes that were read. */
   readonly body: Blob;
-  /** The body as text; undefined where it is none. */
+  /** Body as text; undefined for other media types. */
   readonly text: string | undefined;
-  /** Whether reading was given up before the end. */
+  /** Whether the body was longer than the maximum and was cut off. */
   readonly isCut: boolean;
   readonly ms: number;
-  /** Tokens, as the server tells them; undefined where it charges nothing. */
+  /** Cost in tokens, from the response headers; undefined if the request was free. */
   readonly cost: number | undefined;
   readonly level: number | undefined;
-  /** Tokens of a full pool; undefined while the limit is off. */
+  /** Token capacity when full; undefined while the limiter is off. */
   readonly pool: number | undefined;
 }
 
-/** More is not read: nobody looks at it, and the memory of a browser has an end. */
+/** Maximum bytes read, to protect the browser's memory. */
 const MOST_READ = 8 * 1024 * 1024;
 const LONGEST_MS = 120_000;
 const TEXTS = /^(text\/|application\/(json|x-ndjson))/;
 
-/** Without a key the session is asked. Rejects where there was no answer, or with the reason of the signal. */
+/**
+ * Sends a request, with the session if there is no key. Rejects when there is no response, or with the reason
+ * of the signal.
+ */
 export async function sendCall(
   call: ApiCall,
   key: string | undefined,

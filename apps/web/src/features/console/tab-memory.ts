@@ -1,4 +1,4 @@
-/** What the tab alone remembers, and only until it is closed or somebody signs out: the calls that it made. */
+/** Requests sent from this tab, kept in memory until the tab is closed or the user signs out. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../lib/session.ts';
 import type { Values } from './api-call.ts';
@@ -17,10 +17,10 @@ export interface MadeCall {
 }
 
 interface MadeCalls {
-  /** The latest first. */
+  /** Most recent first. */
   readonly latest: readonly MadeCall[];
   readonly count: number;
-  /** Tokens of all of them. */
+  /** Total cost in tokens. */
   readonly cost: number;
 }
 

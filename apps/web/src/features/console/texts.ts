@@ -1,4 +1,4 @@
-/** The texts of this page, in a name space that is loaded together with it. */
+/** Texts of this page, in a namespace that is loaded with it. */
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { consoleEn } from './locales/en.ts';

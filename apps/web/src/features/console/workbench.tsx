@@ -1,4 +1,4 @@
-/** One operation: its form, the request that it makes, and the answer. */
+/** One operation: its form, the resulting request, and the response. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
@@ -23,11 +23,11 @@ interface WorkbenchProps {
   readonly operation: Operation;
   readonly values: Values;
   readonly body: string | undefined;
-  /** For the address of the page. */
+  /** Receives the values for the address of the page. */
   readonly onChange: (values: Values, body: string | undefined) => void;
 }
 
-/** Browsers refuse to change the address too often. */
+/** Delay in ms before the address is updated, because browsers limit how often it may change. */
 const TYPING_MS = 400;
 const LONGEST_BODY = 4_000;
 const WRONG = ':is(input, select, textarea):is([aria-invalid="true"], [data-invalid])';
@@ -73,7 +73,7 @@ export function Workbench({ operation, values, body, onChange }: WorkbenchProps)
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // What is wrong is to be marked by the time it is looked for.
+          // Render the error marks now, so that the first invalid field can be found and focused.
           flushSync(() => setTried(true));
           if (lacksKey || lacking.length > 0 || problem !== undefined) {
             event.currentTarget.querySelector<HTMLElement>(WRONG)?.focus();

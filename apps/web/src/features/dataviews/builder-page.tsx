@@ -1,4 +1,4 @@
-/** A new dataview, or one that is changed: saved as a whole, unless somebody else was faster. */
+/** Creates or edits a dataview. It is saved as a whole, unless somebody else has saved it first. */
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -54,7 +54,7 @@ interface EditorProps {
 
 interface Saving {
   readonly wanted: Wanted;
-  /** What may be overwritten; any with null. */
+  /** Revision that may be overwritten; null means any. */
   readonly revision: number | null;
 }
 
@@ -138,7 +138,7 @@ function Editor({ dataview, initial }: EditorProps) {
       />
       <LeaveGuard
         isDirty={mayEdit && isChanged}
-        // What is deleted has nothing left to save.
+        // A deleted dataview has nothing left to save.
         isSaving={isPending || isDeleting}
       />
       {isDeleting && base !== undefined && (
@@ -149,7 +149,7 @@ function Editor({ dataview, initial }: EditorProps) {
 }
 
 interface OutcomeProps {
-  /** As it was when it was opened or saved last. */
+  /** State when the page was opened or last saved. */
   readonly base: DataviewPage | undefined;
   readonly error: Error | null;
   readonly onOverwrite: () => void;
@@ -181,7 +181,7 @@ function Outcome({ base, error, onOverwrite, onReload }: OutcomeProps) {
   );
 }
 
-/** What somebody else has changed meanwhile. */
+/** Changes that somebody else has saved in the meantime. */
 function Theirs({ base }: { readonly base: DataviewPage }) {
   const { t } = useTexts();
   const { data: present, isFetching } = useQuery({ ...dataviewQuery(base.id), refetchOnMount: 'always' });

@@ -1,4 +1,4 @@
-/** Builds a dataview beside a preview of it. */
+/** Editor for a dataview, with a preview beside it. */
 import { dataviewScopes } from '@callboard/contract';
 import { NativeSelect, Stack, Tabs, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -22,9 +22,9 @@ import { useTexts } from './texts.ts';
 
 interface BuilderProps {
   readonly wanted: Wanted;
-  /** Whether what is wrong is told: nobody is reproached with what was not begun. */
+  /** Whether problems are shown; a new dataview shows none until editing has begun. */
   readonly isBegun: boolean;
-  /** What the server refused last. */
+  /** Problems from the last refused request. */
   readonly refused: readonly Problem[];
   readonly onChange: (wanted: Wanted) => void;
 }

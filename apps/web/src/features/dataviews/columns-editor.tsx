@@ -1,4 +1,4 @@
-/** The columns of a dataview, or of a table in one of them. */
+/** Columns of a dataview or of a nested table. */
 import {
   AGGREGATES,
   type Aggregate,
@@ -152,7 +152,7 @@ interface RowFilterProps extends Omit<ColumnsEditorProps, 'columns' | 'onChange'
   readonly onChange: (filter: DataviewFilter | undefined) => void;
 }
 
-/** Of a column that leads to many: which of them count. */
+/** Filter for the rows of a column that leads to many entities. */
 function RowFilter({ kind, column, path, parameters, problems, onChange }: RowFilterProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(column.filter !== undefined);
@@ -178,7 +178,10 @@ function RowFilter({ kind, column, path, parameters, problems, onChange }: RowFi
   );
 }
 
-/** A column for a field; what leads to many becomes a table, which needs a column of its own. */
+/**
+ * Returns a function that creates a column for a field. A relation to many becomes a table, which needs a
+ * column of its own.
+ */
 export function useNewColumn() {
   const client = useQueryClient();
   return async (node: FieldNode, columns: readonly DataviewColumn[]): Promise<DataviewColumn> => {

@@ -1,4 +1,4 @@
-/** Two states beside each other, line by line. */
+/** Two versions of a document side by side, line by line. */
 import { Title } from '@mantine/core';
 import { SCROLLED } from '../../components/scrolled.ts';
 import classes from './dataviews.module.css';
@@ -18,7 +18,7 @@ export function ComparedLines({ one, other }: { readonly one: State; readonly ot
   );
 }
 
-/** Lines that the other one does not have are marked. */
+/** Marks lines that the other version does not have. */
 function Lines({ title, value, other }: State & { readonly other: object }) {
   const others = new Set(linesOf(other));
   return (

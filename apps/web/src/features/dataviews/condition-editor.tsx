@@ -1,4 +1,4 @@
-/** One condition of a filter: what it is about, the comparison, and what is compared with. */
+/** One condition of a filter: its subject, the comparison and the value. */
 import { CONDITIONS, type ConditionName, conditionFits, type DataviewFilter } from '@callboard/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -19,9 +19,9 @@ interface ConditionEditorProps {
   readonly onChange: (condition: DataviewFilter) => void;
 }
 
-/** The conditions that people choose from: `empty` is two of them. */
+/** Conditions offered to the user: `empty` becomes two of them. */
 const CHOICES = CONDITIONS.flatMap((name) => (name === 'empty' ? (['empty', 'filled'] as const) : [name]));
-/** Holds characters that no header begins with. */
+/** Sentinel values; they contain a character that no header begins with. */
 const OTHER = '\u0000other';
 const FIELD = '\u0000field';
 
@@ -36,7 +36,7 @@ export function ConditionEditor({ condition, path, scope, problems, onChange }: 
   const set = (rest: Omit<DataviewFilter, 'column' | 'field'>) => onChange({ ...target, ...rest });
   const chosen = is === 'empty' && value === false ? 'filled' : is;
   const sort = about?.isNumber ? 'number' : type;
-  // What was chosen for another column stays, and is marked.
+  // The current choice stays in the list even if it does not fit the new column; it is marked as a problem.
   const offered = CHOICES.filter(
     (name) => name === chosen || sort === undefined || name === 'filled' || conditionFits(name, sort),
   );
@@ -54,7 +54,7 @@ export function ConditionEditor({ condition, path, scope, problems, onChange }: 
     else set({ is: next, value: next === 'between' ? ['', ''] : next === 'in' ? [] : '' });
   }
 
-  /** As many names as the condition takes. */
+  /** Returns as many parameter names as the condition takes. */
   function named(names: readonly string[], of: ConditionName): string | readonly string[] {
     const first = names[0] ?? parameters[0]?.name ?? '';
     return of === 'between' ? [first, names[1] ?? first] : first;
@@ -140,7 +140,7 @@ function ParameterSelects({ names, value, onChange }: ParameterSelectsProps) {
   const ends = [value].flat();
   return ends.map((name, end) => (
     <NativeSelect
-      // There are two at most, and their places are all that tells them apart.
+      // There are at most two, and only their position distinguishes them.
       key={end === 0 ? 'first' : 'second'}
       label={t(end === 0 ? 'builder.parameter' : 'builder.parameter2')}
       data={[...new Set([...names, name])]}
@@ -192,7 +192,7 @@ function textOfValue(value: Json | undefined): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
-/** A number only where it stays what was typed: `1.` becomes `1.5`. */
+/** Converts text to a number only if it prints the same, so that `1.` can still become `1.5`. */
 function typedValue(text: string, type: string): Json {
   if (type === 'number' && String(Number(text)) === text) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';

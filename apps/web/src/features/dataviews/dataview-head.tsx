@@ -1,4 +1,4 @@
-/** What stands above every page of one dataview: its name, and the pages there are. */
+/** Header of a dataview's pages: its name and the links between them. */
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

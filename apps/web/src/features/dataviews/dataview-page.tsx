@@ -1,4 +1,4 @@
-/** A dataview: its parameters, and the result of a run. */
+/** A dataview: its parameters and the result of a run. */
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

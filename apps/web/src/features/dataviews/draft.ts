@@ -1,4 +1,4 @@
-/** Changes of a definition that is being built; every one gives a new definition. */
+/** Edits of a definition under construction; each returns a new definition. */
 import type { DataviewColumn } from '@callboard/contract';
 import type { DataviewDefinition, Problem } from './requests.ts';
 
@@ -8,7 +8,7 @@ export const NEW_DEFINITION: DataviewDefinition = {
   columns: [{ header: 'Name', field: 'name' }],
 };
 
-/** The object with the key, or without it where there is no value. */
+/** Returns the object with the key set, or without the key when the value is empty. */
 export function withKey<T extends object, K extends string>(object: T, key: K, value: unknown): T {
   const { [key]: _, ...rest } = object as Readonly<Record<string, unknown>>;
   const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -23,14 +23,14 @@ export function without<T>(list: readonly T[], at: number): readonly T[] {
   return list.filter((_, index) => index !== at);
 }
 
-/** `by`: -1 up, 1 down. Beyond the ends nothing happens. */
+/** Moves an element up (-1) or down (1); at either end the list stays as it is. */
 export function moved<T>(list: readonly T[], at: number, by: -1 | 1): readonly T[] {
   const [one, other] = [list[at], list[at + by]];
   if (one === undefined || other === undefined) return list;
   return replaced(replaced(list, at, other), at + by, one);
 }
 
-/** The wanted header, with a number where another column has it. */
+/** Returns the wanted header, with a number appended when another column already has it. */
 export function freeHeader(wanted: string, columns: readonly DataviewColumn[]): string {
   const taken = new Set(columns.map(({ header }) => header));
   for (let count = 1; ; count += 1) {
@@ -39,17 +39,17 @@ export function freeHeader(wanted: string, columns: readonly DataviewColumn[]): 
   }
 }
 
-/** What is wrong at the place itself. */
+/** Returns the problem at exactly this path. */
 export function problemAt(problems: readonly Problem[], path: string): string | undefined {
   return problems.find((one) => one.path === path)?.detail;
 }
 
-/** What is wrong anywhere below the place. */
+/** Returns the first problem at or below this path. */
 export function problemsBelow(problems: readonly Problem[], path: string): string | undefined {
   return problems.find((one) => one.path === path || one.path.startsWith(`${path}/`))?.detail;
 }
 
-/** For lists whose elements are told apart by their places, since their names change while they are typed. */
+/** Key for elements identified by position, because their names change during typing. */
 export function placeKey(at: number): string {
   return `${at}`;
 }

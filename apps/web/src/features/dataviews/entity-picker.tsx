@@ -1,4 +1,4 @@
-/** Entities of a kind, found by typing. */
+/** Picks entities of a kind, searched by name. */
 import type { Kind } from '@callboard/contract';
 import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -12,7 +12,7 @@ interface EntityPickerProps {
   readonly label: string;
   readonly description?: string | undefined;
   readonly required: boolean;
-  /** Ids. */
+  /** Entity ids. */
   readonly value: readonly string[];
   readonly isList: boolean;
   readonly onChange: (ids: readonly string[]) => void;

@@ -1,4 +1,6 @@
-/** The fields of a kind as a tree across relations; a search finds those of the kind and one relation further. */
+/**
+ * Fields of a kind as a tree across relations. The search covers the kind itself and one relation further.
+ */
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight } from 'lucide-react';
@@ -9,7 +11,7 @@ import { useTexts } from './texts.ts';
 
 interface FieldTreeProps {
   readonly kind: string;
-  /** Its path begins at the kind. */
+  /** Receives a field whose path starts at the kind. */
   readonly onAdd: (node: FieldNode) => void;
 }
 

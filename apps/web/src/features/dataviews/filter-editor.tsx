@@ -1,4 +1,4 @@
-/** A filter: conditions, and groups of them within groups. */
+/** Editor for a filter: conditions and nested groups of conditions. */
 import type { DataviewFilter } from '@callboard/contract';
 import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import { useTexts } from './texts.ts';
 
 interface FilterEditorProps {
   readonly filter: DataviewFilter | undefined;
-  /** Of the filter in the definition. */
+  /** Path of the filter in the definition. */
   readonly path: string;
   readonly scope: FilterScope;
   readonly problems: readonly Problem[];

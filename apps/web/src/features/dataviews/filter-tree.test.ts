@@ -17,7 +17,7 @@ describe('a filter as groups of conditions', () => {
   ])('%j is joined by %s', (filter, join, paths) => {
     const branch = branchOf(filter);
     expect([branch?.join, branch?.list.map((_, at) => branch.pathOf(at))]).toEqual([join, paths]);
-    // What stands at such a place in the document is what the group shows there.
+    // Each path must lead to the element that the group shows at that position.
     for (const [at, one] of (branch?.list ?? []).entries()) {
       const words = paths[at]?.split('/').slice(1) ?? [];
       expect(words.reduce<unknown>((part, word) => (part as Record<string, unknown>)[word], filter)).toBe(

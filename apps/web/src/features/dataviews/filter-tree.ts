@@ -1,4 +1,4 @@
-/** A filter as people see it: groups of conditions within groups, each group joined in one of four ways. */
+/** A filter as a tree for editing: nested groups of conditions, each joined in one of four ways. */
 import type {
   Aggregate,
   DataviewColumn,
@@ -7,31 +7,31 @@ import type {
   DataviewParameter,
 } from '@callboard/contract';
 
-/** All of them hold, one of them, not all of them, none of them. */
+/** Semantics of a group: all parts hold, at least one, not all, or none. */
 export const JOINS = ['all', 'any', 'notAll', 'none'] as const;
 export type Join = (typeof JOINS)[number];
 
 export interface Branch {
   readonly join: Join;
   readonly list: readonly DataviewFilter[];
-  /** Where an element stands in the document, from the filter on. */
+  /** Returns the path of an element in the document, relative to the filter. */
   readonly pathOf: (at: number) => string;
 }
 
-/** A column that conditions can be about. */
+/** A column that conditions can refer to. */
 export interface Subject {
   readonly header: string;
-  /** Where its values come from. */
+  /** Path of the field that supplies the values. */
   readonly field: string;
-  /** Worked out of values, and a number whatever they are. */
+  /** Whether the column holds an aggregate that is a number for every type of value. */
   readonly isNumber: boolean;
 }
 
-/** What conditions can speak of, where they stand. */
+/** Columns, fields and parameters that conditions can refer to at their place. */
 export interface FilterScope {
-  /** Where paths begin. */
+  /** Kind at which paths start. */
   readonly kind: string;
-  /** Whether conditions can be about fields that no column shows. */
+  /** Whether conditions can refer to fields that no column shows. */
   readonly hasFields: boolean;
   readonly subjects: readonly Subject[];
   readonly parameters: readonly DataviewParameter[];
@@ -49,7 +49,7 @@ export function subjectsOf(columns: readonly DataviewColumn[]): readonly Subject
     }));
 }
 
-/** Of a level of groups: what they are grouped by, and what is worked out of each. */
+/** Returns the columns of a group level: its grouping columns and its aggregates. */
 export function subjectsOfLevel(
   { by, aggregates = [] }: DataviewLevel,
   columns: readonly DataviewColumn[],
@@ -66,7 +66,7 @@ export function subjectsOfLevel(
   ];
 }
 
-/** Undefined for a condition. */
+/** Returns the group; undefined for a single condition. */
 export function branchOf({ and, or, not }: DataviewFilter): Branch | undefined {
   if (and !== undefined) return { join: 'all', list: and, pathOf: (at) => `/and/${at}` };
   if (or !== undefined) return { join: 'any', list: or, pathOf: (at) => `/or/${at}` };
@@ -76,13 +76,13 @@ export function branchOf({ and, or, not }: DataviewFilter): Branch | undefined {
   return { join: 'none', list: [not], pathOf: () => '/not' };
 }
 
-/** The outermost group, also of no filter and of a single condition. */
+/** Returns the outermost group; a missing filter or a single condition is wrapped in one. */
 export function rootOf(filter: DataviewFilter | undefined): Branch {
   if (filter === undefined) return { join: 'all', list: [], pathOf: () => '' };
   return branchOf(filter) ?? { join: 'all', list: [filter], pathOf: () => '' };
 }
 
-/** Undefined where nothing is left. */
+/** Returns the filter of a group; undefined when the group is empty. */
 export function filterOf({ join, list }: Pick<Branch, 'join' | 'list'>): DataviewFilter | undefined {
   if (list.length === 0) return undefined;
   if (join === 'all') return { and: [...list] };

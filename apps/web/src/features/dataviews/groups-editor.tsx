@@ -1,4 +1,4 @@
-/** The levels of groups, from the outside in, with what is worked out of each group. */
+/** Editor for group levels, outermost first, with the aggregates of each level. */
 import { AGGREGATES, type Aggregate, type DataviewLevel } from '@callboard/contract';
 import { Button, Group, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import classes from './dataviews.module.css';

@@ -1,4 +1,4 @@
-/** The definition as the document that it is, for those who know it. */
+/** The definition as a JSON document, for users who prefer to edit it directly. */
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Panel } from '../../components/panel.tsx';
@@ -34,7 +34,9 @@ export function JsonPanel({ definition, onChange }: JsonPanelProps) {
   );
 }
 
-/** What the pages cannot show without failing is left to the server to refuse. */
+/**
+ * Parses a definition. It only checks what the pages need in order to render; the server validates the rest.
+ */
 function readDefinition(text: string): { definition: DataviewDefinition } | { reason: string } {
   try {
     const value: unknown = JSON.parse(text);

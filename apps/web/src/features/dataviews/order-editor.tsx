@@ -1,4 +1,4 @@
-/** The order of the records, and of groups by what is worked out of them. */
+/** Editor for the order of records, and of groups by their aggregates. */
 import type { DataviewSort } from '@callboard/contract';
 import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import classes from './dataviews.module.css';

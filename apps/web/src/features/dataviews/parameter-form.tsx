@@ -1,4 +1,4 @@
-/** A control for each parameter of a dataview. */
+/** One control per parameter of a dataview. */
 import type { Kind } from '@callboard/contract';
 import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

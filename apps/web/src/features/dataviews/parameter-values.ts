@@ -1,4 +1,4 @@
-/** What people type into the form of parameters, as a request has it. */
+/** Converts the text typed into the parameter form to values for a request. */
 import type { Json } from '../../lib/entities.ts';
 import type { DataviewParameter, Parameters } from './requests.ts';
 
@@ -19,10 +19,13 @@ export function parameterKind({ type }: Pick<DataviewParameter, 'type'>): Parame
   return { isList, element, isEntity: !PLAIN.includes(element) };
 }
 
-/** By name of the parameter: a text, or the ids of entities. */
+/** Typed text or entity ids, by parameter name. */
 export type Typed = Readonly<Record<string, string | readonly string[]>>;
 
-/** What was left empty is left out, so that its default counts; what is no number stays a text, which is refused. */
+/**
+ * Returns the values to send. Empty values are omitted, so that the default applies. Text that is not a
+ * number is sent as it is, and the server refuses it.
+ */
 export function valuesOf(parameters: readonly DataviewParameter[], typed: Typed): Parameters {
   const values = parameters.flatMap((parameter): [string, Json][] => {
     const given = typed[parameter.name];

@@ -1,4 +1,4 @@
-/** The parameters that each request gives. */
+/** Editor for the parameters that a request must supply. */
 import { parameterTypes } from '@callboard/contract';
 import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import classes from './dataviews.module.css';

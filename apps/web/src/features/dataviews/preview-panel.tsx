@@ -1,4 +1,4 @@
-/** What a definition would give, while it is being built: of few entities, and so said. */
+/** Preview of a definition under construction. It covers only a few entities, and says so. */
 import { Alert, List, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { useTexts } from './texts.ts';
 
 interface PreviewPanelProps {
   readonly definition: DataviewDefinition;
-  /** Undefined while they are not known. */
+  /** Undefined while the problems are not yet known. */
   readonly problems: readonly Problem[] | undefined;
 }
 

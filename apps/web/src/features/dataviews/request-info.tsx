@@ -1,4 +1,4 @@
-/** The id of a dataview and the request for it, for those who write programs. */
+/** Id of a dataview and the API request for it, for developers. */
 import { Button, Popover, Stack, Text } from '@mantine/core';
 import { Info } from 'lucide-react';
 import { CopyLine } from '../../components/copy-line.tsx';

@@ -1,4 +1,4 @@
-/** Requests about dataviews: their definitions from the application API, their results from the public one. */
+/** Dataview requests: definitions come from the application API, results from the public one. */
 import {
   APPLICATION_DATA_PATH,
   type ApplicationWire,
@@ -81,7 +81,7 @@ export function previewQuery(definition: unknown, parameters: Parameters) {
   });
 }
 
-/** Creates it without an id. `revision`: what may be overwritten; any with null. */
+/** Saves a dataview; creates one without an id. `revision` may be overwritten; null means any. */
 export function saveDataview(id: string | undefined, wanted: Wanted, revision: number | null) {
   if (id === undefined) return request<DataviewPage>(ROOT, { method: 'POST', body: wanted });
   return request<DataviewPage>(`${ROOT}/${id}`, {
@@ -95,7 +95,7 @@ export function deleteDataview(id: string, revision: number) {
   return request<undefined>(`${ROOT}/${id}`, { method: 'DELETE', ifMatch: `"${revision}"` });
 }
 
-/** As the public API tells it. */
+/** Result status as the public API reports it. */
 export interface ResultStatus {
   readonly id: string;
   readonly status: 'running' | 'success' | 'failed';
@@ -108,8 +108,8 @@ export interface ResultStatus {
 const POLL_MS = 400;
 
 /**
- * Resolves when it has ended, one way or the other. Throws RequestError, or the reason of the signal: then the server
- * stops as well, unless somebody else waits for the same.
+ * Resolves when the computation has ended, whether it succeeded or failed. Throws RequestError, or the reason
+ * of the signal; an abort also stops the server unless another client waits for the same result.
  */
 export async function computeResult(
   id: string,
@@ -121,7 +121,7 @@ export async function computeResult(
   type Told = { readonly contents: ResultStatus };
   const asked = await request<Told>(`${APPLICATION_DATA_PATH}/dataviewresult/${id}/${format}/`, {
     method: 'POST',
-    // Not with the signal: only the answer tells what is to be stopped.
+    // Sent without the signal: only the response tells which computation to stop.
     body,
   });
   const path = resultPath(id, format, asked.contents.id);
@@ -143,14 +143,14 @@ function resultPath(id: string, format: Format, resultId: string): string {
   return `${APPLICATION_DATA_PATH}/dataviewresult/${id}/${format}/${resultId}`;
 }
 
-/** For a link. */
+/** Returns the address of a result, for a link. */
 export function resultAddress(id: string, format: Format, resultId: string): string {
   return BASE_PATH + resultPath(id, format, resultId).slice(1);
 }
 
 const MOST_AT_ONCE = 1_000;
 
-/** The records of a success, as many pages as were asked for. */
+/** Records of a successful result, loaded page by page. */
 export function recordsQuery(
   id: string,
   { id: resultId, numberofresults = 0, maxpagesize = 100 }: ResultStatus,

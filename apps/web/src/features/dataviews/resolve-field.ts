@@ -1,15 +1,15 @@
-/** What a path means, as the fields of the kinds along it tell. */
+/** Resolves a field path, using the fields of each kind along it. */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FieldNode, fieldsQuery } from './requests.ts';
 
-/** The field that the path begins with. */
+/** Returns the field that the path begins with. */
 function stepOf(nodes: readonly FieldNode[], path: string): FieldNode | undefined {
   return nodes
     .filter((node) => path === node.path || path.startsWith(`${node.path}.`))
     .sort((one, other) => other.path.length - one.path.length)[0];
 }
 
-/** Undefined where the path leads nowhere. */
+/** Returns the field at the end of a path; undefined if the path leads nowhere. */
 export async function resolveField(
   client: QueryClient,
   kind: string,
@@ -21,7 +21,7 @@ export async function resolveField(
   return next === undefined ? undefined : resolveField(client, next, path.slice(fitting.path.length + 1));
 }
 
-/** The kind of the rows that a path leads to: behind its last relation to many. */
+/** Returns the kind of the rows that a path leads to, after its last relation to many. */
 async function resolveRows(client: QueryClient, kind: string, path: string): Promise<string | undefined> {
   let rows: string | undefined;
   let from: string | undefined = kind;
@@ -35,7 +35,7 @@ async function resolveRows(client: QueryClient, kind: string, path: string): Pro
   return rows;
 }
 
-/** Undefined while it is not known, and where the path leads to one value. */
+/** Undefined while loading, and for a path that leads to one value. */
 export function useRows(kind: string, path: string): string | undefined {
   const client = useQueryClient();
   const { data } = useQuery(
@@ -47,7 +47,7 @@ export function useRows(kind: string, path: string): string | undefined {
   return data ?? undefined;
 }
 
-/** Undefined while it is not known. */
+/** Undefined while loading. */
 export function useField(kind: string, path: string): FieldNode | undefined {
   const client = useQueryClient();
   const { data } = useQuery(

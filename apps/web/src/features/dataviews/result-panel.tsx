@@ -1,4 +1,4 @@
-/** A result that is computed, was computed, or could not be. */
+/** A result: running, finished or failed. */
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** The records of a result as rows: groups with what is in them, as far as they are open. */
+/** Flattens the records of a result to table rows: groups, and the content of open groups. */
 import { isObject, type Json, type JsonObject } from '../../lib/entities.ts';
 import { DAY, showDay, showTimestamp, TIMESTAMP } from '../../lib/times.ts';
 import type { DataviewDefinition } from './requests.ts';
@@ -14,12 +14,12 @@ export interface GroupRow {
   readonly key: string;
   readonly depth: number;
   readonly name: string;
-  /** Worked out of the group. */
+  /** Aggregates of the group. */
   readonly values: readonly (readonly [header: string, text: string])[];
   readonly isOpen: boolean;
 }
 
-/** `closed`: keys of groups. */
+/** Returns the visible rows; `closed` holds the keys of closed groups. */
 export function rowsOf(
   records: readonly JsonObject[],
   { group: levels = [] }: Pick<DataviewDefinition, 'group'>,
@@ -49,13 +49,13 @@ export function rowsOf(
   return rows;
 }
 
-/** Headers of the records: what is grouped by stands above them. */
+/** Returns the headers of the record columns, without the grouping columns, which the groups show. */
 export function headersOf({ columns, group = [] }: DataviewDefinition): readonly string[] {
   const grouped = new Set(group.flatMap(({ by }) => by));
   return columns.map(({ header }) => header).filter((header) => !grouped.has(header));
 }
 
-/** One line of text for any value: names of entities, rows of a nested table by semicolons. */
+/** Formats any value as one line: entities by name, rows of a nested table separated by semicolons. */
 export function cellText(value: Json | undefined, language: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number')

@@ -1,4 +1,4 @@
-/** Records as a table of any length, groups as a tree: only the rows in sight are in the page. */
+/** Virtualised table of records, with groups as a tree: only the visible rows are in the DOM. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What a dataview was: compared with what it is, and restored. */
+/** Earlier revisions of a dataview: compare them with the current one and restore them. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

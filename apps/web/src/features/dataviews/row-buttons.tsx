@@ -1,4 +1,4 @@
-/** Moves a row up and down, and takes it away. */
+/** Buttons that move a row up or down, or remove it. */
 import { ActionIcon, Group } from '@mantine/core';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { moved, without } from './draft.ts';

@@ -1,4 +1,4 @@
-/** Who may request a dataview, and who may change it. */
+/** Sharing of a dataview: the users who may request it, and the users who may edit it. */
 import { Checkbox, Stack } from '@mantine/core';
 import { Panel } from '../../components/panel.tsx';
 import { SharingFields } from '../../components/sharing-fields.tsx';

@@ -1,4 +1,4 @@
-/** A result that is asked for, watched while it is computed, and stopped. */
+/** Requests a result, follows its progress, and can stop it. */
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { computeResult, type Format, type Parameters, type ResultStatus } from './requests.ts';
@@ -25,7 +25,7 @@ export function useComputation(id: string, { onSuccess }: Options = {}) {
   });
   return {
     start: mutate,
-    /** On the server as well. */
+    /** Stops the computation, on the server as well. */
     stop: () => {
       stopper.current?.abort();
       reset();

@@ -1,10 +1,10 @@
-/** A file or a link to be followed. */
+/** A link that opens a file or a web address. */
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { attachmentAddress } from '../../lib/attachment-address.ts';
 import { type JsonObject, textOf } from '../../lib/entities.ts';
 
-/** An uploaded file is fetched with the session; a link leads out, if it is one that may be followed. */
+/** A file is fetched with the session. A link leaves the application, if it is safe to follow. */
 export function AttachmentLink({ attachment }: { readonly attachment: JsonObject }) {
   const { t } = useTranslation();
   const address = attachmentAddress(attachment);

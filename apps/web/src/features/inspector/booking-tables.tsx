@@ -1,4 +1,4 @@
-/** Booked resources, sets and groups of units with their parts below them; booked contacts. */
+/** Tables of booked resources, with the parts of sets and unit groups below them, and of booked contacts. */
 import { useTranslation } from 'react-i18next';
 import { EntityLink } from '../../components/entity-link.tsx';
 import { JsonValue } from '../../components/json-value.tsx';
@@ -9,10 +9,10 @@ interface Elements {
   readonly elements: readonly JsonObject[];
 }
 
-/** Parts of parts of sets: far less in any real venue. */
+/** Maximum nesting of parts; real venues stay far below it. */
 const DEEPEST = 8;
 
-/** With their parts below them. */
+/** Returns one row per booking, each followed by the rows of its parts. */
 export function flattened(bookings: readonly JsonObject[], depth = 0, above = ''): readonly TableRow[] {
   return bookings.flatMap((element, index) => {
     const key = `${above}/${textOf(element.id) || index}`;

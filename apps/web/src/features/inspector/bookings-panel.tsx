@@ -1,4 +1,4 @@
-/** The bookings of an event or group: looked at by all, made, changed and deleted by who may write bookings. */
+/** Bookings of an event or group. Users who may write bookings can add, edit and delete them. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../components/error-notice.tsx';

@@ -1,4 +1,4 @@
-/** Custom data as it is edited: which fields there are, what they hold, and what is sent of it. */
+/** Reads and saves custom data for editing: the fields, their values, and what is sent. */
 import type { Kind } from '@callboard/contract';
 import {
   ChoiceControl,
@@ -25,7 +25,7 @@ import { numberOf } from '../../lib/typed-values.ts';
 import type { Values } from '../../lib/use-edit.ts';
 import { AttachmentControl } from './attachments/attachment-control.tsx';
 
-/** Fields of other types are set elsewhere. */
+/** Controls by field type; fields of other types cannot be edited here. */
 const CONTROLS: Readonly<Record<string, Control>> = {
   String: TextControl,
   Text: LinesControl,
@@ -39,12 +39,14 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   Attachment: AttachmentControl,
 };
 
-/** Undefined for what is not changed here, because it follows from something else. */
+/**
+ * Returns the control of a field; undefined for a field that is not editable, because its value is derived.
+ */
 export function controlOf({ type }: JsonObject): Control | undefined {
   return CONTROLS[textOf(type)];
 }
 
-/** All fields of a tree, groups and sections aside. */
+/** Returns the fields of a tree, without its groups and sections. */
 export function leavesOf(nodes: readonly Json[]): readonly JsonObject[] {
   return nodes
     .filter(isObject)
@@ -65,14 +67,14 @@ export async function loadCustomData(kind: Kind, id: string): Promise<CustomData
   return { groups, start: { value: Object.fromEntries(values), tag } };
 }
 
-/** Of a link only what people type, and what a file is called: when and by whom follows from that. */
+/** Keeps only the editable members of a link, plus the file name; the server adds the rest. */
 function editable(value: Json): Json {
   if (!isObject(value)) return value;
   const { comment = null, dataurl = '', originalname } = value;
   return { comment, dataurl, ...(originalname === undefined ? {} : { originalname }) };
 }
 
-/** Whether everything typed is of the right sort. */
+/** Returns whether every typed value has the right type. */
 export function isSendable(fields: readonly JsonObject[], typedIn: (keyword: string) => Json): boolean {
   return fields.every(({ keyword, type }) => {
     const value = typedIn(textOf(keyword));

@@ -1,4 +1,4 @@
-/** Custom data to be changed, laid out as it is shown. */
+/** Edit form for custom data, with the same layout as the read-only view. */
 import type { Kind } from '@callboard/contract';
 import { Fieldset, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function CustomDataForm(props: CustomDataFormProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['editing', kind, id, 'customdata'],
     queryFn: () => loadCustomData(kind, id),
-    // What is edited stays as it was when the editing began, until it is saved.
+    // Never refetched during editing: the values from the start serve to detect conflicts on save.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -50,7 +50,7 @@ function LoadedForm({ kind, id, data, onClose }: CustomDataFormProps & { readonl
     save: (changed) => saveCustomData(kind, id, leaves, changed),
     onSaved: async () => {
       void client.invalidateQueries({ queryKey: ['collection'] });
-      // Otherwise the page would show for a moment what it showed before.
+      // Wait for the reload, because the page would otherwise briefly show the old values.
       await client.invalidateQueries({ queryKey: ['entity', kind, id] });
       onClose();
     },

@@ -1,4 +1,4 @@
-/** Custom data as the venue has laid it out: groups, sections in them, fields in those. */
+/** Custom data in the layout that the venue has defined: groups, sections, and their fields. */
 import { Stack, Text, Title } from '@mantine/core';
 import { Fields } from '../../components/json-value.tsx';
 import { isObject, type Json, type JsonObject, textOf } from '../../lib/entities.ts';
@@ -16,7 +16,7 @@ export function CustomDataTree({ elements }: { readonly elements: readonly JsonO
 
 const isBranch = (node: JsonObject): boolean => Array.isArray(node.children);
 
-/** Fields that follow one another share a list; a section begins a new one. */
+/** Renders one branch. Consecutive fields share a list; a section begins a new one. */
 function Branch({ branch, depth }: { readonly branch: JsonObject; readonly depth: number }) {
   const children = (branch.children as readonly Json[]).filter(isObject);
   const parts: (JsonObject | JsonObject[])[] = [];

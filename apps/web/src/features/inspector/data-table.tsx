@@ -1,4 +1,4 @@
-/** Objects as a table; each column says how it shows one. */
+/** Table of objects; each column determines how it shows one. */
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SCROLLED } from '../../components/scrolled.ts';
@@ -14,7 +14,7 @@ export interface DataColumn {
 export interface TableRow {
   readonly key: string;
   readonly element: JsonObject;
-  /** Below how many others it stands. */
+  /** Nesting depth of the row, for its indentation. */
   readonly depth?: number;
 }
 

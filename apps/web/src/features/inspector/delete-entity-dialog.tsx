@@ -1,4 +1,7 @@
-/** Asks before an entity is deleted, with what goes along; or shows what refers to it and so keeps it. */
+/**
+ * Asks for confirmation before an entity is deleted and lists what is deleted with it. If other entities
+ * refer to it, lists those instead.
+ */
 import type { EditableKind } from '@callboard/contract';
 import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,7 +31,7 @@ export function DeleteEntityDialog({ kind, id, name, onDeleted, onClose }: Delet
       await client.invalidateQueries({ queryKey: ['collection'] });
       await onDeleted();
     },
-    // Somebody may have come to refer to it meanwhile.
+    // A new reference may have been added in the meantime.
     onError: () => found.refetch(),
   });
   const uses = found.data?.uses;

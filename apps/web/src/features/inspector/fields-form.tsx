@@ -1,4 +1,4 @@
-/** The form of an entity that there is. */
+/** Edit form for an existing entity. */
 import type { EditableKind } from '@callboard/contract';
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ export function FieldsForm({ kind, id, onSaved, onCancel }: FieldsFormProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['editing', kind, id, 'fields'],
     queryFn: () => loadValues(kind, id),
-    // What is edited stays as it was when the editing began, until it is saved.
+    // Never refetched during editing: the values from the start serve to detect conflicts on save.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

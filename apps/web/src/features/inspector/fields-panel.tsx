@@ -1,4 +1,4 @@
-/** The fields of an entity's own: shown, changed, and with them the entity deleted. */
+/** Built-in fields of an entity, with the actions to edit and delete it. */
 import { isEditable, type Kind, kindSpec } from '@callboard/contract';
 import { Button, Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,7 +13,7 @@ interface FieldsPanelProps {
   readonly kind: Kind;
   readonly id: string;
   readonly name: string;
-  /** The fields as they are shown. */
+  /** The read-only view of the fields. */
   readonly children: ReactNode;
 }
 
@@ -58,7 +58,7 @@ export function FieldsPanel({ kind, id, name, children }: FieldsPanelProps) {
   );
 }
 
-/** Where the others of its kind are; parts of others have no list. */
+/** Returns the list of this kind; kinds that are parts of others have none. */
 function listOf(kind: Kind) {
   const { plural } = kindSpec(kind);
   return plural === undefined ? undefined : ({ to: '/$list', params: { list: plural } } as const);

@@ -1,4 +1,4 @@
-/** Who changed what, newest first. */
+/** Change history, newest first. */
 import { Paper, Stack, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FieldList, JsonValue } from '../../components/json-value.tsx';
@@ -70,9 +70,9 @@ function EntryName({ entry: { target, name, before } }: { readonly entry: JsonOb
   );
 }
 
-/** Said by the name already. */
+/** Members already covered by the name. */
 const TOLD = ['_type', 'name', 'originalname', 'datatype'];
-/** What a file held may be gone; a link may have led elsewhere. */
+/** Old addresses are left out: the file may be gone, and a link may have pointed elsewhere. */
 const TOLD_OF_FILES = [...TOLD, 'dataurl'];
 
 function Past({ value }: { readonly value: Json | undefined }) {

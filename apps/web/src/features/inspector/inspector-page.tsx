@@ -1,4 +1,4 @@
-/** One entity with everything that belongs to it, to be read. */
+/** Page of one entity with everything that belongs to it. */
 import { type Kind, kindOfSingular, kindSpec, type PropertyName } from '@callboard/contract';
 import { Badge, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ import { PropertyPanel } from './property-panel.tsx';
 
 const route = getRouteApi('/$kind/$id');
 
-/** Shown in the head, twice in the JSON for old clients, or as a tab of its own. */
+/** Keys shown in the header or in a tab of their own, and duplicates kept for old clients. */
 const ELSEWHERE = [
   'url',
   'name',
@@ -38,7 +38,7 @@ const ELSEWHERE = [
 export function InspectorPage() {
   const { kind: word, id } = route.useParams();
   const kind = kindOfSingular(word);
-  // The router lets nothing else through.
+  // Unreachable: the router accepts only known kinds.
   if (kind === undefined) return null;
   return <Inspector key={`${kind} ${id}`} kind={kind} id={id} />;
 }

@@ -1,4 +1,4 @@
-/** What hangs on an entity and is an entity itself: shown, added, changed and deleted where the other is shown. */
+/** Panel for entities that belong to another entity; they can be added, edited and deleted here. */
 import type { EditableKind, Kind } from '@callboard/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,14 +21,14 @@ interface PartsPanelProps {
   readonly owner: { readonly kind: Kind; readonly id: string };
   readonly kind: EditableKind;
   readonly title: string;
-  /** Said when there are none. */
+  /** Text shown when there are no parts. */
   readonly empty: string;
   readonly add: string;
-  /** What a new one has in any case. */
+  /** Fixed values of a new part. */
   readonly preset: Values;
   readonly columns: readonly DataColumn[];
   readonly parts: readonly TableRow[];
-  /** Whether they may be added, changed and deleted. */
+  /** Whether the user may add, edit and delete parts. */
   readonly mayWrite: boolean;
   readonly nameOf: (part: JsonObject) => string;
   readonly below?: ReactNode;

@@ -1,4 +1,4 @@
-/** What an entity consists of, is linked by, or has to be done for it. */
+/** Panels for the parts, links and tasks of an entity. */
 import type { Kind } from '@callboard/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ interface OwnerProps {
   readonly entity: JsonObject;
 }
 
-/** The parts of an entity that are no fields of it; nothing for most kinds. */
+/** Renders the parts of an entity that are separate entities; nothing for most kinds. */
 export function Parts({ kind, ...owner }: OwnerProps & { readonly kind: Kind }) {
   if (kind === 'contact') return <ContactLinks {...owner} />;
   if (kind === 'event' || kind === 'group') return <Tasks kind={kind} {...owner} />;

@@ -1,4 +1,4 @@
-/** What hangs on an entity: fetched when somebody looks at it. */
+/** Panel for one property of an entity, loaded when it is opened. */
 import type { Kind, PropertyName } from '@callboard/contract';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ import { ScheduleTable } from './schedule-table.tsx';
 import { ShowMore } from './show-more.tsx';
 
 interface Shown {
-  /** Its elements, wherever they stand in the JSON. */
+  /** Extracts the elements from the property's JSON. */
   readonly elements: (value: Json) => readonly JsonObject[];
   readonly View: ComponentType<{ readonly elements: readonly JsonObject[] }>;
 }
@@ -46,7 +46,7 @@ function objects(value: Json | undefined): readonly JsonObject[] {
 interface PropertyPanelProps {
   readonly kind: Kind;
   readonly id: string;
-  /** Attachments have a panel of their own. */
+  /** Attachments have their own panel. */
   readonly property: Exclude<PropertyName, 'attachments'>;
 }
 

@@ -1,4 +1,4 @@
-/** The schedule of an event, day by day. */
+/** Schedule of an event, grouped by day. */
 import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type JsonObject, textOf } from '../../lib/entities.ts';

@@ -1,4 +1,4 @@
-/** What a resource is booked for. */
+/** Table of a resource's bookings. */
 import { useTranslation } from 'react-i18next';
 import { JsonValue } from '../../components/json-value.tsx';
 import type { JsonObject } from '../../lib/entities.ts';

@@ -1,4 +1,4 @@
-/** Below a part of what there is: gets the next one. */
+/** Button below a partial list that loads the next page. */
 import { Button, Group } from '@mantine/core';
 import { useTexts } from './texts.ts';
 
@@ -10,7 +10,7 @@ interface ShowMoreProps {
   };
 }
 
-/** Nothing at the end. */
+/** Renders nothing after the last page. */
 export function ShowMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: ShowMoreProps) {
   const { t } = useTexts();
   if (!hasNextPage) return null;

@@ -1,4 +1,4 @@
-/** What has to be done for an event or a group of events. */
+/** Tasks of an event or group. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EntityLink } from '../../components/entity-link.tsx';
@@ -17,7 +17,7 @@ interface TasksProps {
   readonly entity: JsonObject;
 }
 
-/** Nothing for whoever may not see tasks. */
+/** Renders nothing for users who may not see tasks. */
 export function Tasks({ kind, id, entity }: TasksProps) {
   const { t } = useTranslation();
   const { t: own } = useTexts();

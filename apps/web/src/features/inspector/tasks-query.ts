@@ -1,4 +1,7 @@
-/** The tasks of an event or group, found by its name, which others may have as well. */
+/**
+ * Queries the tasks of an event or group by its name. Others can have the same name, so the results are
+ * filtered by id.
+ */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { collectionPath, isObject, pagesFrom } from '../../lib/entities.ts';
 

@@ -1,4 +1,4 @@
-/** The texts of changing what an entity consists of, in a name space that is loaded together with these pages. */
+/** Texts for editing the parts of an entity, in a namespace that is loaded with these pages. */
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { inspectorEn } from './locales/en.ts';

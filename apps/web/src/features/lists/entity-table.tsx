@@ -1,4 +1,4 @@
-/** A table of any length: only the rows in sight are in the page, and rows that are on the way have their places. */
+/** Virtualised table of any length: only visible rows are in the DOM; loading rows have placeholders. */
 import { Skeleton } from '@mantine/core';
 import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { BLOCK_ROWS, HEAD_HEIGHT, ROW_HEIGHT, useBlocksInSight } from './rows-in
 import { useTableEvents } from './table-events.ts';
 import type { Collection } from './use-collection.ts';
 
-/** Said aloud, as browsers take what is not laid out as a table for none. */
+/** Explicit roles, because browsers drop table semantics from elements without table layout. */
 const TABLE = { role: 'table' };
 const ROWS = { role: 'rowgroup' };
 const ROW = { role: 'row' };
@@ -44,7 +44,7 @@ export function EntityTable({ collection, count, label, ...shape }: EntityTableP
   );
 }
 
-/** From `first` up to but without `end`. */
+/** Returns the numbers from `first` up to but excluding `end`. */
 function numbers(first: number, end: number): readonly number[] {
   return Array.from({ length: end - first }, (_, index) => first + index);
 }
@@ -91,7 +91,7 @@ function Head({ columns }: Columns) {
 
 interface BlockProps {
   readonly number: number;
-  /** Of all rows. */
+  /** Total number of rows. */
   readonly count: number;
   readonly rowAt: Collection['rowAt'];
   readonly columns: readonly Column[];
@@ -111,7 +111,7 @@ const Block = memo(function Block({ number, count, rowAt, columns }: BlockProps)
 });
 
 interface RowProps {
-  /** Undefined while it is on the way. */
+  /** Undefined while the row is loading. */
   readonly entity: JsonObject | undefined;
   readonly columns: readonly Column[];
   readonly index: number;
@@ -157,7 +157,7 @@ function cellContent({ text, entity, href }: Cell) {
 
 const SKELETON_ROWS = 10;
 
-/** Takes the room that the table will take. */
+/** Placeholder with the dimensions of the table. */
 export function TableSkeleton(shape: Columns) {
   const { t } = useTranslation();
   return (

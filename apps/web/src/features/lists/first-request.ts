@@ -1,11 +1,11 @@
-/** What a list will ask for first, known from the address alone. */
+/** Predicts the first request of a list from the address alone. */
 import { APPLICATION_DATA_PATH } from '@callboard/contract';
 import { byStart, collectionWord } from '../../lib/collection-word.ts';
 import { BASE_PATH } from '../../lib/request.ts';
 import { keywordOf, parseColumns, rememberedColumns } from './columns/chosen.ts';
 import { HOME, isListName } from './lists.ts';
 
-/** Undefined for other pages, and for columns of custom data, for which more has to be known. */
+/** Undefined for other pages, and for custom data columns, which need their definitions first. */
 export function firstListPath(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   userId: string,
@@ -16,6 +16,6 @@ export function firstListPath(
   if (!isListName(list)) return undefined;
   const columns = asked.get('columns') ?? rememberedColumns(userId, list) ?? '';
   if (parseColumns(columns).some((id) => keywordOf(id) !== undefined)) return undefined;
-  // Lists are called as collections of the API are.
+  // List names equal the collection words of the API.
   return byStart(`${APPLICATION_DATA_PATH}/${collectionWord(list, q)}`);
 }

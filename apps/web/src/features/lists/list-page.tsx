@@ -1,4 +1,4 @@
-/** A list: what is searched for and what is shown of it stand in the address, so that it can be shared. */
+/** A list. Query and columns are kept in the address, so that it can be shared. */
 import { type EditableKind, isEditable } from '@callboard/contract';
 import { Button, Text } from '@mantine/core';
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
@@ -26,18 +26,18 @@ import { SearchBox } from './search-box.tsx';
 import { listPath, useCollection } from './use-collection.ts';
 
 const route = getRouteApi('/$list');
-/** From today on. */
+/** Events from today onwards. */
 const PLANNED = 'date:>=#today';
 
 export function ListPage() {
   const { list } = route.useParams();
   const { columns } = route.useSearch();
   const { user } = useSession();
-  // The router lets nothing else through.
+  // Unreachable: the router accepts only known lists.
   if (!isListName(list)) return null;
   const remembered = columns === undefined ? rememberedColumns(user.id, list) : undefined;
   if (remembered !== undefined) {
-    // What somebody is used to stands in the address as well: whoever gets it sees the same.
+    // Put remembered columns into the address too, so that a shared link shows the same columns.
     const search = (before: object) => ({ ...before, columns: remembered });
     return <Navigate to="/$list" params={{ list }} search={search} replace />;
   }
@@ -105,7 +105,7 @@ function EntityList({ name }: { readonly name: ListName }) {
         <UnknownColumns ids={unknown} />
       </div>
       {error !== null && wrongQuery === undefined && <ErrorNotice error={error} onRetry={retry} />}
-      {/* Columns that are not known yet would move those that are: they come as a whole. */}
+      {/* The skeleton waits for all columns, because late ones would move the others. */}
       {count === undefined && error === null && <TableSkeleton key={String(isReady)} {...shape} />}
       {count === 0 && <EmptyState title={t('list.empty')} about={t('list.emptyAbout')} />}
       {count !== undefined && count > 0 && wrongQuery === undefined && (
@@ -136,7 +136,7 @@ const NewEntityDialog = lazy(async () => {
   return { default: dialog };
 });
 
-/** For those who may write something of the kind. */
+/** Shown to users who may create entities of this kind. */
 function NewButton({ kind }: { readonly kind: EditableKind }) {
   const { t } = useTranslation();
   const session = useSession();
@@ -161,7 +161,7 @@ function NewButton({ kind }: { readonly kind: EditableKind }) {
   );
 }
 
-/** The lists beside this one, where there are any. */
+/** Tabs to related lists, if there are any. */
 function Family({ name }: { readonly name: ListName }) {
   const { t } = useTranslation();
   const { family } = LISTS[name];
@@ -173,7 +173,7 @@ function Family({ name }: { readonly name: ListName }) {
           key={list}
           to="/$list"
           params={{ list }}
-          // All events ever planned begin years ago.
+          // Without this query the list would begin with events from years ago.
           search={list === 'events' ? { q: PLANNED } : {}}
           activeOptions={{ includeSearch: false }}
           {...TAB_LINK}

@@ -1,29 +1,29 @@
-/** Which lists there are, what each can show of its entities, and what it shows until somebody chooses. */
+/** All lists, the fields each can show, and its default columns. */
 import type { Kind, Wire } from '@callboard/contract';
 import type { Texts } from '../../lib/locales/en.ts';
 
 type KeyOf<T> = T extends unknown ? keyof T : never;
-/** Fields that every list leaves out or shows as its first column. */
+/** Fields that lists either leave out or show as their first column. */
 type Fixed = 'name' | 'url' | 'customdata';
-/** Fields of a kind's own that have a name for people. */
+/** Built-in fields of a kind that have a label. */
 export type OwnField<K extends Kind> = Exclude<KeyOf<Wire<K>>, Fixed> & keyof Texts['fields'];
 
 interface FirstColumn {
-  /** Member of the entity, and the name of its header. */
+  /** Member of the entity; also the key of its header text. */
   readonly key: keyof Texts['fields'];
   /** Share of the width. */
   readonly grow: number;
-  /** Left out where there is little room: 1 on a small window, 2 on a telephone. */
+  /** Hidden when space is short: 1 on a small window, 2 on a phone. */
   readonly spare?: 1 | 2;
 }
 
 export interface List {
   readonly kind: Kind;
-  /** Shown until somebody chooses; the entities' names come first in every list. */
+  /** Default columns; the entity's name always comes first. */
   readonly columns: readonly FirstColumn[];
-  /** What can be chosen besides custom data. */
+  /** Columns that can be chosen, apart from custom data. */
   readonly fields: readonly (keyof Texts['fields'])[];
-  /** Lists that stand beside it. */
+  /** Related lists, shown as tabs. */
   readonly family: readonly ListName[];
 }
 
@@ -34,7 +34,7 @@ const CONTACTS: readonly ListName[] = ['contacts'];
 const RESOURCES: readonly ListName[] = ['resources', 'locations', 'resourceplaceholders'];
 const OWNER = ['owner', 'owninggroup'] as const;
 
-/** Holds a list to its kind. */
+/** Checks at compile time that a list only uses fields of its kind. */
 function list<K extends Kind>(spec: {
   readonly kind: K;
   readonly family: readonly ListName[];
@@ -261,10 +261,10 @@ export const LISTS: Readonly<Record<ListName, List>> = {
   }),
 };
 
-/** Where everybody begins. */
+/** The home page. */
 export const HOME = { list: 'events', q: 'date:#thisweek' } as const;
 
-/** Whether there is such a list. */
+/** Returns whether a list with this name exists. */
 export function isListName(word: string): word is ListName {
   return Object.hasOwn(LISTS, word);
 }

@@ -1,15 +1,15 @@
-/** Which pages of a collection a list needs for the rows in sight: also those that come next at the speed of a hand. */
+/** Pages that a list needs: those of the visible rows, and those likely to be scrolled to next. */
 
-/** Rows of a page, as the API has them. */
+/** Rows per page, as in the API. */
 export const PAGE_SIZE = 100;
-/** Rows that are fetched before they are in sight, in the direction of the hand and against it. */
+/** Rows prefetched ahead of and behind the visible ones, relative to the scroll direction. */
 const AHEAD = 300;
 const BEHIND = 40;
 
-/** Numbers of pages, from 0 and rising. */
+/** Page numbers from 0, ascending. */
 export type PageNumbers = readonly number[];
 
-/** The pages for these rows; `known` itself where nothing changes. */
+/** Returns the pages for these rows; returns `known` itself when nothing changes. */
 export function pagesAround(
   first: number,
   last: number,
@@ -23,5 +23,5 @@ export function pagesAround(
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** For a list that nobody has scrolled yet. */
+/** Pages of a list that has not been scrolled. */
 export const FIRST_PAGES: PageNumbers = pagesAround(0, 0, false, []);

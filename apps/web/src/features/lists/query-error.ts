@@ -1,4 +1,4 @@
-/** Which errors are about what stands in the search box. */
+/** Error codes that concern the text in the search box. */
 import type { AnyErrorCode } from '@callboard/contract';
 import { RequestError } from '../../lib/request.ts';
 

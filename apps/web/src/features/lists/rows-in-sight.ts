@@ -1,16 +1,16 @@
-/** Which rows of a long list are in sight, by the height that all rows have. */
+/** Determines the visible rows of a long list from the fixed row height. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** As the style sheet has them, in pixels. */
+/** Heights in pixels; they must match the style sheet. */
 export const ROW_HEIGHT = 40;
 export const HEAD_HEIGHT = 36;
-/** Rows come and go in blocks: most frames of a scroll change nothing in the page. */
+/** Rows are added and removed in blocks, so that most scroll frames leave the DOM unchanged. */
 export const BLOCK_ROWS = 8;
-/** Pixels beyond the edges that are kept ready. */
+/** Pixels rendered beyond the visible edges. */
 const BEYOND = 5 * ROW_HEIGHT;
 
-/** Numbers of blocks, from 0. */
+/** Block numbers, from 0. */
 export interface Blocks {
   readonly first: number;
   readonly last: number;
@@ -23,7 +23,7 @@ export function blocksAt(top: number, height: number, count: number): Blocks {
   return { first, last: Math.min(end, Math.max(first, blockAt(top + height + BEYOND))) };
 }
 
-/** Follows the scroller. What comes into sight is there in the same frame. */
+/** Tracks the scroll container. Rows that become visible are rendered in the same frame. */
 export function useBlocksInSight(scroller: RefObject<HTMLElement | null>, count: number): Blocks {
   const [blocks, setBlocks] = useState<Blocks>({ first: 0, last: 0 });
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * One box for words and for the query language. What helps to write (suggestions, what is wrong, conditions to choose
- * from) is loaded when somebody begins to.
+ * One box for plain words and the query language. Suggestions, error marks and the query builder are loaded
+ * when the user first types.
  */
 import type { Kind } from '@callboard/contract';
 import { ActionIcon, Anchor, Button, Text, TextInput } from '@mantine/core';
@@ -13,7 +13,7 @@ import classes from './search-box.module.css';
 
 interface SearchBoxProps {
   readonly kind: Kind;
-  /** What is searched for at present. */
+  /** Current query of the list. */
   readonly query: string;
   readonly error: RequestError | undefined;
   readonly onSearch: (query: string) => void;
@@ -26,7 +26,7 @@ const QueryBuilder = lazy(async () => ({
   default: (await import('./search/query-builder.tsx')).QueryBuilder,
 }));
 
-/** The width of what stands at either end of the box. */
+/** Width in pixels of the section at either end of the box. */
 const SECTION = 36;
 
 export function SearchBox({ kind, query, error, onSearch }: SearchBoxProps) {
@@ -34,7 +34,7 @@ export function SearchBox({ kind, query, error, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(query);
   const [searched, setSearched] = useState(query);
   const [caret, setCaret] = useState(0);
-  /** Where the caret has to go once the text is there. */
+  /** Caret position to restore after the text has been rendered. */
   const wantedCaret = useRef<number>(undefined);
   const [isFocused, setFocused] = useState(false);
   const [isWanted, setWanted] = useState(false);
@@ -54,7 +54,7 @@ export function SearchBox({ kind, query, error, onSearch }: SearchBoxProps) {
       wantedCaret.current = at;
     }
   }
-  // Another address may bring another query, whatever was typed.
+  // Navigation can change the query, which replaces what was typed.
   if (searched !== query) {
     setSearched(query);
     setText(query);

@@ -1,4 +1,7 @@
-/** What the cells of a table do, by listeners of the whole table: those of every cell would be paid for while scrolling. */
+/**
+ * Event handlers for the cells of a table, attached once to the table, because listeners on every cell would
+ * slow down scrolling.
+ */
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 
@@ -21,7 +24,7 @@ export function useTableEvents() {
   };
 }
 
-/** Where the link under the mouse leads within the application. */
+/** Returns where the link under the pointer leads within the application. */
 function targetOf({ target }: MouseEvent) {
   const link = target instanceof Element ? target.closest<HTMLElement>('a[data-id]') : null;
   const { kind, id } = link?.dataset ?? {};
@@ -30,7 +33,7 @@ function targetOf({ target }: MouseEvent) {
     : { to: '/$kind/$id' as const, params: { kind, id } };
 }
 
-/** A text that is cut off can be read under the mouse. */
+/** Shows clipped text as a tooltip. */
 function showAll({ target }: MouseEvent): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('th, td') : null;
   if (cell === null) return;

@@ -1,6 +1,6 @@
 /**
- * All entities that match a query, as many as there are: a page is fetched when its rows come near. The first page
- * freezes what matches (a book), so that every row keeps its place however long somebody looks.
+ * All entities that match a query; each page is loaded when its rows come near. The first page freezes the
+ * result set (a book), so that every row keeps its place however long the list stays open.
  */
 import type { Kind } from '@callboard/contract';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
@@ -10,30 +10,30 @@ import { apiPathOf, collectionPath, dataPath, type JsonObject, type Page } from 
 import { RequestError, requestWithHeaders } from '../../lib/request.ts';
 import { FIRST_PAGES, PAGE_SIZE, pagesAround } from './pages-around.ts';
 
-/** A book that has expired is opened anew, so often until a page of it comes. */
+/** Maximum attempts to reopen an expired book before a page of it loads. */
 const MOST_REOPENED = 2;
 
 export interface Collection {
-  /** Undefined until it is known. */
+  /** Undefined until the first page has loaded. */
   readonly count: number | undefined;
-  /** Undefined while its page is on the way. */
+  /** Returns the entity of a row; undefined while its page is loading. */
   readonly rowAt: (index: number) => JsonObject | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
-  /** Is told which rows are in sight. */
+  /** Receives the visible rows. */
   readonly show: (first: number, last: number) => void;
 }
 
 export interface Wanted {
   readonly kind: Kind;
   readonly query: string;
-  /** Custom data that comes along. */
+  /** Keywords of the custom data to include. */
   readonly keywords: readonly string[];
 }
 
 type Rows = readonly JsonObject[];
 
-/** The path with which a program gets the same. */
+/** Returns the API path with which a program gets the same entities. */
 export function listPath({ kind, query, keywords }: Wanted): string {
   const path = collectionPath(kind, query);
   return keywords.length === 0
@@ -53,14 +53,14 @@ function firstPageQuery(wanted: Wanted) {
       return {
         rows: data,
         count: Number(headers.get('x-total-count') ?? data.length),
-        /** Undefined where there is no further page. */
+        /** Undefined on the last page. */
         next: pagination.next === undefined ? undefined : apiPathOf(pagination.next),
       };
     },
   });
 }
 
-/** `next` is the second page of the book, whose pages stay what they are; the first one has number 0. */
+/** Queries a later page. `next` is the book's second page; pages count from 0 and never change. */
 function laterPageQuery(next: string, number: number) {
   return queryOptions({
     queryKey: ['collection', 'page', next, number],
@@ -73,14 +73,14 @@ function laterPageQuery(next: string, number: number) {
   });
 }
 
-/** `isReady`: whether it is known what is wanted. */
+/** Loads a collection, once `isReady` says that the request is fully known. */
 export function useCollection(wanted: Wanted, isReady: boolean): Collection {
   const { kind, query } = wanted;
   const of = `${kind} ${query.trim()}`;
   const first = useQuery({
     ...firstPageQuery(wanted),
     enabled: isReady,
-    // Another column does not empty the table; another query does.
+    // A change of columns keeps the current rows; a change of the query does not.
     placeholderData: (before, beforeQuery) =>
       beforeQuery?.queryKey[2] === query.trim() ? before : undefined,
   });
@@ -102,7 +102,7 @@ export function useCollection(wanted: Wanted, isReady: boolean): Collection {
     const found = new Map<number, Rows>();
     if (rows !== undefined) found.set(0, rows);
     for (const number of numbers) {
-      // Until it is there, what was in the same place: a table that is brought up to date does not flicker.
+      // Until a page arrives, show the previous rows in its place, so that a refresh does not flicker.
       const page = later.pages.get(number) ?? before?.get(number);
       if (page !== undefined) found.set(number, page);
     }
@@ -142,7 +142,7 @@ export function useCollection(wanted: Wanted, isReady: boolean): Collection {
     count: first.data?.count,
     rowAt,
     error: first.error ?? later.error,
-    // A new book comes with all of its pages.
+    // A new book replaces all pages.
     retry: () => void refetch(),
     show,
   };
@@ -152,9 +152,9 @@ function isExpired(error: Error | null): boolean {
   return error instanceof RequestError && error.code === 'unknown-book';
 }
 
-/** A map, as whatever is in arrays and objects would be compared with what was there before, value by value. */
+/** Holds the pages in a Map, because arrays and objects would be compared deeply with the previous result. */
 interface Later {
-  /** Those that are there, by their numbers. */
+  /** Loaded pages by number. */
   readonly pages: ReadonlyMap<number, Rows>;
   readonly error: Error | null;
 }

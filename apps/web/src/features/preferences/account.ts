@@ -1,4 +1,4 @@
-/** Requests about the own account. */
+/** Requests about the user's own account. */
 import type { ApplicationWire } from '@callboard/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LimitsChange } from '../../components/key-limits-dialog.tsx';
@@ -54,7 +54,7 @@ const PROFILE = '/app/api/profile';
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  // Another window may have changed it.
+  // Another window may have changed the profile.
   staleTime: 0,
   gcTime: 0,
   queryFn: ({ signal }) => requestTagged<Profile>(PROFILE, { signal }),

@@ -1,4 +1,4 @@
-/** The API keys of whoever is signed in. */
+/** API keys of the signed-in user. */
 import { ActionIcon, Button, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, ShieldCheck, Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** Makes a key and shows it, once. */
+/** Creates a key and shows it once. */
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -35,7 +35,7 @@ export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
     <Dialog
       title={t(isShown ? 'preferences.keys.shownTitle' : 'preferences.keys.create')}
       onClose={onClose}
-      // A key that is never shown again.
+      // The key is never shown again, so Escape must not close the dialog.
       isHeld={isShown}
     >
       {created !== undefined ? (

@@ -1,4 +1,4 @@
-/** A new password, for which the present one is needed. */
+/** Changes the password; the current one is required. */
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export function PasswordPanel() {
         )}
       >
         <Stack gap="sm" maw={420}>
-          {/* Tells a password manager whose password this is. */}
+          {/* Tells a password manager which account the password belongs to. */}
           <input type="text" autoComplete="username" value={user.login} readOnly hidden />
           <PasswordInput
             label={t('preferences.password.current')}

@@ -1,4 +1,4 @@
-/** What people set for themselves: profile, language, password, API keys. */
+/** Personal preferences: profile, language, password and API keys. */
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../components/page-head.tsx';

@@ -1,4 +1,4 @@
-/** The second factor: set up, recovery codes, removal; each takes the present password. */
+/** Second factor: set-up, recovery codes and removal. Each action requires the current password. */
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Where somebody is signed in, and how to end it. */
+/** Sessions of the user, with actions to end them. */
 import { Badge, Button, Group, Skeleton, Table } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** How a user signs in: sessions, identity at the provider and second factor, which an administrator can end or reset. */
+/** Sessions, provider identity and second factor of a user, which an administrator can end or reset. */
 import type { ApplicationWire } from '@callboard/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

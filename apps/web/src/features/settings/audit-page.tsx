@@ -1,4 +1,4 @@
-/** The history of the installation: who changed what; filters stand in the address. */
+/** Change history of the installation; its filters are kept in the address. */
 import type { ApplicationWire } from '@callboard/contract';
 import { Button, Group, NativeSelect, Table, Text, TextInput } from '@mantine/core';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import { useTexts } from './texts.ts';
 type Audit = ApplicationWire<'Audit'>;
 type Entry = Audit['data'][number];
 
-/** What the address says. */
+/** Search parameters of the page. */
 export interface AuditSearch {
   readonly person?: string;
   readonly from?: string;
@@ -85,7 +85,7 @@ function Filters({ search, people }: { readonly search: AuditSearch; readonly pe
     void navigate({ search: value === '' ? others : { ...others, [name]: value }, replace: true });
   };
   const { person = '', from = '', until = '' } = search;
-  // Somebody from the address is there before the answer is.
+  // Offer the person from the address before the list has loaded.
   const offered = [...new Set([...people, ...(person === '' ? [] : [person])])];
   return (
     <Group gap="sm" align="flex-end">
@@ -148,7 +148,7 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
   );
 }
 
-/** Values that are told as whether there is one. */
+/** Secret values, of which only their presence is shown. */
 const SECRETS = new Set(['passwordHash', 'callbackSecret']);
 
 function Changes({ action, changes }: Pick<Entry, 'action' | 'changes'>) {

@@ -1,6 +1,6 @@
 /**
- * A change of one entry of a part: what it would do is told before it is saved, refusals stand at their fields, and
- * what somebody else has changed meanwhile is shown instead of overwritten.
+ * Form for one entry of a settings part. It previews the effects before saving, shows errors at their fields,
+ * and shows conflicting changes instead of overwriting them.
  */
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -19,20 +19,20 @@ export type ErrorOf = (field: string) => string | undefined;
 
 interface ChangeFormProps<N extends PartName> {
   readonly name: N;
-  /** As it is at present. */
+  /** The stored part. */
   readonly part: Part<N>;
   readonly change: Change<N>;
-  /** The entry as it is stored at present; undefined for a new one. */
+  /** The stored entry; undefined for a new one. */
   readonly entry: unknown;
-  /** Where the entry stands in the part that is sent, like `[2]`. */
+  /** Path of the entry in the submitted part, such as `[2]`. */
   readonly at: string;
-  /** Fields that show their own errors; errors of the entry as a whole stand at the first. */
+  /** Fields that show their own errors; errors about the entry as a whole appear at the first. */
   readonly fields: readonly string[];
   readonly onSaved: () => void;
   readonly onCancel?: () => void;
-  /** The part without the entry, where it can be removed. */
+  /** The part without the entry, if it can be removed. */
   readonly removal?: Change<N>;
-  /** Why it cannot be removed. */
+  /** Reason why the entry cannot be removed. */
   readonly kept?: string | undefined;
   readonly children: (errorOf: ErrorOf) => ReactNode;
 }
@@ -109,7 +109,7 @@ function Refusal({ error, rest }: { readonly error: Error; readonly rest: readon
 }
 
 interface OtherChangeProps {
-  /** As JSON; undefined where there was nothing. */
+  /** Stored value as JSON; undefined if there was none. */
   readonly before: string | undefined;
   readonly present: unknown;
 }
@@ -136,7 +136,7 @@ function OtherChange({ before, present }: OtherChangeProps) {
   );
 }
 
-/** Errors by the field of the entry that they begin with; those of other places beside. */
+/** Sorts errors by the field they belong to; errors from other places are returned separately. */
 function entryErrors(error: Error | null, at: string, fields: readonly string[]) {
   const byField: Record<string, string> = {};
   const rest: string[] = [];

@@ -37,7 +37,7 @@ export function ClientsPage() {
   );
 }
 
-/** Undefined: nothing is open; `null`: a new one. */
+/** Name of the client in the dialog; `null` is a new one, undefined means that no dialog is open. */
 type Opened = string | null | undefined;
 
 function Clients() {

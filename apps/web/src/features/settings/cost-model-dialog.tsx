@@ -1,4 +1,4 @@
-/** Makes, changes or deletes a cost model, with an example of what it comes to. */
+/** Creates, edits or deletes a cost model, with an example calculation. */
 import type { ApplicationWire } from '@callboard/contract';
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -45,7 +45,7 @@ const FIELDS = [
 
 interface CostModelDialogProps {
   readonly all: CostModels;
-  /** Undefined: a new one. */
+  /** Cost model to edit; undefined for a new one. */
   readonly opened?: KnownCostModel;
   readonly onClose: () => void;
 }
@@ -177,7 +177,7 @@ interface ChoiceProps {
 
 const MOST_SHOWN = 30;
 
-/** Of many: what is chosen, and what fits what was typed. */
+/** Multiple choice from a long list: shows the selection and the matches for the typed text. */
 function Choice({ label, all, chosen, error, onChange }: ChoiceProps) {
   const { t } = useTexts();
   const [text, setText] = useState('');
@@ -217,7 +217,7 @@ function Choice({ label, all, chosen, error, onChange }: ChoiceProps) {
   );
 }
 
-/** What so many pieces come to for so many hours, worked out by the server. */
+/** Example price for a number of units and hours, calculated by the server. */
 function Example({ model }: { readonly model: Model }) {
   const { t } = useTexts();
   const [hours, setHours] = useState('5.5');

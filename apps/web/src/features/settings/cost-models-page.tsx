@@ -1,4 +1,4 @@
-/** What things cost: cost models with the resources that carry them. */
+/** Cost models, with the resources that use them. */
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -36,7 +36,7 @@ export function CostModelsPage() {
 function List() {
   const { t } = useTexts();
   const { data, error, refetch } = useQuery(costModelsQuery);
-  // What somebody else changes meanwhile must not close the dialog.
+  // A copy, so that changes by other users do not close the dialog.
   const [opened, setOpened] = useState<KnownCostModel>();
   if (data === undefined) {
     return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <Waiting />;

@@ -45,7 +45,7 @@ describe('the tree of custom data', () => {
   });
 
   it.each([
-    // what, on which row, how far down it; the order that comes of it
+    // Moved node, target row, position within that row, resulting order.
     ['b', 'a', 0.2, 'g s b a c h d'],
     ['a', 'b', 0.8, 'g s b a c h d'],
     ['d', 's', 0.5, 'g s d a b c h'],

@@ -1,19 +1,19 @@
-/** The tree of groups, sections and fields of a kind: looked through and changed, always as a new tree. */
+/** The tree of groups, sections and fields of a kind. Every edit returns a new tree. */
 import type { CustomData, FieldNode } from './document.ts';
 
-/** Keywords of the nodes above; empty for a group. */
+/** Keywords of the ancestors; empty for a group. */
 export type Place = readonly string[];
 
 export interface PlacedNode {
   readonly node: FieldNode;
   readonly place: Place;
-  /** Among the nodes beside it. */
+  /** Index among its siblings. */
   readonly index: number;
 }
 
 type Nodes = readonly FieldNode[];
 
-/** Every node of a tree, as they are shown one below the other. */
+/** Returns every node of a tree in display order. */
 export function flatten(nodes: Nodes, place: Place = []): PlacedNode[] {
   return nodes.flatMap((node, index) => [
     { node, place, index },
@@ -21,7 +21,7 @@ export function flatten(nodes: Nodes, place: Place = []): PlacedNode[] {
   ]);
 }
 
-/** Every field of every kind, as `<kind>.<keyword>`. */
+/** Returns every field of every kind as `<kind>.<keyword>`. */
 export function fieldsIn(customData: CustomData) {
   return Object.entries(customData).flatMap(([kind, groups]) =>
     flatten(groups)
@@ -30,7 +30,7 @@ export function fieldsIn(customData: CustomData) {
   );
 }
 
-/** The tree with other children at a place. */
+/** Returns the tree with changed children at a place. */
 export function withChildren(nodes: Nodes, place: Place, change: (children: Nodes) => Nodes): Nodes {
   const [first, ...rest] = place;
   if (first === undefined) return change(nodes);
@@ -39,7 +39,10 @@ export function withChildren(nodes: Nodes, place: Place, change: (children: Node
   );
 }
 
-/** The tree with the node as the last one of a place, or where it is already; `before` is what it was. */
+/**
+ * Returns the tree with the node at a place: in its current position if it is already there, otherwise at the
+ * end. `before` is the node before the edit.
+ */
 export function putNode(nodes: Nodes, node: FieldNode, to: Place, before: PlacedNode | undefined): Nodes {
   if (before !== undefined && samePlace(before.place, to)) {
     return withChildren(nodes, to, (children) =>
@@ -54,7 +57,7 @@ export function removeNode(nodes: Nodes, { node, place }: PlacedNode): Nodes {
   return withChildren(nodes, place, (children) => children.filter(({ keyword }) => keyword !== node.keyword));
 }
 
-/** The tree with the node one place up (-1) or down (1) among those beside it. */
+/** Returns the tree with the node moved up (-1) or down (1) among its siblings. */
 export function moveNode(nodes: Nodes, { node, place }: PlacedNode, by: -1 | 1): Nodes {
   return withChildren(nodes, place, (children) => {
     const from = children.findIndex(({ keyword }) => keyword === node.keyword);
@@ -65,19 +68,20 @@ export function moveNode(nodes: Nodes, { node, place }: PlacedNode, by: -1 | 1):
   });
 }
 
-/** Where something that is dragged would go. */
+/** Target of a drag. */
 export interface Drop {
   readonly place: Place;
-  /** Among the nodes of the place, as they are now. */
+  /** Index among the current nodes of the place. */
   readonly index: number;
-  /** The row that shows it, and on which side. */
+  /** Row at which the drop is shown, and on which side. */
   readonly beside: string;
   readonly edge: 'before' | 'after' | 'inside';
 }
 
 /**
- * Where a node goes that is dropped on a row, `part` of its height from the top: groups among groups, sections within
- * groups, fields within both. Undefined where it would stay what it is or cannot stand.
+ * Returns the target of a drop on a row; `part` is the pointer's position within the row, from 0 at the top
+ * to 1. Groups stay among groups, sections go into groups, fields into either. Undefined where the drop
+ * changes nothing or is not allowed.
  */
 export function dropAt(nodes: Nodes, moved: PlacedNode, over: PlacedNode, part: number): Drop | undefined {
   const half = part < 0.5 ? 'before' : 'after';
@@ -120,7 +124,7 @@ function notWhereItIs({ place, index }: PlacedNode, drop: Drop): Drop | undefine
     : drop;
 }
 
-/** The tree with the node where it was dropped. */
+/** Returns the tree with the node moved to the drop target. */
 export function dropNode(nodes: Nodes, moved: PlacedNode, { place, index }: Drop): Nodes {
   const isBelow = samePlace(moved.place, place) && moved.index < index;
   const at = isBelow ? index - 1 : index;
@@ -135,7 +139,7 @@ export function samePlace(one: Place, other: Place): boolean {
   return one.length === other.length && one.every((keyword, at) => keyword === other[at]);
 }
 
-/** Where the node stands in the document, as the server names it: `event[0].children[2]`. */
+/** Returns the path of a node in the document, as the server writes it: `event[0].children[2]`. */
 export function pathOf(nodes: Nodes, kind: string, place: Place, keyword: string): string {
   let path = kind;
   let level = nodes;
@@ -149,7 +153,7 @@ export function pathOf(nodes: Nodes, kind: string, place: Place, keyword: string
 
 const LONGEST = 60;
 
-/** A keyword made of a name: `Doors open (evening)` → `doors_open_evening`; another one where it is taken. */
+/** Derives a free keyword from a name: `Doors open (evening)` → `doors_open_evening`. */
 export function suggestKeyword(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFD')

@@ -1,13 +1,13 @@
-/** What somebody else has changed of an entry, in words. */
+/** Describes changes that another user made to an entry. */
 
 export interface Difference {
-  /** Of a member of the entry. */
+  /** Name of the changed member. */
   readonly name: string;
   readonly was: string;
   readonly is: string;
 }
 
-/** Of two entries of a part, or two parts: only what is not the same. */
+/** Compares two entries or two parts and returns only what differs. */
 export function differences(before: object, present: unknown): readonly Difference[] {
   const [was, is] = [new Map(Object.entries(before)), new Map(Object.entries(Object(present)))];
   return [...new Set([...was.keys(), ...is.keys()])]

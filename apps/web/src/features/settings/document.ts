@@ -1,4 +1,4 @@
-/** The definitions as the server describes them: the document of `callboard apply`, in parts. */
+/** Settings document as the server and `callboard apply` define it, split into parts. */
 
 export type Level = 'none' | 'own' | 'all';
 
@@ -9,13 +9,13 @@ export interface Permissions {
   readonly administer: boolean;
 }
 
-/** Of every list, what is recognised by its name. */
+/** Entries of lists that are identified by name. */
 export interface Named {
   readonly name: string;
 }
 
 export interface UserGroup extends Named {
-  /** Its users need one to sign in with a password. */
+  /** Users of the group need a second factor to sign in with a password. */
   readonly secondFactor: boolean;
   readonly permissions: Permissions;
 }
@@ -48,9 +48,9 @@ export interface Integration extends Named {
 export interface ApiClient extends Named {
   readonly attributes: Readonly<Record<string, readonly string[]>>;
   readonly corsOrigins: readonly string[];
-  /** Of each of its keys; 0: no limit; null: as the installation has it. */
+  /** Token rate of each of the client's keys; 0 means no limit, null means the installation's default. */
   readonly tokensPerMinute: number | null;
-  /** Groups whose users may take it, besides administrators; null: everybody. */
+  /** Groups whose users may use the client, besides administrators; null means everybody. */
   readonly groups: readonly string[] | null;
 }
 
@@ -104,7 +104,7 @@ export const DATA_TYPES = [
 
 export const RELATIONS = ['self', 'group', 'production', 'event', 'resource', 'contact'] as const;
 
-/** A group, a section, or a field, which has a type. */
+/** A group, a section or a field; only a field has a type. */
 export interface FieldNode {
   readonly keyword: string;
   readonly name: string;
@@ -117,7 +117,7 @@ export interface FieldNode {
   readonly source?: { readonly relation: string; readonly keyword: string } | null;
 }
 
-/** By kind of entity. */
+/** Trees by kind of entity. */
 export type CustomData = Readonly<Record<string, readonly FieldNode[]>>;
 
 export interface Parts {

@@ -1,4 +1,4 @@
-/** What a change would do, in sentences. */
+/** Describes the effects of a change in sentences. */
 import { Alert, List } from '@mantine/core';
 import type { Effect } from './requests.ts';
 import { useTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-/** Makes, changes or removes one entry of a list. */
+/** Creates, edits or removes an entry of a list. */
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { ChangeForm, type ErrorOf } from './change-form.tsx';
@@ -6,7 +6,7 @@ import type { PartName, Parts } from './document.ts';
 import { type Change, type Part, usesOf } from './requests.ts';
 import { useTexts } from './texts.ts';
 
-/** The parts that are lists. */
+/** Parts that are lists. */
 export type ListName = Exclude<PartName, 'settings' | 'customData'>;
 export type Entry<N extends ListName> = Parts[N][number];
 
@@ -27,7 +27,7 @@ interface EntryDialogProps<N extends ListName> {
   /** Name or login of the entry; undefined for a new one. */
   readonly edited: string | undefined;
   readonly empty: Entry<N>;
-  /** Fields that show their own errors; the one that it is recognised by is the first. */
+  /** Fields that show their own errors; the identifying field comes first. */
   readonly fields: readonly string[];
   readonly size?: string;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-/** Entries of a list, each with a button that opens it. */
+/** Table of list entries; each has a button that opens it. */
 import { Button, Table } from '@mantine/core';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,13 +13,13 @@ interface Column<T> {
 interface EntryTableProps<T> {
   readonly entries: readonly T[];
   readonly nameOf: (entry: T) => string;
-  /** Where several entries may have one name: what tells them apart for the page, and for people. */
+  /** Distinguishes entries with the same name: `keyOf` for React, `distinctionOf` for the reader. */
   readonly keyOf?: (entry: T) => string;
   readonly distinctionOf?: (entry: T) => string;
   readonly columns: readonly Column<T>[];
   readonly onEdit: (entry: T) => void;
   readonly minWidth?: number;
-  /** What the entries are recognised by; their name without. */
+  /** Title of the identifying column; the default is the name. */
   readonly nameTitle?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Makes, changes or removes a group, a section or a field of custom data. */
+/** Creates, edits or removes a group, section or field of custom data. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
@@ -19,11 +19,11 @@ import { useTexts } from './texts.ts';
 
 export type NodeLevel = 'group' | 'section' | 'field';
 
-/** What the dialog is about: a node that is there, or a new one at a place. */
+/** Node in the dialog: an existing one, or a new one at a place. */
 export interface OpenedNode {
   readonly level: NodeLevel;
   readonly place: Place;
-  /** Undefined for a new one. */
+  /** Undefined for a new node. */
   readonly keyword?: string;
 }
 
@@ -124,7 +124,7 @@ function keptBecause(
   return before?.node.children?.length ? t('designer.notEmpty') : undefined;
 }
 
-/** A section stands in a group, a field in a group or a section. */
+/** Returns the possible parents: a section belongs to a group, a field to a group or section. */
 function placesFor(level: NodeLevel, all: readonly PlacedNode[]) {
   return all
     .filter(({ node, place }) => node.type === undefined && (level === 'field' || place.length === 0))

@@ -1,4 +1,4 @@
-/** Groups, sections and fields one below the other, moved by dragging or with buttons. */
+/** Tree of groups, sections and fields that can be reordered by dragging or with buttons. */
 import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core';
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Plus } from 'lucide-react';
 import { useRef } from 'react';
@@ -37,7 +37,7 @@ export function FieldTree({ part, kind, onOpen }: FieldTreeProps) {
       {
         onSuccess: () => {
           showNotice(t(by < 0 ? 'designer.movedUp' : 'designer.movedDown', { name: placed.node.name }));
-          // What is moved in the page loses the focus, and the button at an end has nothing to do any more.
+          // A moved element loses the focus, and at the end of the list its button is disabled.
           requestAnimationFrame(() => focusMove(tree.current, placed.node.keyword, by));
         },
       },
@@ -106,9 +106,9 @@ interface TreeRowProps {
   readonly isLast: boolean;
   readonly onMove: (placed: PlacedNode, by: -1 | 1) => void;
   readonly onOpen: (node: OpenedNode) => void;
-  /** Listeners of what it is dragged by. */
+  /** Event listeners for the drag handle. */
   readonly handle: object;
-  /** How it looks while something is dragged. */
+  /** Appearance of the row during a drag. */
   readonly look: object;
 }
 

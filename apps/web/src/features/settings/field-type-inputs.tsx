@@ -1,4 +1,4 @@
-/** The type of a field, and what that type asks for. */
+/** Type of a field, with the inputs that the type requires. */
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LinesInput } from '../../components/lines-input.tsx';
@@ -65,7 +65,7 @@ export function FieldTypeInputs({ node, set, errorOf, customData, kind }: FieldT
   );
 }
 
-/** What the other type does not have is said to be none: what is left out stays as it is. */
+/** Clears the members that the new type does not have; omitted members would keep their values. */
 function changesFor(type: FieldType): Partial<FieldNode> {
   return {
     type,

@@ -1,11 +1,11 @@
-/** What stands under a form: what removes the entry at the one end, Cancel and Save at the other. */
+/** Buttons below a form: removal at one end, Cancel and Save at the other. */
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface FormButtonsProps {
   readonly isPending: boolean;
-  /** Left out where there is nothing to go back to. */
+  /** Omitted if the form cannot be cancelled. */
   readonly onCancel?: (() => void) | undefined;
   readonly removal?: ReactNode;
 }

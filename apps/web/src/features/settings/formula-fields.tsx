@@ -1,4 +1,6 @@
-/** A formula of a cost model: a fixed amount, one per unit, or one for each part of the day. */
+/**
+ * Inputs for a formula of a cost model: a fixed amount, an amount per unit, or one for each part of the day.
+ */
 import type { ApplicationWire } from '@callboard/contract';
 import { Button, Checkbox, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { TimeInput } from '../../components/time-input.tsx';

@@ -1,4 +1,4 @@
-/** What the users of a group may do: a matrix of kinds, and what is beside them. */
+/** Permissions of a group: a matrix of kinds, and further rights. */
 import { kindOfSingular, kindSpec } from '@callboard/contract';
 import { Checkbox, NativeSelect, Table, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import type { Level, UserGroup } from './document.ts';
 import type { EntryFieldsProps } from './entry-dialog.tsx';
 import { useTexts } from './texts.ts';
 
-/** Readable where a group says nothing of them. */
+/** Kinds that are readable unless the group says otherwise. */
 const READABLE = ['profile', 'status', 'user', 'usergroup', 'team'];
 const FLAGS = ['prices', 'privateContactData', 'administer'] as const;
 const MODES = ['read', 'write'] as const;

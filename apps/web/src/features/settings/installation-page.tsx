@@ -1,4 +1,4 @@
-/** Settings of the installation as a whole, and what its results take. */
+/** Settings of the whole installation, and the storage that results use. */
 import { Checkbox, Progress, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ const FIELDS = [
   'stringWrapNumericRemoteInfo',
 ];
 
-/** Days for which logs are kept: name, least, most. */
+/** Retention periods in days: name, minimum, maximum. */
 const RETENTION = [
   ['historyDays', 0, 36_500],
   ['auditDays', 0, 36_500],
@@ -57,7 +57,7 @@ function Loaded() {
         <PartGate name="settings">
           {(part) => (
             <SettingsForm
-              // what was saved is where the next change begins
+              // Remount after saving, so that the next edit starts from the saved values.
               key={saves}
               part={part}
               installation={installation}
@@ -207,7 +207,7 @@ function SettingsForm({ part, installation, onSaved }: SettingsFormProps) {
   );
 }
 
-/** Nothing is no number, which the server refuses; 0 means without limit, or forever. */
+/** Empty text becomes NaN, which the server refuses, because 0 means unlimited or forever. */
 function numberOf(text: string): number {
   return text === '' ? Number.NaN : Number(text);
 }

@@ -1,4 +1,4 @@
-/** The API keys of all users. */
+/** API keys of all users. */
 import { ActionIcon, Button, Table, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, ShieldCheck, Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** Lists of few words: profiles, statuses, resource groups and teams. */
+/** Short lists: profiles, statuses, resource groups and teams. */
 import { Button, Checkbox, ColorSwatch, Group, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Panel } from '../../components/panel.tsx';
@@ -47,9 +47,9 @@ type WordList = 'profiles' | 'statuses' | 'resourceGroups' | 'teams';
 interface NamedListProps<N extends WordList> {
   readonly name: N;
   readonly empty: Entry<N>;
-  /** What is beside the name in the list. */
+  /** Content shown beside the name in the list. */
   readonly show?: (entry: Entry<N>) => ReactNode;
-  /** Inputs besides that of the name. */
+  /** Inputs in addition to the name. */
   readonly children?: (props: EntryFieldsProps<Entry<N>>) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** A part of the settings once it is there; a skeleton or the error before. */
+/** Renders a part of the settings once it has loaded; before that, a skeleton or the error. */
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

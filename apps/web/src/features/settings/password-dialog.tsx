@@ -1,4 +1,4 @@
-/** Makes a password for a user and shows it, once. */
+/** Generates a password for a user and shows it once. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialog.tsx';

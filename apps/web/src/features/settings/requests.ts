@@ -14,12 +14,15 @@ export interface Part<N extends PartName> {
   readonly uses: Readonly<Record<string, number>>;
 }
 
-/** How often something is used; undefined where it is not. Names may be those of members that every object has. */
+/**
+ * Returns how often an entry is used; undefined if it is not. Own members only, because a name can equal an
+ * inherited member such as `constructor`.
+ */
 export function usesOf({ uses }: Pick<Part<PartName>, 'uses'>, name: string): number | undefined {
   return Object.hasOwn(uses, name) ? uses[name] : undefined;
 }
 
-/** A part as it is wanted. */
+/** Requested state of a part. */
 export interface Change<N extends PartName = PartName> {
   readonly value: Parts[N];
   readonly renames?: readonly { readonly from: string; readonly to: string }[];
@@ -42,7 +45,7 @@ function body<N extends PartName>({ revision }: Part<N>, { value, renames = [] }
   return { revision, value, renames };
 }
 
-/** What the change would do; undefined while that is not known, or something is in its way. */
+/** Returns the effects of a change; undefined while they are unknown or an error prevents the change. */
 export function useEffects<N extends PartName>(name: N, part: Part<N>, change: Change<N>) {
   const text = JSON.stringify(change);
   const { data } = useQuery({
@@ -62,7 +65,7 @@ export function useEffects<N extends PartName>(name: N, part: Part<N>, change: C
   return data;
 }
 
-/** After a conflict the present state is read, so that it is there to be compared. */
+/** Saves a part. After a conflict it reloads the stored state, for comparison. */
 export function useSavePart<N extends PartName>(name: N) {
   const client = useQueryClient();
   return useMutation({
@@ -71,7 +74,7 @@ export function useSavePart<N extends PartName>(name: N) {
     onSuccess: (saved) => {
       showNotice();
       client.setQueryData(partQuery(name).queryKey, saved);
-      // Names stand in other parts as well, and in keys.
+      // Other parts and keys refer to entries by name.
       void client.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('settings') && queryKey[1] !== name,
       });

@@ -1,4 +1,4 @@
-/** Makes or removes the secret that signs callbacks of a client; shows it, once. */
+/** Creates or removes the secret that signs a client's callbacks; shows it once. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../components/dialog.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';

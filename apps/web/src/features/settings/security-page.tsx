@@ -1,4 +1,6 @@
-/** The security log: sign-ins, and what was changed about what protects accounts; filters stand in the address. */
+/**
+ * The security log: sign-ins, and changes to the protection of accounts. Its filters are kept in the address.
+ */
 import { type ApplicationWire, SECURITY_EVENTS } from '@callboard/contract';
 import { Button, Group, NativeSelect, Table, Text, TextInput } from '@mantine/core';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -18,7 +20,7 @@ import { useTexts } from './texts.ts';
 type SecurityLog = ApplicationWire<'SecurityLog'>;
 type Entry = SecurityLog['data'][number];
 
-/** What the address says. */
+/** Search parameters of the page. */
 export interface SecuritySearch {
   readonly user?: string;
   readonly event?: string;
@@ -93,7 +95,7 @@ function Filters({
   };
   const { user = '', event = '', from = '', until = '' } = search;
   const offered = users.map(({ id, name, login }) => ({ value: id, label: `${name} (${login})` }));
-  // A user from the address may be deleted, or not be there before the answer is.
+  // The user in the address may have been deleted, or the list may not have loaded yet.
   if (user !== '' && !users.some(({ id }) => id === user)) offered.push({ value: user, label: user });
   return (
     <Group gap="sm" align="flex-end">

@@ -1,4 +1,4 @@
-/** What stands around every page of the settings. */
+/** Frame of every settings page. */
 import { Alert, Stack } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,9 +12,9 @@ import { installationQuery, partQuery } from './requests.ts';
 
 interface SettingsPageProps {
   readonly title: string;
-  /** What can be done with all of it. */
+  /** Action for the page as a whole. */
   readonly action?: ReactNode;
-  /** Parts of the settings that it shows. */
+  /** Settings parts that the page shows. */
   readonly parts?: readonly PartName[];
   readonly children: ReactNode;
 }
@@ -35,7 +35,7 @@ export function SettingsPage({ title, action, parts = [], children }: SettingsPa
   );
 }
 
-/** Panels come all at once, so that none moves when those above it get their content. */
+/** Renders all panels at once, so that none moves while those above it load. */
 function Together({ parts, children }: Required<Pick<SettingsPageProps, 'parts' | 'children'>>) {
   const waiting = useQueries({ queries: parts.map((name) => partQuery(name)) });
   const { isPending } = useQuery(installationQuery);

@@ -1,9 +1,9 @@
-/** Dragging rows of the tree with a pointer, be it a mouse or a finger; whoever has none uses the buttons. */
+/** Drags rows of the tree with a mouse or a finger. The buttons do the same with the keyboard. */
 import { type PointerEvent, useEffect, useState } from 'react';
 import { type Drop, dropAt, type PlacedNode } from './custom-data.ts';
 import type { FieldNode } from './document.ts';
 
-/** So near the edge of the window it scrolls. */
+/** Distance in pixels from the window edge at which the page scrolls. */
 const EDGE = 60;
 const SCROLL_STEP = 14;
 
@@ -18,7 +18,7 @@ interface DragOptions {
   readonly onDrop: (placed: PlacedNode, drop: Drop) => void;
 }
 
-/** What the handle of a row listens to, and how rows look meanwhile. */
+/** Returns the listeners for drag handles and the appearance of rows during a drag. */
 export function useDrag({ nodes, rows, onDrop }: DragOptions) {
   const [drag, setDrag] = useState<Drag>();
   const isDragging = drag !== undefined;

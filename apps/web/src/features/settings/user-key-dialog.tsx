@@ -1,4 +1,4 @@
-/** Makes a key for any user and shows it, once. */
+/** Creates a key for any user and shows it once. */
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Users, and the groups that decide what they may do. */
+/** Users, and the groups that determine their permissions. */
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+/** Second step of signing in: a code from the authenticator app, or a recovery code. */
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** All that somebody sees who has to set up a second factor before anything else. */
+/** Page for a user who must set up a second factor before anything else. */
 import { Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';

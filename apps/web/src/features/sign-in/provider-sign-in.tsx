@@ -1,4 +1,4 @@
-/** The button for the identity provider, and what comes of the way back from there. */
+/** Button for the identity provider, and the result when the browser returns from there. */
 import { Alert, Button, Divider, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -17,7 +17,7 @@ import {
 } from '../../lib/single-sign-on.ts';
 
 interface ProviderSignInProps {
-  /** Over a page that stays: the provider gets a tab of its own, which closes when it is done. */
+  /** Opens the provider in a new tab, which closes when done; the current page stays open. */
   readonly besides?: boolean;
 }
 

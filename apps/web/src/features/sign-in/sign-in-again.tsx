@@ -1,4 +1,4 @@
-/** Asks whoever's session has ended to sign in again, over the page that stays as it is. */
+/** Asks for a new sign-in after the session has ended, over the page, which stays as it is. */
 import { Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Login and password, and what the server says about them. */
+/** Login and password, with the server's error message. */
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { type Credentials, useSessionActions } from '../../lib/session.ts';
 import { CodeForm } from './code-form.tsx';
 
 interface SignInFormProps {
-  /** Known already, and not to be changed. */
+  /** Fixed login, which cannot be edited. */
   readonly login?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The page of everybody who is not signed in. */
+/** Page for users who are not signed in. */
 import { Center, Paper, Stack, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Sums by key, each with what it may spend and has left. */
+/** Totals by key, with the token limit and the tokens left. */
 import { Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ interface KeyTableProps {
   readonly keys: readonly UsedKey[];
   readonly deleted: Usage['deleted'];
   readonly search: UsageSearch;
-  /** Whose keys they are is shown as well. */
+  /** Whether to show the owner of each key. */
   readonly ofAll: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Requests about what keys were used for. */
+/** Requests about API key usage. */
 import type { ApplicationWire, UsageRange } from '@callboard/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/request.ts';
@@ -10,7 +10,7 @@ export type Counts = Omit<Usage['times'][number], 'at'>;
 export const MEASURES = ['requests', 'tokens', 'bytes'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** What the address says. */
+/** Search parameters of the page. */
 export interface UsageSearch {
   readonly range?: UsageRange;
   readonly measure?: Measure;
@@ -19,7 +19,7 @@ export interface UsageSearch {
   readonly integration?: string;
 }
 
-/** Other requests come in meanwhile. */
+/** Refresh interval in ms, because usage continues while the page is open. */
 const REFRESH_MS = 15_000;
 
 export function usageQuery({ measure: _, ...search }: UsageSearch, ofAll: boolean) {

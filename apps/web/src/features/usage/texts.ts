@@ -1,4 +1,4 @@
-/** The texts of these pages, in a name space that is loaded together with them. */
+/** Texts of these pages, in a namespace that is loaded with them. */
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { usageEn } from './locales/en.ts';

@@ -1,4 +1,4 @@
-/** Bars over time, and the same numbers as a table for whoever does not see them. */
+/** Bar chart over time, with the same numbers as a table for screen readers. */
 import { Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { showDay, showTimestamp } from '../../lib/times.ts';
@@ -14,7 +14,7 @@ interface UsageChartProps {
 
 type Part = 'answered' | 'tokens' | 'bytes' | 'clienterrors' | 'refused' | 'servererrors';
 
-/** What a bar is made of, from the bottom up. */
+/** Segments of a bar, from the bottom up. */
 const PARTS: Readonly<Record<Measure, readonly Part[]>> = {
   requests: ['answered', 'clienterrors', 'refused', 'servererrors'],
   tokens: ['tokens'],
@@ -92,7 +92,7 @@ interface BarProps {
   readonly parts: readonly Part[];
   readonly place: number;
   readonly most: number;
-  /** What somebody sees who points at it. */
+  /** Tooltip of the bar. */
   readonly children: string;
 }
 

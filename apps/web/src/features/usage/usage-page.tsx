@@ -1,4 +1,6 @@
-/** What API keys were used for: of all users for administrators, for others their own. All choices stand in the address. */
+/**
+ * API key usage: of all users for administrators, otherwise the user's own. The address keeps all filters.
+ */
 import { USAGE_RANGES } from '@callboard/contract';
 import { Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

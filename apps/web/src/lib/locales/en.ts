@@ -1,4 +1,4 @@
-/** English: every text of the pages. Other languages have the same keys. */
+/** English texts of the pages. Other languages have the same keys. */
 export const en = {
   navigation: {
     label: 'Main',

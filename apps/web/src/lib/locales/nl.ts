@@ -1,4 +1,4 @@
-/** Dutch. */
+/** Dutch texts of the pages. */
 import type { Texts } from './en.ts';
 
 export const nl: Texts = {

@@ -1,4 +1,6 @@
-/** What a refusal of the server comes down to, by its code, in Dutch. English needs none: the server speaks it. */
+/**
+ * Dutch summaries of server errors, by code. English needs none, because the server's own text is English.
+ */
 import type { AnyErrorCode } from '@callboard/contract';
 
 export const refusalsNl: { readonly [C in AnyErrorCode]?: string } = {

@@ -1,4 +1,4 @@
-/** English. */
+/** English texts of the entity forms. */
 export const formsEn = {
   options: {
     person: 'Person',

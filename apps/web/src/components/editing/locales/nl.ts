@@ -1,4 +1,4 @@
-/** Dutch. */
+/** Dutch texts of the entity forms. */
 import type { FormTexts } from './en.ts';
 
 export const formsNl: FormTexts = {

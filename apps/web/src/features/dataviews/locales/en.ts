@@ -1,4 +1,4 @@
-/** English texts of the pages about dataviews. */
+/** English texts of the dataview pages. */
 export const dataviewsEn = {
   title: 'Dataviews',
   search: 'Search dataviews',

@@ -1,4 +1,4 @@
-/** Dutch texts of the pages about dataviews. */
+/** Dutch texts of the dataview pages. */
 import type { DataviewTexts } from './en.ts';
 
 export const dataviewsNl: DataviewTexts = {

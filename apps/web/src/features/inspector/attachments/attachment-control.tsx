@@ -1,4 +1,7 @@
-/** A custom data field that holds a link or a file. A file is sent when it is chosen, and attached when the form is saved. */
+/**
+ * Control for a custom data field that holds a link or a file. A file is uploaded when it is chosen, and
+ * attached when the form is saved.
+ */
 import { Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** A new link, or the comment and address of what hangs there already. */
+/** Adds a link, or edits the comment and address of an existing attachment. */
 import type { Kind } from '@callboard/contract';
 import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { useTexts } from './texts.ts';
 interface AttachmentDialogProps {
   readonly kind: Kind;
   readonly id: string;
-  /** Left out: a new link. */
+  /** Attachment to edit; omitted for a new link. */
   readonly attachment?: Attachment;
   readonly onClose: () => void;
 }

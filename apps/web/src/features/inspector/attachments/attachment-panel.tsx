@@ -1,4 +1,4 @@
-/** Files and links that hang on an entity: looked at by all, attached, changed and deleted by who may write it. */
+/** Files and links of an entity. Users with write access to the entity can add, edit and delete them. */
 import type { Kind } from '@callboard/contract';
 import { Button, FileButton, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ export function AttachmentPanel({ kind, id }: AttachmentPanelProps) {
         resetRef={reset}
         onChange={(files) => {
           uploads.add(files);
-          // Otherwise the same file could not be chosen again.
+          // Without a reset, the same file could not be chosen again.
           reset.current?.();
         }}
       >
@@ -82,7 +82,7 @@ interface DropZoneProps {
   readonly children: ReactNode;
 }
 
-/** For the mouse only: there is a button for everybody. */
+/** Drop area, for the mouse only; the button serves everyone. */
 function DropZone({ isOpen, onFiles, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const zone = useRef<HTMLDivElement>(null);
@@ -100,7 +100,7 @@ function DropZone({ isOpen, onFiles, children }: DropZoneProps) {
         type,
         (event) => {
           if (event.dataTransfer?.types.includes('Files') !== true) return;
-          // Otherwise the browser would open the file instead of this page.
+          // By default the browser would replace the page with the file.
           event.preventDefault();
           act(event.dataTransfer);
         },

@@ -1,4 +1,4 @@
-/** The files and links of an entity, with what can be done with each. */
+/** Table of an entity's files and links, with the actions for each. */
 import type { Kind } from '@callboard/contract';
 import { ActionIcon, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** What the server says about files and links of an entity, and how they are changed. */
+/** Requests that read and change the files and links of an entity. */
 import type { ApplicationWire, Kind } from '@callboard/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request, type Tagged } from '../../../lib/request.ts';
@@ -16,7 +16,7 @@ export function attachmentsQuery(kind: Kind, id: string) {
   });
 }
 
-/** Returns the id. Throws RequestError, like all that follow. */
+/** Returns the id. Throws RequestError, as do all functions below. */
 export async function attach(kind: Kind, id: string, wanted: Values): Promise<string> {
   const body = { upload: null, link: null, comment: null, ...wanted };
   const made = await request<ApplicationWire<'CreatedAttachment'>>(heldBy(kind, id), {
@@ -26,13 +26,13 @@ export async function attach(kind: Kind, id: string, wanted: Values): Promise<st
   return made.id;
 }
 
-/** What of an attachment people type. */
+/** Returns the editable members of an attachment, with its tag. */
 export function typedOf({ comment, originalname, dataurl, tag }: Attachment): Tagged<Values> {
   const link = originalname === null ? { link: dataurl } : {};
   return { value: { ...link, comment }, tag };
 }
 
-/** Gets what was changed. */
+/** Saves the changed members only. */
 export function saveAttachment(attachment: Attachment, { value, tag }: Tagged<Values>): Promise<void> {
   return request(pathOf(attachment), { method: 'PATCH', body: value, ifMatch: tag });
 }

@@ -1,4 +1,4 @@
-/** How far uploads are, and what became of those that failed. */
+/** Progress of uploads, and errors of those that failed. */
 import { Alert, Button, CloseButton, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useErrorText } from '../../../components/use-error-text.ts';
 import classes from './attachments.module.css';
@@ -7,7 +7,7 @@ import type { Sending, Uploads } from './use-uploads.ts';
 
 interface SendingListProps {
   readonly sending: Uploads['sending'];
-  /** What was attached last, as long as it is. */
+  /** Name of the last attached file, for as long as it exists. */
   readonly done: string | undefined;
 }
 

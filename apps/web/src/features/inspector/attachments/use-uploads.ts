@@ -1,4 +1,6 @@
-/** Files that are being attached to an entity: one after the other, each stopped, tried again or put aside by itself. */
+/**
+ * Uploads files to an entity one at a time. Each upload can be cancelled, retried or dismissed separately.
+ */
 import type { Kind } from '@callboard/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -10,10 +12,10 @@ import { attach, attachmentsQuery } from './requests.ts';
 export interface Sending {
   readonly key: number;
   readonly name: string;
-  /** From 0 to 1. */
+  /** Uploaded fraction, 0 to 1. */
   readonly share: number;
   readonly error: Error | undefined;
-  /** Ends it, or puts the error aside. */
+  /** Cancels the upload or dismisses its error. */
   readonly drop: () => void;
   readonly retry: () => void;
 }
@@ -31,7 +33,7 @@ interface Done {
 
 export interface Uploads {
   readonly sending: readonly Sending[];
-  /** The last one that was attached, which somebody may have deleted since. */
+  /** Last attached file; it may have been deleted since. */
   readonly done: Done | undefined;
   readonly add: (files: Iterable<File>) => void;
 }

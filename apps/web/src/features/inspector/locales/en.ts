@@ -1,4 +1,4 @@
-/** English. */
+/** English texts of the entity page. */
 export const inspectorEn = {
   uses: {
     title: 'This cannot be deleted yet',

@@ -1,4 +1,4 @@
-/** Dutch. */
+/** Dutch texts of the entity page. */
 import type { InspectorTexts } from './en.ts';
 
 export const inspectorNl: InspectorTexts = {

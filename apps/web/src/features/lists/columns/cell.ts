@@ -1,4 +1,4 @@
-/** What a cell of a list shows of a value: one line of text, and where it leads. */
+/** Content of a list cell: one line of text and an optional link. */
 import type { Kind } from '@callboard/contract';
 import { attachmentAddress } from '../../../lib/attachment-address.ts';
 import {
@@ -14,13 +14,13 @@ import { webAddress } from '../../../lib/web-address.ts';
 
 export interface Cell {
   readonly text: string;
-  /** An entity of the installation. */
+  /** Target entity in this installation. */
   readonly entity?: { readonly kind: Kind; readonly id: string };
-  /** An address that may be opened: a file, or outside. */
+  /** Address that is safe to open: a file, or an external site. */
   readonly href?: string;
 }
 
-/** How values are written. */
+/** Words and formats for values. */
 export interface Wording {
   readonly language: string;
   readonly yes: string;
@@ -29,7 +29,7 @@ export interface Wording {
 
 const EMPTY: Cell = { text: '' };
 
-/** Of a value of which nothing but the value is known. */
+/** Formats a value whose type is known only from its JSON. */
 export function cellOf(value: Json | undefined, wording: Wording): Cell {
   if (value === null || value === undefined) return EMPTY;
   if (typeof value === 'boolean') return { text: value ? wording.yes : wording.no };
@@ -42,7 +42,7 @@ export function cellOf(value: Json | undefined, wording: Wording): Cell {
   return { text: [first, ...others].map(({ text }) => text).join(', ') };
 }
 
-/** Of the value of a custom data field: its type says more than the value does. */
+/** Formats the value of a custom data field according to the field's type. */
 export function customCell(field: JsonObject | undefined, wording: Wording): Cell {
   const value = field?.value;
   if (field === undefined || value === null || value === undefined) return EMPTY;
@@ -52,7 +52,7 @@ export function customCell(field: JsonObject | undefined, wording: Wording): Cel
   return cellOf(value, wording);
 }
 
-/** Whatever these look like, they are texts. */
+/** Field types whose values are always text, whatever they look like. */
 const TEXTS: ReadonlySet<string> = new Set([
   'String',
   'Text',

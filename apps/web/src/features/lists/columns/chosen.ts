@@ -1,22 +1,22 @@
-/** Which columns a list shows, as the address and the browser keep it. */
+/** Column choice of a list, as kept in the address and in the browser. */
 
-/** More are wider than anybody scrolls, and longer than an address should be. */
+/** Maximum number of columns, to bound the width of the table and the length of the address. */
 export const MOST_COLUMNS = 50;
-/** Before the keywords of custom data fields, whatever those are called. */
+/** Prefix of custom data keywords, so that they cannot clash with built-in names. */
 const CUSTOM = 'cf_';
-/** The first column of every list, which nobody can take away; it makes an address say that nothing else is wanted. */
+/** First column of every list; it cannot be removed. Alone in an address it means no other columns. */
 const NAME = 'name';
 
 export function customColumn(keyword: string): string {
   return CUSTOM + keyword;
 }
 
-/** The keyword of a custom data field; undefined for a field of the kind's own. */
+/** Returns the keyword of a custom data field; undefined for a built-in field. */
 export function keywordOf(column: string): string | undefined {
   return column.startsWith(CUSTOM) ? column.slice(CUSTOM.length) : undefined;
 }
 
-/** `name,startdate,cf_budget`: each once, without the name, which is always there. */
+/** Parses `name,startdate,cf_budget`. Removes duplicates and the name, which is always shown. */
 export function parseColumns(text: string): readonly string[] {
   const ids = text.split(',').map((part) => decoded(part.trim()));
   return [...new Set(ids)].filter((id) => id !== '' && id !== NAME).slice(0, MOST_COLUMNS);
@@ -34,7 +34,7 @@ function decoded(part: string): string {
   }
 }
 
-/** What somebody chose on this list before; the browser keeps it, where it keeps anything. */
+/** Returns the user's last choice for this list, if the browser stored one. */
 export function rememberedColumns(userId: string, list: string): string | undefined {
   try {
     return localStorage.getItem(keyOf(userId, list)) ?? undefined;
@@ -43,13 +43,13 @@ export function rememberedColumns(userId: string, list: string): string | undefi
   }
 }
 
-/** Undefined forgets. */
+/** Stores a choice; undefined removes it. */
 export function rememberColumns(userId: string, list: string, columns: string | undefined): void {
   try {
     if (columns === undefined) localStorage.removeItem(keyOf(userId, list));
     else localStorage.setItem(keyOf(userId, list), columns);
   } catch {
-    // Some browsers keep nothing: the address still holds the choice.
+    // Storage may be disabled; the address still holds the choice.
   }
 }
 

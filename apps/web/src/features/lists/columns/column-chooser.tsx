@@ -1,4 +1,4 @@
-/** Which columns a list shows, and in which order: every change is seen at once in the list behind. */
+/** Chooses and orders the columns of a list; every change shows immediately in the list behind it. */
 import { ActionIcon, Button, Checkbox, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, RotateCcw, Search, X } from 'lucide-react';
@@ -15,7 +15,7 @@ import { useTexts } from './texts.ts';
 interface Choosable {
   readonly id: string;
   readonly name: string;
-  /** Where it stands. */
+  /** Group and section of the field. */
   readonly place: string;
 }
 
@@ -111,7 +111,7 @@ interface ShownProps {
 function Shown({ name, isFirst, isLast, onMove, onRemove }: ShownProps) {
   const { t } = useTexts();
   const look = { variant: 'subtle', color: 'gray' } as const;
-  // A button that is switched off would lose the focus of whoever moves with the keyboard.
+  // The buttons stay enabled, because disabling one would take the focus from keyboard users.
   return (
     <li className={classes.row}>
       <span className={classes.rowName}>{name}</span>

@@ -1,4 +1,4 @@
-/** Opens the choice of columns, which is loaded when somebody wants it. */
+/** Button that opens the column chooser, which is loaded on first use. */
 import { Button } from '@mantine/core';
 import { Columns3 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The columns of a list: those that it begins with, and those that somebody chose. */
+/** Columns of a list: the defaults and the user's choice. */
 import type { CustomField } from '../../../lib/custom-fields.ts';
 import { isObject, type JsonObject, textOf } from '../../../lib/entities.ts';
 import type { Texts } from '../../../lib/locales/en.ts';
@@ -9,7 +9,7 @@ import { customColumn } from './chosen.ts';
 export interface Column {
   readonly id: string;
   readonly title: string;
-  /** Its room, as grids of CSS have it. */
+  /** Track size for the CSS grid. */
   readonly track: string;
   readonly spare?: 1 | 2 | undefined;
   readonly isNumber: boolean;
@@ -18,22 +18,22 @@ export interface Column {
 
 export interface Columns {
   readonly columns: readonly Column[];
-  /** Of the names, which come first. */
+  /** Track size of the name column, which comes first. */
   readonly nameTrack: string;
-  /** Whether the table scrolls sideways where there is too little room; others always fit. */
+  /** Whether the table scrolls sideways when space is short; otherwise it always fits. */
   readonly isWide: boolean;
 }
 
-/** What somebody has chosen, and how it is changed. */
+/** The user's choice of columns, and how to change it. */
 export interface ColumnChoice {
   readonly list: List;
-  /** Undefined: nobody has chosen any. */
+  /** Undefined means the default columns. */
   readonly chosen: readonly string[] | undefined;
-  /** Undefined goes back to those that the list begins with. */
+  /** Receives the new choice; undefined restores the default columns. */
   readonly onChoose: (ids: readonly string[] | undefined) => void;
 }
 
-/** What stands around values, in the language of the pages. */
+/** Words for values and field names in the page language. */
 export interface ColumnWording extends Wording {
   readonly fieldName: (field: keyof Texts['fields']) => string;
 }
@@ -41,12 +41,12 @@ export interface ColumnWording extends Wording {
 const NAME_GROW = 6;
 const NAME_WIDTH = 240;
 
-/** A share of the room, whatever stands in it. */
+/** A track that takes a share of the width regardless of its content. */
 const share = (grow: number) => `minmax(0, ${grow}fr)`;
-/** These pixels at least, and a share of the room that is left. */
+/** A track of at least this many pixels that also shares the remaining width. */
 const atLeast = (pixels: number) => `minmax(${pixels}px, ${pixels}fr)`;
 
-/** Those of a list for which nobody has chosen any: they always fit. */
+/** Returns the default columns of a list, which always fit. */
 export function firstColumns({ columns }: List, wording: ColumnWording): Columns {
   return {
     isWide: false,
@@ -59,7 +59,7 @@ export function firstColumns({ columns }: List, wording: ColumnWording): Columns
   };
 }
 
-/** Leaves out what there is not, or not for this user. */
+/** Returns the chosen columns, without any that do not exist or are hidden from this user. */
 export function chosenColumns(
   ids: readonly string[],
   list: List,
@@ -73,18 +73,18 @@ export function chosenColumns(
     const own = list.fields.find((key) => key === id);
     return own === undefined ? [] : [ownColumn(own, wording)];
   });
-  // How little the names can do with, the style sheet says.
+  // The style sheet sets the minimum width of the names.
   return { columns, isWide: true, nameTrack: `minmax(var(--name-width), ${NAME_WIDTH}fr)` };
 }
 
-/** Whether anything can be asked for: the API takes keywords in a list, with commas between them. */
+/** Returns whether the API can request the field: keywords are sent as a comma-separated list. */
 export function isShowable({ keyword, type }: CustomField): boolean {
   return type !== 'Label' && keyword.trim() === keyword && !keyword.includes(',');
 }
 
 const WIDE = 260;
 const USUAL = 170;
-/** In pixels. */
+/** Column widths in pixels. */
 const WIDTHS: Readonly<Record<string, number>> = {
   starttime: 210,
   endtime: 210,

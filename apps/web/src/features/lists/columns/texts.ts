@@ -1,4 +1,4 @@
-/** The texts of the columns of lists, in a name space that is loaded together with lists. */
+/** Texts of list columns, in a namespace that is loaded with the lists. */
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { columnsEn } from './locales/en.ts';

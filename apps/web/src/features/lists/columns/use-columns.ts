@@ -1,4 +1,4 @@
-/** The columns of a list as the address has them, and what has to be asked for to show them. */
+/** Columns of a list as given in the address, and the data needed to show them. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,17 +8,17 @@ import { customColumn, keywordOf, parseColumns } from './chosen.ts';
 import { type Columns, chosenColumns, firstColumns, isShowable } from './columns.ts';
 
 export interface ListColumns extends Columns {
-  /** Undefined: nobody has chosen any. */
+  /** Undefined means the default columns. */
   readonly chosen: readonly string[] | undefined;
-  /** Of the custom data that is shown, in an order that does not follow that of the columns. */
+  /** Keywords of the custom data shown, in an order that does not depend on the column order. */
   readonly keywords: readonly string[];
-  /** Chosen columns that there are not, or not for this user. */
+  /** Chosen columns that do not exist or are hidden from this user. */
   readonly unknown: readonly string[];
-  /** Whether all of it is known. */
+  /** Whether all definitions have been loaded. */
   readonly isReady: boolean;
 }
 
-/** `text` as it stands in the address. */
+/** Returns the columns; `text` is the parameter as it stands in the address. */
 export function useColumns(list: List, text: string | undefined): ListColumns {
   const { t, i18n } = useTranslation();
   const chosen = useMemo(() => (text === undefined ? undefined : parseColumns(text)), [text]);

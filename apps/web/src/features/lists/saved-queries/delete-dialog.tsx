@@ -1,4 +1,4 @@
-/** Asks before a saved query is deleted. */
+/** Asks for confirmation before a saved query is deleted. */
 import { useQueryClient } from '@tanstack/react-query';
 import { DeleteDialog } from '../../../components/delete-dialog.tsx';
 import { deleteSavedQuery, type SavedQuery, savedQueriesQuery } from './requests.ts';
@@ -17,7 +17,7 @@ export function DeleteQueryDialog({ saved, onDeleted, onClose }: DeleteQueryDial
     <DeleteDialog
       title={t('removeTitle', { name: saved.name })}
       about={t('removeAbout')}
-      // Also when somebody else was faster: what there is now can be deleted then.
+      // Reload after an error too: a query changed by someone else can then be deleted.
       onDelete={() => deleteSavedQuery(saved).finally(() => client.invalidateQueries(savedQueriesQuery))}
       onDeleted={() => {
         onClose();

@@ -1,4 +1,4 @@
-/** Saved queries, as the server has them. */
+/** Requests for saved queries. */
 import type { ApplicationWire } from '@callboard/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestTagged, type Tagged } from '../../../lib/request.ts';
@@ -21,7 +21,7 @@ export function savedQueryQuery(id: string) {
   });
 }
 
-/** Throws RequestError, as the others do. */
+/** Throws RequestError, as do the others. */
 export function loadSavedQuery(id: string): Promise<Tagged<SavedQuery>> {
   return requestTagged(`${ROOT}/${id}`);
 }
@@ -30,7 +30,7 @@ export function createSavedQuery(wanted: WantedSavedQuery): Promise<SavedQuery> 
   return request(ROOT, { method: 'POST', body: wanted });
 }
 
-/** If it still is as the tag says. */
+/** Saves a change, provided that the tag still matches. */
 export function changeSavedQuery(id: string, { value, tag }: Tagged<WantedSavedQuery>): Promise<SavedQuery> {
   return request(`${ROOT}/${id}`, { method: 'PUT', body: value, ifMatch: tag });
 }

@@ -1,4 +1,4 @@
-/** What was searched for before, beside the search box: opens saved queries, and saves what is shown. */
+/** Menu of saved queries beside the search box: opens one, or saves the current search. */
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
@@ -24,9 +24,9 @@ const MenuLink = createLink(Menu.Item<'a'>);
 
 interface SavedQueriesMenuProps {
   readonly shown: ShownSearch;
-  /** Whether what is shown means something that can be saved. */
+  /** Whether the current query is valid and can be saved. */
   readonly isSavable: boolean;
-  /** Opens what was saved; undefined: what is shown is not a saved query any more. */
+  /** Opens a saved query; undefined detaches the list from the opened one. */
   readonly onOpen: (saved: SavedQuery | undefined) => void;
 }
 
@@ -97,7 +97,7 @@ interface EntriesProps {
   readonly all: readonly SavedQuery[];
 }
 
-/** Those of this list first. */
+/** Lists the queries of this list first. */
 function Entries({ title, shown, all }: EntriesProps) {
   const { t } = useTexts();
   const { t: tt } = useTranslation();
@@ -129,7 +129,7 @@ function Entries({ title, shown, all }: EntriesProps) {
   );
 }
 
-/** Which saved query the list came from, and whether it still is that. */
+/** Names the saved query that the list was opened from, and whether the list still matches it. */
 export function OpenedQuery({ shown }: { readonly shown: ShownSearch }) {
   const { t } = useTexts();
   const { data: all = [] } = useQuery(savedQueriesQuery);

@@ -1,4 +1,4 @@
-/** Saves what is shown under a name, or changes what was saved: its name, what it shows, and who may open it. */
+/** Saves the current search under a name, or edits a saved query: its name, content and sharing. */
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -23,7 +23,7 @@ import { useTexts } from './texts.ts';
 
 interface SavedQueryDialogProps {
   readonly shown: ShownSearch;
-  /** To be changed; left out: a new one. */
+  /** Query to edit; omitted for a new one. */
   readonly saved?: SavedQuery;
   readonly onSaved: (saved: SavedQuery) => void;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-/** The address of a saved query: leads to its list as it is saved by now. */
+/** Address of a saved query: redirects to its list as currently saved. */
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

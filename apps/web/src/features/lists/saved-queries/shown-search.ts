@@ -1,17 +1,17 @@
-/** A list as its address has it, beside a saved query. */
+/** The state of a list in its address, for comparison with a saved query. */
 import type { ListName } from '../lists.ts';
 import type { SavedQuery } from './requests.ts';
 
 export interface ShownSearch {
   readonly list: ListName;
   readonly query: string;
-  /** Undefined: those that the list begins with. */
+  /** Undefined means the default columns. */
   readonly columns: string | undefined;
-  /** Id of the saved query that was opened. */
+  /** Id of the opened saved query. */
   readonly saved: string | undefined;
 }
 
-/** What stands in the address when a saved query is opened. */
+/** Returns the search parameters for opening a saved query. */
 export function searchOfSaved({ id, query, columns }: Pick<SavedQuery, 'id' | 'query' | 'columns'>) {
   return {
     ...(query === '' ? {} : { q: query }),
@@ -20,7 +20,9 @@ export function searchOfSaved({ id, query, columns }: Pick<SavedQuery, 'id' | 'q
   };
 }
 
-/** Whether what is shown is what was saved; without columns of its own any columns will do. */
+/**
+ * Returns whether the list still matches the saved query. A query saved without columns matches any columns.
+ */
 export function isUnchanged(
   { list, query, columns }: Pick<SavedQuery, 'list' | 'query' | 'columns'>,
   shown: ShownSearch,

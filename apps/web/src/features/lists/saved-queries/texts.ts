@@ -1,4 +1,4 @@
-/** The texts of saved queries, in a name space that is loaded together with lists. */
+/** Texts of saved queries, in a namespace that is loaded with the lists. */
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { savedQueriesEn } from './locales/en.ts';

@@ -15,7 +15,7 @@ const names: Names = {
   joins: { and: 'en', or: 'of', not: 'niet' },
 };
 
-/** The text holds a `|` where the caret is. */
+/** Returns the completions at the `|`, which marks the caret. */
 function at(marked: string, values: readonly string[] = []) {
   const caret = marked.indexOf('|');
   const text = marked.replace('|', '');
@@ -24,7 +24,7 @@ function at(marked: string, values: readonly string[] = []) {
   return {
     asks: suggestedKeyword(place, VOCABULARY),
     shown: items.map(({ shown }) => shown),
-    /** The text with the completion, and a `|` at the caret. */
+    /** Applies a completion and returns the text with `|` at the caret. */
     take(shown: string) {
       const item = items.find((one) => one.shown === shown);
       if (item === undefined)

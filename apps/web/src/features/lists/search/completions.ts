@@ -1,4 +1,4 @@
-/** What could be written where the caret is, from the vocabulary and the values that the server suggests. */
+/** Completions at the caret, from the vocabulary and the server's suggestions. */
 import {
   foldText,
   OPERATORS,
@@ -12,34 +12,34 @@ import { type Vocabulary, type Word, wordOf, wordsOf } from './vocabulary.ts';
 export interface Completion {
   readonly shown: string;
   readonly about: string;
-  /** Replaces what is written. */
+  /** Replacement for the text already written. */
   readonly insert: string;
-  /** Whether something has to follow directly. */
+  /** Whether a value must follow directly. */
   readonly isHead: boolean;
 }
 
-/** What completions are called in the language of the page. */
+/** Names for completions in the page language. */
 export interface Names {
   readonly keyword: (word: Word) => string;
   readonly relative: (name: string) => string;
   readonly operator: (sign: string) => string;
   readonly say: (what: 'scope' | 'name' | 'anything' | 'yes' | 'no' | 'to') => string;
-  /** What the operators between terms are called: words that people may type for them. */
+  /** Names of the operators between terms, which users may type instead of the signs. */
   readonly joins: Readonly<Record<'and' | 'or' | 'not', string>>;
 }
 
 interface Asked {
   readonly place: Place;
   readonly vocabulary: Vocabulary;
-  /** What the server suggests for the place. */
+  /** Values suggested by the server for this place. */
   readonly values: readonly string[];
   readonly names: Names;
 }
 
 const MOST = 60;
-/** Relative dates with a count, to show that there are such. */
+/** Examples of relative dates with a count. */
 const COUNTED = ['next7days', 'next4weeks', 'last7days', 'last3months'];
-/** Of names that are suggested beside keywords. */
+/** Minimum characters before entity names are suggested beside keywords. */
 const SHORTEST_NAME = 2;
 
 export function completionsAt(asked: Asked): readonly Completion[] {
@@ -48,7 +48,7 @@ export function completionsAt(asked: Asked): readonly Completion[] {
   return all.slice(0, MOST);
 }
 
-/** The keyword whose values are asked of the server; empty: none. */
+/** Returns the keyword for which the server suggests values; empty means none. */
 export function suggestedKeyword(place: Place, vocabulary: Vocabulary): string {
   if (place.type === 'term') return place.written.trim().length >= SHORTEST_NAME ? 'name' : '';
   const written = place.keyword === '*' ? 'name' : place.keyword;
@@ -56,7 +56,7 @@ export function suggestedKeyword(place: Place, vocabulary: Vocabulary): string {
   return word?.suggests === true ? word.word : '';
 }
 
-/** The text with the completion in it, and where the caret is then. */
+/** Returns the text with the completion inserted, and the new caret position. */
 export function complete(
   text: string,
   { span }: Pick<Place, 'span'>,
@@ -65,7 +65,7 @@ export function complete(
   const rest = text.slice(span.end);
   const needsBlank = !isHead && !insert.endsWith(' ') && !/^[\s)]/.test(rest);
   const written = insert + (needsBlank ? ' ' : '');
-  // Where a blank follows already the caret goes behind it.
+  // If a blank already follows, move the caret behind it.
   const behind = !isHead && !needsBlank && !insert.endsWith(' ') && /^\s/.test(rest) ? 1 : 0;
   return { text: text.slice(0, span.start) + written + rest, caret: span.start + written.length + behind };
 }
@@ -86,7 +86,7 @@ function ofTerm({ vocabulary, values, names }: Asked, { written, scope, afterTer
   return [...range, ...joins(written, afterTerm, names), ...heads, ...scopes, ...texts];
 }
 
-/** Signs between terms; before the first one only something can be taken away from everything. */
+/** Operators between terms. Before the first term only the minus sign makes sense. */
 function joins(written: string, afterTerm: boolean, names: Names): Completion[] {
   const { and, or, not } = names.joins;
   const isMeant = (sign: string, name: string) =>
@@ -135,7 +135,7 @@ function ofValue({ vocabulary, values, names }: Asked, place: ValuePlace): Compl
   return [...[...options, ...values].map((value) => finished(value, '', writeText(value))), ...present];
 }
 
-/** Whether one of the texts holds what is written, whatever its case and accents. */
+/** Returns a test for texts that contain the written text, ignoring case and accents. */
 function fitting(written: string): (...texts: readonly string[]) => boolean {
   const folded = foldText(written);
   return (...texts) => texts.some((text) => foldText(text).includes(folded));

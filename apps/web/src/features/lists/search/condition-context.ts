@@ -1,4 +1,4 @@
-/** What every part of the conditions needs to know. */
+/** Data shared by all parts of the query builder. */
 import type { Kind } from '@callboard/contract';
 import type { QuerySchema } from '@callboard/query';
 import type { Vocabulary } from './vocabulary.ts';

@@ -1,4 +1,4 @@
-/** Conditions of which all, any or none hold; groups hold groups. */
+/** A group of conditions joined by all, any or none; groups can be nested. */
 import { ActionIcon, Button, Group, NativeSelect, Text } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -11,14 +11,14 @@ import { useTexts } from './texts.ts';
 
 interface GroupProps extends ConditionContext {
   readonly group: DraftGroup;
-  /** Of groups around this one. */
+  /** Number of enclosing groups. */
   readonly depth: number;
   readonly onChange: (group: DraftGroup) => void;
-  /** Left out for the one around all others. */
+  /** Omitted for the outermost group. */
   readonly onRemove?: () => void;
 }
 
-/** Deeper groups are written in the box. */
+/** Maximum depth at which a group can be added; deeper groups can only be typed in the box. */
 const DEEPEST_NEW = 2;
 
 const JOINS = {
@@ -33,7 +33,7 @@ export function ConditionGroupEditor({ group, depth, onChange, onRemove, ...cont
   const { t } = useTexts();
   const { join, negated, parts } = group;
   const rows = useRef<HTMLFieldSetElement>(null);
-  /** The condition that was just added: people go on there. */
+  /** Index of the condition that was just added and should receive the focus. */
   const [added, setAdded] = useState(-1);
   useEffect(() => {
     if (added < 0) return;
@@ -149,7 +149,7 @@ function RemoveButton({ label, onClick }: { readonly label: string; readonly onC
   );
 }
 
-/** What stands in a place is known by it: conditions have no names. */
+/** Conditions have no id, so the position identifies them. */
 function placeKey(index: number): string {
   return `part ${index}`;
 }

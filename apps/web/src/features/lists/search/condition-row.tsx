@@ -1,4 +1,4 @@
-/** One condition: a field, how it is compared, and with what. */
+/** One condition: a field, an operator and values. */
 import { NativeSelect } from '@mantine/core';
 import type { ConditionContext } from './condition-context.ts';
 import { type DraftTerm, keywordType, withKeyword } from './draft.ts';
@@ -22,7 +22,7 @@ export function ConditionRow({ kind, vocabulary, schema, term, number, onChange 
   const name = t('builder.condition', { number });
   const scopes = Object.entries(vocabulary.scopes).flatMap(([one, types]) => (types.length > 0 ? [one] : []));
 
-  /** It is not any more what was written. */
+  /** Applies a change and drops the original text, which no longer matches. */
   function change(next: Partial<DraftTerm>): void {
     const { written, ...rest } = term;
     onChange({ ...rest, ...next });
@@ -63,7 +63,7 @@ export function ConditionRow({ kind, vocabulary, schema, term, number, onChange 
         onChange={({ currentTarget: { value } }) => {
           const operator = value.replace(/^not /, '') as OperatorName;
           const isNegated = value.startsWith('not ');
-          // Turned around alone it stays what was written.
+          // Negation alone keeps the original text of the term.
           if (operator === form.operator) onChange({ ...term, negated: isNegated });
           else change({ negated: isNegated, form: { operator, values: form.values } });
         }}

@@ -1,11 +1,11 @@
-/** A day, or a relative date: by its name, or so many days, weeks, months or years. */
+/** Input for a day or a relative date: either a named one, or a number of days, weeks, months or years. */
 import { relativeNames } from '@callboard/query';
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useNames, useTexts } from './texts.ts';
 
 interface DayInputProps {
   readonly label: string;
-  /** `YYYY-MM-DD`, or `#name`. */
+  /** `YYYY-MM-DD` or `#name`. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

@@ -8,7 +8,7 @@ import { schemaOf } from './vocabulary.ts';
 
 const schema = schemaOf(VOCABULARY);
 
-/** What a query means, whatever the order in which it says so. */
+/** Returns the meaning of a query, independent of the order of its parts. */
 function meaning(text: string): unknown {
   const inOrder = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((one) => JSON.stringify(inOrder(one))).sort();
@@ -24,7 +24,7 @@ function opened(text: string): DraftGroup {
   return draft;
 }
 
-/** As if every condition had been chosen in its form. */
+/** Returns the draft as if every condition had been filled in by hand. */
 function retyped(draft: Draft): Draft {
   if (draft.type === 'text') return draft;
   if (draft.type === 'group') return { ...draft, parts: draft.parts.map(retyped) };

@@ -1,4 +1,4 @@
-/** Conditions while they are built: some may be unfinished, and what has no form stands there as its text. */
+/** Conditions under construction. They may be incomplete, and parts without a form are kept as text. */
 import {
   type Condition,
   type ConditionGroup,
@@ -17,14 +17,14 @@ export interface DraftTerm {
   readonly type: 'term';
   readonly negated: boolean;
   readonly scope: string | undefined;
-  /** As written; undefined: none was, which means the name. */
+  /** Keyword as written; undefined means none, which stands for the name. */
   readonly keyword: string | undefined;
   readonly form: TermForm;
-  /** As it was written, as long as nothing of it is changed. */
+  /** Original term, kept while the condition is unchanged. */
   readonly written?: TermNode;
 }
 
-/** A part of a query as text. */
+/** Part of a query that is shown as text. */
 export interface DraftText {
   readonly type: 'text';
   readonly negated: boolean;
@@ -40,12 +40,12 @@ export interface DraftGroup {
 
 export type Draft = DraftTerm | DraftText | DraftGroup;
 
-/** Groups within groups that are shown; what is deeper stands there as text. */
+/** Maximum nesting of displayed groups; deeper ones are shown as text. */
 const DEEPEST = 3;
 const SPAN = { start: 0, end: 0 };
 const EMPTY: DraftGroup = { type: 'group', negated: false, join: 'and', parts: [] };
 
-/** Undefined for a text that is no query. */
+/** Returns the draft of a query; undefined if the text is not a valid query. */
 export function readDraft(text: string, schema: QuerySchema): DraftGroup | undefined {
   if (text.trim() === '') return EMPTY;
   if (problemIn(text, schema) !== undefined) return undefined;
@@ -54,7 +54,7 @@ export function readDraft(text: string, schema: QuerySchema): DraftGroup | undef
   return root.negated ? { ...EMPTY, parts: [draftOf(root, schema, 0)] } : EMPTY;
 }
 
-/** Without what is unfinished; empty when nothing else is there. */
+/** Returns the query text without incomplete conditions; empty if none are complete. */
 export function writeDraft(group: DraftGroup, schema: QuerySchema): string {
   const condition = conditionOf(group, schema);
   return condition === undefined ? '' : printQuery(fromConditions(condition));
@@ -65,7 +65,7 @@ export function keywordType(keyword: string | undefined, schema: QuerySchema): K
   return schema.keyword(keyword ?? 'name')?.type ?? 'none';
 }
 
-/** A condition of another field keeps what still fits. */
+/** Changes the field of a condition, keeping the values that still fit. */
 export function withKeyword(term: DraftTerm, keyword: string, schema: QuerySchema): DraftTerm {
   const [before, after] = [keywordType(term.keyword, schema), keywordType(keyword, schema)];
   const { written, ...rest } = term;
@@ -85,7 +85,7 @@ function groupDraft(
 }
 
 function draftOf(condition: Condition, schema: QuerySchema, depth: number): Draft {
-  // A group without parts is everything, and stands there as that: one that is being built says nothing yet.
+  // An empty group matches everything in a query, so show it as text; in a draft it means nothing yet.
   if (condition.type === 'group' && condition.parts.length > 0 && depth <= DEEPEST) {
     return groupDraft(condition, schema, depth);
   }
@@ -98,7 +98,7 @@ function draftOf(condition: Condition, schema: QuerySchema, depth: number): Draf
   return { type: 'text', negated, text: printQuery(fromConditions({ ...condition, negated: false })) };
 }
 
-/** Undefined where nothing of it is finished. */
+/** Returns the condition of a draft; undefined if no part of it is complete. */
 function conditionOf(draft: Draft, schema: QuerySchema): Condition | undefined {
   const { negated } = draft;
   switch (draft.type) {

@@ -1,4 +1,4 @@
-/** A query as conditions to choose from: what is chosen is written into the box, what is written there is shown here. */
+/** The query as editable conditions, kept in sync with the text in the box in both directions. */
 import type { Kind } from '@callboard/contract';
 import type { QuerySchema } from '@callboard/query';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
@@ -23,7 +23,7 @@ export function QueryBuilder(props: QueryBuilderProps) {
   return data === undefined ? null : <Builder {...props} vocabulary={data} />;
 }
 
-/** What was built here, and the text that came of it: unfinished conditions stand in no text. */
+/** The conditions and the query text written from them; incomplete conditions are missing from the text. */
 interface Built {
   readonly text: string;
   readonly group: DraftGroup;

@@ -1,4 +1,4 @@
-/** What helps to write in the search box: suggestions at the caret, and lines under what is wrong. */
+/** Help while typing in the search box: suggestions at the caret, and underlined errors. */
 import type { Kind } from '@callboard/contract';
 import { placeAt, type QueryError } from '@callboard/query';
 import { VisuallyHidden } from '@mantine/core';
@@ -15,7 +15,7 @@ export type BoxKeys = (event: KeyboardEvent<HTMLInputElement>) => void;
 
 export interface ShownProblem {
   readonly message: string;
-  /** Counted from 0. */
+  /** Offset of the error, from 0. */
   readonly position: number | undefined;
 }
 
@@ -24,17 +24,17 @@ interface AssistProps {
   readonly text: string;
   readonly caret: number;
   readonly isFocused: boolean;
-  /** Whether suggestions are wanted. */
+  /** Whether suggestions are open. */
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
-  /** The suggestion that is chosen at present; -1: none. */
+  /** Index of the highlighted suggestion; -1 means none. */
   readonly active: number;
   readonly setActive: (active: number) => void;
   readonly listId: string;
   readonly input: RefObject<HTMLInputElement | null>;
-  /** What the keys of the box do. */
+  /** Handler for keys pressed in the box. */
   readonly keys: RefObject<BoxKeys | undefined>;
-  /** Where the server found something wrong with this text. */
+  /** Offset of the error that the server found in this text. */
   readonly refused: number | undefined;
   readonly onWrite: (text: string, caret: number) => void;
   readonly onExpanded: (isExpanded: boolean) => void;
@@ -60,12 +60,12 @@ function Assist({ vocabulary, ...box }: AssistProps & { readonly vocabulary: Voc
   const { data: suggested } = useQuery(suggestionsQuery(kind, keyword, asked));
   const values = suggested?.word === keyword ? suggested.data : [];
   const items = isOpen ? completionsAt({ place, vocabulary, values, names }) : [];
-  // Where nothing is written yet only those see everything who ask for it, with the arrow keys.
+  // In an empty place suggestions appear only on request, with the arrow keys.
   const isWanted = place.type === 'value' || place.written !== '' || active >= 0;
   const isShown = isFocused && isWanted && items.length > 0;
 
   const found = useMemo(() => problemIn(text, schema), [text, schema]);
-  // What is being written is not wrong yet.
+  // A term that is still being typed is not marked as an error.
   const isBusy = isFocused && refused === undefined && found !== undefined && isWithin(found, caret);
   const problem = isBusy ? undefined : found;
   const wrong = problem?.span ?? (refused === undefined ? undefined : wordAt(text, refused));
@@ -120,7 +120,7 @@ function Assist({ vocabulary, ...box }: AssistProps & { readonly vocabulary: Voc
           tabIndex={-1}
           aria-label={t('suggestions')}
           className={classes.list}
-          // The box keeps the focus, also while the list is scrolled.
+          // Keeps the focus in the box, even while the list is scrolled.
           onMouseDown={(event) => event.preventDefault()}
         >
           {items.map((item, index) => (
@@ -173,7 +173,7 @@ interface MarksProps {
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
-/** The same text over the box, invisible but for the line under what is wrong; it is scrolled as the box is. */
+/** Copy of the text over the box, transparent except for the underlined error; it scrolls with the box. */
 function Marks({ text, span, input }: MarksProps) {
   const marks = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -198,7 +198,7 @@ function isWithin({ span }: QueryError, caret: number): boolean {
   return span.start <= caret && caret <= span.end;
 }
 
-/** The server tells where something begins. */
+/** Returns the span of the word at an offset, because the server reports only where an error starts. */
 function wordAt(text: string, start: number) {
   const length = /^\S*/.exec(text.slice(start))?.[0].length ?? 0;
   return { start, end: start + Math.max(1, length) };

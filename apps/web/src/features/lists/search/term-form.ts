@@ -1,4 +1,4 @@
-/** The value of a term as people fill it in: an operator and what belongs to it; and back. */
+/** Converts the value of a term to a form (an operator and its inputs) and back. */
 import {
   type Bound,
   type ComparisonOperator,
@@ -30,11 +30,11 @@ export type OperatorName =
 
 export interface TermForm {
   readonly operator: OperatorName;
-  /** Texts; numbers as typed; days as `YYYY-MM-DD`, relative ones with their `#`; `yes` and `no`. */
+  /** Text as it is; numbers as typed; days as `YYYY-MM-DD`, relative ones with their `#`; `yes` and `no`. */
   readonly values: readonly string[];
 }
 
-/** In the order in which they are offered; the first one is what a new condition has. */
+/** Operators in the order they are offered; a new condition starts with the first. */
 export const OPERATORS_OF: Readonly<Record<KeywordType, readonly OperatorName[]>> = {
   text: ['contains', 'equals', 'filled'],
   id: ['is', 'filled'],
@@ -60,13 +60,13 @@ const DATE_SIGNS: Readonly<Record<ComparisonOperator, OperatorName>> = {
   '>=': 'from',
 };
 
-/** How many values belong to an operator. */
+/** Returns the number of values an operator takes. */
 export function valueCount(operator: OperatorName): 0 | 1 | 2 {
   if (operator === 'filled') return 0;
   return operator === 'between' ? 2 : 1;
 }
 
-/** Undefined where the value has no such form: then its text is shown. */
+/** Returns the form of a value; undefined if it has none and must be shown as text. */
 export function formOf(type: KeywordType, value: Value): TermForm | undefined {
   if (value.type === 'any') return { operator: 'filled', values: [] };
   if (value.type === 'parameter') return undefined;
@@ -91,7 +91,7 @@ export function formOf(type: KeywordType, value: Value): TermForm | undefined {
   }
 }
 
-/** Undefined while something is missing or is no value of the type. */
+/** Returns the value of a form; undefined while an input is missing or does not fit the type. */
 export function writtenValue(type: KeywordType, { operator, values }: TermForm): Value | undefined {
   if (operator === 'filled') return { type: 'any', span: SPAN };
   const [first = '', second = ''] = values;
@@ -113,7 +113,7 @@ export function writtenValue(type: KeywordType, { operator, values }: TermForm):
   return { type: 'comparison', operator: sign, operand: { type: 'word', text, span: SPAN }, span: SPAN };
 }
 
-/** A text of one of these is the same whatever way it is written. */
+/** These values mean the same text however they are written. */
 function textForm(value: Value): TermForm | undefined {
   switch (value.type) {
     case 'word':

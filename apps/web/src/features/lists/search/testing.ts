@@ -1,4 +1,4 @@
-/** A small vocabulary for tests: a keyword of each type, fields with options and with the name of a keyword, scopes. */
+/** A small vocabulary for tests: a keyword per type, fields with options or a keyword's name, scopes. */
 import type { Vocabulary } from './vocabulary.ts';
 
 const word = (name: string, type: Vocabulary['keywords'][number]['type'], suggests = type === 'text') => ({

@@ -1,4 +1,4 @@
-/** A part of a query that has no form, as its text. */
+/** A part of a query without a form, edited as text. */
 import type { QuerySchema } from '@callboard/query';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { DraftText } from './draft.ts';

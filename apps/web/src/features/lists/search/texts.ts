@@ -1,4 +1,4 @@
-/** The texts of the search box, in a name space that is loaded when somebody starts to search. */
+/** Texts of the search box, in a namespace that is loaded when the user starts to search. */
 import { fillIn, type QueryError } from '@callboard/query';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -17,14 +17,14 @@ export function useTexts() {
   return useTranslation('search');
 }
 
-/** What is wrong, in the language of the page. */
+/** Returns a function that describes an error in the page language. */
 export function useProblemText(): (problem: QueryError) => string {
   const { i18n } = useTexts();
   return ({ reason, words, message }) =>
     i18n.language.startsWith('nl') ? fillIn(problemsNl[reason], words) : message;
 }
 
-/** What keywords, relative dates and signs are called in the language of the page. */
+/** Returns the names of keywords, relative dates and operators in the page language. */
 export function useNames(): Names & { readonly label: (word: Word) => string } {
   const { t, i18n } = useTexts();
   const builtIn = (word: string): string =>

@@ -1,4 +1,4 @@
-/** The control for a value of a condition, by what its field holds. */
+/** Control for the value of a condition, depending on the type of its field. */
 import type { Kind } from '@callboard/contract';
 import { type KeywordType, parseNumber } from '@callboard/query';
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core';
@@ -12,7 +12,7 @@ interface ValueInputProps {
   readonly kind: Kind;
   readonly type: KeywordType;
   readonly word: Word | undefined;
-  /** Whether the value is a whole one, not a part of it. */
+  /** Whether the value must match completely rather than partially. */
   readonly isExact: boolean;
   readonly label: string;
   readonly value: string;

@@ -1,4 +1,4 @@
-/** What queries for a kind are written of, as the server tells it, and what the query language makes of that. */
+/** Vocabulary for queries about a kind, as the server reports it, and the query schema derived from it. */
 import type { ApplicationWire, Kind } from '@callboard/contract';
 import type { Keyword, KeywordType, QuerySchema } from '@callboard/query';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -6,17 +6,17 @@ import { request } from '../../../lib/request.ts';
 
 export type Vocabulary = ApplicationWire<'Vocabulary'>;
 
-/** A keyword, built in or of this installation. */
+/** A keyword, either built in or a custom data field of this installation. */
 export interface Word {
-  /** As it is written. */
+  /** The keyword as written in a query. */
   readonly word: string;
   readonly type: KeywordType;
-  /** What the value can be, where that is a fixed list. */
+  /** The possible values, for keywords with a fixed list. */
   readonly options: readonly string[];
   readonly suggests: boolean;
-  /** Of a custom data field: how people call it, and where it stands. */
+  /** Custom data fields only: the label and the group of the field. */
   readonly field?: { readonly name: string; readonly group: string };
-  /** Of a built-in keyword: a line in English. */
+  /** Built-in keywords only: a one-line description in English. */
   readonly about?: string;
 }
 
@@ -31,7 +31,7 @@ export function vocabularyQuery(kind: Kind) {
   });
 }
 
-/** Values under a keyword; an empty keyword has none. */
+/** Suggested values for a keyword; none for an empty keyword. */
 export function suggestionsQuery(kind: Kind, word: string, text: string) {
   return queryOptions({
     queryKey: ['vocabulary', kind, word, text],
@@ -46,7 +46,7 @@ export function suggestionsQuery(kind: Kind, word: string, text: string) {
   });
 }
 
-/** All keywords, the built-in ones first. */
+/** Returns all keywords, built-in ones first. */
 export function wordsOf({ keywords, fields }: Vocabulary): readonly Word[] {
   return [
     ...keywords.map(({ name, ...more }) => ({ word: name, ...more })),
@@ -60,7 +60,7 @@ export function wordsOf({ keywords, fields }: Vocabulary): readonly Word[] {
   ];
 }
 
-/** The one that is meant by what is written; a field may always be written with `customdata.` before it. */
+/** Returns the keyword for a written word. A field may always be written with the prefix `customdata.`. */
 export function wordOf(words: readonly Word[], written: string): Word | undefined {
   const plain = written.startsWith(CUSTOM) ? written.slice(CUSTOM.length) : undefined;
   return (

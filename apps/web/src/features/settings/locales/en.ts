@@ -1,4 +1,4 @@
-/** English: every text of the settings for administrators. Other languages have the same keys. */
+/** English texts of the administrator settings. Other languages have the same keys. */
 export const settingsEn = {
   form: {
     name: 'Name',

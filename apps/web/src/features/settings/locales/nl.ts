@@ -1,4 +1,4 @@
-/** Dutch. */
+/** Dutch texts of the administrator settings. */
 import type { SettingsTexts } from './en.ts';
 
 export const settingsNl: SettingsTexts = {

@@ -1,4 +1,4 @@
-/** English: every text about what keys were used for. Other languages have the same keys. */
+/** English texts of the API usage page. Other languages have the same keys. */
 export const usageEn = {
   title: 'API usage',
   aboutOwn: 'What programs did with your API keys. Counted by every server, here within some seconds.',

@@ -1,4 +1,4 @@
-/** Dutch. */
+/** Dutch texts of the API usage page. */
 import type { UsageTexts } from './en.ts';
 
 export const usageNl: UsageTexts = {

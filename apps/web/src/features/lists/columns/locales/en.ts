@@ -1,4 +1,4 @@
-/** English texts of the columns of lists. */
+/** English texts of list columns. */
 export const columnsEn = {
   button: 'Columns',
   title: 'Columns of this list',

@@ -1,4 +1,4 @@
-/** Dutch texts of the columns of lists. */
+/** Dutch texts of list columns. */
 import type { columnsEn } from './en.ts';
 
 export const columnsNl: typeof columnsEn = {

@@ -1,4 +1,6 @@
-/** English texts of the search box and its builder. What is wrong with a query is told by the query language itself. */
+/**
+ * English texts of the search box and the query builder. The query language supplies its own error messages.
+ */
 export const searchEn = {
   suggestions: 'Suggestions',
   found_one: '{{count}} suggestion: choose with the arrow keys, take it with Enter or Tab.',

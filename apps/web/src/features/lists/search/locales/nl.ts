@@ -1,4 +1,4 @@
-/** Dutch texts of the search box and its builder. */
+/** Dutch texts of the search box and the query builder. */
 import type { QueryReason } from '@callboard/query';
 import type { searchEn } from './en.ts';
 
@@ -147,7 +147,7 @@ export const searchNl: typeof searchEn = {
   },
 };
 
-/** What is wrong with a query, as the query language tells it in English. */
+/** Translations of the query language's English error messages. */
 export const problemsNl: Readonly<Record<QueryReason, string>> = {
   'unknown-keyword':
     '“{{word}}” is hier geen zoekwoord: verbeter het, of zet de tekst tussen aanhalingstekens om een naam te zoeken.',
