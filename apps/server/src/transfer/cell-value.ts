@@ -1,4 +1,7 @@
-/** What a cell of a table means for a custom data field, and how refusals put it to people with spreadsheets. */
+/**
+ * Conversion of table cells to values of custom data fields, with error messages for people who work with
+ * spreadsheets.
+ */
 import type { Field } from '../model/definitions.ts';
 import { formatDay } from '../platform/time-zone.ts';
 import { readDecimal } from './formats/decimal.ts';
@@ -8,11 +11,11 @@ export type CellValue =
   | { readonly problem: string }
   | {
       readonly value: unknown;
-      /** What to tell where the field refuses the value; absent where its own words will do. */
+      /** Message to show when the field refuses the value; absent when the field's own message will do. */
       readonly hint?: string;
     };
 
-/** Values of formats with types of their own stay as they are. */
+/** Converts a cell for a field; values of formats with types of their own are left unchanged. */
 export function cellValue(field: Field, given: unknown): CellValue {
   if (typeof given !== 'string') return { value: given };
   const shown = JSON.stringify(given);

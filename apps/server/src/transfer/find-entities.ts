@@ -1,4 +1,7 @@
-/** Finds which entities of the installation the items of a batch mean, with a fixed number of queries a batch. */
+/**
+ * Finds the entities of the installation that the items of a batch refer to, with a fixed number of queries
+ * per batch.
+ */
 import { foldText } from '@callboard/query';
 import type { RecordKind } from '../model/records.ts';
 import type { ExternalRef } from '../model/writer.ts';
@@ -9,7 +12,7 @@ import type { ImportItem } from './import-item.ts';
 import { MATCHABLE, type Matches } from './matches.ts';
 import type { ImportReader, NamedEntity } from './store.ts';
 
-/** Keys of entities of this installation, followed by their wire id. */
+/** Prefix of keys that are wire ids of this installation. */
 const BY_ID = 'id:';
 
 export interface KnownEntity {
@@ -17,10 +20,10 @@ export interface KnownEntity {
   readonly id: number;
 }
 
-/** The entity, nothing where one has to be made, or why it cannot be told. */
+/** Entity, nothing where one has to be made, or the reason why it cannot be determined. */
 export type Finding = KnownEntity | undefined | { readonly problem: string };
 
-/** A key, and the kinds that may stand behind it. */
+/** Key, with the kinds that it may refer to. */
 export interface WantedKey {
   readonly key: string;
   readonly kinds: readonly RecordKind[];
@@ -36,7 +39,7 @@ export class EntityFinder {
   readonly #externals = new Map<string, ExternalRef>();
   readonly #byId = new Map<string, KnownEntity>();
   readonly #named = new Map<string, NamedEntity[]>();
-  /** By entity: the keys by which the source knows it. */
+  /** Keys by which the source knows an entity, by its id. */
   readonly #keys = new Map<number, string[]>();
   readonly #emails = new Map<number, readonly string[]>();
 
@@ -45,7 +48,7 @@ export class EntityFinder {
     this.#matches = matches;
   }
 
-  /** Reads what `find` and `known` need for these keys and items. */
+  /** Reads everything that `find` and `known` need for these keys and items. */
   async load(reader: ImportReader, keys: readonly WantedKey[], items: readonly ImportItem[]): Promise<void> {
     const own = keys.map(({ key }) => key).filter((key) => !isIdKey(key));
     for (const [key, ref] of await reader.findExternals(this.#source, [...new Set(own)])) {
@@ -55,7 +58,10 @@ export class EntityFinder {
     await this.#loadNames(reader, items);
   }
 
-  /** What the key stands for already: an id of this installation, or what an earlier import of the source wrote. */
+  /**
+   * Returns the entity of a key: an id of this installation, or the result of an earlier import of the
+   * source.
+   */
   known(key: string): KnownEntity | undefined {
     const external = this.#externals.get(key);
     return external === undefined ? this.#byId.get(key) : { kind: external.kind, id: external.entityId };
@@ -83,13 +89,13 @@ export class EntityFinder {
     return { problem: this.#ambiguity(item, candidates) };
   }
 
-  /** What `--match` says of the name. */
+  /** Returns the id that `--match` gives for the item's name. */
   matched({ kind, fields }: ImportItem): number | undefined {
     const name = nameOf(fields);
     return name === undefined ? undefined : this.#matches.find(kind, foldText(name));
   }
 
-  /** Takes note of a name that the batch itself gives, for the items after it. */
+  /** Notes a name that the batch itself introduces, for later items. */
   remember({ kind, key }: ImportItem, record: object, entity: NamedEntity): void {
     const name = nameOf(record);
     if (name === undefined) return;
@@ -107,7 +113,7 @@ export class EntityFinder {
     if (name === undefined || !isFoundByName(item)) return [];
     const found = this.#named.get(placeOf(item.kind, name)) ?? [];
     if (item.named === 'name' || item.named === 'present') return found;
-    // Things of one name that the source tells apart by keys of its own are several things.
+    // Entities of one name that the source distinguishes by keys of its own stay distinct.
     const free = found.filter(({ id }) =>
       (this.#keys.get(id) ?? []).every((key) => key === item.key || key.includes(':name:')),
     );
@@ -176,7 +182,10 @@ export class EntityFinder {
   }
 }
 
-/** Rows of halls are recognised by their names as well: a second hall of the same name is no one's wish. */
+/**
+ * Returns whether the item is looked up by name. Rows of halls are, too: nobody wants a second hall of the
+ * same name.
+ */
 function isFoundByName({ kind, named }: ImportItem): boolean {
   return named !== undefined || kind === 'location';
 }

@@ -1,4 +1,4 @@
-/** Plans and writes one batch of an import inside a transaction, leaving it to the caller to remember what came of it. */
+/** Plans and writes one batch of an import inside a transaction; the caller keeps its outcome. */
 
 import { eventSpan } from '../entities/derive.ts';
 import { buildDefinitions } from '../model/definitions.ts';
@@ -24,7 +24,7 @@ import {
 } from './item-references.ts';
 import type { ImportTransaction } from './store.ts';
 
-/** What keeps an item from being imported: said once, by the first item of a row that meets it. */
+/** Reason why an item cannot be imported; reported only once per row, by its first item. */
 class Refusal extends Error {
   readonly isSaid: boolean;
   constructor(reason: string, isSaid = false) {
@@ -90,7 +90,7 @@ class Batch {
     };
   }
 
-  /** Everything that planning asks for, in a fixed number of queries. */
+  /** Reads everything that planning needs, in a fixed number of queries. */
   async #load(items: readonly ImportItem[]): Promise<void> {
     const keys: WantedKey[] = [];
     const named = new Map<string, ImportItem>();
@@ -166,7 +166,10 @@ class Batch {
     for (const unit of units) await this.#planOne(unit);
   }
 
-  /** The bookings of single units that take the place of one of a resource with units; undefined for other resources. */
+  /**
+   * Returns the bookings of single units that replace one of a resource with units; undefined for other
+   * resources.
+   */
   async #unitsOf(
     item: Extract<ImportItem, { kind: 'resourcebooking' }>,
   ): Promise<readonly ImportItem[] | undefined> {
@@ -187,7 +190,7 @@ class Batch {
     return [item.key, ...unitKeys(item)].map((key) => ({ ...item, key, fields }));
   }
 
-  /** What a row brings besides does not say again what is wrong with the row. */
+  /** Refuses an item whose row has already failed, without repeating the reason. */
   #refuseLikeRow(item: ImportItem): void {
     for (const [, ref] of refsOf(item)) if (this.#failedAt(ref) === item.place) throw new Refusal('', true);
   }
@@ -221,7 +224,7 @@ class Batch {
     });
   }
 
-  /** The record as the item wants it: the present one with what the item says, or a new one. */
+  /** Returns the record that the item describes: the current one with the item's fields, or a new one. */
   async #record(
     item: ImportItem,
     found: KnownEntity | undefined,
@@ -237,7 +240,8 @@ class Batch {
         ...owner,
       });
     const fields = { ...(before === undefined ? item.whenNew?.fields : {}), ...item.fields };
-    // The venue's own names stay: of fields, given since with `apply`, and of what `--match` names.
+    // Names chosen by the venue stay: those of fields, which may have been changed with `apply`, and those
+    // matched by `--match`.
     const isOurName = before !== undefined && this.#finder.matched(item) !== undefined;
     const kept = isOurName ? withoutNames(fields) : fields;
     const said = before !== undefined && item.kind === 'customdefinition' ? {} : kept;
@@ -261,12 +265,12 @@ class Batch {
     return resolved;
   }
 
-  /** Where the item of that key stands, if it could not be imported. */
+  /** Returns the place of the item with that key, if it could not be imported. */
   #failedAt(key: string): string | undefined {
     return this.#failed.get(key) ?? this.#state.failed.get(key);
   }
 
-  /** What a key of another item stands for; throws Refusal. */
+  /** Returns the entity that a key of another item refers to; throws Refusal. */
   async #referred(key: string, kinds: readonly RecordKind[] | undefined): Promise<KnownEntity> {
     if (this.#failedAt(key) !== undefined) {
       throw new Refusal(`it refers to ${labelOf(key)}, which could not be imported`);
@@ -291,7 +295,7 @@ class Batch {
     return found;
   }
 
-  /** What the named item means, made where there is none. */
+  /** Returns the entity of a named item; creates it when there is none. */
   async #named(item: ImportItem): Promise<KnownEntity> {
     const refused = this.#refusedNames.get(item.key);
     if (refused !== undefined) throw new Refusal(refused);
@@ -312,7 +316,7 @@ class Batch {
     return made;
   }
 
-  /** Keeps what the item turned out to be, and writes down the key where the source did not have it. */
+  /** Records the entity of an item, and stores the key when the source did not have it yet. */
   #accept({ key, kind }: ImportItem, entity: KnownEntity, found: KnownEntity | undefined): KnownEntity {
     this.#known.set(key, entity);
     const before = this.#finder.known(key);

@@ -1,6 +1,7 @@
 /**
- * Writes what a foreign format was read into, batch by batch: finds what an earlier import of the same source made and
- * updates it, uses what the file only names as it is, gives new entities their ids, and reports what cannot be written.
+ * Writes the items of a foreign format, batch by batch. It finds and updates entities from earlier imports of
+ * the same source, uses entities that the file only names unchanged, gives ids to new ones, and reports items
+ * that cannot be written.
  */
 import type { ReferenceSource } from '../model/reference-data.ts';
 import { AppError } from '../platform/errors.ts';
@@ -17,16 +18,18 @@ const BATCH = 500;
 export interface ForeignImportOptions {
   readonly store: ImportStore;
   readonly reference: ReferenceSource;
-  /** Who new entities belong to. */
+  /** Owner of new entities. */
   readonly owner: BatchContext['owner'];
   /** Unix second of the import. */
   readonly now: number;
-  /** What names of the file mean here; left out: what has these names. */
+  /** Meaning of names in the file; left out: they refer to entities of the same name. */
   readonly matches?: Matches | undefined;
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** Throws AppError when the database cannot take anything more; batches before that stay written. */
+/**
+ * Imports the items. Throws AppError when the database accepts no more data; earlier batches stay written.
+ */
 export async function importForeign(
   { source, items }: ImportSource,
   options: ForeignImportOptions,
@@ -49,7 +52,7 @@ export async function importForeign(
       importer.name(item);
       continue;
     }
-    // Fields have to be there before values for them come.
+    // Fields must exist before their values are written.
     const definesFields = batch.at(-1)?.kind === 'customdefinition' && item.kind !== 'customdefinition';
     if (definesFields || batch.length >= BATCH) await flush();
     batch.push(item);
@@ -62,7 +65,7 @@ class ForeignImporter {
   readonly tally = new ImportTally();
   readonly #source: string;
   readonly #options: ForeignImportOptions;
-  /** Keys met so far; a source has at most some hundred thousand. */
+  /** Keys met so far; a source has a few hundred thousand at most. */
   readonly #known = new Map<string, KnownEntity>();
   readonly #named = new Map<string, ImportItem>();
   readonly #failed = new Map<string, string>();
@@ -73,12 +76,12 @@ class ForeignImporter {
     this.#options = options;
   }
 
-  /** Keeps an item that later ones refer to by name; the first of a key counts. */
+  /** Keeps an item that later ones refer to by name; the first item of a key counts. */
   name(item: ImportItem): void {
     if (!this.#named.has(item.key)) this.#named.set(item.key, item);
   }
 
-  /** Where the database refuses a batch, writes its halves, until the bad records stand alone. */
+  /** Writes a batch; when the database refuses it, halves it until only the bad records are left. */
   async write(items: readonly ImportItem[]): Promise<void> {
     if (items.length === 0) return;
     try {
@@ -118,5 +121,5 @@ class ForeignImporter {
   }
 }
 
-/** Nothing more can be written: trying each record by itself would not help. */
+/** Errors after which nothing more can be written, so that trying single records would not help. */
 const STOPPING: ReadonlySet<string> = new Set(['unavailable', 'storage-full']);

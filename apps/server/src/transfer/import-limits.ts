@@ -1,4 +1,4 @@
-/** What a record may look like, and how long its texts may be. */
+/** The limits of imported records: valid fields, and maximum lengths of texts. */
 import Type from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { RECORDS, type RecordKind } from '../model/records.ts';
@@ -9,7 +9,7 @@ const NAMES: ReadonlySet<string> = new Set(['name', 'firstName', 'lastName']);
 
 const validators = new Map<RecordKind, Validator>();
 
-/** Why the record cannot be stored, if it cannot. */
+/** Returns the reason why the record cannot be stored, if any. */
 export function problemOf(kind: RecordKind, record: object): string | undefined {
   let validator = validators.get(kind);
   if (!validator) {
@@ -27,7 +27,7 @@ export function problemOf(kind: RecordKind, record: object): string | undefined 
   return undefined;
 }
 
-/** Why the text or one of the texts in the value is too long, if one is. */
+/** Returns the reason why a text, or a text inside the value, is too long, if any. */
 export function lengthProblem(key: string, value: unknown): string | undefined {
   if (typeof value === 'string') {
     if (NAMES.has(key) && value.length > MOST_NAME_CHARACTERS) {

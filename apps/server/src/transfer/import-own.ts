@@ -1,4 +1,4 @@
-/** Reads our own lossless export back: the same ids, and so the same answers. */
+/** Reads the server's own lossless export back: with the same ids, and so with the same answers. */
 
 import { isDeepStrictEqual } from 'node:util';
 import Type from 'typebox';
@@ -23,7 +23,7 @@ import type { ImportTarget, OwnImportStore } from './store.ts';
 const BATCH = 1_000;
 const Identity = Type.Integer({ minimum: 1 });
 
-/** What the lines other than records must look like. */
+/** Schemas of the lines that are not records. */
 const LINES = {
   setting: Type.Object({ settings: Type.Partial(Settings) }),
   file: Type.Object({ id: Identity, base64: Type.String() }),
@@ -77,17 +77,22 @@ export interface OwnImportOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** Whether the first line of a file is the header of an export of ours, however it was written out again since. */
+/**
+ * Returns whether the first line of a file is the header of an own export, even if it was reformatted since.
+ */
 export function isOwnExport(head: string): boolean {
   const [line = ''] = head.replace(/^[\uFEFF\s]+/, '').split('\n', 1);
   const header = parseJson(line) as HeaderLine | undefined | null;
   return header?.format === EXPORT_FORMAT || SPREAD_HEADER.test(head);
 }
 
-/** A header over several lines: no export, but meant as one. */
+/** Matches a header spread over several lines: not a valid export, but meant as one. */
 const SPREAD_HEADER = new RegExp(`^[\\uFEFF\\s]*\\{\\s*"format"\\s*:\\s*"${EXPORT_FORMAT}"`);
 
-/** Throws AppError when the file as a whole cannot be read here; bad lines are told and the rest is imported. */
+/**
+ * Imports an export. Throws AppError when the file as a whole cannot be read here; bad lines are reported and
+ * the rest is imported.
+ */
 export async function importOwn(
   lines: AsyncIterable<string>,
   options: OwnImportOptions,
@@ -98,7 +103,7 @@ export async function importOwn(
   let movesDays = false;
   let header: HeaderLine | undefined;
   let number = 0;
-  /** Lines read, and lines that the file says it has. */
+  /** Number of lines read; below, the number that the file claims to have. */
   let read = 0;
   let told: number | undefined;
   let batch: PlacedLine[] = [];
@@ -114,7 +119,7 @@ export async function importOwn(
     if (!header) {
       header = await readHeader(text.replace(/^\uFEFF/, ''), store);
       await writer.reserveIds(header.nextId - 1);
-      // Passwords become those of the file, so nobody stays signed in with another one.
+      // The file's passwords apply from now on, so nobody stays signed in with another one.
       if (header.secrets) await store.endShortLived();
       continue;
     }
@@ -136,22 +141,22 @@ export async function importOwn(
     const reason = `the file is not whole: ${told === undefined ? 'its end is missing' : `it had ${told} lines`}, ${read} were read and imported. Import the whole file again`;
     tally.problem('the end of the file', reason);
   }
-  // Once more for those who signed in meanwhile.
+  // Once more, for users who have signed in meanwhile.
   if (header.secrets) await store.endShortLived();
-  // Entities that the file does not bring again were placed on the days of the former settings.
+  // Entities that are not in the file still have the planning days of the former settings.
   if (!wasEmpty && movesDays) await writer.rederive();
   return tally.result(header.installation);
 }
 
-/** How many lines the file had, of its last line. */
+/** Returns the number of lines that the last line of a file states; undefined for other lines. */
 function endOf(text: string): number | undefined {
   if (text.length > MOST_END_CHARACTERS || !/"end"/.test(text)) return undefined;
-  // The cut can be in this very line: then it is a bad line like any other.
+  // The file may be cut off within this very line: then it is a bad line like any other.
   const line = parseJson(text) as EndLine | undefined | null;
   return line?.kind === 'end' ? line.lines : undefined;
 }
 
-/** A last line is short, also with blanks in it; longer lines are read once. */
+/** Maximum length of a last line, generous enough for added blanks; longer lines are parsed only once. */
 const MOST_END_CHARACTERS = 200;
 
 function decidesDays(settings: Partial<Settings>): boolean {
@@ -191,7 +196,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The line, or why it cannot be read. */
+/** Parses a line; returns the reason as text when it cannot be read. */
 function parseLine(text: string): ExportLine | string {
   const line = parseJson(text);
   if (typeof line !== 'object' || line === null) return 'the line is not a JSON object';
@@ -213,7 +218,7 @@ interface WriteContext {
   readonly tally: ImportTally;
 }
 
-/** Writes a batch; where the database refuses it, halves it until the bad lines stand alone. */
+/** Writes a batch; when the database refuses it, halves it until only the bad lines are left. */
 async function writeLines(lines: readonly PlacedLine[], context: WriteContext): Promise<void> {
   if (lines.length === 0) return;
   const known = await knownRecords(lines, context.store);
@@ -240,7 +245,7 @@ async function writeLines(lines: readonly PlacedLine[], context: WriteContext): 
   }
 }
 
-/** As they are before the batch is written, by id. */
+/** Returns the stored records before the batch is written, by id. */
 async function knownRecords(
   lines: readonly PlacedLine[],
   store: OwnImportStore,
@@ -259,7 +264,7 @@ async function knownRecords(
   return known;
 }
 
-/** Whether a record of a file says nothing new about the one that is there. */
+/** Returns whether a record of the file changes nothing in the stored one. */
 function saysTheSame(record: object, before: object): boolean {
   const there = new Map(Object.entries(before));
   return Object.entries(record).every(([key, value]) => isDeepStrictEqual(value, there.get(key)));
@@ -267,7 +272,10 @@ function saysTheSame(record: object, before: object): boolean {
 
 const NO_IDS: Partial<Change> = { userId: null, keyId: null };
 
-/** A line of history has no name of its own: the same change at the same millisecond is the one that is there. */
+/**
+ * Returns the history lines that are not stored yet. They have no id: the same change in the same millisecond
+ * is the same line.
+ */
 async function newChanges(lines: readonly PlacedLine[], store: OwnImportStore): Promise<readonly Change[]> {
   const changes = lines.flatMap(({ line }): Change[] =>
     line.kind === 'change' ? [{ ...NO_IDS, ...line.change }] : [],

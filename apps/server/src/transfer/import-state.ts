@@ -1,4 +1,4 @@
-/** What goes from one batch of an import to the next, and what comes of each. */
+/** The state that passes from one batch of an import to the next, and the outcome of each. */
 
 import type { Creation, ImportableKind } from '../model/new-record.ts';
 import type { CustomValue, Fields, RecordKind } from '../model/records.ts';
@@ -7,12 +7,12 @@ import type { KnownEntity } from './find-entities.ts';
 import type { ImportItem, ImportProblem } from './import-item.ts';
 import type { Matches } from './matches.ts';
 
-/** What earlier batches of the file left behind. */
+/** Results of the earlier batches of the file. */
 export interface ImportState {
   readonly known: ReadonlyMap<string, KnownEntity>;
-  /** Named items by key; they are looked up once something refers to them. */
+  /** Named items by key; they are looked up when an item refers to them. */
   readonly named: ReadonlyMap<string, ImportItem>;
-  /** Where the items stand that could not be imported, by key. */
+  /** Places of the items that could not be imported, by key. */
   readonly failed: ReadonlyMap<string, string>;
 }
 
@@ -29,13 +29,13 @@ export interface BatchOutcome {
   readonly known: ReadonlyMap<string, KnownEntity>;
   readonly failed: ReadonlyMap<string, string>;
   readonly problems: readonly ImportProblem[];
-  /** Fields that values were given for and that are not there: `event web_teaser`. */
+  /** Missing fields for which the file has values: `event web_teaser`. */
   readonly unknownFields: ReadonlyMap<string, ImportProblem>;
   readonly written: readonly { readonly kind: RecordKind; readonly isNew: boolean }[];
   readonly unchanged: number;
 }
 
-/** A record that is ready to be written, with its values and where it came from. */
+/** Record that is ready to be written, with its values and its item. */
 export interface ReadyRecord {
   readonly item: ImportItem;
   readonly record: Fields<ImportableKind>;

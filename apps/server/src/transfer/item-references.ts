@@ -1,8 +1,11 @@
-/** What items of an import refer to, and how their records are compared. */
+/** The references of import items, and the comparison of their records. */
 import { type Entity, RECORDS, type RecordKind } from '../model/records.ts';
 import type { ImportItem } from './import-item.ts';
 
-/** Kinds that a reference may lead to; what a reference of bookings and definitions to their own kind may is clear. */
+/**
+ * Kinds that a reference may point to; references of bookings and definitions to their own kind need no
+ * entry.
+ */
 const REFERRED: Readonly<Record<string, readonly RecordKind[]>> = {
   profileId: ['profile'],
   statusId: ['status'],
@@ -14,10 +17,10 @@ const REFERRED: Readonly<Record<string, readonly RecordKind[]>> = {
   contactId: ['contact'],
 };
 
-/** Units of a resource that one row can book. */
+/** Maximum number of units of a resource that one row can book. */
 export const MOST_UNITS = 200;
 
-/** The keys of the second and later units, where the booking turns out to be one of units. */
+/** Returns the keys of the second and later units, for a booking of several units. */
 export function unitKeys(item: ImportItem): readonly string[] {
   const number = item.kind === 'resourcebooking' ? (item.fields.number ?? 1) : 1;
   if (!Number.isInteger(number) || number < 2 || number > MOST_UNITS) return [];
@@ -36,7 +39,7 @@ export function kindsOf({ kind }: ImportItem, ref: string): readonly RecordKind[
   return REFERRED[ref] ?? [kind];
 }
 
-/** `event:S1` as `event S1`. */
+/** Formats `event:S1` as `event S1`. */
 export const labelOf = (key: string): string => JSON.stringify(key.replace(':', ' '));
 
 export function withoutNames(fields: object): object {
@@ -44,7 +47,7 @@ export function withoutNames(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => !names.has(key)));
 }
 
-/** Whether a record would be stored as it is already. */
+/** Returns whether a record equals the stored one. */
 export function sameFields(kind: RecordKind, before: Entity<RecordKind>, after: object): boolean {
   const keys = Object.keys(RECORDS[kind].fields);
   const pick = (record: object): string =>
@@ -59,7 +62,7 @@ const KEPT: Readonly<Record<string, string>> = {
   units: 'in units',
 };
 
-/** Bookings count on what a resource consists of: a table does not change it. */
+/** Returns the problem when a table would change the variety of a resource: bookings rely on it. */
 export function varietyProblem(before: object, after: object): string | undefined {
   const { variety } = before as { readonly variety?: string };
   if (variety === undefined || variety === (after as { readonly variety?: string }).variety) return undefined;

@@ -1,4 +1,4 @@
-/** Names of another system that mean entities of this installation, as `--match` gives them. */
+/** The names of another system that `--match` maps to entities of this installation. */
 import { foldText } from '@callboard/query';
 import type { RecordKind } from '../model/records.ts';
 import { AppError } from '../platform/errors.ts';
@@ -7,7 +7,7 @@ import { nearest } from '../platform/nearest.ts';
 import { ambiguityOf, nounOf } from './entity-words.ts';
 import type { ImportReader } from './store.ts';
 
-/** What `--match` calls the kinds that files refer to by name. */
+/** Words of `--match` for the kinds that files refer to by name. */
 export const MATCHABLE = {
   locations: 'location',
   profiles: 'profile',
@@ -20,7 +20,7 @@ export const MATCHABLE = {
 } as const satisfies Readonly<Record<string, RecordKind>>;
 export type MatchWord = keyof typeof MATCHABLE;
 
-/** One line of `--match`: a foreign name, and the name or id of what it means here. */
+/** One line of `--match`: a foreign name, and the name or id of its entity here. */
 export interface MatchPair {
   readonly word: MatchWord;
   readonly theirs: string;
@@ -28,15 +28,18 @@ export interface MatchPair {
 }
 
 export interface Matches {
-  /** `folded` as `foldText` folds the foreign name. */
+  /** Returns the id for a foreign name, folded by `foldText`. */
   find(kind: RecordKind, folded: string): number | undefined;
-  /** Pairs whose foreign name no file had so far. */
+  /** Returns the pairs whose foreign name has not occurred in any file yet. */
   unused(): readonly MatchPair[];
 }
 
 export const NO_MATCHES: Matches = { find: () => undefined, unused: () => [] };
 
-/** Looks up what the pairs mean; throws `bad-body` that names the first pair that means nothing or several things. */
+/**
+ * Looks up the entities of the pairs; throws `bad-body` naming the first pair without a match or with
+ * several.
+ */
 export async function resolveMatches(
   pairs: readonly MatchPair[],
   reader: Pick<ImportReader, 'findNamed' | 'records' | 'all'>,

@@ -1,9 +1,9 @@
-/** What an import or export tells while it goes on and when it ends. */
+/** Progress and outcome of an import or export. */
 import type { ImportProblem } from './import-item.ts';
 
 export interface Progress {
   readonly done: number;
-  /** Absent while it is not known. */
+  /** Absent while unknown. */
   readonly total?: number;
 }
 
@@ -12,18 +12,18 @@ export interface ImportResult {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** By kind: how many were created or updated. */
+  /** Number of created or updated entities, by kind. */
   readonly counts: Readonly<Record<string, number>>;
-  /** At most PROBLEMS_KEPT; `problemCount` tells how many there were. */
+  /** At most PROBLEMS_KEPT; `problemCount` is the full number. */
   readonly problems: readonly ImportProblem[];
   readonly problemCount: number;
-  /** The zone in which times without one were read; absent where the file has none. */
+  /** Zone in which times without one were read; absent when the file has none. */
   readonly timeZone?: string | undefined;
 }
 
 const PROBLEMS_KEPT = 1_000;
 
-/** Counts what happens. */
+/** Counts the outcomes of an import. */
 export class ImportTally {
   #created = 0;
   #updated = 0;

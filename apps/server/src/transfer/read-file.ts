@@ -1,19 +1,22 @@
-/** Reads the bytes of a file to import: its head to recognise it by, then all of it as text, or line by line. */
+/**
+ * Reads the bytes of an import file: its head to recognise the format, then all of it as text, or line by
+ * line.
+ */
 import { AppError } from '../platform/errors.ts';
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
 export interface Peeked {
-  /** Up to 64 KiB of text, for recognising; what cannot be read is replaced. */
+  /** Up to 64 KiB of text to recognise the format; invalid bytes are replaced. */
   readonly head: string;
-  /** Everything, from the beginning; can be read once. */
+  /** Whole content from the beginning; can be read once. */
   readonly bytes: Bytes;
 }
 
 const HEAD_BYTES = 65_536;
 const UTF8_HINT = 'save it as UTF-8 and import it again';
 
-/** Reads just as much as recognising takes. */
+/** Reads only as much as recognising the format needs. */
 export async function peek(bytes: Bytes): Promise<Peeked> {
   const iterator = bytes[Symbol.asyncIterator]();
   const chunks: Uint8Array[] = [];
@@ -39,7 +42,10 @@ export async function peek(bytes: Bytes): Promise<Peeked> {
   };
 }
 
-/** Throws AppError for more than `maxBytes`, and for what is no text in UTF-8, in UTF-16 with its mark, or as its XML says. */
+/**
+ * Reads text in UTF-8, in UTF-16 with a byte order mark, or in the encoding that its XML declares. Throws
+ * AppError for anything else, and for more than `maxBytes`.
+ */
 export async function readText(bytes: Bytes, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -61,16 +67,19 @@ export async function readText(bytes: Bytes, maxBytes: number): Promise<string> 
   }
 }
 
-/** What spreadsheets call "Unicode text" is UTF-16 with a mark at its beginning. */
+/** Returns the encoding by byte order mark. The "Unicode text" of spreadsheets is UTF-16 with such a mark. */
 function encodingOf(start: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-/** XML says itself how it is encoded. */
+/** Matches the encoding declared in XML. */
 const XML_ENCODING = /^<\?xml[^>]{0,200}\bencoding\s*=\s*["']([\w.:-]{1,40})["']/;
 
-/** The text in the encoding that XML declares; undefined where it declares none, one that is unknown, or a wrong one. */
+/**
+ * Decodes the text in the encoding that its XML declares; undefined when none is declared, or an unknown or
+ * wrong one.
+ */
 function inDeclaredEncoding(all: Uint8Array): string | undefined {
   const head = new TextDecoder('latin1').decode(all.subarray(0, 300));
   const encoding = XML_ENCODING.exec(head)?.[1];
@@ -84,13 +93,13 @@ function inDeclaredEncoding(all: Uint8Array): string | undefined {
 
 export interface LineOptions {
   readonly maxBytes: number;
-  /** Told of a line that is too long or not UTF-8, which then comes as an empty one. */
+  /** Called for a line that is too long or not UTF-8; such a line is yielded as an empty one. */
   readonly onProblem: (line: number, reason: string) => void;
 }
 
 const NEWLINE = 0x0a;
 
-/** The lines of a file, holding one at a time. */
+/** Yields the lines of a file, holding one at a time. */
 export async function* readLines(bytes: Bytes, { maxBytes, onProblem }: LineOptions): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let number = 0;
@@ -118,7 +127,7 @@ export async function* readLines(bytes: Bytes, { maxBytes, onProblem }: LineOpti
   function keep(part: Uint8Array): void {
     if (size <= maxBytes) parts.push(part);
     size += part.length;
-    // Of a line that is too long nothing is kept.
+    // Keep nothing of a line that is too long.
     if (size > maxBytes) parts = [];
   }
 

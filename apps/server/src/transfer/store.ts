@@ -1,32 +1,34 @@
-/** What import and export need of a store; `storage/transfer.ts` implements it for both databases. */
+/** The store of import and export; `storage/transfer.ts` implements it for both databases. */
 
 import type { Change } from '../model/change.ts';
 import type { CustomValue, Entity, RecordKind } from '../model/records.ts';
 import type { EntityWriter, ExternalRef } from '../model/writer.ts';
 import type { ExportLine } from './export-line.ts';
 
-/** An entity that has a name in question. */
+/** Entity found by its name. */
 export interface NamedEntity {
   readonly id: number;
   /** Unix second. */
   readonly created: number;
 }
 
-/** What an import has to know of the installation. */
+/** Reads of the installation that an import needs. */
 export interface ImportReader {
-  /** What earlier imports of a source made or found, by key. */
+  /** Returns the entities that earlier imports of a source made or found, by key. */
   findExternals(source: string, keys: readonly string[]): Promise<ReadonlyMap<string, ExternalRef>>;
-  /** The keys by which a source knows these entities. */
+  /** Returns the keys by which a source knows these entities. */
   externalsOf(source: string, entityIds: readonly number[]): Promise<readonly ExternalRef[]>;
-  /** Entities of the kind by their names, which are given and returned as `foldText` folds them; oldest first. */
+  /**
+   * Finds entities of the kind by name, oldest first; names are given and returned as folded by `foldText`.
+   */
   findNamed(
     kind: RecordKind,
     foldedNames: readonly string[],
   ): Promise<ReadonlyMap<string, readonly NamedEntity[]>>;
-  /** In a transaction the rows are locked until its end. */
+  /** Returns records by id. In a transaction the rows stay locked until its end. */
   records<K extends RecordKind>(kind: K, ids: readonly number[]): Promise<ReadonlyMap<number, Entity<K>>>;
   all<K extends RecordKind>(kind: K): Promise<readonly Entity<K>[]>;
-  /** Custom data values of the entities. */
+  /** Returns custom data values of the entities. */
   values(entityIds: readonly number[]): Promise<readonly CustomValue[]>;
 }
 
@@ -36,39 +38,44 @@ export interface ImportTransaction extends ImportReader {
 
 export interface ImportStore {
   /**
-   * Runs `work` in one transaction, while no other import does: what it finds missing is still missing when it writes.
-   * `work` may run again from the start, so it may change nothing but the database.
+   * Runs `work` in one transaction that excludes other imports: an entity it finds missing is still missing
+   * when it writes. `work` may run again from the start, so it may change nothing but the database.
    */
   importBatch<T>(work: (inside: ImportTransaction) => Promise<T>): Promise<T>;
 }
 
-/** What reading an own export back takes besides. */
+/** Additional operations for reading an own export back. */
 export interface OwnImportStore extends Pick<ImportReader, 'records'> {
-  /** Whether nothing has been stored yet. */
+  /** Returns whether nothing has been stored yet. */
   isEmpty(): Promise<boolean>;
-  /** The random name of this installation, once it has one. */
+  /** Returns the random name of this installation, if it has one. */
   findInstallation(): Promise<string | undefined>;
-  /** Takes over the name of the installation whose export is read into this empty one. */
+  /** Takes over the name of the exported installation; this one is empty. */
   adoptInstallation(name: string): Promise<void>;
-  /** Ends all sessions, and drops guesses, pages, results and unsent callbacks: none of them may outlive a restore. */
+  /**
+   * Ends all sessions, and drops guesses, pages, results and unsent callbacks: none of them may outlive a
+   * restore.
+   */
   endShortLived(): Promise<void>;
-  /** The history of entities, whatever their kinds. */
+  /** Returns the history of entities of any kind. */
   changesOf(entityIds: readonly number[]): Promise<readonly Change[]>;
 }
 
-/** Where imports write to: the installation, or the memory of a dry run. */
+/** Target of an import: the installation, or the memory of a dry run. */
 export interface ImportTarget {
   readonly store: ImportStore & OwnImportStore;
   readonly writer: Pick<EntityWriter, 'write' | 'reserveIds' | 'rederive'>;
 }
 
 export interface TransferStore extends ImportReader, ImportStore, OwnImportStore {
-  /** The random name of this installation, which it gets now if it has none. */
+  /** Returns the random name of this installation, creating it when there is none. */
   installation(): Promise<string>;
-  /** The highest sequence number given so far. */
+  /** Returns the highest sequence number given so far. */
   lastId(): Promise<number>;
-  /** Everything, from one snapshot, in the order of ExportLine. Secrets are left out unless asked for. */
+  /**
+   * Exports everything from one snapshot, in the order of ExportLine. Secrets are left out unless requested.
+   */
   exportLines(options: { readonly secrets: boolean }): AsyncIterable<ExportLine>;
-  /** How many lines an export has, about. */
+  /** Returns the approximate number of lines of an export. */
   countLines(): Promise<number>;
 }

@@ -1,4 +1,4 @@
-/** A conference as venues plan one: what the readers of programme formats have in common. */
+/** A conference as venues plan one: the common part of the readers of programme formats. */
 import type { ImportItem, ImportProblem, Naming } from '../import-item.ts';
 import {
   contactBooking,
@@ -15,14 +15,14 @@ import { cleanText, personName, webLink } from './text.ts';
 
 export interface Conference {
   readonly title: string;
-  /** Names the group of its rooms. */
+  /** Name of the group of its rooms. */
   readonly venue: string;
-  /** What relative links are relative to. */
+  /** Base of relative links. */
   readonly baseUrl: string;
   readonly rooms: readonly Room[];
 }
 
-/** `id` is what the source knows it by. */
+/** Named object; `id` identifies it in the source. */
 export interface Named {
   readonly id: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export interface Session extends Named {
   readonly status: string;
   readonly speakers: readonly Named[];
   readonly labels: readonly string[];
-  /** The conference day: a talk after midnight belongs to the day before. */
+  /** Day of the conference: a talk after midnight belongs to the day before. */
   readonly day: number;
   readonly start: number | undefined;
   readonly end: number | undefined;
@@ -61,7 +61,10 @@ const FIELDS = { keyword: 'conference', name: 'Conference' };
 const PRODUCTION = 'group:conference';
 const ROOMS = 'resourcegroup:rooms';
 
-/** The conference is a production that holds its tracks; sessions without a track hang on it directly. */
+/**
+ * Yields the items of a conference. It becomes a production that holds its tracks; sessions without a track
+ * belong to it directly.
+ */
 export function* conferenceItems(conference: Conference, sessions: Iterable<Session | ImportProblem>): Read {
   const given = new Given();
   const place = 'conference';
@@ -83,7 +86,7 @@ export function* conferenceItems(conference: Conference, sessions: Iterable<Sess
 
 const eventKey = (session: Session): string => `event:${session.id}`;
 const locationKey = (room: Room): string => `location:${room.id}`;
-/** What the source knows by nothing but its name. */
+/** Returns `name` for objects that the source identifies only by name, otherwise `key`. */
 const namingOf = ({ id, name }: Named): Naming => (id === name ? 'name' : 'key');
 
 function location(room: Room, place: string): ImportItem {

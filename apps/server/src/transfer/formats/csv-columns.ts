@@ -1,4 +1,4 @@
-/** The columns that a CSV file may have, and what kind of rows they belong to. */
+/** The columns that a CSV file may have, and the kinds of rows they belong to. */
 
 export const ROW_KINDS = ['contact', 'resource', 'location', 'event'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
@@ -6,10 +6,10 @@ export type RowKind = (typeof ROW_KINDS)[number];
 /** Columns of every kind. */
 const COMMON_COLUMNS = ['id', 'externalid', 'source', 'kind', 'type', 'name'] as const;
 
-/** What rows of resources and locations may say of prices. */
+/** Columns with prices, for rows of resources and locations. */
 const PRICE_COLUMNS = ['price', 'cost', 'per', 'vat', 'includesvat', 'purchaseprice', 'costmodel'] as const;
 
-/** Further columns by kind; cells that hold several values separate them with semicolons. */
+/** Further columns by kind; cells with several values separate them with semicolons. */
 const KIND_COLUMNS: Readonly<Record<RowKind, readonly string[]>> = {
   contact: [
     'title',
@@ -62,12 +62,15 @@ const KIND_COLUMNS: Readonly<Record<RowKind, readonly string[]>> = {
   ],
 };
 
-/** `vat` of contacts is a number of theirs, and tells nothing. */
+/** Columns that indicate prices; `vat` is left out, since contacts have a number of that name. */
 const PRICES: ReadonlySet<string> = new Set(PRICE_COLUMNS.filter((column) => column !== 'vat'));
 
 const CUSTOM = /^custom\s*data\.(.+)$/i;
 
-/** `First name`, `first_name` and `FirstName` are one column; of `customdata.<keyword>` the keyword stays as it is. */
+/**
+ * Normalises a header: `First name`, `first_name` and `FirstName` are one column. The keyword of
+ * `customdata.<keyword>` is left unchanged.
+ */
 export function columnName(header: string): string {
   const text = header.trim();
   const keyword = customKeyword(text);
@@ -86,7 +89,7 @@ export function columnsOf(kind: RowKind): readonly string[] {
   return [...COMMON_COLUMNS, ...KIND_COLUMNS[kind]];
 }
 
-/** Whether rows of that kind read the column. */
+/** Returns whether rows of that kind read the column. */
 export function isColumnOf(kind: RowKind, column: string): boolean {
   return isCommon(column) || KIND_COLUMNS[kind].includes(column) || customKeyword(column) !== undefined;
 }
@@ -104,14 +107,14 @@ const KIND_WORDS: Readonly<Record<string, RowKind>> = {
   financial: 'resource',
 };
 
-/** The kind that a cell of `kind` or `type` names: `event`, `Events`, `person`, `material` … */
+/** Returns the kind that a cell of `kind` or `type` names: `event`, `Events`, `person`, `material` … */
 export function kindOfWord(word: string): RowKind | undefined {
   const singular = word.trim().toLowerCase().replace(/s$/, '');
   return ROW_KINDS.find((kind) => kind === singular) ?? KIND_WORDS[singular];
 }
 
 /**
- * The kind that has most of the columns to itself; undefined when none has more than the others. Prices speak for
+ * Returns the kind with the most columns of its own; undefined when there is a tie. Prices count for
  * resources, although locations have them as well.
  */
 export function kindOfColumns(columns: readonly string[]): RowKind | undefined {

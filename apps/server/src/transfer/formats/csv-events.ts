@@ -1,4 +1,4 @@
-/** Rows of events, with their schedule and what is booked for them. */
+/** Rows of events, with their schedule and bookings. */
 import { foldText } from '@callboard/query';
 import type { Fields } from '../../model/records.ts';
 import { parseId } from '../../platform/ids.ts';
@@ -15,7 +15,7 @@ import { cleanLine, personName } from './text.ts';
 
 const NAMED_KINDS = ['profile', 'status', 'group'] as const;
 
-/** What the row names, the event, then its bookings. */
+/** Yields the named items of the row, the event, then its bookings. */
 export function* eventItems(
   { cells, place }: Row,
   key: string,
@@ -59,7 +59,10 @@ export function* eventItems(
   for (const { booking } of bookings) yield booking;
 }
 
-/** With entries but no time of its own, the event lasts from the first entry to the last. */
+/**
+ * Returns the planned times. An event with entries but no time of its own lasts from the first entry to the
+ * last.
+ */
 function plannedTimes(
   cells: Row['cells'],
   times: EventTimes | undefined,
@@ -78,7 +81,7 @@ function plannedTimes(
 }
 
 interface Booking {
-  /** What the booking refers to by name. */
+  /** Named item that the booking refers to. */
   readonly named?: ImportItem;
   readonly booking: ImportItem;
 }
@@ -103,7 +106,7 @@ function hallBookings(cells: Row['cells'], place: string, event: string, times: 
   return [...byName, ...byId];
 }
 
-/** `4 x Microphone: vocals`; a resource has to be there, and an id may stand in the place of its name. */
+/** Reads entries like `4 x Microphone: vocals`; the resource must exist, and its id may replace its name. */
 function resourceBookings(cells: Row['cells'], place: string, event: string, times: BookedTime): Booking[] {
   return list(cells.get('resources') ?? '').map((entry): Booking => {
     const { name, role } = withRole(entry);
@@ -124,7 +127,7 @@ function resourceBookings(cells: Row['cells'], place: string, event: string, tim
   });
 }
 
-/** `Anna de Vries: conductor` */
+/** Reads entries like `Anna de Vries: conductor`. */
 function contactBookings(cells: Row['cells'], place: string, event: string): Booking[] {
   return list(cells.get('contacts') ?? '').map((entry): Booking => {
     const { name, role } = withRole(entry);

@@ -1,4 +1,4 @@
-/** What a row of a table is imported as. */
+/** The items that a table row is imported as. */
 import type { Zone } from '../../platform/time-zone.ts';
 import { BadCell, flag, list, nameOf, optional, texts, valuesOf } from './csv-cells.ts';
 import type { RowKind } from './csv-columns.ts';
@@ -10,7 +10,7 @@ import { cleanLine, personName } from './text.ts';
 
 type Cells = Row['cells'];
 
-/** The item of the row after those it refers to; a row that cannot be read yields the reason. */
+/** Yields the item of the row after those it refers to; a row that cannot be read yields the reason. */
 export function* rowItems(row: Row, kind: RowKind, key: string, zone: Zone, given: Given): Read {
   try {
     if (kind === 'contact') yield contact(row, key);

@@ -23,7 +23,7 @@ type Cells = Row['cells'];
 const DEFAULT_GROUPS = { resource: 'Resources', location: 'Locations' } as const;
 const MOST_UNITS = 1_000;
 
-/** The resource after its resource group, and before its units. */
+/** Yields the resource after its resource group and before its units. */
 export function* resourceItems(
   row: Row,
   kind: 'resource' | 'location',
@@ -74,7 +74,7 @@ export function* resourceItems(
   }
 }
 
-/** A resource group that rows name. */
+/** Returns the item of a resource group that rows name. */
 export function groupItem(name: string, place: string): Item<'resourcegroup'> {
   return {
     kind: 'resourcegroup',
@@ -85,7 +85,7 @@ export function groupItem(name: string, place: string): Item<'resourcegroup'> {
   };
 }
 
-/** The resource group of locations that events name. */
+/** Returns the resource group of locations that events name. */
 export function locationGroup(place: string): Item<'resourcegroup'> {
   return groupItem(DEFAULT_GROUPS.location, place);
 }
@@ -100,7 +100,9 @@ function typeOf({ cells }: Row): { readonly resourceType?: Fields<'resource'>['r
   return { resourceType };
 }
 
-/** `Ladder A;Ladder B` are two units of these names, `4` are four that are counted. */
+/**
+ * Returns the names of units: `Ladder A;Ladder B` are two units of these names, `4` are four numbered ones.
+ */
 function unitNames(cells: Cells, resource: string): readonly string[] {
   const cell = cells.get('units');
   if (cell === undefined) return [];
@@ -126,7 +128,7 @@ const PER: Readonly<Record<string, NonNullable<CostModelCells['per']>>> = {
   month: 'month',
 };
 
-/** What the row says of the price; undefined when it says nothing. */
+/** Returns the price columns of the row; undefined when all are empty. */
 function costModelOf(cells: Cells): CostModelCells | undefined {
   const model: CostModelCells = {
     ...optional(cells, 'price', 'price', money),
@@ -143,7 +145,7 @@ function costModelOf(cells: Cells): CostModelCells | undefined {
   return { ...model, ...optional(cells, 'costmodel', 'name', cleanLine) };
 }
 
-/** A sign of a currency may stand before or after the amount. */
+/** Reads an amount; a currency sign may stand before or after it. */
 function money(cell: string, column: string): string {
   return decimal(cell.replace(/^\s*\p{Sc}\s*|\s*\p{Sc}\s*$/gu, ''), column);
 }
@@ -158,7 +160,7 @@ function unitOfPrice(cell: string, column: string): NonNullable<CostModelCells['
   throw new BadCell(`${column}: ${JSON.stringify(cell)} is none of hour, day, week, month, once`);
 }
 
-/** `21`, `21%` and `0.21` are the same; below 1 without a percent sign it is a fraction. */
+/** Reads a VAT rate: `21`, `21%` and `0.21` are equal; below 1 without a percent sign it is a fraction. */
 function vatOf(cell: string, column: string): string {
   const number = readDecimal(cell.replace(/\s*%\s*$/, ''));
   const isPercent = cell.includes('%') || Number(number) >= 1;
@@ -168,7 +170,7 @@ function vatOf(cell: string, column: string): string {
   return isPercent ? hundredth(number) : number;
 }
 
-/** Moves the decimal point, as dividing would round. */
+/** Moves the decimal point in the text, because a division would round. */
 function hundredth(number: string): string {
   const [whole = '', decimals = ''] = number.split('.');
   const digits = whole.padStart(3, '0');

@@ -7,16 +7,17 @@ import { DAY_SECONDS, readAnyDay, readInstant, readTime } from './file-time.ts';
 export interface EventTimes {
   readonly firstDay: number;
   readonly lastDay: number;
-  /** Undefined for an event that is planned for its days only. */
+  /** Undefined for an event that is planned by day only. */
   readonly start: number | undefined;
-  /** After `start`. */
+  /** Always after `start`. */
   readonly end: number | undefined;
 }
 
 /**
- * `start` (or `starttime`) and `end` (or `endtime`) are dates with times, or times of the days in `date` (or
- * `startdate`) and `enddate`; an end before the start is in the night after. Without times the days are planned as
- * a whole. Undefined when no cell says anything; throws BadCell for what cannot be read.
+ * Reads the times of a row. `start` (or `starttime`) and `end` (or `endtime`) are dates with times, or times
+ * of the days in `date` (or `startdate`) and `enddate`; an end before the start is in the following night.
+ * Without times whole days are planned. Undefined when all cells are empty; throws BadCell for unreadable
+ * ones.
  */
 export function readEventTimes(cells: Row['cells'], zone: Zone): EventTimes | undefined {
   const day = firstCell(cells, ['startdate', 'date'], readAnyDay);
@@ -63,7 +64,7 @@ function endOf(to: Moment | undefined, day: number, start: number, zone: Zone): 
   return end < start && start - end < DAY_SECONDS ? zone.toInstant(day + 1, to.time) : end;
 }
 
-/** What the first of the columns that is filled says. */
+/** Returns the value of the first of the columns that is filled. */
 function firstCell<T>(
   cells: Row['cells'],
   columns: readonly string[],

@@ -15,7 +15,10 @@ const FIXTURES = [
   ['resources.csv', 'CSV'],
 ] as const;
 
-/** What the importer relies on: keys are unique, references point backwards, or to what earlier imports of tables made. */
+/**
+ * Checks the importer's assumptions: keys are unique, and references point backwards or to results of earlier
+ * imports of tables.
+ */
 function expectLawful(file: ReadFile): void {
   const keys = new Set<string>();
   for (const { key, place, refs } of file.items) {

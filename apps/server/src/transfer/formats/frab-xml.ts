@@ -9,10 +9,10 @@ import { firstLine, listOf, type Members, membersOf, textOf } from './foreign-va
 import { cleanLine, fileStem, keyOfName } from './text.ts';
 
 /**
- * `conference` → production, `track` → group, `room` → location, `type` → profile, `person` → contact,
- * `event` → event. An event is known by its guid, else its id; rooms, tracks and types by their names.
- * `date` decides when an event starts; without it, the day and `start` do, where times before `day_change`
- * are in the night after that day. Abstracts keep their markup.
+ * Mapping: `conference` → production, `track` → group, `room` → location, `type` → profile, `person` →
+ * contact, `event` → event. An event is identified by its guid, else its id; rooms, tracks and types by their
+ * names. `date` decides when an event starts; without it, the day and `start` do, where times before
+ * `day_change` are in the night after that day. Abstracts keep their markup.
  */
 export const frabXml: ImportFormat = {
   name: 'frab XML',
@@ -50,8 +50,9 @@ interface Clock {
 }
 
 /**
- * Text that entities stand for may not outgrow the file, so reading stays linear whatever a file defines: the
- * parser's own bounds are fixed, count `&lt;` as well, and are too small for abstracts with markup.
+ * Parses XML. Expanded entities must not make the text longer than the file, so that reading stays linear
+ * whatever a file defines. The parser's own limits do not fit: they are fixed, count `&lt;` as well, and are
+ * too small for abstracts with markup.
  */
 function parseXml(text: string): unknown {
   const parser = new XMLParser({
@@ -75,10 +76,10 @@ function parseXml(text: string): unknown {
   }
 }
 
-/** What the parser says of elements that the end of the file leaves open. */
+/** Message of the parser about elements that are still open at the end of the file. */
 const UNCLOSED = /^Invalid '(\[[^\]]*\])' found/;
 
-/** The text of an element, whether or not it has attributes. */
+/** Returns the text of an element, whether or not it has attributes. */
 function content(node: unknown): string {
   const first = listOf(node)[0];
   return textOf(first) || textOf(membersOf(first)['#text']);

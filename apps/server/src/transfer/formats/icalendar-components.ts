@@ -1,4 +1,4 @@
-/** Cuts a calendar into its components, so that one that cannot be read does not take the others with it. */
+/** Cuts a calendar into its components, so that an unreadable one does not affect the others. */
 import ICAL from 'ical.js';
 import { textOf } from './foreign-value.ts';
 
@@ -13,12 +13,14 @@ export interface Block {
 }
 
 export interface Calendar {
-  /** Of the calendar itself, such as `X-WR-CALNAME`, by upper-case name; the first of each name. */
+  /**
+   * Properties of the calendar itself, such as `X-WR-CALNAME`, by upper-case name; the first of each name.
+   */
   readonly properties: ReadonlyMap<string, string>;
   readonly blocks: readonly Block[];
 }
 
-/** A property of a component, as RFC 7265 shapes it. */
+/** Property of a component, in the form of RFC 7265. */
 export interface Property {
   readonly name: string;
   readonly parameters: Readonly<Record<string, unknown>>;
@@ -31,7 +33,7 @@ interface Line {
   readonly text: string;
 }
 
-/** Linear; several calendars in one file are read as one. */
+/** Cuts a file in linear time; several calendars in one file are read as one. */
 export function cutCalendar(text: string): Calendar {
   const properties = new Map<string, string>();
   const blocks: Block[] = [];
@@ -85,7 +87,7 @@ function addProperty(line: string, properties: Map<string, string>): void {
   properties.set(name, textOf(value));
 }
 
-/** One property line, or undefined when it is none. */
+/** Reads one property line; undefined for anything else. */
 export function readLine(line: string): Property | undefined {
   try {
     return toProperty(ICAL.parse.property(line, ICAL.design.icalendar));
@@ -94,7 +96,7 @@ export function readLine(line: string): Property | undefined {
   }
 }
 
-/** The properties of a component; throws what the parser says of the line that is wrong. */
+/** Reads the properties of a component; throws the parser's message about a wrong line. */
 export function readProperties(block: Block): readonly Property[] {
   const parsed: unknown = ICAL.parse(block.text);
   const properties: unknown = Array.isArray(parsed) ? parsed[1] : undefined;

@@ -1,4 +1,4 @@
-/** One VEVENT: what it says, when it starts and how long it lasts. */
+/** One VEVENT: its properties, start and duration. */
 import type { ImportProblem } from '../import-item.ts';
 import { DAY_SECONDS, isPlannable } from './file-time.ts';
 import { firstLine, textOf } from './foreign-value.ts';
@@ -12,17 +12,17 @@ export interface Entry {
   readonly name: string;
   readonly properties: readonly Property[];
   readonly start: When;
-  /** How long it lasts; undefined when nothing says so. */
+  /** Duration in seconds; undefined when none is given. */
   readonly seconds: number | undefined;
-  /** Undefined when it happens once. */
+  /** Undefined for a single event. */
   readonly recurrence: Recurrence | undefined;
-  /** The moment of the series that this entry changes. */
+  /** Occurrence of the series that this entry changes. */
   readonly changes: When | undefined;
-  /** What was left out of an entry that can be read. */
+  /** Problems of parts that were left out of a readable entry. */
   readonly problems: readonly ImportProblem[];
 }
 
-/** One time at which an entry takes place; `end` is after `start`. */
+/** Single occurrence of an entry; `end` is after `start`. */
 export interface Occurrence {
   readonly entry: Entry;
   readonly firstDay: number;
@@ -96,7 +96,10 @@ function find(properties: readonly Property[], name: string): Property | undefin
   return properties.find((property) => property.name === name);
 }
 
-/** The entry at that start. The end of a whole day is the day after its last, so a day without end is one day. */
+/**
+ * Returns the occurrence at that start. An all-day event ends on the day after its last, so without an end it
+ * takes one day.
+ */
 export function readOccurrence(entry: Entry, start: When): Occurrence {
   const seconds = entry.seconds ?? 0;
   if (start.allDay) {

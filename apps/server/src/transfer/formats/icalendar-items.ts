@@ -1,4 +1,4 @@
-/** What an occurrence of a calendar's event is imported as. */
+/** The items that an occurrence of a calendar event is imported as. */
 import type { ImportItem } from '../import-item.ts';
 import { firstLine, textOf } from './foreign-value.ts';
 import type { Property } from './icalendar-components.ts';
@@ -18,7 +18,7 @@ export const LOCATIONS = 'resourcegroup:locations';
 
 export interface CalendarItems {
   readonly given: Given;
-  /** Every text that LOCATION has in the file. */
+  /** All LOCATION texts of the file. */
   readonly rooms: ReadonlySet<string>;
 }
 
@@ -69,7 +69,8 @@ export function* eventItems(
   for (const { contact, role } of people) yield* given.once(contactBooking(place, key, contact.key, role));
   for (const property of [...all('URL'), ...all('ATTACH')]) {
     const link = webLink(textOf(property.values[0]));
-    // Attached files and links of other sorts (`mid:`, `data:`) have nowhere to go; the event is none the worse.
+    // Attached files and links of other sorts (`mid:`, `data:`) cannot be stored; the event is imported
+    // without them.
     if (link !== undefined) {
       yield* given.once(linkAttachment(place, key, link, firstLine(property.parameters.filename)));
     }
@@ -101,7 +102,10 @@ function labelsOf(categories: readonly Property[]): string[] {
   return [...new Set(labels.filter((label) => label !== ''))];
 }
 
-/** "Hall C, Ballroom A" are two rooms where both are elsewhere named alone; "Main Street 5, Ghent" is one address. */
+/**
+ * Returns the rooms in a text: "Hall C, Ballroom A" are two rooms if both also occur alone; "Main Street 5,
+ * Ghent" is one address.
+ */
 function roomsOf(text: string, rooms: ReadonlySet<string>): readonly string[] {
   const whole = cleanLine(text);
   if (whole === '') return [];
@@ -116,7 +120,7 @@ interface Participant {
   readonly role: string;
 }
 
-/** Nobody without a name, nobody who declined, no rooms and machines. */
+/** Reads a participant, except people without a name, people who declined, rooms and equipment. */
 function participant(property: Property, place: string): Participant | undefined {
   const { cn, cutype, partstat } = property.parameters;
   const name = cleanLine(textOf(cn));

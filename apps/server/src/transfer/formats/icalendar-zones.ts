@@ -1,4 +1,4 @@
-/** Where the wall times of a calendar are: UTC, a named zone, one that the file defines, or floating. */
+/** The zone of a calendar's wall times: UTC, a named zone, one that the file defines, or floating. */
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { findIana } from 'windows-iana';
@@ -7,7 +7,7 @@ import { DAY_SECONDS, findZone, readDay } from './file-time.ts';
 import { type Members, membersOf } from './foreign-value.ts';
 import type { Calendar } from './icalendar-components.ts';
 
-/** The instant of wall seconds, which count as if the wall clock stood in UTC. */
+/** Converts wall seconds, counted as if the wall clock were in UTC, to Unix seconds. */
 export type WallClock = (wallSeconds: number) => number;
 
 export const utc: WallClock = (wallSeconds) => wallSeconds;
@@ -19,17 +19,20 @@ export function wallClock(zone: Zone): WallClock {
   };
 }
 
-/** What the definitions of one file may hold together; calendars have a handful. */
+/** Maximum number of rules in the definitions of one file; calendars have a handful. */
 const MAX_RULES = 60;
-/** Later wall times follow the rules of that year: far enough, and every definition is worked out only once. */
+/**
+ * Later wall times follow the rules of that year; this is late enough, and lets every definition be computed
+ * only once.
+ */
 const LAST_YEAR = 2199;
 const LAST_WALL = (readDay(`${LAST_YEAR}-12-31`) ?? 0) * DAY_SECONDS;
 const RULE_PARTS = new Set(['freq', 'interval', 'bymonth', 'byday', 'bymonthday', 'until', 'count', 'wkst']);
 
 /**
- * Finds a zone by its TZID: by the rules of that name (also at the end of a path such as
- * `/example.org/20250101/Europe/Paris`), by `X-LIC-LOCATION`, by the definition in the file, or as a name that Windows has
- * for it.
+ * Finds a zone by its TZID: as the name of a known zone (also at the end of a path such as
+ * `/example.org/20250101/Europe/Paris`), by `X-LIC-LOCATION`, by the definition in the file, or as a Windows
+ * zone name.
  */
 export class CalendarZones {
   readonly #definitions: ReadonlyMap<string, ICAL.Component>;
@@ -40,7 +43,7 @@ export class CalendarZones {
     this.#definitions = new Map(calendar.blocks.flatMap((block) => definition(block)));
   }
 
-  /** Undefined when neither the rules nor the file know the zone. */
+  /** Undefined when neither the known zones nor the file define it. */
   find(tzid: string): WallClock | undefined {
     if (!this.#found.has(tzid)) this.#found.set(tzid, this.#look(tzid));
     return this.#found.get(tzid);
@@ -68,14 +71,15 @@ export class CalendarZones {
       .flatMap((part) => part.getAllProperties('rrule'))
       .map((rule) => membersOf(rule.jCal[3]));
     this.#rules -= rules.length;
-    // Changes of the clocks come once a year; the parser would follow any rule for as long as it runs.
+    // Clocks change at most a few times a year, by yearly rules; the parser would follow any other rule for
+    // as long as it runs.
     if (this.#rules < 0 || !rules.every(isYearly)) return undefined;
     try {
       const clock = definedClock(component, tzid);
       clock(LAST_WALL);
       return clock;
     } catch {
-      // Offsets and dates are looked at only now; a zone that cannot be worked out is an unknown zone.
+      // Offsets and dates are only checked here; a zone that cannot be computed counts as unknown.
       return undefined;
     }
   }
@@ -95,7 +99,7 @@ function definition(block: Calendar['blocks'][number]): readonly [string, ICAL.C
     const tzid: unknown = component.getFirstPropertyValue('tzid');
     return typeof tzid === 'string' ? [[tzid, component]] : [];
   } catch {
-    // A zone that cannot be read is an unknown zone for the events that name it.
+    // An unreadable zone counts as unknown for the events that name it.
     return [];
   }
 }

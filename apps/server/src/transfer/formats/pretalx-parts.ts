@@ -1,14 +1,14 @@
-/** What the two shapes of pretalx programmes have in common. */
+/** The common part of the two shapes of pretalx programmes. */
 import type { Named, Room, Session } from './conference.ts';
 import { firstLine, listOf, localized, type Members, membersOf } from './foreign-value.ts';
 import { cleanLine, keyOfName } from './text.ts';
 
-/** Something known by its name alone; nothing without a name. */
+/** Returns an object identified by its name; undefined without a name. */
 export function named(name: string): Named | undefined {
   return name === '' ? undefined : { id: name, name };
 }
 
-/** What is said of a room besides its name. */
+/** Returns the details of a room besides its name. */
 export function roomDetails(room: Members): Pick<Room, 'description' | 'capacity'> {
   const description = cleanLine(localized(room.description));
   const { capacity } = room;
@@ -18,7 +18,7 @@ export function roomDetails(room: Members): Pick<Room, 'description' | 'capacity
   };
 }
 
-/** Known by guid, else code, id or name; who has no name is left out. */
+/** Reads speakers, identified by guid, else code, id or name; those without a name are left out. */
 export function readSpeakers(values: unknown): readonly Named[] {
   return listOf(values).flatMap((value) => {
     const speaker = membersOf(value);
@@ -28,7 +28,7 @@ export function readSpeakers(values: unknown): readonly Named[] {
   });
 }
 
-/** Tags are texts or objects with a name. */
+/** Reads tags, which are texts or objects with a name. */
 export function readTags(values: unknown): readonly string[] {
   const names = listOf(values).map((tag) =>
     cleanLine(localized(membersOf(tag).tag ?? membersOf(tag).name ?? tag)),

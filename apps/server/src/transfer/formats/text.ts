@@ -1,4 +1,4 @@
-/** Text of foreign files made fit to be stored, shown and used in keys. */
+/** Cleaning of text from foreign files, so that it can be stored, shown and used in keys. */
 
 /** Line feeds only, no NUL, no half of a surrogate pair (decisions 8), no blanks around it. */
 export function cleanText(text: string): string {
@@ -9,27 +9,27 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** As `cleanText`, on one line. */
+/** Cleans text like `cleanText`, and puts it on one line. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ');
 }
 
 /**
- * How keys repeat a name. Stored with every import, so it stays as it is; what a name means in the installation is
- * found with the folding of the query language instead.
+ * Returns the form of a name in keys. It is stored with every import, so it must never change; entities of
+ * the installation are found by the query language's folding instead.
  */
 export function keyOfName(name: string): string {
   return cleanLine(name.normalize('NFKC')).toLowerCase();
 }
 
-/** The normal form of an http or https address, or undefined: nothing else may become a link. */
+/** Normalises an http or https address; undefined for anything else, which must not become a link. */
 export function webLink(text: string, base?: string): string | undefined {
   if (!URL.canParse(text.trim(), base)) return undefined;
   const url = new URL(text.trim(), base);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
 }
 
-/** What a source is called when the file does not say: its name up to the first dot. */
+/** Returns the default name of a source: its file name up to the first dot. */
 export function fileStem(fileName: string): string {
   const stem = fileName.replace(/\..*$/s, '').trim();
   return stem === '' ? 'import' : stem;
@@ -41,7 +41,7 @@ export interface PersonName {
   readonly lastName: string;
 }
 
-/** "Ludwig van Beethoven" in parts: the last word is the last name, with the small words before it. */
+/** Splits "Ludwig van Beethoven": the last name is the last word with the lower-case words before it. */
 export function personName(text: string): PersonName {
   const name = cleanLine(text);
   const words = name.split(' ');
@@ -50,7 +50,7 @@ export function personName(text: string): PersonName {
   return { name, firstName: words.slice(0, from).join(' '), lastName: words.slice(from).join(' ') };
 }
 
-/** "Beethoven,  Ludwig  van" in parts and in reading order. */
+/** Splits "Beethoven,  Ludwig  van", and puts it in reading order. */
 export function invertedName(text: string): PersonName {
   const line = cleanLine(text);
   const comma = line.indexOf(',');
