@@ -17,14 +17,18 @@ const places = [
 
 /** Lists the lines of the project's files at `root` that name such a place. */
 export function checkNamedPlaces(root) {
+  return projectFiles(root).flatMap((file) => findNamedPlaces(file, textOf(join(root, file))));
+}
+
+/** Lists the project's files at `root`: what is committed or could be, by its path from there. */
+export function projectFiles(root) {
   // the clone may belong to another account than the one that runs the checks
   const args = ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const listing = execFileSync('git', args, { cwd: root });
-  const files = listing
+  return listing
     .toString()
     .split('\0')
     .filter((file) => file !== '');
-  return files.flatMap((file) => findNamedPlaces(file, textOf(join(root, file))));
 }
 
 /** Lists the lines of one file's text that name such a place, as `file:line`. */

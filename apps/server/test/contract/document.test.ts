@@ -1,56 +1,112 @@
-/** `docs/contract.md` names every section of the API document, and nothing that is not there. */
-import { existsSync, readFileSync } from 'node:fs';
+/** `docs/contract.md` holds the rules of the contract, and whatever cites a section or a decision means one that exists. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { kindSpec, kinds } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
+import { projectFiles } from '../../../../scripts/checks/named-places.mjs';
+import {
+  type ContractDocument,
+  citedSections,
+  decisionsWithoutPage,
+  readContract,
+  rulesWithout,
+} from './read-contract.ts';
 
 const ROOT = new URL('../../../../', import.meta.url);
-const text = readFileSync(new URL('docs/contract.md', ROOT), 'utf8');
+const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
+const exists = (path: string): boolean => existsSync(new URL(path, ROOT));
 
-/** The numbered sections of the API document; numbered lists of a section count as one each. */
+const text = read('docs/contract.md');
+const contract: ContractDocument = readContract(text);
+
+/** The sections that comments, the reference and the OpenAPI document have cited from the beginning. */
 const SECTIONS: readonly string[] = [
-  ...['1', '2.1', '2.2', '2.3', '2.4', '2.5', '2.6', '2.7', '3'],
-  ...['4.1', '4.2', '4.3', '4.4', '4.5', '5.1', '5.2', '5.3', '5.4', '5.5', '5.6', '5.7'],
-  ...['6', '7', '8.1', '8.2', '8.3', '8.4', '8.5', '8.6', '8.7', '8.8', '9'],
+  ...['1', '2', '2.1', '2.2', '2.3', '2.4', '2.5', '2.6', '2.7', '3'],
+  ...['4', '4.1', '4.2', '4.3', '4.4', '4.5', '5', '5.1', '5.2', '5.3', '5.4', '5.5', '5.6', '5.7'],
+  ...['6', '7', '8', '8.1', '8.2', '8.3', '8.4', '8.5', '8.6', '8.7', '8.8', '9'],
 ];
 
-interface Row {
-  readonly section: string;
-  readonly code: string;
-  readonly tests: string;
-}
-const rows = Array.from(
-  text.matchAll(/^\| §([\d.]+) [^|]*\|([^|]*)\|([^|]*)\|$/gm),
-  ([, section = '', code = '', tests = '']): Row => ({ section, code, tests }),
-);
-const pathsIn = (cell: string): string[] =>
-  Array.from(cell.matchAll(/`((?:apps|packages)\/[\w./-]+)`/g), ([, path]) => path ?? '');
-const isPending = ({ code }: Row): boolean => /not yet/i.test(code);
+const TEXT_FILE = /\.(?:[cm]?[jt]sx?|md|json|html|css|sql|ya?ml|sh)$/;
 
-describe('the map of the contract', () => {
-  it('has a row for every section, in order', () => {
-    expect(rows.map(({ section }) => section)).toEqual(SECTIONS);
+describe('the contract', () => {
+  it('has every section, and each number once', () => {
+    expect(SECTIONS.filter((section) => !contract.sections.includes(section))).toEqual([]);
+    const numbers = [...contract.sections, ...contract.rules];
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
   });
 
-  it.each(rows)('names files that exist for §$section', ({ code, tests }) => {
-    for (const path of [...pathsIn(code), ...pathsIn(tests)]) {
-      expect([path, existsSync(fileURLToPath(new URL(path, ROOT)))]).toEqual([path, true]);
+  it('has rules in every section, numbered without a gap', () => {
+    const parents = new Set(contract.rules.map((rule) => rule.replace(/\.\d+$/, '')));
+    expect(contract.sections.filter((one) => !parents.has(one) && !parents.has(`${one}.1`))).toEqual([]);
+    for (const parent of parents) {
+      const own = contract.rules.filter((rule) => rule.replace(/\.\d+$/, '') === parent);
+      expect(own).toEqual(own.map((_, at) => `${parent}.${at + 1}`));
     }
   });
 
-  it.each(rows.filter((row) => !isPending(row)))('names code and a test for §$section', ({ code, tests }) => {
-    expect(pathsIn(code).length).toBeGreaterThan(0);
-    expect(pathsIn(tests).some((path) => path.includes('test'))).toBe(true);
+  it('names a module and a test for every rule', () => {
+    expect(rulesWithout(contract)).toEqual([]);
+  });
+
+  it('names files that exist, and only rules that exist', () => {
+    const paths = contract.rows.flatMap(({ modules, tests }) => [...modules, ...tests]);
+    expect(paths.filter((path) => !exists(path))).toEqual([]);
+    const named = contract.rows.flatMap(({ rules }) => rules);
+    expect(named.filter((rule) => !contract.rules.includes(rule))).toEqual([]);
   });
 
   it('names every kind and every property', () => {
     const properties = new Set(kinds.flatMap((kind) => kindSpec(kind).properties));
-    const missing = [...kinds, ...properties].filter((word) => !text.includes(`\`${word}\``));
-    expect(missing).toEqual([]);
+    expect([...kinds, ...properties].filter((word) => !text.includes(`\`${word}\``))).toEqual([]);
   });
 
-  it('tells what is not there yet only where the code is not there', () => {
-    const dataviews = existsSync(fileURLToPath(new URL('apps/server/src/dataviews', ROOT)));
-    expect(rows.some(isPending)).toBe(!dataviews);
+  it('has no paragraph of more than five lines', () => {
+    expect(contract.longParagraphs).toEqual([]);
+  });
+});
+
+describe('citations', () => {
+  const files = projectFiles(fileURLToPath(ROOT)).filter((file) => TEXT_FILE.test(file) && exists(file));
+  const pages = readdirSync(new URL('docs/decisions/', ROOT));
+  const known = new Set([...contract.sections, ...contract.rules]);
+
+  it('of sections lead to a number of the contract', () => {
+    const dangling = files.flatMap((file) =>
+      citedSections(read(file))
+        .filter((section) => !known.has(section))
+        .map((section) => `${file}: §${section}`),
+    );
+    expect(dangling).toEqual([]);
+  });
+
+  it('of decisions are links to their pages', () => {
+    const dangling = files.flatMap((file) =>
+      decisionsWithoutPage(read(file), pages).map((line) => `${file}: ${line}`),
+    );
+    expect(dangling).toEqual([]);
+  });
+});
+
+describe('the reader of the contract', () => {
+  const table = (row: string): string => `## 1 One\n\n- **1.1** A rule.\n- **1.2** A rule.\n\n${row}`;
+  const headed = (row: string): string => table(`| Rules | Modules | Tests |\n|---|---|---|\n${row}\n`);
+
+  it('finds rules without a table, without a module and without a test', () => {
+    expect(rulesWithout(readContract(table('')))).toEqual(['1.1', '1.2']);
+    expect(rulesWithout(readContract(headed('| 1.1 | `apps/a.ts` | `apps/a.test.ts` |')))).toEqual(['1.2']);
+    expect(rulesWithout(readContract(headed('| 1.1–1.2 | | `apps/a.test.ts` |')))).toEqual(['1.1', '1.2']);
+    expect(rulesWithout(readContract(headed('| 1.1–1.2 | `apps/a.ts` | |')))).toEqual(['1.1', '1.2']);
+    expect(rulesWithout(readContract(headed('| 1.1–1.2 | `apps/a.ts` | `apps/a.test.ts` |')))).toEqual([]);
+  });
+
+  it('tells decisions that are links to a page from those that are not', () => {
+    const pages = ['0007-seven.md'];
+    const line = (link: string): string => `why: ${link}.`;
+    const decision = (number: number): string => `decision ${number}`;
+    expect(decisionsWithoutPage(line(`[${decision(7)}](docs/decisions/0007-seven.md)`), pages)).toEqual([]);
+    expect(decisionsWithoutPage(line(`[${decision(7)}](0007-seven.md)`), pages)).toEqual([]);
+    for (const wrong of [decision(7), `[${decision(8)}](0007-seven.md)`, `[${decision(8)}](0008-gone.md)`]) {
+      expect(decisionsWithoutPage(line(wrong), pages)).toEqual([line(wrong)]);
+    }
   });
 });
