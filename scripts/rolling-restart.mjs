@@ -20,7 +20,7 @@ const { openStorage } = await import('../apps/server/src/storage/storage.ts');
 const total = Number(process.argv[2] ?? 30_000);
 const tokens = Number(process.argv[3] ?? 0);
 const PER_SECOND = 500;
-/** Within this time all nodes know of a key that was deleted (decisions 6). */
+/** Within this time all nodes know of a key that was deleted (§5.5). */
 const REVOKED_MS = 2_000;
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 const folder = await mkdtemp(join(tmpdir(), 'callboard-rolling-'));

@@ -1,5 +1,5 @@
 /**
- * The document that defines a dataview (decisions 7). The schema checks its form and describes it to editors; whether
+ * The document that defines a dataview (§4.5). The schema checks its form and describes it to editors; whether
  * its paths, headers and parameters mean something is for the server to say, which knows the installation.
  */
 import Type, { type Static } from 'typebox';

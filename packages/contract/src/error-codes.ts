@@ -1,4 +1,4 @@
-/** Every error code that a body can carry, with its status and title (§7, decisions 2). */
+/** Every error code that a body can carry, with its status and title (§7). */
 
 interface ErrorSpec {
   readonly status: number;

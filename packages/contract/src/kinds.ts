@@ -1,6 +1,6 @@
 /** The table of entity kinds. Routes, query schemas, the reference page and tests all iterate over it. */
 
-/** How a query keyword is matched; decides which values are accepted (decisions 3). */
+/** How a query keyword is matched; decides which values are accepted (§4.1). */
 export type KeywordType = 'text' | 'id' | 'date' | 'number' | 'boolean';
 
 export interface KeywordSpec {
@@ -27,7 +27,7 @@ export interface KindSpec {
   /** Values of `_type` that entities of this kind can have. */
   readonly types: readonly string[];
   readonly about: string;
-  /** Keywords of the query language besides the custom data fields of the kind (decisions 3). */
+  /** Keywords of the query language besides the custom data fields of the kind (§4.1). */
   readonly keywords: readonly KeywordSpec[];
   /** Scopes accepted before a keyword. A list narrows to those `_type`s; `undefined` accepts all. */
   readonly scopes: Readonly<Record<string, readonly string[] | undefined>>;

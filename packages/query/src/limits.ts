@@ -1,4 +1,4 @@
-/** Bounds on what a query may ask for (decisions 3); beyond them it is malformed. */
+/** Bounds on what a query may ask for (§4.1); beyond them it is malformed. */
 
 /** Maximum Unicode characters, after decoding. */
 export const MAX_CHARACTERS = 2_000;

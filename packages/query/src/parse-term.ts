@@ -1,5 +1,5 @@
 /**
- * One term (decisions 3):
+ * One term (§4.1):
  *
  *     term       = [ [scope ":"] keyword ":" ] , blanks , value
  *     value      = range | relative | comparison | quoted | word | "*"

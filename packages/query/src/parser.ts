@@ -1,5 +1,5 @@
 /**
- * Tokens → tree, by recursive descent (decisions 3):
+ * Tokens → tree, by recursive descent (§4.1):
  *
  *     query  = and , { " + " and | " - " and }     left associative, equal rank
  *     and    = factor , { factor }                 a blank, or nothing before "("

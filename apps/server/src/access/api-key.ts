@@ -1,5 +1,5 @@
 /**
- * The form of API keys (decisions 6): `cb_`, 32 random base62 characters (190 bits), 6 characters of checksum.
+ * The form of API keys (§5.7): `cb_`, 32 random base62 characters (190 bits), 6 characters of checksum.
  * Secret scanners find keys by `\bcb_[0-9A-Za-z]{38}\b`; the checksum tells a key from anything else
  * without asking the database. The key is shown once and stored only as its hash.
  */

@@ -11,7 +11,7 @@ import { addressTest } from './key-limits.ts';
 import { createPrincipal, type KeyPrincipal } from './principal.ts';
 import type { AccessStore, KeyRecord } from './store.ts';
 
-/** Seconds between two records of a key's last use (decisions 6). */
+/** Seconds between two records of a key's last use (§5.5). */
 const TOUCH_INTERVAL = 60;
 const DEFAULT_CACHE_SIZE = 1_000;
 /**

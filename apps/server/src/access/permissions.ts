@@ -1,5 +1,5 @@
 /**
- * Who may read and write what (decisions 6): the one place that decides it, for single entities, collections,
+ * Who may read and write what (§5.4): the one place that decides it, for single entities, collections,
  * summaries, properties and dataviews alike.
  *
  * - Permissions are given per kind: none, own, all. "Own" are entities whose owning user group is one of the

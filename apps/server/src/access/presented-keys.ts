@@ -1,4 +1,4 @@
-/** Where a request may carry its key (§5, decisions 1): `api_key` in the query string, or a bearer token. */
+/** Where a request may carry its key (§5.2): `api_key` in the query string, or a bearer token. */
 
 /** The usual query string, which holds nothing but the key, unescaped. */
 const LONE_KEY = /^api_key=(\w+)$/;

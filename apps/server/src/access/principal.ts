@@ -18,7 +18,7 @@ export interface Principal extends Permitted {
   readonly keyName: string | null;
   /** IP address of the client; left out: logs keep none. */
   readonly address?: string | undefined;
-  /** Decides which attribute names may be set; null: none (decisions 6). */
+  /** Decides which attribute names may be set; null: none (§5.6). */
   readonly apiClientId: number | null;
   /** Decides which Integration info fields may be written; null: none (§4.3). */
   readonly integrationId: number | null;

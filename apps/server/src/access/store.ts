@@ -42,7 +42,7 @@ export interface AccessStore {
 
   /**
    * A number that has grown whenever keys, users, user groups or permissions may have changed: at once after a
-   * commit of this process, within 2 seconds after one of another (decisions 6). A store that cannot tell,
+   * commit of this process, within 2 seconds after one of another (§5.5). A store that cannot tell,
    * because it lost contact, grows it with every call. Asked on every request, so it must cost next to nothing:
    * no statement, no waiting.
    */

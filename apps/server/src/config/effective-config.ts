@@ -34,7 +34,7 @@ export function mostConnections(
   return openFiles === undefined ? connections : Math.min(connections, Math.max(1, openFiles - OWN_FILES));
 }
 
-/** Settings that the environment decides, whatever is stored (decisions 6). */
+/** Settings that the environment decides, whatever is stored (§11.4). */
 export function lockedSettings({
   baseUrl,
   tokensPerMinute,

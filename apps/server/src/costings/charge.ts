@@ -66,7 +66,7 @@ function single(amount: string, includesVat: boolean, units: Exact, divisor: num
     : { exclusive: total, inclusive: zero, units, divisor };
 }
 
-/** Amount × units (entities, Costing: "Units"). */
+/** Amount × units (§4.2). */
 export function chargeOf(formula: Formula, span: Span, days: PlanningDays): Charge {
   if ('dayparts' in formula) {
     const zero = new Exact(0);

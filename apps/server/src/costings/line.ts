@@ -79,7 +79,7 @@ function prices(charge: Charge, factor: Exact, vat: string): { netPrice: bigint;
   return { netPrice, price: otherSide('netPrice', netPrice, vat) };
 }
 
-/** Works out a line (entities, "How it is worked out"); each amount is rounded to cents once. */
+/** Works out a line (§4.2); each amount is rounded to cents once. */
 export function lineAmounts(line: CostingLine, model: CostModel, days: PlanningDays, side: Side): Amounts {
   const span = spanOf(line, side);
   const number = numberOf(line.booking, side);

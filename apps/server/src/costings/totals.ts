@@ -26,7 +26,7 @@ export interface VatRateTotals {
   readonly price: number;
 }
 
-/** The totals as responses show them (entities, Costing per resource group). */
+/** The totals as responses show them (§4.2). */
 export interface Totals {
   readonly cost: number;
   readonly netprice: number;

@@ -20,7 +20,7 @@ export interface DefinitionProblem {
 
 const KEYWORD = /^[A-Za-z_][A-Za-z0-9_.-]*$/;
 const LONGEST_KEYWORD = 100;
-/** `customdata.<keyword>` always means the field in a query (decisions 3): as a keyword it would mean two. */
+/** `customdata.<keyword>` always means the field in a query (§4.1): as a keyword it would mean two. */
 const RESERVED = /^customdata\./;
 
 /** Returns all problems of the set, in its order; none when it can be stored. */

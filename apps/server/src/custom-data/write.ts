@@ -61,7 +61,7 @@ export function isSameValue(field: Field, before: unknown, after: StoredJson | n
 /**
  * The body of a custom data PUT: an array of `{keyword, value}`; other keys, as a GET gives them, are ignored.
  * Throws one AppError that names all violations: `bad-body` for a wrong shape, else `bad-value`, else
- * `read-only-field` (decisions 2).
+ * `read-only-field` (§4.3).
  */
 export function planCustomDataChange(body: unknown, context: ChangeContext): CustomDataChange {
   if (!Array.isArray(body)) {

@@ -1,4 +1,4 @@
-/** When two requests are the same, so that one computation answers both (§3, decisions 7). */
+/** When two requests are the same, so that one computation answers both (§3). */
 import { createHash } from 'node:crypto';
 
 export interface Requested {

@@ -1,5 +1,5 @@
 /**
- * The parameters of a request (§4.5, decisions 7): each value checked against the type that the definition declares,
+ * The parameters of a request (§4.5): each value checked against the type that the definition declares,
  * and brought into the one form that it has however it was written.
  */
 import { type DataviewDefinition, type DataviewParameter, type Kind, kindSpec } from '@callboard/contract';

@@ -1,4 +1,4 @@
-/** How long results are kept, and how large pages of them may be (§8.7, decisions 7). */
+/** How long results are kept, and how large pages of them may be (§8.7). */
 
 const MINUTE_MS = 60_000;
 /** From the end of the cache to the removal (§8.7); as long a failed result can be looked at. */

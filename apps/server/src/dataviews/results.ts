@@ -1,4 +1,4 @@
-/** Results of dataviews from the request to the removal (§2.7, §3, §4.5, decisions 7): what the API asks for. */
+/** Results of dataviews from the request to the removal (§2.7, §3, §4.5): what the API asks for. */
 import { setTimeout } from 'node:timers/promises';
 import type { DataviewDefinition } from '@callboard/contract';
 import type { Principal } from '../access/principal.ts';

@@ -1,4 +1,4 @@
-/** Client attributes (§2.5): who may set which, what may be in them, and how they are merged (decisions 6). */
+/** Client attributes (§2.5): who may set which, what may be in them, and how they are merged (§2.5). */
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorBody, Kind } from '@callboard/contract';
 import type { Entity } from '../model/records.ts';
@@ -16,7 +16,7 @@ export function declaredAttributes(client: Entity<'apiclient'> | undefined, kind
 
 /**
  * The body of an entity PUT: `{"attributes": {name: value, …}}`; null removes. Throws one AppError that names all
- * violations: `bad-body` for a wrong shape, else `bad-value`, else `read-only-field` (decisions 2).
+ * violations: `bad-body` for a wrong shape, else `bad-value`, else `read-only-field` (§4.3).
  */
 export function planAttributes(body: unknown, declared: readonly string[]): ChangePlan {
   const sent = attributesOf(body);

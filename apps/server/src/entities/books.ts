@@ -1,6 +1,6 @@
 /**
  * Books: which entities matched, and in which order, frozen at the first page, so that the later pages neither
- * repeat nor lose a row, whatever is written in between (§4.4, decisions 4).
+ * repeat nor lose a row, whatever is written in between (§4.4).
  */
 
 export interface Book {

@@ -24,7 +24,7 @@ export function planCustomData(body: unknown, context: ChangeContext): ChangePla
   };
 }
 
-/** Definitions may be a moment old (decisions 8): a field can be gone by now. */
+/** Definitions may be a moment old (§11.1): a field can be gone by now. */
 function checkFields(values: readonly PlannedValue[], state: EntityState): void {
   const errors = values
     .filter(({ field }) => !state.values.has(field.id))

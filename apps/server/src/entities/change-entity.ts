@@ -51,7 +51,7 @@ function settle(plan: () => ChangePlan): ChangePlan | AppError {
   }
 }
 
-/** A body that is wrong in itself wins over one that this key may not send (decisions 2). */
+/** A body that is wrong in itself wins over one that this key may not send (§4.3). */
 function decide(
   { principal, kind, id, isCurrent }: ChangeRequest,
   planned: ChangePlan | AppError,

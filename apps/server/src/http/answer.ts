@@ -31,7 +31,7 @@ export interface Answer {
   readonly cost?: RequestKind;
 }
 
-/** On every answer, errors included (decisions 1, §9). */
+/** On every answer, errors included (§1.5). */
 export const COMMON_HEADERS: Headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',

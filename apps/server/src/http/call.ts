@@ -27,7 +27,7 @@ export interface Call {
   readonly present: PresentContext;
 }
 
-/** Adds up what the limiter charges for (decisions 5). */
+/** Adds up what the limiter charges for (§8.3). */
 export interface Meter {
   evaluationMs: number;
 }

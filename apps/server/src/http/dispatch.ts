@@ -117,7 +117,7 @@ function unknownPath(): AppError {
 
 /**
  * One spelling for all that mean the same request: what a book is bound to, however a client library escapes
- * the path when it comes back for the next page (decisions 4).
+ * the path when it comes back for the next page (§4.4).
  */
 export function canonicalPath(route: RouteOf<'collection' | 'collection-property' | 'property'>): string {
   const words =

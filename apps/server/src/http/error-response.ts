@@ -1,4 +1,4 @@
-/** The only place that makes statuses and bodies of errors (§7, decisions 2). */
+/** The only place that makes statuses and bodies of errors (§7). */
 import { type AnyErrorCode, type ErrorBody, errorSpec } from '@callboard/contract';
 import { QueryError } from '@callboard/query';
 import { hideKeys } from '../access/api-key.ts';
@@ -50,7 +50,7 @@ function headersOf({ code, retryAfterSeconds }: AppError): Headers {
   return seconds === undefined ? {} : { 'retry-after': String(seconds) };
 }
 
-/** 405 names what the path takes instead (decisions 1). */
+/** 405 names what the path takes instead (§7). */
 export function methodNotAllowed(allowed: readonly string[], report: (error: unknown) => void): Answer {
   const allow = allowed.join(', ');
   const answer = errorAnswer(new AppError('method-not-allowed', `Use ${allow} here.`), report);

@@ -1,4 +1,4 @@
-/** Conditional requests: a strong ETag of what is served (decisions 1). */
+/** Conditional requests: a strong ETag of what is served (§1.4). */
 import { crc32 } from 'node:zlib';
 import { ENCODINGS, type Encoding } from './accept-encoding.ts';
 import type { Answer } from './answer.ts';

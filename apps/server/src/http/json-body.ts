@@ -5,7 +5,7 @@ import { checkTexts } from './body-texts.ts';
 import type { Incoming } from './incoming.ts';
 import { type Json, parseJson } from './json-text.ts';
 
-/** With any parameters (decisions 1). */
+/** With any parameters (§1.2). */
 const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/i;
 
 const BYTES_TYPE = /^\s*application\/octet-stream\s*$/i;

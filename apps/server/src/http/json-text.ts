@@ -1,7 +1,7 @@
 /** The JSON of a body (§1): everything that could be misread later is refused here, in one pass over its bytes. */
 import { AppError } from '../platform/errors.ts';
 
-/** Deeper ones would exhaust the stack of whatever walks through them (decisions 2). */
+/** Deeper ones would exhaust the stack of whatever walks through them (§1.2). */
 export const MAX_DEPTH = 64;
 /** Members of objects and elements of lists, at all levels together: whatever checks them does so in a moment. */
 export const MAX_MEMBERS = 10_000;

@@ -1,4 +1,4 @@
-/** From the raw request target to decoded path segments (decisions 1); Fastify's own decoding is not used. */
+/** From the raw request target to decoded path segments (§1.2); Fastify's own decoding is not used. */
 import { AppError } from '../platform/errors.ts';
 
 /** Two halves of a request target, undecoded. */

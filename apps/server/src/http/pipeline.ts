@@ -1,5 +1,5 @@
 /**
- * The way of every request, as stages that may each refuse (decisions 1): size limits → HTTPS → public paths →
+ * The way of every request, as stages that may each refuse (§1.3): size limits → HTTPS → public paths →
  * key → limiter → path and method → permission and content, which are the route's matter.
  */
 

@@ -11,7 +11,7 @@ interface Parameter {
   readonly raw: string;
 }
 
-/** Unknown parameters and those with an empty name are ignored (decisions 1). */
+/** Unknown parameters and those with an empty name are ignored (§1.2). */
 export class Parameters {
   readonly #queryString: string;
   #parsed: readonly Parameter[] | undefined;

@@ -1,4 +1,4 @@
-/** How large a request may be; looked at before anything else (decisions 2). */
+/** How large a request may be; looked at before anything else (§8.9). */
 import type { IncomingMessage } from 'node:http';
 import { BODY_BYTES } from '@callboard/contract';
 import { AppError } from '../platform/errors.ts';

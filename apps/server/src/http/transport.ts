@@ -1,4 +1,4 @@
-/** Keys travel encrypted: plain HTTP is for the machine itself only (§5.1, decisions 1). */
+/** Keys travel encrypted: plain HTTP is for the machine itself only (§5.1). */
 import { isLoopback } from '../platform/addresses.ts';
 import { AppError } from '../platform/errors.ts';
 

@@ -312,7 +312,7 @@ const userFields = {
 export const ACCESS_LEVELS = ['none', 'own', 'all'] as const;
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 const Access = Type.Enum(ACCESS_LEVELS);
-/** What the users of a group may do (decisions 6); a kind that is left out is `none`. */
+/** What the users of a group may do (§5.4); a kind that is left out is `none`. */
 export const Permissions = Type.Object({
   kinds: Type.Record(Type.String(), Type.Object({ read: Access, write: Access })),
   prices: Type.Boolean(),
@@ -457,7 +457,7 @@ const SharedWith = Type.Object({ everybody: Type.Boolean(), userIds: Ids, userGr
 const dataviewFields = {
   ...owned,
   description: Type.String(),
-  /** The document as it was checked (decisions 7); its name and description repeat those of the record. */
+  /** The document as it was checked (§4.5); its name and description repeat those of the record. */
   definition: Type.Record(Type.String(), Type.Unknown()),
   sharedWith: SharedWith,
   /** Supplied with the installation: users copy it instead of changing it. */

@@ -1,7 +1,7 @@
 /**
  * The small kinds that everything refers to, held in memory: users, groups, teams, API clients, integrations,
  * profiles, statuses, resource groups, locations, custom data definitions and settings. Other nodes may lag behind a
- * change by 2 seconds (decisions 8); on the own node a change is seen at once.
+ * change by 2 seconds (§11.1); on the own node a change is seen at once.
  */
 
 import type { PlanningDays, Zone } from '../platform/time-zone.ts';

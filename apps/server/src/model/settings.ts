@@ -21,7 +21,7 @@ export const Settings = Type.Object({
   publicBaseUrl: Type.String({ default: '' }),
   /** Deprecated switch: converted Remote info numbers are served as strings (§2.4). */
   stringWrapNumericRemoteInfo: Type.Boolean({ default: false }),
-  /** Pool and refill of each API key (decisions 5); 0: no limit. */
+  /** Pool and refill of each API key (§8.5); 0: no limit. */
   tokensPerMinute: Type.Integer({ default: 200, minimum: 0, maximum: MOST_TOKENS }),
   /** Milliseconds of evaluation per token. */
   msPerToken: Type.Integer({ default: 5, minimum: 1, maximum: 1_000 }),

@@ -9,7 +9,7 @@ export interface Zone {
   readonly name: string;
   /** Seconds east of UTC at that instant. */
   offsetSeconds(epochSeconds: number): number;
-  /** `2026-05-15T17:30:00+02:00`: whole seconds, never `Z`, never a fraction (§2.2, entities Conventions). */
+  /** `2026-05-15T17:30:00+02:00`: whole seconds, never `Z`, never a fraction (§2.1). */
   formatInstant(epochSeconds: number): string;
   /**
    * Returns the instant of a wall time: a skipped one moves later, for one that occurs twice it is the first.

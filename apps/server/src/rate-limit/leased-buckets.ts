@@ -1,5 +1,5 @@
 /**
- * Buckets that several nodes share (decisions 5): a node leases a few tokens of a key and answers from them at once;
+ * Buckets that several nodes share (§8.5): a node leases a few tokens of a key and answers from them at once;
  * it asks for more in the background when half of them are gone, and lets a request wait only when none is left.
  */
 import { randomInt } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Admits requests by tokens (§8, decisions 5): reserve an estimate, run, settle what it really cost. */
+/** Admits requests by tokens (§8): reserve an estimate, run, settle what it really cost. */
 import type { Clock } from '../platform/clock.ts';
 import { type BucketState, type BucketStore, createMemoryBuckets } from './bucket-store.ts';
 import { REQUEST_COSTS, type RequestKind, requestCost } from './costs.ts';

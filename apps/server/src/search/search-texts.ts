@@ -1,5 +1,5 @@
 /**
- * Which texts of a record its text keywords search (decisions 3). Texts of related entities are searched through the
+ * Which texts of a record its text keywords search (§4.1). Texts of related entities are searched through the
  * relation, so each text stands here once, under the kind that it belongs to.
  */
 import type { Entity, RecordKind } from '../model/records.ts';

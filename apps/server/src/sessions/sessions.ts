@@ -1,4 +1,4 @@
-/** Signing in with a password, and what a session id means afterwards (decisions 6; reliability of sign-in). */
+/** Signing in with a password, and what a session id means afterwards (§10). */
 import { type Actor, actorOf } from '../access/actor.ts';
 import { createUserPrincipal, type Principal } from '../access/principal.ts';
 import type { Author } from '../model/writer.ts';

@@ -254,7 +254,7 @@ function toRecordset(rows: readonly (readonly Value[])[]): string {
 }
 
 const POLL_MS = 500;
-/** Without an answer for this long a change may have been missed (decisions 6 and 8 allow 2 seconds). */
+/** Without an answer for this long a change may have been missed (§5.5 and §11.1 allow 2 seconds). */
 const OUT_OF_TOUCH_MS = 1_800;
 const GENERATION = "select value from counter where name = 'generation'";
 

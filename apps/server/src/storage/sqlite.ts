@@ -43,7 +43,7 @@ export interface SqliteOptions {
 
 const BUSY_TIMEOUT_MS = 5_000;
 const CACHED_STATEMENTS = 500;
-/** Well within the 2 seconds after which every process knows of a change (decisions 6, 8). */
+/** Well within the 2 seconds after which every process knows of a change (§5.5, §11.1). */
 const POLL_MS = 250;
 /** Maximum time that a write waits for that of another process. */
 const WRITE_TIMEOUT_MS = 10_000;

@@ -1,4 +1,4 @@
-/** Attachments, the bytes of uploaded files, and the history of an entity (entities "Properties"). */
+/** Attachments, the bytes of uploaded files, and the history of an entity (§4.1). */
 import { describe, expect, it } from 'vitest';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { demoLines } from '../demo-storage.ts';

@@ -1,4 +1,4 @@
-/** Bookings with the sums that the rules of costings give (entities "Costing per resource group"). */
+/** Bookings with the sums that the rules of costings give (§4.2). */
 import type { CostModel, Fields } from '../../src/model/records.ts';
 
 /** The totals of a line and of a resource group. */

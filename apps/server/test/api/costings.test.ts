@@ -1,4 +1,4 @@
-/** Costings over HTTP, against sums that were worked out by hand (§4.2, entities "Costing per resource group"). */
+/** Costings over HTTP, against sums that were worked out by hand (§4.2). */
 import { describe, expect, it } from 'vitest';
 import type { CostModel, Fields } from '../../src/model/records.ts';
 import { createZone } from '../../src/platform/time-zone.ts';

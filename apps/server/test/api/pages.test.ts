@@ -1,4 +1,4 @@
-/** Collections page by page (§2.6, §4.4, decisions 4). */
+/** Collections page by page (§2.6, §4.4). */
 import { describe, expect, it } from 'vitest';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { ENGINES } from '../engines.ts';

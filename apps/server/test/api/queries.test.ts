@@ -1,4 +1,4 @@
-/** The query of a collection: what it finds, how it is decoded, what is refused (§4.1, decisions 1–3). */
+/** The query of a collection: what it finds, how it is decoded, what is refused (§1.2, §4.1). */
 import { describe, expect, it } from 'vitest';
 import type { Fields } from '../../src/model/records.ts';
 import { ENGINES } from '../engines.ts';

@@ -1,4 +1,4 @@
-/** The rate limit as a client meets it (§7, §8, decisions 5). */
+/** The rate limit as a client meets it (§7, §8). */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../engines.ts';
 import { type ErrorAnswer, type Page, pathOf, useDemoApi } from './api.ts';

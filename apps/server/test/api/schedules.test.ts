@@ -1,4 +1,4 @@
-/** The properties `schedule` of events and groups and `schedules` of resources (entities "Properties"). */
+/** The properties `schedule` of events and groups and `schedules` of resources (§4.1). */
 import { describe, expect, it } from 'vitest';
 import type { ScheduleEntry } from '../../src/model/records.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';

@@ -1,4 +1,4 @@
-/** Size limits, HTTPS, trusted proxies, and TLS by the server itself (§5.1, decisions 1 and 2). */
+/** Size limits, HTTPS, trusted proxies, and TLS by the server itself (§5.1, §8.9). */
 import { readFileSync } from 'node:fs';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** Every address that an answer carries leads somewhere for the same key (entities "Conventions"). */
+/** Every address that an answer carries leads somewhere for the same key (§2.1). */
 import { kindSpec, kinds } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
 import { type Answer, BASE_URL, type Page, pathOf, type Thing, useDemoApi } from '../api/api.ts';

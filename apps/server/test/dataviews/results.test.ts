@@ -1,4 +1,4 @@
-/** Results from the request to the removal, on one node and on several (§3, decisions 7). */
+/** Results from the request to the removal, on one node and on several (§3). */
 import { describe, expect, it } from 'vitest';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { ENGINES } from '../engines.ts';

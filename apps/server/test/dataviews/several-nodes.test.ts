@@ -1,4 +1,4 @@
-/** Results when nodes share them, and when nodes, or the processes that compute, are lost (§3, decisions 7). */
+/** Results when nodes share them, and when nodes, or the processes that compute, are lost (§3). */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../engines.ts';
 import { deadComputing, type Node, poll, useVenue } from './nodes.ts';

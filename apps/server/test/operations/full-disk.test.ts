@@ -1,4 +1,4 @@
-/** The disk of the database is full (decisions 2): writes are 507, reads go on, and nothing is left half done. */
+/** The disk of the database is full (§7): writes are 507, reads go on, and nothing is left half done. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, copyFileSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';

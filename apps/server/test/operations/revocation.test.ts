@@ -1,4 +1,4 @@
-/** A deleted key is refused: at once by the node that deleted it, within two seconds by all others (decisions 6). */
+/** A deleted key is refused: at once by the node that deleted it, within two seconds by all others (§5.5). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Storage } from '../../src/storage/storage.ts';
 import { ENGINES } from '../engines.ts';

@@ -1,4 +1,4 @@
-/** HTTPS that the server ends itself, and plain HTTP from other machines (§5.1, decisions 1). */
+/** HTTPS that the server ends itself, and plain HTTP from other machines (§5.1). */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type http from 'node:http';
 import https from 'node:https';

@@ -1,5 +1,5 @@
 /**
- * Who may do what (§5.4, decisions 6): every form of path × method × kind × role × ownership, generated from the table
+ * Who may do what (§5.4): every form of path × method × kind × role × ownership, generated from the table
  * of kinds and judged by an oracle of its own.
  */
 import { isDeepStrictEqual } from 'node:util';

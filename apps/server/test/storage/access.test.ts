@@ -5,7 +5,7 @@ import type { Storage } from '../../src/storage/storage.ts';
 import { buildLine, buildRecord, CREATED, nextId, recordLine } from '../builders/records.ts';
 import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
 
-/** Other processes know of a change within this time (decisions 6, 8). */
+/** Other processes know of a change within this time (§5.5, §11.1). */
 const PROMISED_MS = 2_000;
 
 /** Whether something comes true within the time that is promised. */

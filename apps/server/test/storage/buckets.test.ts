@@ -1,4 +1,4 @@
-/** Token buckets that nodes share on PostgreSQL (decisions 5). */
+/** Token buckets that nodes share on PostgreSQL (§8.5). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** `PUT /api/{event|contactlink|contact}/{id}` (§2.5, §4.3, decisions 2 and 6). */
+/** `PUT /api/{event|contactlink|contact}/{id}` (§2.5, §4.3). */
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Several writers on one entity, on one node and on two (§4.3, decisions 1 and 8). */
+/** Several writers on one entity, on one node and on two (§1.4, §4.3). */
 import { describe, expect, it } from 'vitest';
 import type { Api, Thing } from '../api/api.ts';
 import { ENGINES } from '../engines.ts';

@@ -1,4 +1,4 @@
-/** `PUT /api/{singular}/{id}/customdata` (§4.3, decisions 2 and 8). */
+/** `PUT /api/{singular}/{id}/customdata` (§4.3). */
 import { kindSpec, kinds } from '@callboard/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The contract as OpenAPI 3.1 (decisions 9), made from the tables of kinds, shapes, operations and error codes. */
+/** The contract as OpenAPI 3.1 (§9), made from the tables of kinds, shapes, operations and error codes. */
 import { BODY_BYTES, readableBytes } from '../body-limits.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { kindSpec, kinds } from '../kinds.ts';
@@ -32,7 +32,7 @@ const ABOUT = `Event planning data of a venue: events, contacts, locations, reso
 Every body is JSON in UTF-8. HEAD works wherever GET does; another method on a known path is 405 with \`Allow\`.
 Send the key as \`api_key\` in the query string or, so that it stays out of URLs, as \`Authorization: Bearer\`.
 Query language, pages, custom data and limits are explained in the reference at \`/api/doc/\`; the sections (§) are
-those of the contract.`;
+those of the contract, \`docs/contract.md\` in the source code of the server.`;
 
 /** Returns the whole document as a JSON value. */
 export function openApiDocument(options: DocumentOptions): OpenApiDocument {
@@ -58,7 +58,7 @@ export function openApiDocument(options: DocumentOptions): OpenApiDocument {
       parameters: parametersOf(table),
       headers: headerComponents(),
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The API key (decisions 1).' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The API key (§5.2).' },
         apiKey: { type: 'apiKey', in: 'query', name: 'api_key', description: 'The API key (§5.2).' },
       },
     },

@@ -1,4 +1,4 @@
-/** Statuses, bodies and headers of answers (§7, decisions 1, 2). */
+/** Statuses, bodies and headers of answers (§7). */
 import { ERROR_CODES, type ErrorCode } from '../error-codes.ts';
 import { COMPONENT } from './json-schema.ts';
 import type { HeaderName, Operation, OperationAnswer } from './operation.ts';

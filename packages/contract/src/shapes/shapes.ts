@@ -94,7 +94,7 @@ const bareList = (kind: Kind, name: PropertyName, item: TSchema): PropertyShape 
   element: withOwner(kind, { [name]: listOf(item) }),
 });
 
-/** The shape of each property of a kind (entities, "Properties"). */
+/** The shape of each property of a kind (§4.1). */
 export const PROPERTY_SHAPES: Readonly<Record<PropertyName, (kind: Kind) => PropertyShape>> = {
   customdata: (kind) =>
     alike(

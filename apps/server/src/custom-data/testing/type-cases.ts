@@ -1,4 +1,4 @@
-/** What a PUT may send for each type, how it is stored, and what it may not send (§4.3, decisions 8). */
+/** What a PUT may send for each type, how it is stored, and what it may not send (§2.4, §4.3). */
 
 import type { Field } from '../../model/definitions.ts';
 import type { FieldType as FieldTypeName } from '../../model/records.ts';

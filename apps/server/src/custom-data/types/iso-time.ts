@@ -1,4 +1,4 @@
-/** Dates and times as ISO 8601 writes them, of which custom data keeps days and minutes (decisions 8). */
+/** Dates and times as ISO 8601 writes them, of which custom data keeps days and minutes (§2.4). */
 import { formatDay, parseDay, parseTime, type Zone } from '../../platform/time-zone.ts';
 
 const TIME = /^(\d{2}:\d{2})(?::[0-5]\d(?:\.\d{1,9})?)?$/;

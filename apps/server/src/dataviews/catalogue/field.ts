@@ -51,7 +51,7 @@ export type Need = 'prices' | 'privateContactData';
 interface Shown {
   /** Label for people. */
   readonly label: string;
-  /** Part of every summary, so that it is seen where the entity itself may not be opened (decisions 6). */
+  /** Part of every summary, so that it is seen where the entity itself may not be opened (§2.1). */
   readonly open?: boolean;
   readonly needs?: Need;
 }

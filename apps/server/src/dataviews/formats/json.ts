@@ -1,5 +1,5 @@
 /**
- * JSON, an array of records (decisions 7), and NDJSON, a record a line. A group is an object with the values that it is
+ * JSON, an array of records (§4.5), and NDJSON, a record a line. A group is an object with the values that it is
  * grouped by, its aggregates, and `rows`: groups of the next level, or records.
  */
 import type { Cell, RecordSink, ResultShape } from '../record-sink.ts';

@@ -18,7 +18,7 @@ export interface Channel {
 }
 
 /**
- * Browsers take a `__Host-` cookie only over HTTPS. Plain HTTP serves the machine itself (decisions 1), where several
+ * Browsers take a `__Host-` cookie only over HTTPS. Plain HTTP serves the machine itself (§5.1), where several
  * servers may stand on one host: browsers send a cookie to all of its ports, so there the name tells them apart.
  */
 function cookieName({ secure, port }: Channel, suffix: string): string {

@@ -1,4 +1,4 @@
-/** Files and links that hang on an entity (entities "Properties"). */
+/** Files and links that hang on an entity (§4.1). */
 import type { Kind } from '@callboard/contract';
 import type { AttachmentView, Summary } from '../../model/views.ts';
 import { wellFormed } from '../../platform/storable-text.ts';

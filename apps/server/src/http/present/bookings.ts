@@ -1,4 +1,4 @@
-/** Uses of resources and contacts; groups of units and uses of sets nest in `children` (entities "resourcebooking"). */
+/** Uses of resources and contacts; groups of units and uses of sets nest in `children` (§2.3). */
 import { readable } from '../../access/permissions.ts';
 import type { ContactBookingView, ResourceBookingView } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
@@ -52,7 +52,7 @@ export function presentResourceBooking(view: ResourceBookingView, context: Prese
   return wire;
 }
 
-/** Without those that the user may not see, at any depth (decisions 6). */
+/** Without those that the user may not see, at any depth (§4.1). */
 export function presentResourceBookings(
   views: readonly ResourceBookingView[],
   context: PresentContext,

@@ -1,4 +1,4 @@
-/** Persons, organizations and contact links; private data is blank for keys that may not see it (decisions 6). */
+/** Persons, organizations and contact links; private data is blank for keys that may not see it (§2.3). */
 import { defaultAddress, oneLine } from '../../entities/addresses.ts';
 import type { Address } from '../../model/records.ts';
 import type { ContactLinkView, ContactView } from '../../model/views.ts';

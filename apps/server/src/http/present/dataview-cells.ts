@@ -22,7 +22,7 @@ const WHOLE: Readonly<Record<string, Present>> = {
 };
 
 export const createCellPresenter: CreateCellPresenter = (reference, reader, baseUrl) => {
-  // Dataviews always give numbers (decisions 8).
+  // Dataviews always give numbers (§2.4).
   const context: PresentContext = {
     baseUrl,
     reference,

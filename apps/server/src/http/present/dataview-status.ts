@@ -1,4 +1,4 @@
-/** The status of a dataview result, with its message (§2.7, §4.5, decisions 7). */
+/** The status of a dataview result, with its message (§2.7, §4.5). */
 import type { Dataview } from '../../dataviews/definitions-store.ts';
 import type { StoredResult } from '../../dataviews/results-store.ts';
 import { formatId } from '../../platform/ids.ts';

@@ -12,7 +12,7 @@ export interface Pagination {
   readonly expires?: string;
 }
 
-/** `pagination` is `{}` when one page holds all (decisions 4). */
+/** `pagination` is `{}` when one page holds all (§2.6). */
 export function* pageParts(
   data: Iterable<WireText>,
   { next, expires }: Pagination,

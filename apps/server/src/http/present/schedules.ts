@@ -1,4 +1,4 @@
-/** The schedule of an event or group, and what a resource is used for (entities "Properties"). */
+/** The schedule of an event or group, and what a resource is used for (§4.1). */
 import type { Kind } from '@callboard/contract';
 import { readable } from '../../access/permissions.ts';
 import { endText, startText } from '../../entities/derive.ts';

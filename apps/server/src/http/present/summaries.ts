@@ -1,4 +1,4 @@
-/** Summaries: how an entity is embedded in another one (§2.1, entities "Conventions"). */
+/** Summaries: how an entity is embedded in another one (§2.1). */
 import { visibility } from '../../access/permissions.ts';
 import type { ContactLinkSummary, ResourceSummary, Summary } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
@@ -11,7 +11,7 @@ export function entityUrl(kind: string, id: string, context: PresentContext): st
   return `${context.baseUrl}/api/${kind}/${id}`;
 }
 
-/** The summary of any entity; stays complete also where the key may not open the entity (decisions 6). */
+/** The summary of any entity; stays complete also where the key may not open the entity (§2.1). */
 export function presentSummary(
   summary: Summary | ContactLinkSummary | ResourceSummary,
   context: PresentContext,

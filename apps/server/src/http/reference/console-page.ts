@@ -1,4 +1,4 @@
-/** `/swagger`: a page to try requests out; what it offers comes from `/api/openapi.json` (decisions 9). */
+/** `/swagger`: a page to try requests out; what it offers comes from `/api/openapi.json` (§9). */
 import { html } from './html.ts';
 import { frame } from './layout.ts';
 import type { PageAssets } from './reference-page.ts';

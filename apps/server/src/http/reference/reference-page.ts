@@ -1,4 +1,4 @@
-/** `/api/doc/`: the reference as one page (decisions 9). */
+/** `/api/doc/`: the reference as one page (§9). */
 import { type Html, html } from './html.ts';
 import { frame } from './layout.ts';
 import type { ReferenceFacts, Section } from './section.ts';

@@ -1,4 +1,4 @@
-/** The documents about the API that need no key: reference, OpenAPI, console, and what they load (decisions 1, 9). */
+/** The documents about the API that need no key: reference, OpenAPI, console, and what they load (§1.3, §9). */
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { type CostName, type Kind, openApiDocument } from '@callboard/contract';

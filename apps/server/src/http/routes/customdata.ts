@@ -44,7 +44,7 @@ function presenterFor({ parameters, present }: Call, kind: Kind, { definitions, 
 
 /**
  * The fields in the order asked for, each once. A keyword of a group or section stands for its fields; an
- * unknown one is left out, because fields differ between installations (decisions 2).
+ * unknown one is left out, because fields differ between installations (§4.2).
  */
 export function chooseFields(definitions: KindDefinitions, keywords: readonly string[]): readonly Field[] {
   const chosen = new Set<Field>();

@@ -1,4 +1,4 @@
-/** `POST /api/dataviewresult/{dataview-id}/{format}/`: asks for a result (§4.5, §6, decisions 7). */
+/** `POST /api/dataviewresult/{dataview-id}/{format}/`: asks for a result (§4.5, §6). */
 import { type NotifyUrl, parseNotifyUrl } from '../../dataviews/callbacks/notify-url.ts';
 import type { Answered } from '../../dataviews/results.ts';
 import { AppError } from '../../platform/errors.ts';

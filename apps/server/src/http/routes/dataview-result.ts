@@ -1,4 +1,4 @@
-/** `/api/dataviewresult/{dataview-id}/{format}/{result-id}` and its `status` (§4.5, decisions 2, 7). */
+/** `/api/dataviewresult/{dataview-id}/{format}/{result-id}` and its `status` (§4.5). */
 import { RESULT_FORMATS } from '../../dataviews/formats/formats.ts';
 import type { Page } from '../../dataviews/result-bytes.ts';
 import type { ReadyResult } from '../../dataviews/results-store.ts';
@@ -41,7 +41,7 @@ async function getResult(call: Call, route: RouteOf<'dataview-result'>): Promise
   };
 }
 
-/** 409 with the status instead of an error body (decisions 2). */
+/** 409 with the status instead of an error body (§4.5). */
 function notReady(call: Call, opened: OpenedResult): Answer {
   const body = JSON.stringify(presentStatus(opened, call.present));
   return { status: 409, body, code: 'result-not-ready' };

@@ -1,4 +1,4 @@
-/** Times as files write them, within the years that can be planned (decisions 3). */
+/** Times as files write them, within the years that can be planned (§4.1). */
 import { Temporal } from 'temporal-polyfill';
 import { createZone, parseDay, parseTime, type Zone } from '../../platform/time-zone.ts';
 

@@ -1,6 +1,6 @@
 /** Cleaning of text from foreign files, so that it can be stored, shown and used in keys. */
 
-/** Line feeds only, no NUL, no half of a surrogate pair (decisions 8), no blanks around it. */
+/** Line feeds only, no NUL, no half of a surrogate pair (§1.2), no blanks around it. */
 export function cleanText(text: string): string {
   return text
     .replaceAll('\0', '')

@@ -1,4 +1,4 @@
-/** Statuses and error codes (§7, decisions 2). */
+/** Statuses and error codes (§7). */
 import { ERROR_CODES, schemas } from '@callboard/contract';
 import { html, jsonBlock } from '../html.ts';
 import { fieldTable } from '../schema-rows.ts';

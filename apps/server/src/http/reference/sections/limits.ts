@@ -1,4 +1,4 @@
-/** The rate limit with its costs (§8, decisions 5), and all other limits. */
+/** The rate limit with its costs (§8), and all other limits. */
 import { readableBytes } from '@callboard/contract';
 import { MAX_CHARACTERS, MAX_NESTING, MAX_TERMS } from '@callboard/query';
 import { USER_BUDGET } from '../../../admission/budgets.ts';

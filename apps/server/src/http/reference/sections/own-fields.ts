@@ -1,4 +1,4 @@
-/** The custom data fields of this installation, for a caller with a key (decisions 9). */
+/** The custom data fields of this installation, for a caller with a key (§9). */
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
 import { typeOf } from '../../../custom-data/field-types.ts';
 import { searchType } from '../../../custom-data/search-type.ts';

@@ -1,4 +1,4 @@
-/** How collections are read page by page (§4.4, decisions 4). */
+/** How collections are read page by page (§4.4). */
 import { BOOK_LIMITS, PAGE_SIZE } from '../../../entities/books.ts';
 import { html, jsonBlock } from '../html.ts';
 import type { ReferenceFacts, Section } from '../section.ts';

@@ -1,4 +1,4 @@
-/** The query language: grammar by examples, values by type of keyword, relative dates, limits (§4.1, decisions 3). */
+/** The query language: grammar by examples, values by type of keyword, relative dates, limits (§4.1). */
 import type { KeywordType } from '@callboard/contract';
 import { MAX_CHARACTERS, MAX_NESTING, MAX_TERMS, relativeNames } from '@callboard/query';
 import { html, joined, prose } from '../html.ts';
