@@ -26,7 +26,7 @@ export function Rows({ label, about, value, error, blank, onChange, children }: 
           </Text>
         )}
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing but their place, and show the value alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and render from the value alone
           <Paper key={index} withBorder p="sm" role="group" aria-label={nameOf(index)}>
             <Stack gap="xs">
               {children(row, (part) => onChange(rows.with(index, { ...row, ...part })), index)}

@@ -139,7 +139,7 @@ function PartsFields({ formula, onChange }: FieldsProps<DayParts>) {
         onChange={({ currentTarget }) => onChange({ ...formula, per: currentTarget.value })}
       />
       {dayparts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id
         <Fieldset key={at} legend={t('costs.part', { number: at + 1 })}>
           <Group gap="sm" align="flex-end">
             {(['per', 'amount'] as const).map((name) => (

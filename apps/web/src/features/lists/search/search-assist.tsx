@@ -151,7 +151,7 @@ function Option({ id, item, isActive, onTake }: OptionProps) {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the box, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box keeps the focus and handles the keys
     <div
       ref={element}
       role="option"
