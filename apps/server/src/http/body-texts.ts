@@ -1,10 +1,10 @@
-/** Refuses bodies that hold a text which no database can store, wherever in the body it stands. */
+/** Refuses bodies with a text that no database can store, wherever it is in the body. */
 import { AppError } from '../platform/errors.ts';
 import { textProblem, wellFormed } from '../platform/storable-text.ts';
 
-/** A body in UTF-8 can only hold such a text as an escape, so that most bodies need no walk through their values. */
+/** In UTF-8, such a text can only occur as an escape, so most bodies need no walk through their values. */
 const SUSPECT_ESCAPE = /\\u(?:0000|d[89a-f])/i;
-/** More errors would only make a long answer to a long nonsense. */
+/** Maximum number of reported errors; more would only make a long answer to nonsense. */
 const MOST_ERRORS = 100;
 
 interface Problem {
@@ -27,7 +27,10 @@ export function checkTexts(json: string, value: unknown): void {
   });
 }
 
-/** `keyword` is what the sender calls the value: the name of the member, of custom data the keyword of the field. */
+/**
+ * Collects problems. `keyword` is the sender's name for the value: the member, or the keyword of a custom
+ * data field.
+ */
 function collect(value: unknown, keyword: string, problems: Problem[]): void {
   if (problems.length >= MOST_ERRORS) return;
   if (typeof value === 'string') addProblem(value, keyword, problems);

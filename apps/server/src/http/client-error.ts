@@ -1,4 +1,6 @@
-/** Answers to what is not HTTP, or too large or too slow for Node's parser: no route ever sees such a request. */
+/**
+ * Answers to requests that are not HTTP, or too large or too slow for Node's parser: no route ever sees them.
+ */
 import type { Socket } from 'node:net';
 import { AppError } from '../platform/errors.ts';
 import { COMMON_HEADERS } from './answer.ts';
@@ -8,7 +10,7 @@ interface ClientError extends Error {
   readonly code?: string;
 }
 
-/** Writes the answer by hand, as there is no response object, and closes the connection. */
+/** Writes the answer by hand, since there is no response object, and closes the connection. */
 export function onClientError(
   error: ClientError,
   socket: Socket,
@@ -25,7 +27,7 @@ export function onClientError(
 
 const STATUS_AT = 'HTTP/1.1 '.length;
 
-/** The whole response as it goes over the wire. */
+/** Returns the whole response as it goes over the wire. */
 export function clientErrorResponse(code: string | undefined): string {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return response(408, 'Request Timeout', '');
   const tooLarge = code === 'HPE_HEADER_OVERFLOW';

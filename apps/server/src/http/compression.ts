@@ -1,7 +1,8 @@
 /**
- * Bodies go out compressed where the client asks for it. Small ones are compressed at once, at a level that takes less
- * than their other costs; large ones and streams in the thread pool, so that nobody waits for them. What a body of bytes
- * was compressed to is kept as long as those bytes are, so documents and single entities are compressed once.
+ * Compression of bodies for clients that ask for it. Small bodies are compressed at once, at a level that
+ * costs less than the rest of the request; large ones and streams use the thread pool, so that nobody waits
+ * for them. The compressed form of a buffer is cached as long as the buffer lives, so documents and single
+ * entities are compressed once.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
@@ -20,14 +21,17 @@ import { type Answer, COMMON_HEADERS, type StreamBody } from './answer.ts';
 import { namesExactly, taggedAs } from './etag.ts';
 import { withVary } from './vary.ts';
 
-/** Smaller ones would not need fewer packets. */
+/** Smaller bodies would not need fewer packets. */
 export const LEAST_COMPRESSED_BYTES = 1024;
-/** Larger ones would keep the event loop for more than some hundredths of a millisecond. */
+/**
+ * Maximum size that is compressed at once; more would block the event loop for longer than a few hundredths
+ * of a millisecond.
+ */
 const MOST_AT_ONCE_BYTES = 16 * 1024;
 
 const FAST = { br: 1, gzip: 1 } as const;
 const SMALL = { br: 4, gzip: 6 } as const;
-/** A larger window takes megabytes for each stream. */
+/** A larger window takes megabytes per stream. */
 const WINDOW_BITS = 18;
 
 const TEXT =
@@ -42,7 +46,7 @@ function brotliOptions(quality: number) {
   };
 }
 
-/** The answer as this client gets it; at once, where nothing has to be waited for. */
+/** Returns the answer for this client; synchronously where there is nothing to wait for. */
 export function compressed(
   answer: Answer,
   headers: IncomingHttpHeaders,
@@ -73,7 +77,7 @@ export function compressed(
     : { ...encoded, body: bytes };
 }
 
-/** Repeats the tag of the body that the client has. */
+/** Returns the tag of the encoding that the client has. */
 function notModified(answer: Answer, headers: IncomingHttpHeaders): Answer {
   const etag = answer.headers?.etag;
   const encoding = preferredEncoding(headers['accept-encoding']);
@@ -124,14 +128,14 @@ function compressedStream({ chunks, close }: StreamBody, encoding: Encoding): St
   const compressor =
     encoding === 'br' ? createBrotliCompress(brotliOptions(SMALL.br)) : createGzip({ level: SMALL.gzip });
   async function* read(): AsyncGenerator<Uint8Array> {
-    // An error of the source, and a reader that stops, end both.
+    // An error of the source, or a reader that stops, ends both streams.
     pipeline(Readable.from(chunks, { highWaterMark: 1 }), compressor, () => undefined);
     yield* compressor as AsyncIterable<Uint8Array>;
   }
   return { length: undefined, chunks: read(), close };
 }
 
-/** How long the compressed body would be, only compressing it could tell. */
+/** Drops the length, since that of the compressed body is unknown. */
 function withoutLength(body: StreamBody): StreamBody {
   return { ...body, length: undefined };
 }

@@ -1,6 +1,6 @@
 /**
- * Requests from web pages of other origins (CORS). A page may read what a key is answered when the API client of that key
- * lists the origin of the page. No answer allows every origin, and none allows cookies.
+ * Requests from web pages of other origins (CORS). A page may read the answers to a key when the key's API
+ * client lists the page's origin. No answer allows every origin, and none allows cookies.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ReferenceData } from '../model/reference-data.ts';
@@ -11,10 +11,10 @@ import { withVary } from './vary.ts';
 type ApiClients = ReferenceData['apiClients'];
 type ApiClient = Pick<ApiClients extends ReadonlyMap<number, infer C> ? C : never, 'corsOrigins'>;
 
-/** Headers of answers that scripts of the page may read besides those that browsers always show. */
+/** Response headers that scripts may read besides those that browsers always expose. */
 const EXPOSED = 'ETag, Retry-After, X-RateLimit-Level, X-API-Version';
 const METHODS = 'GET, HEAD, PUT, POST, DELETE';
-/** All request headers that mean something to the API; browsers ask before they send them from a page. */
+/** Request headers that the API understands; browsers ask before they send them from a page. */
 const REQUEST_HEADERS = [
   'Authorization',
   'Content-Type',
@@ -24,10 +24,12 @@ const REQUEST_HEADERS = [
   'X-Notify-At',
   'X-No-String-Wrap-Numeric-Remote-Info-Value',
 ].join(', ');
-/** Browsers ask again after this time, so that an origin that was taken off the list is refused soon. */
+/** Lifetime of a preflight, short enough that an origin removed from the list is soon refused. */
 const PREFLIGHT_SECONDS = 600;
 
-/** Whether a browser asks if it may send a request, which the request itself follows. */
+/**
+ * Returns whether the request is a preflight, which only asks whether a browser may send the actual request.
+ */
 export function isPreflight(method: string, headers: IncomingHttpHeaders): boolean {
   return (
     method === 'OPTIONS' &&
@@ -37,8 +39,8 @@ export function isPreflight(method: string, headers: IncomingHttpHeaders): boole
 }
 
 /**
- * The answer to a preflight; undefined when no API client lists the origin. A preflight carries no key in a header, so
- * the client whose key the request will use is not known yet.
+ * Answers a preflight; undefined when no API client lists the origin. A preflight carries no key in a header,
+ * so the client of the actual request is not known yet.
  */
 export function preflightAnswer(origin: string | undefined, apiClients: ApiClients): Answer | undefined {
   if (![...apiClients.values()].some((client) => lists(client, origin))) return undefined;
@@ -55,10 +57,10 @@ export function preflightAnswer(origin: string | undefined, apiClients: ApiClien
   };
 }
 
-/** The answer to a request with a key of the client, readable for the page that sent it when the client lists its origin. */
+/** Makes an answer readable for the page that sent the request when the key's client lists its origin. */
 export function withCors(answer: Answer, client: ApiClient | undefined, origin: string | undefined): Answer {
   if (client === undefined || client.corsOrigins.length === 0) return answer;
-  // The same request from another origin is answered without these headers: caches have to tell them apart.
+  // Requests from other origins get no such headers: caches have to keep the answers apart.
   const headers = withVary(answer.headers, 'Origin');
   return { ...answer, headers: lists(client, origin) ? { ...headers, ...allowed(origin ?? '') } : headers };
 }
@@ -67,7 +69,10 @@ function allowed(origin: string): Headers {
   return { 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED };
 }
 
-/** Imported lists are not checked, so `*` and `null` are refused here as well. */
+/**
+ * Returns whether the client lists the origin. Imported lists are not checked, so `*` and `null` are refused
+ * here as well.
+ */
 function lists({ corsOrigins }: ApiClient, origin: string | undefined): boolean {
   return origin !== undefined && corsOrigins.includes(origin) && isWebOrigin(origin);
 }

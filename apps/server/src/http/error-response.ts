@@ -5,7 +5,7 @@ import { hideKeys } from '../access/api-key.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Answer, Headers } from './answer.ts';
 
-/** Seconds to wait; how long a key without tokens has to wait is the limiter's matter. */
+/** Seconds for `Retry-After`; the limiter decides for keys without tokens. */
 const RETRY_AFTER: { readonly [C in AnyErrorCode]?: number } = {
   'query-too-expensive': 10,
   unavailable: 2,
@@ -23,8 +23,8 @@ const UNAUTHORIZED: Answer = {
 type Extra = Pick<ErrorBody, 'position' | 'errors'>;
 
 /**
- * The answer to anything that was thrown. What was not thrown on purpose is told to `report`, never to the
- * caller; so are causes of errors of the server's side.
+ * Returns the answer to any thrown error. Unexpected errors go to `report`, never to the caller; so do the
+ * causes of server-side errors.
  */
 export function errorAnswer(error: unknown, report: (error: unknown) => void): Answer {
   if (error instanceof AppError) {

@@ -1,4 +1,4 @@
-/** The JSON body of a request, which stays on its way until a route asks for it. */
+/** The JSON body of a request, which stays unread until a route asks for it. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../platform/errors.ts';
 import { checkTexts } from './body-texts.ts';
@@ -10,13 +10,13 @@ const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/i;
 
 const BYTES_TYPE = /^\s*application\/octet-stream\s*$/i;
 
-/** Throws `unsupported-media-type` for another type than JSON. */
+/** Throws `unsupported-media-type` for types other than JSON. */
 export function requireJsonType({ 'content-type': type = '' }: IncomingHttpHeaders): void {
   if (JSON_TYPE.test(type)) return;
   throw new AppError('unsupported-media-type', 'Send the header Content-Type: application/json.');
 }
 
-/** Throws `unsupported-media-type` for anything but bytes as they are. */
+/** Throws `unsupported-media-type` for anything but raw bytes. */
 export function requireBytesType({ 'content-type': type = '' }: IncomingHttpHeaders): void {
   if (BYTES_TYPE.test(type)) return;
   throw new AppError('unsupported-media-type', 'Send the header Content-Type: application/octet-stream.');
@@ -25,8 +25,8 @@ export function requireBytesType({ 'content-type': type = '' }: IncomingHttpHead
 type Body = Pick<Incoming, 'headers' | 'bytes'>;
 
 /**
- * Throws `unsupported-media-type`, `bad-value` for texts that cannot be stored, and what `Incoming.bytes` and `parseJson`
- * throw.
+ * Reads the body. Throws `unsupported-media-type`, `bad-value` for texts that cannot be stored, and the
+ * errors of `Incoming.bytes` and `parseJson`.
  */
 export async function readJsonBody(message: Body): Promise<unknown> {
   const { text, value } = await readJson(message);
@@ -35,8 +35,8 @@ export async function readJsonBody(message: Body): Promise<unknown> {
 }
 
 /**
- * As `readJsonBody`, but for texts that cannot be stored: these are left to routes that name everything that is wrong
- * with any field in one answer.
+ * Reads the body like `readJsonBody`, but accepts texts that cannot be stored: these are left to routes that
+ * report all problems of all fields in one answer.
  */
 export async function readFieldsBody(message: Body): Promise<unknown> {
   return (await readJson(message)).value;

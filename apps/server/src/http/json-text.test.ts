@@ -5,7 +5,7 @@ import { MAX_DEPTH, MAX_MEMBERS, parseJson } from './json-text.ts';
 const parse = (text: string) => parseJson(Buffer.from(text)).value;
 const elements = (count: number) => `[${Array(count).fill('1').join(',')}]`;
 
-/** Members and elements of a value at all levels. */
+/** Counts the members and elements of a value at all levels. */
 function count(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const parts = Object.values(value);

@@ -3,7 +3,7 @@ import { AppError } from '../platform/errors.ts';
 
 /** Deeper ones would exhaust the stack of whatever walks through them (§1.2). */
 export const MAX_DEPTH = 64;
-/** Members of objects and elements of lists, at all levels together: whatever checks them does so in a moment. */
+/** Maximum number of members and elements at all levels, so that checking them takes only a moment. */
 export const MAX_MEMBERS = 10_000;
 
 export interface Json {
@@ -12,8 +12,8 @@ export interface Json {
 }
 
 /**
- * Throws `bad-body` for what is not JSON in UTF-8 or names a member twice, `body-too-large` for what nests too deeply or
- * has too many members.
+ * Parses a body. Throws `bad-body` when it is not JSON in UTF-8 or repeats a member, `body-too-large` when it
+ * nests too deeply or has too many members.
  */
 export function parseJson(bytes: Uint8Array): Json {
   checkBounds(bytes);
@@ -36,11 +36,14 @@ const BLANK = 0x20;
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** Before anything is made of the bytes, and no further than to what is too much; they may be malformed. */
+/**
+ * Checks the limits before anything is built from the bytes, which may be malformed; stops at the first
+ * excess.
+ */
 function checkBounds(bytes: Uint8Array): void {
   let depth = 0;
   let members = 0;
-  /** The last thing was an opening bracket. */
+  /** The previous token was an opening bracket. */
   let isFresh = false;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
@@ -63,7 +66,7 @@ function checkBounds(bytes: Uint8Array): void {
   }
 }
 
-/** Where the closing quotation mark is. */
+/** Returns the position of the closing quotation mark. */
 function endOfString(bytes: Uint8Array, start: number): number {
   for (let at = start + 1; at < bytes.length; at += 1) {
     if (bytes[at] === QUOTE) return at;
@@ -82,7 +85,10 @@ function decode(bytes: Uint8Array): string {
 
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g;
 
-/** The text is well-formed, so that strings, brackets and colons tell all: a string before a colon is a name. */
+/**
+ * Checks the names of a well-formed text, in which strings, brackets and colons suffice: a string before a
+ * colon is a name.
+ */
 function checkNames(text: string): void {
   const open: (Set<string> | undefined)[] = [];
   let last = '';
@@ -94,7 +100,7 @@ function checkNames(text: string): void {
   }
 }
 
-/** Programs disagree about which of two equal names counts, so that neither can be what was meant. */
+/** Adds a name; throws for a duplicate, since programs disagree about which of two equal names counts. */
 function addName(names: Set<string> | undefined, name: string): void {
   if (names?.has(name)) {
     throw new AppError(

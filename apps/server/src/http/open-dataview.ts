@@ -1,4 +1,7 @@
-/** Finding a dataview, and a result of it, for a caller: 404 where there is none, 403 where it is not for this user. */
+/**
+ * Finding a dataview, or one of its results, for a caller: 404 when it does not exist, 403 when the user may
+ * not open it.
+ */
 import { mayRequest } from '../dataviews/access.ts';
 import type { Dataview } from '../dataviews/definitions-store.ts';
 import type { StoredResult } from '../dataviews/results-store.ts';
@@ -7,7 +10,7 @@ import { parseId } from '../platform/ids.ts';
 import type { Call } from './call.ts';
 import type { RouteOf } from './dispatch.ts';
 
-/** Throws `not-found` or `forbidden`. */
+/** Returns the dataview; throws `not-found` or `forbidden`. */
 export async function openDataview({ services, principal }: Call, wireId: string): Promise<Dataview> {
   const id = parseId(wireId);
   const dataview = id && (await services.dataviews.definitions.find(id));
@@ -28,7 +31,10 @@ export interface OpenedResult {
   readonly result: StoredResult;
 }
 
-/** Throws `not-found` also for a result of another dataview or format, and of somebody who sees something else. */
+/**
+ * Returns the result. Throws `not-found` also for a result of another dataview or format, or of a user with
+ * another visibility scope.
+ */
 export async function openResult(
   call: Call,
   { dataviewId, format, resultId }: RouteOf<'dataview-result' | 'dataview-status'>,

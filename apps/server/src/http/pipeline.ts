@@ -25,7 +25,10 @@ import { checkSizes } from './size-limits.ts';
 import { startTrace, type Trace } from './trace.ts';
 import { checkTransport } from './transport.ts';
 
-/** Never rejects: whatever goes wrong is an answer too. What is found out on the way is noted in `trace`. */
+/**
+ * Answers a request. Never rejects: every failure becomes an answer. Findings on the way are noted in
+ * `trace`.
+ */
 export async function answerRequest(
   request: PipelineRequest,
   given: Services,
@@ -33,7 +36,7 @@ export async function answerRequest(
   visit: Visit = visitOf(request, given),
 ): Promise<Answer> {
   const report = (error: unknown) => {
-    // A refusal without a cause is no news: metrics and the log of requests have it.
+    // A refusal without a cause is not an incident: metrics and the request log have it.
     if (error instanceof AppError && error.code === 'unavailable' && error.cause === undefined) return;
     given.log.error({ requestId: request.id, error }, 'a request failed');
   };
@@ -45,10 +48,10 @@ export async function answerRequest(
       trace.route = path;
       return await publicAnswer(path, request.method, given);
     }
-    // Probes ask for health by address, and learn nothing else.
+    // Health probes call the server by its address, and learn nothing else.
     const services = await addressed(request, given);
     if (path === METRICS_PATH) return await metricsAnswer(request.raw, services.metrics);
-    // Health checks and metrics come before, so that an overloaded node is not taken for a dead one.
+    // Health checks and metrics come earlier, so that an overloaded node is not taken for a dead one.
     visit.enter();
     if (isReferencePath(path)) {
       trace.route = path;
@@ -90,7 +93,10 @@ export async function answerRequest(
   }
 }
 
-/** Settings and clients as they are now, so that other limits count from the next request on; gives the client of the key. */
+/**
+ * Applies the current settings and clients, so that changed limits count from the next request on; returns
+ * the key's client.
+ */
 async function seeLimits({ keyId, apiClientId }: KeyPrincipal, { limits, reference }: Services) {
   const { settings, apiClients } = await reference.current();
   limits.see(settings);
@@ -109,7 +115,7 @@ function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
-/** The stay of the request at this node; it ends when the answer has been written. */
+/** Returns the visit of the request at this node; it ends when the answer has been written. */
 export function visitOf({ ip }: Pick<PipelineRequest, 'ip'>, { admission }: Services): Visit {
   return admission?.visit(ip) ?? UNCOUNTED_VISIT;
 }

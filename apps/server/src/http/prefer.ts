@@ -1,9 +1,12 @@
-/** `Prefer: wait=10` (RFC 7240): how long a request would rather wait than be answered with something unfinished. */
+/** `Prefer: wait=10` (RFC 7240): the time that a client would wait rather than get an unfinished answer. */
 
-/** Well within the time after which a silent connection is closed. */
+/** Maximum wait in seconds, well within the timeout of silent connections. */
 const LONGEST_SECONDS = 30;
 
-/** Whole seconds; undefined without the preference. What cannot be understood is ignored, as the RFC demands. */
+/**
+ * Returns whole seconds; undefined without the preference. Unknown preferences are ignored, as the RFC
+ * demands.
+ */
 export function preferredWait(header: string | readonly string[] | undefined): number | undefined {
   for (const preference of String(header ?? '').split(',')) {
     const [, seconds] = /^\s*wait\s*=\s*"?(\d{1,9})"?\s*(?:;|$)/i.exec(preference) ?? [];

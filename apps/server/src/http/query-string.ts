@@ -1,13 +1,15 @@
-/** The query string of a request: flags, values, and what of it goes into the URL of the next page. */
+/**
+ * The query string of a request: flags, values, and the part that is repeated in the URL of the next page.
+ */
 import { AppError } from '../platform/errors.ts';
 
-/** NUL, and the bytes that stand for half of a character. */
+/** Matches NUL, and the bytes of half a surrogate pair. */
 const UNSTORABLE = /\0|%00|%ed%[ab][0-9a-f]/i;
 
 interface Parameter {
   readonly name: string;
   readonly value: string;
-  /** As it was sent. */
+  /** Text as sent. */
   readonly raw: string;
 }
 
@@ -20,7 +22,7 @@ export class Parameters {
     this.#queryString = queryString;
   }
 
-  /** Throws `bad-parameter` for a text that no database can hold, also in parameters that nothing reads. */
+  /** Throws `bad-parameter` for a text that no database can store, even in parameters that nothing reads. */
   requireStorable(): void {
     if (!UNSTORABLE.test(this.#queryString)) return;
     throw new AppError(
@@ -29,24 +31,25 @@ export class Parameters {
     );
   }
 
-  /** A flag is present or absent; `flag`, `flag=` and `flag=true` all mean present. */
+  /** Returns whether a flag is present; `flag`, `flag=` and `flag=true` all mean that it is. */
   has(name: string): boolean {
     return this.#all().some((parameter) => parameter.name === name);
   }
 
-  /** The first value, or undefined. */
+  /** Returns the first value, or undefined. */
   get(name: string): string | undefined {
     return this.#all().find((parameter) => parameter.name === name)?.value;
   }
 
-  /** Every value, in the order in which they were sent. */
+  /** Returns all values in the order in which they were sent. */
   all(name: string): readonly string[] {
     return this.#all().flatMap((parameter) => (parameter.name === name ? [parameter.value] : []));
   }
 
   /**
-   * The parts of a comma-separated list, blanks around them and empty parts dropped. A repeated parameter
-   * counts as one list, because some libraries write lists that way. Undefined without the parameter.
+   * Returns the parts of a comma-separated list, without surrounding blanks and empty parts. A repeated
+   * parameter counts as one list, because some libraries write lists that way. Undefined without the
+   * parameter.
    */
   list(name: string): readonly string[] | undefined {
     const values = this.all(name);
@@ -57,7 +60,10 @@ export class Parameters {
       .filter((part) => part !== '');
   }
 
-  /** The parameters as they were sent, but for those names, joined by `&`; those without a name are dropped. */
+  /**
+   * Returns the parameters as sent, except those with the given names, joined by `&`; those without a name
+   * are dropped.
+   */
   without(names: ReadonlySet<string>): string {
     return this.#all()
       .filter(({ name }) => !names.has(name))
@@ -85,7 +91,7 @@ function parse(queryString: string): Parameter[] {
 
 const NEEDS_DECODING = /[%+]/;
 
-/** Form decoding as browsers do it, which leaves a malformed escape as it is. */
+/** Decodes like a browser form, which leaves a malformed escape unchanged. */
 function decode(text: string): string {
   if (!NEEDS_DECODING.test(text)) return text;
   return new URLSearchParams(`v=${text}`).get('v') ?? '';

@@ -1,6 +1,7 @@
 /**
- * The representation of a single entity, made once for as long as its view is the same object, which is as long as what
- * is stored is the same (`EntityStore.view`). Nothing is looked up less often for it.
+ * Cached representations of single entities. A representation is kept as long as its view is the same object,
+ * which is as long as the stored data is unchanged (`EntityStore.view`). The cache saves no look-up of the
+ * data itself.
  */
 import type { Kind } from '@callboard/contract';
 import type { View } from '../model/views.ts';
@@ -8,7 +9,7 @@ import { type Tagged, tagged } from './etag.ts';
 import type { PresentContext } from './present/context.ts';
 import { entityText } from './present/entity.ts';
 
-/** All that a representation depends on besides the view. */
+/** Cached representation, with everything besides the view that it depends on. */
 interface Shown extends Tagged, Pick<PresentContext, 'reference' | 'baseUrl'> {
   readonly scope: string;
 }
@@ -21,7 +22,7 @@ export function shownEntity<K extends Kind>(kind: K, view: View<K>, context: Pre
   const last = shown.get(view);
   if (last?.reference === reference && last.baseUrl === baseUrl && last.scope === scope) return last;
   const fresh = { ...tagged(entityText(kind, view, context), view), reference, baseUrl, scope };
-  // Any other view is of this request alone.
+  // Any other view belongs to this request alone.
   if (Object.isFrozen(view)) shown.set(view, fresh);
   return fresh;
 }

@@ -5,13 +5,18 @@ import { AppError } from '../platform/errors.ts';
 
 export const MAX_URL_BYTES = 32 * 1024;
 export const MAX_HEADER_BYTES = 64 * 1024;
-/** The largest of any operation; each has its own limit. */
+/** Maximum over all operations; each has its own limit. */
 export const MAX_BODY_BYTES = BODY_BYTES.api;
 
-/** Node counts URL and headers together; above their sum, so that what is too long is answered by its own code. */
+/**
+ * Limit of Node, which counts URL and headers together. It is above the sum of both limits, so that excess
+ * gets its own error code.
+ */
 export const NODE_MAX_HEADER_SIZE = 128 * 1024;
 
-/** Throws `url-too-long`, `headers-too-large` or, for an announced length, `body-too-large`. */
+/**
+ * Checks the sizes. Throws `url-too-long`, `headers-too-large` or, for an announced length, `body-too-large`.
+ */
 export function checkSizes(request: Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>): void {
   if ((request.url ?? '').length > MAX_URL_BYTES) {
     throw new AppError('url-too-long', 'Keep the URL within 32 KiB; split a long query.');

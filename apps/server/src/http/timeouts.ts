@@ -1,15 +1,15 @@
-/** How long a client may take, so that slow ones do not keep connections for ever. */
+/** Timeouts for clients, so that slow ones do not occupy connections for ever. */
 
 export interface Timeouts {
-  /** From the first byte of a request to the end of its headers. */
+  /** Maximum time from the first byte of a request to the end of its headers. */
   readonly headersMs: number;
-  /** To the end of its body. */
+  /** Maximum time to the end of its body. */
   readonly requestMs: number;
-  /** Without a byte going either way, as when an answer is not read. */
+  /** Maximum time without a byte in either direction, for example when an answer is not read. */
   readonly stallMs: number;
-  /** Between two requests of one connection. */
+  /** Maximum time between two requests of one connection. */
   readonly keepAliveMs: number;
-  /** How long after its limit a slow client is cut off at the latest; Node looks every 30 s by itself. */
+  /** Interval of the checks, and so the longest delay after a limit; Node's default is 30 s. */
   readonly checkingMs: number;
 }
 

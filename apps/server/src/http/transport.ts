@@ -3,7 +3,7 @@ import { isLoopback } from '../platform/addresses.ts';
 import { AppError } from '../platform/errors.ts';
 
 export interface Peer {
-  /** As the server or a trusted proxy says. */
+  /** Protocol according to the server or a trusted proxy. */
   readonly protocol: string;
   /** Address of the client; undefined on a Unix socket. */
   readonly ip: string | undefined;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sharedText, type WireText, wireBytes, wireList, wireString, wireText } from './wire-text.ts';
 
 const read = (text: WireText): string => wireBytes(text).toString();
-/** Halves of characters too. */
+/** Any string, including lone surrogates. */
 const anyString = fc.string({
   unit: fc.oneof(fc.nat(0xffff), fc.nat(0x17f)).map((code) => String.fromCharCode(code)),
 });

@@ -1,4 +1,4 @@
-/** Connections to the server and their bound, as metrics. */
+/** Connections to the server and their limit, as metrics. */
 import type { ConnectionCounts } from '../admission/connections.ts';
 import { gauge, type Metric } from './metric-series.ts';
 

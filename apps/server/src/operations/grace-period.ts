@@ -1,21 +1,24 @@
-/** The time between being told to stop and stopping, in which balancers and clients learn to go elsewhere. */
+/**
+ * The time between the signal to stop and the actual stop, in which load balancers and clients learn to go
+ * elsewhere.
+ */
 import { setTimeout } from 'node:timers/promises';
 
 interface GracePeriod {
   readonly graceMs: number;
-  /** Connections that are open at present. */
+  /** Returns the number of open connections. */
   readonly connections: () => Promise<number>;
-  /** Monotonic milliseconds of the last request. */
+  /** Returns the time of the last request in monotonic milliseconds. */
   readonly lastRequestAt: () => number;
-  /** Monotonic milliseconds. */
+  /** Returns monotonic milliseconds. */
   readonly now: () => number;
 }
 
 const LOOK_EVERY_MS = 25;
 
 /**
- * Resolves after the period, and before when nobody is there to be told: no connection is open, and the last request,
- * which may have been the probe of a balancer, was longer ago than the period takes.
+ * Resolves after the period, or earlier when nobody is left to notice: no connection is open, and the last
+ * request, which may have been the probe of a load balancer, is longer ago than the period.
  */
 export async function gracePeriod({ graceMs, connections, lastRequestAt, now }: GracePeriod): Promise<void> {
   const end = now() + graceMs;

@@ -1,21 +1,21 @@
-/** `GET /metrics`: everything that is measured, as Prometheus reads it. */
+/** `GET /metrics`: all measurements in the format of Prometheus. */
 import { gauge } from './metric-series.ts';
 
 export const METRICS_CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Asking the database must not hold the whole page up. */
+/** Timeout of database values, so that they do not hold up the whole page. */
 const ANSWER_WITHIN_MS = 1_000;
 
 interface PageSources {
-  /** Each gives its part of the page, or the promise of it. */
+  /** Sources of the parts of the page. */
   readonly parts: readonly { text(): string | Promise<string> }[];
   readonly build: { readonly version: string; readonly apiVersion: string; readonly engine: string };
-  /** Books that pages can be fetched of; rejects when the database does not answer. */
+  /** Counts the books whose pages can be fetched; rejects when the database does not respond. */
   readonly countBooks: () => Promise<number>;
 }
 
 export interface MetricsPage {
-  /** Never rejects: a part whose source does not answer is missing. */
+  /** Returns the page. Never rejects: a part whose source does not respond is missing. */
   text(): Promise<string>;
 }
 

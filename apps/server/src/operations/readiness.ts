@@ -1,21 +1,24 @@
-/** Whether this node should get requests. */
+/** The readiness of this node for requests. */
 
 interface ReadinessOptions {
-  /** Rejects when the storage does not answer. */
+  /** Rejects when the storage does not respond. */
   readonly ping: () => Promise<void>;
-  /** A storage that takes longer to answer does not answer. */
+  /** Timeout of the storage in milliseconds; a slower answer counts as none. */
   readonly withinMs: number;
 }
 
 export interface Readiness {
-  /** Never rejects, and takes at most `withinMs`. */
+  /** Returns whether the node is ready. Never rejects, and takes at most `withinMs`. */
   isReady(): Promise<boolean>;
-  /** From now on it is not ready, whatever the storage says. */
+  /** Makes the node unready from now on, whatever the storage says. */
   leave(): void;
   readonly leaving: boolean;
 }
 
-/** However many ask at a time, the storage is asked once: a probe costs nothing, and none can pile up. */
+/**
+ * Creates the check. Concurrent calls share one question to the storage, so probes cost nothing and cannot
+ * pile up.
+ */
 export function createReadiness({ ping, withinMs }: ReadinessOptions): Readiness {
   let leaving = false;
   let asking: Promise<boolean> | undefined;

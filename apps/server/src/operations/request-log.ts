@@ -1,7 +1,7 @@
 /**
- * One line of the log for every request. Made and written by hand because the log proper, which searches everything for
- * secrets, costs a tenth of a single GET: these lines hold nothing that a caller or a user wrote. Lines are gathered for
- * a moment and written together, so that a busy server does not wait for its log.
+ * The log of requests, one line each. Lines are written by hand because the general log, which searches
+ * everything for secrets, costs a tenth of a single GET; these lines contain no text from callers or users.
+ * They are gathered for a moment and written together, so that a busy server does not wait for its log.
  */
 import { hostname } from 'node:os';
 import { stdTimeFunctions } from 'pino';
@@ -10,7 +10,7 @@ import type { AnsweredRequest } from './answered-request.ts';
 
 const SLOW_MS = 1_000;
 const GATHER_MS = 100;
-/** Characters that are written without waiting. */
+/** Number of characters after which the lines are written at once. */
 const GATHER_LENGTH = 65_536;
 const INFO = 30;
 const WARN = 40;
@@ -24,11 +24,14 @@ interface RequestLogOptions {
 
 export interface RequestLog {
   answered(request: AnsweredRequest): void;
-  /** Writes what is gathered. */
+  /** Writes the gathered lines. */
   flush(): void;
 }
 
-/** Every request at `info`; at `warn` those that took more than a second; nothing above. */
+/**
+ * Creates the log. Level `info` logs every request, `warn` only those that took more than a second, and
+ * higher levels none.
+ */
 export function createRequestLog({ level, write }: RequestLogOptions): RequestLog {
   const every = WRITTEN_AT.has(level);
   const slow = SLOW_WRITTEN_AT.has(level);
@@ -56,7 +59,10 @@ export function createRequestLog({ level, write }: RequestLogOptions): RequestLo
   };
 }
 
-/** Nothing here needs escaping: ids are our own, and the other texts come from fixed sets. */
+/**
+ * Formats the members of a line. Nothing needs escaping: ids are our own, and the other texts come from fixed
+ * sets.
+ */
 function members(request: AnsweredRequest): string {
   const { id, method, route, status, code, durationMs, bytes, keyId } = request;
   const key = keyId === undefined ? '' : `,"keyId":${keyId}`;

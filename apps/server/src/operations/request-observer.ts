@@ -1,10 +1,10 @@
-/** Where the HTTP side reports its requests: they are counted, told to others, and remembered for the way out. */
+/** The observer of requests: it counts them, passes them on, and remembers the last one for the shutdown. */
 import type { RequestObserver } from './answered-request.ts';
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
 
 export interface ObservedRequests extends RequestObserver {
   readonly metrics: RequestMetrics;
-  /** Monotonic milliseconds of the last request; minus infinity when there was none. */
+  /** Time of the last request in monotonic milliseconds; minus infinity without any. */
   readonly lastRequestAt: number;
 }
 

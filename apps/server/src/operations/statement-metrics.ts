@@ -1,4 +1,7 @@
-/** How long statements take and how many are under way, which on PostgreSQL tells whether the pool is too small. */
+/**
+ * Duration of statements and their number in progress, which on PostgreSQL shows whether the pool is too
+ * small.
+ */
 import { createHistogram, gauge, type Metric } from './metric-series.ts';
 
 const SECONDS = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
@@ -8,7 +11,7 @@ export interface StatementMetrics extends Metric {
   ended(ms: number): void;
 }
 
-/** `connections`: of the pool; undefined for a database in the process. */
+/** Creates the metrics; `connections` is the size of the pool, undefined for a database in the process. */
 export function createStatementMetrics(connections: number | undefined): StatementMetrics {
   const durations = createHistogram(
     {

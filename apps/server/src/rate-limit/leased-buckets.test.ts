@@ -67,7 +67,7 @@ describe('nodes that share a bucket', () => {
           for (const [when, tokens] of spent) {
             if (when < from) continue;
             sum += tokens;
-            // 5 % of what a minute brings at most: the pool and its refill.
+            // Tolerance of 5 % of the maximum for a minute: the pool and its refill.
             expect(sum).toBeLessThanOrEqual(200 + ((when - from) * 200) / 60_000 + 20);
           }
         }

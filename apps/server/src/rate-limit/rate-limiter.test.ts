@@ -41,7 +41,7 @@ async function admitted(
   return answer;
 }
 
-/** One id URL from beginning to end; whether it was admitted. */
+/** Runs one id URL from beginning to end; returns whether it was admitted. */
 async function get(limiter: RateLimiter, key = KEY): Promise<boolean> {
   const answer = await limiter.admit(key, 'entity');
   if (answer.admitted) answer.settle(limiter.cost('entity'));
@@ -113,7 +113,7 @@ describe.each(Object.entries(STORES))('with buckets %s, any client', (_store, cr
           if (answer.admitted) {
             clock.ms += running;
             answer.settle(cost);
-            // The next request comes later than the answer of a database that is asked in the background.
+            // Let the answer of a database that is asked in the background arrive before the next request.
             await turn();
           } else {
             const after = limiter.headers(KEY, answer);

@@ -1,4 +1,4 @@
-/** Lets a few through at a time for each key, the others in the order in which they came. */
+/** Limits concurrency per key: a few callers enter at a time, the others queue in order of arrival. */
 
 interface Waiting {
   readonly enter: () => void;
@@ -11,11 +11,11 @@ interface Lane {
 }
 
 export interface Turnstile {
-  /** False when the queue of this key is full; nothing was joined then. */
+  /** False when the queue of this key is full. */
   hasRoom(keyId: number): boolean;
-  /** Resolves when it is the caller's turn; rejects with the signal's reason when it fires before that. */
+  /** Resolves when it is the caller's turn; rejects with the signal's reason when it fires first. */
   enter(keyId: number, signal?: AbortSignal): Promise<void>;
-  /** To be called exactly once for every `enter` that resolved. */
+  /** Must be called exactly once for every `enter` that resolved. */
   leave(keyId: number): void;
 }
 
@@ -61,7 +61,7 @@ export function createTurnstile(options: { readonly inside: number; readonly wai
       const lane = laneOf(keyId);
       const [next] = lane.waiting;
       if (next !== undefined) {
-        // The place is handed over, so nobody who comes now can overtake.
+        // The slot is handed over, so that no newcomer can overtake.
         lane.waiting.delete(next);
         next.enter();
         return;

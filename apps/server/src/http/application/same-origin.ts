@@ -1,4 +1,4 @@
-/** Keeps other sites from acting with the session of somebody who visits them. */
+/** Protection against other sites that act with the session of their visitors. */
 import { AppError } from '../../platform/errors.ts';
 import { requireBytesType, requireJsonType } from '../json-body.ts';
 import type { PipelineRequest } from '../pipeline-request.ts';
@@ -6,9 +6,9 @@ import type { PipelineRequest } from '../pipeline-request.ts';
 type Request = Pick<PipelineRequest, 'protocol' | 'host' | 'raw'>;
 
 /**
- * Throws `cross-site` for a write that does not come from a page of this origin, as the browser says by
- * `Sec-Fetch-Site` or, an old one, by `Origin`; `unsupported-media-type` for a body that a form could send, which is
- * any but JSON and, where the path takes them, bytes that are said to be nothing else.
+ * Throws `cross-site` for a write that does not come from a page of this origin, according to
+ * `Sec-Fetch-Site` or, in old browsers, `Origin`. Throws `unsupported-media-type` for a body that a form
+ * could send: only JSON is accepted and, where the path takes bytes, a body declared as such.
  */
 export function checkSameOrigin({ protocol, host, raw }: Request, takesBytes = false): void {
   const { 'sec-fetch-site': site, origin } = raw.headers;

@@ -1,14 +1,14 @@
-/** Files and links that hang on an entity (§4.1). */
+/** Files and links of an entity (§4.1). */
 import type { Kind } from '@callboard/contract';
 import type { AttachmentView, Summary } from '../../model/views.ts';
 import { wellFormed } from '../../platform/storable-text.ts';
 import type { PresentContext } from './context.ts';
 import { presentSummary } from './summaries.ts';
 
-/** Would be read as steps through the path. */
+/** Names that would be read as steps of the path. */
 const NO_FILE_NAME = new Set(['', '.', '..']);
 
-/** Where a stored file is fetched; the name at the end is only for people and their browsers. */
+/** Returns the address of a stored file; the name at the end is only for people and their browsers. */
 export function fileUrl(
   fileId: number,
   originalName: string | null,
@@ -30,12 +30,12 @@ function addAttachment(wire: Record<string, unknown>, view: AttachmentView, cont
   return wire;
 }
 
-/** An attachment on its own. */
+/** Presents a single attachment. */
 export function presentAttachment(view: AttachmentView, context: PresentContext): object {
   return addAttachment({}, view, context);
 }
 
-/** The attachments of an entity, each below the summary of that entity. */
+/** Presents the attachments of an entity, each below the summary of that entity. */
 export function presentAttachments(
   kind: Kind,
   owner: Summary,

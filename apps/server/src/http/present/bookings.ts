@@ -7,17 +7,20 @@ import { referenceSummaries } from './reference-summaries.ts';
 import { presentBookedResource, resourceGroupName } from './resources.ts';
 import { entityUrl, presentOwner, presentSummary, presentSummaryOrNull } from './summaries.ts';
 
-/** The `_type` of a booking: several units of one resource are a group. */
+/** Returns the `_type` of a booking: several units of one resource are a group. */
 export function bookingType({ variety }: Pick<ResourceBookingView, 'variety'>): string {
   return variety === 'units' ? 'resourcebookinggroup' : 'resourcebooking';
 }
 
-/** A use outside any event only names what it is for. */
+/** Presents the event of a booking; a use outside any event only has a name. */
 function presentBookedFor({ event, eventName }: ResourceBookingView, context: PresentContext): object {
   return event === null ? { name: eventName ?? '' } : presentSummary(event, context);
 }
 
-/** A booking and what is below it. A group has no owner; neither groups nor sets have times of their own. */
+/**
+ * Presents a booking with its children. A group has no owner; neither groups nor sets have times of their
+ * own.
+ */
 export function presentResourceBooking(view: ResourceBookingView, context: PresentContext): object {
   const { variety } = view;
   const id = formatId(view.id, view.created);
@@ -77,7 +80,7 @@ export function presentContactBooking(view: ContactBookingView, context: Present
   };
 }
 
-/** Without those that the user may not see. */
+/** Presents contact bookings, without those that the user may not see. */
 export function presentContactBookings(
   views: readonly ContactBookingView[],
   context: PresentContext,

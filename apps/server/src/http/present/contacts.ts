@@ -23,7 +23,7 @@ function presentContactInfo(entries: ContactView['contactInfo']): object[] {
   return entries.map(({ type, value }) => ({ type, value }));
 }
 
-/** The name of a link is that of its person. */
+/** Presents a contact link, which has the name of its person. */
 export function presentContactLink(view: ContactLinkView, context: PresentContext): object {
   const id = formatId(view.id, view.created);
   const { privateContactData } = context.principal.permissions;
@@ -43,7 +43,7 @@ export function presentContactLink(view: ContactLinkView, context: PresentContex
   };
 }
 
-/** The flattened keys show the default address, else the first. */
+/** Presents a contact; the flattened keys show the default address, else the first one. */
 export function presentContact(view: ContactView, context: PresentContext): object {
   const id = formatId(view.id, view.created);
   const team = referenceSummaries(context).userGroups.find(view.userGroupId);

@@ -30,7 +30,10 @@ function presentDiscount(discount: Discount): object {
   return { type: discount.type, notation: formatDiscount(discount), rates: discount.rates };
 }
 
-/** Amounts are JSON numbers in the formula, texts with their decimals in `cost` and `price`. */
+/**
+ * Presents a cost model. Amounts are JSON numbers in the formula, and texts with their decimals in `cost` and
+ * `price`.
+ */
 export function presentCostModel(model: CostModel, context: PresentContext): object {
   return {
     name: model.name,

@@ -1,4 +1,6 @@
-/** The `costings` property: the worked-out sums with summaries in place of ids; only for keys that may see prices. */
+/**
+ * The `costings` property: computed sums with summaries in place of ids; only for keys that may see prices.
+ */
 import type { Kind } from '@callboard/contract';
 import type { ResourceCosting, ResourceGroupCosting } from '../../costings/costings.ts';
 import type { CostModel } from '../../model/records.ts';
@@ -23,7 +25,7 @@ function collect(
   return byId;
 }
 
-/** The lines of one model share its object. */
+/** Presenter of cost models; the lines of one model share its object. */
 type CostModelPresenter = (model: CostModel) => object;
 
 function costModelPresenter(context: PresentContext): CostModelPresenter {
@@ -35,7 +37,7 @@ function costModelPresenter(context: PresentContext): CostModelPresenter {
   };
 }
 
-/** A resource as a line of a costing shows it. */
+/** Presents a resource as part of a costing line. */
 function presentCostedResource(resource: ResourceSummary, context: PresentContext): object {
   const id = formatId(resource.id, resource.created);
   return {
@@ -48,7 +50,7 @@ function presentCostedResource(resource: ResourceSummary, context: PresentContex
   };
 }
 
-/** Keys keep the order that the line has. */
+/** Presents a line; keys keep the order of the line. */
 function presentLine(
   line: ResourceCosting,
   booking: ResourceBookingView,
@@ -80,7 +82,10 @@ function presentGroupCosting(
   return { group, alteration, resourcecostings: lines, ...totals };
 }
 
-/** `bookings` are those that the costings were worked out from, nested or not; `summarized` leaves out the lines. */
+/**
+ * Presents costings. `bookings` are those that the costings were computed from, nested or not; `summarized`
+ * leaves out the lines.
+ */
 export function presentCostings(
   kind: Kind,
   owner: Summary,

@@ -16,13 +16,13 @@ interface Shown {
   readonly result: StoredResult;
 }
 
-/** The answer to a POST, which is the same as long as the result is computed. */
+/** Presents the answer to a POST, which stays the same while the result is computed. */
 export function presentRequested(shown: Shown, context: PresentContext): object {
   const { state } = shown.result;
   return { contents: contentsOf(shown, context), message: MESSAGES[state === 'running' ? 'created' : state] };
 }
 
-/** The answer to whoever asks how far it is. */
+/** Presents the answer to a status request. */
 export function presentStatus(shown: Shown, context: PresentContext): object {
   const { state, progress } = shown.result;
   const contents = contentsOf(shown, context);
@@ -66,7 +66,7 @@ function contentsOf({ dataview, result }: Shown, { baseUrl, reference }: Present
   };
 }
 
-/** ISO 8601 with milliseconds and the offset of the installation. */
+/** Formats ISO 8601 with milliseconds and the offset of the installation. */
 export function formatMilliseconds(zone: PresentContext['reference']['zone'], ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const whole = zone.formatInstant(seconds);

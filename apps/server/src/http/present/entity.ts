@@ -37,7 +37,7 @@ const TEXTS: Texts = {
   attachment: asText(presentAttachment),
 };
 
-/** The JSON of the entity, keys in the order of the contract. */
+/** Returns the JSON of the entity, with keys in the order of the contract. */
 export function entityText<K extends Kind>(kind: K, view: View<K>, context: PresentContext): WireText {
   return TEXTS[kind](view, context);
 }

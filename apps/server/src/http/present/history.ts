@@ -8,7 +8,7 @@ import { definitionsOf } from '../../model/definitions.ts';
 import type { PresentContext } from './context.ts';
 import { presentStoredAttachment } from './custom-data.ts';
 
-/** Where there was no value, or is none any more, `before` or `after` is null. */
+/** Presents a change; `before` or `after` is null where there was or is no value. */
 function presentChange(change: Change, context: PresentContext): object {
   return {
     date: context.reference.zone.formatInstant(Math.floor(change.at / 1000)),
@@ -25,10 +25,10 @@ function presentChange(change: Change, context: PresentContext): object {
 
 const COST_MODELS = 'costmodels';
 
-/** Without parts that the user could not have seen; undefined when nothing is left. */
+/** Returns the change without parts that the user could not have seen; undefined when nothing is left. */
 function readableChange(change: Change, { principal }: PresentContext): Change | undefined {
   const changes = change.changes.filter(({ target, name, before }) => {
-    // The names of cost models are for those who see prices, as the models themselves are.
+    // Names of cost models are shown to users who may see prices, like the models themselves.
     if (target === 'field' && name === COST_MODELS) return principal.permissions.prices;
     if (target !== 'part') return true;
     const { kind, userGroupId } = before as DeletedPart;
@@ -56,7 +56,7 @@ function presentPast(
   return content?.type === 'attachment' ? presentStoredAttachment(content.value, context) : (value ?? null);
 }
 
-/** The order of equal moments is that in which they were written. */
+/** Presents history; equal moments keep the order in which they were written. */
 export function presentHistory(changes: readonly Change[], context: PresentContext): object[] {
   return changes
     .flatMap((change) => readableChange(change, context) ?? [])

@@ -6,7 +6,7 @@ import type { PresentContext } from './context.ts';
 import { presentSummary } from './summaries.ts';
 
 export interface Pagination {
-  /** Address of the next page; absent on the last. */
+  /** Address of the next page; absent on the last one. */
   readonly next?: string;
   /** Timestamp until which the pages can be fetched. */
   readonly expires?: string;
@@ -29,7 +29,7 @@ export function* pageParts(
   yield ']}' as WireText;
 }
 
-/** A property that is a bare list for one entity, as an element of a page of several. */
+/** Presents a property that is a bare list for one entity, as an element of a page of several. */
 export function presentListOf(
   kind: Kind,
   owner: Summary,

@@ -57,7 +57,7 @@ function expectShape(schema: TSchema, value: unknown): void {
   expect(shape.Check(sent) ? [] : shape.Errors(sent)).toEqual([]);
 }
 
-/** A filled field of each type, and of each data type where it decides. */
+/** Sample values for each type of field, and for each data type where it matters. */
 const VALUES: Readonly<Record<FieldType, unknown>> = {
   String: 'a',
   Text: 'a\nb',
@@ -164,10 +164,10 @@ const schedule = [
 
 interface Presented {
   readonly singles: readonly unknown[];
-  /** Only where it differs from the single form. */
+  /** Present only where it differs from the single form. */
   readonly elements?: readonly unknown[];
 }
-/** Every form of every property. */
+/** All forms of all properties. */
 const PRESENTED: Readonly<Record<PropertyName, (kind: Kind) => Presented>> = {
   customdata: (kind) => {
     const owner = buildSummary(kind);

@@ -21,7 +21,7 @@ const CAPITALISED: Readonly<Record<ResourceType, string>> = {
   location: 'Location',
 };
 
-/** The name of a resource group; there is no more of it on the wire. */
+/** Returns the name of a resource group, which is all that the wire shows of it. */
 export function resourceGroupName(id: number, context: PresentContext): string {
   return context.reference.resourceGroups.get(id)?.name ?? '';
 }
@@ -41,8 +41,8 @@ export function presentBookedResource(resource: ResourceSummary, context: Presen
 }
 
 /**
- * Where no amount is set, a resource with units has as many as there are active ones, and everything else that exists is
- * there once. Only of placeholders, which are none, it stays open how many there are.
+ * Returns the amount. Without a set amount, a resource with units has as many as are active, and everything
+ * else exists once. Only for placeholders, which do not exist themselves, it stays unknown.
  */
 function amountOf({ kind, amount, variety, instances }: ResourceView): number | null {
   if (amount !== null || kind === 'resourceplaceholder') return amount;
@@ -50,7 +50,7 @@ function amountOf({ kind, amount, variety, instances }: ResourceView): number | 
   return 1;
 }
 
-/** The keys up to `type`; prices are left out for keys that may not see them. */
+/** Presents the keys up to `type`; prices are left out for keys that may not see them. */
 function presentDescription(view: ResourceView, context: PresentContext): Record<string, unknown> {
   const id = formatId(view.id, view.created);
   const wire: Record<string, unknown> = {
@@ -108,7 +108,7 @@ function addVariety(wire: Record<string, unknown>, view: ResourceView, context: 
   }
 }
 
-/** Placeholders and locations have no owning user and no variety. */
+/** Presents a resource; placeholders and locations have no owning user and no variety. */
 export function presentResource(view: ResourceView, context: PresentContext): object {
   const wire = presentDescription(view, context);
   const team = referenceSummaries(context).userGroups.find(view.userGroupId);

@@ -1,4 +1,4 @@
-/** The schedule of an event or group, and what a resource is used for (§4.1). */
+/** The schedule of an event or group, and the uses of a resource (§4.1). */
 import type { Kind } from '@callboard/contract';
 import { readable } from '../../access/permissions.ts';
 import { endText, startText } from '../../entities/derive.ts';
@@ -16,7 +16,10 @@ interface Moment {
   readonly isEnd: boolean;
 }
 
-/** A block is two moments; a single moment can be shown as start, as end, or as both. */
+/**
+ * Returns the moments of an entry. A block has two; a single moment can be shown as start, as end, or as
+ * both.
+ */
 function momentsOf(entry: ScheduleEntry): Moment[] {
   const { start, end, displayStart, displayEnd } = entry;
   const begins = { at: start, description: startText(entry), isStart: displayStart, isEnd: false };
@@ -26,7 +29,7 @@ function momentsOf(entry: ScheduleEntry): Moment[] {
 
 const orNull = (index: number): number | null => (index < 0 ? null : index);
 
-/** Entries by time. Where several are marked, the first start and the last end count. */
+/** Presents entries by time. When several are marked, the first start and the last end count. */
 export function presentSchedule(
   kind: Kind,
   owner: Summary,
@@ -43,7 +46,7 @@ export function presentSchedule(
   };
 }
 
-/** A booking as the schedule of its resource shows it. */
+/** Presents a booking in the schedule of its resource. */
 function presentUse(booking: ResourceBookingView, context: PresentContext): object {
   const id = formatId(booking.id, booking.created);
   return {
@@ -74,8 +77,9 @@ function presentInstance(instance: Instance, context: PresentContext): object {
 }
 
 /**
- * The uses of a resource: one element a unit, numbered from 1, and one without unit for uses that name none; a
- * resource without units is one element. `bookings` are without children; those that the user may not see are left out.
+ * Presents the uses of a resource: one element per unit, numbered from 1, and one without a unit for uses
+ * that name none; a resource without units is one element. `bookings` have no children; those that the user
+ * may not see are left out.
  */
 export function presentResourceSchedules(
   view: ResourceView,

@@ -5,7 +5,7 @@ import type { ReferenceData } from '../../model/reference-data.ts';
 
 type Relation = NonNullable<Field['source']>['relation'];
 
-/** The kinds that a relation of a Derived field can lead to. */
+/** Kinds that a relation of a Derived field can lead to. */
 const KINDS_OF: Readonly<Record<Exclude<Relation, 'self'>, readonly Kind[]>> = {
   group: ['group'],
   production: ['event', 'group'],
@@ -13,10 +13,10 @@ const KINDS_OF: Readonly<Record<Exclude<Relation, 'self'>, readonly Kind[]>> = {
   resource: ['resource', 'resourceplaceholder', 'location'],
   contact: ['contact'],
 };
-/** Derived fields may derive from Derived ones, in a circle if somebody defines it so. */
+/** Limit of Derived fields that derive from others, which could form a cycle. */
 const MAX_DEPTH = 8;
 
-/** Whether numbers of this field are shown as strings while the deprecated setting is on. */
+/** Returns whether numbers of this field are shown as strings while the deprecated setting is on. */
 export function showsAsText(kind: Kind, field: Field, reference: ReferenceData, depth = 0): boolean {
   if (field.type === 'Remote info') return field.converted && field.dataType === 'Number';
   const { source } = field;

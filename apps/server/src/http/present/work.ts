@@ -6,7 +6,7 @@ import { type PresentContext, presentInstant } from './context.ts';
 import { referenceSummaries } from './reference-summaries.ts';
 import { entityUrl, presentOwner, presentSummaryOrNull } from './summaries.ts';
 
-/** `team` is the name of the team, empty without one. */
+/** Presents a task; `team` is the name of the team, empty without one. */
 export function presentTask(view: TaskView, context: PresentContext): object {
   const { reference } = context;
   const id = formatId(view.id, view.created);
@@ -33,7 +33,7 @@ export function presentTask(view: TaskView, context: PresentContext): object {
   };
 }
 
-/** The e-mail address is private contact data. */
+/** Presents a user; the e-mail address is private contact data. */
 export function presentUser(view: Entity<'user'>, context: PresentContext): object {
   const id = formatId(view.id, view.created);
   const email = context.principal.permissions.privateContactData ? view.email : '';

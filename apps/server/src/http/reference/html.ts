@@ -1,6 +1,6 @@
-/** HTML as text that is already safe: the only place of the reference that escapes. */
+/** HTML as safe text: the only place of the reference that escapes. */
 
-/** Finished markup; made by `html` alone. */
+/** Finished markup; made only by `html`. */
 export interface Html {
   readonly markup: string;
 }
@@ -8,8 +8,8 @@ export interface Html {
 type Part = string | number | Html | readonly Html[] | undefined;
 
 /**
- * Markup from a template: what is put into it is text, wherever it stands, unless it is Html itself. Attribute values
- * stand in double quotes.
+ * Makes markup from a template. Parts are escaped as text, wherever they are, unless they are Html
+ * themselves. Attribute values must be in double quotes.
  */
 export function html(fixed: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const markup = fixed.map((text, index) => (index === 0 ? text : markupOf(parts[index - 1]) + text));
@@ -32,14 +32,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '`': '&#96;',
 };
 
-/** Text for any place between tags or in quotes; what no HTML text may hold becomes the replacement character. */
+/**
+ * Escapes text for any place between tags or in quotes; characters that HTML forbids become the replacement
+ * character.
+ */
 function escapeHtml(text: string): string {
   return text
     .replace(/[^\t\n\r\x20-\x7e\xa0-\u{10ffff}]|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, '\ufffd')
     .replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Text in which backticks mark code, as the tables of the contract write it. */
+/** Renders text in which backticks mark code, as in the tables of the contract. */
 export function prose(text: string): Html {
   const parts = text
     .split('`')
@@ -47,17 +50,17 @@ export function prose(text: string): Html {
   return html`${parts}`;
 }
 
-/** Parts with something between them. */
+/** Joins parts with a separator. */
 export function joined(parts: readonly Html[], separator: string): Html {
   return html`${parts.map((part, index) => (index === 0 ? part : html`${separator}${part}`))}`;
 }
 
-/** A JSON value as a block of code. */
+/** Renders a JSON value as a block of code. */
 export function jsonBlock(value: unknown, label: string): Html {
   return codeBlock(JSON.stringify(value, null, 2), label);
 }
 
-/** Can be scrolled with the keyboard, so it has a name. */
+/** Renders a block of code. It can be scrolled with the keyboard, so it needs a name. */
 export function codeBlock(text: string, label: string): Html {
   return html`<pre tabindex="0" role="region" aria-label="${label}"><code>${text}</code></pre>`;
 }

@@ -2,7 +2,7 @@
 import { API_VERSION } from '@callboard/contract';
 import { type Html, html } from './html.ts';
 
-/** Strict, so that even markup that somebody managed to put in could do nothing. */
+/** Content security policy, strict enough that even injected markup could do nothing. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "style-src 'self'",

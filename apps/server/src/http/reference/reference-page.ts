@@ -20,13 +20,13 @@ export interface PageAssets {
   readonly script: string;
 }
 
-/** The page around the one section that depends on who asks. */
+/** Page around the one section that depends on the caller. */
 export interface ReferencePage {
   readonly before: string;
   readonly after: string;
 }
 
-/** Takes the place of that section while the page around it is made. */
+/** Placeholder of that section while the page around it is made. */
 const HOLE = html`<!-- own fields -->`;
 
 export function referencePage(facts: ReferenceFacts, { style, script }: PageAssets): ReferencePage {
@@ -67,7 +67,7 @@ ${before.map(sectionElement)}${HOLE}${after.map(sectionElement)}
   return { before: page.slice(0, at), after: page.slice(at + HOLE.markup.length) };
 }
 
-/** The markup of the section with the fields of this installation. */
+/** Returns the markup of the section with the fields of this installation. */
 export function ownFieldsMarkup(caller: Caller): string {
   return sectionElement(ownFields(caller)).markup;
 }

@@ -45,7 +45,7 @@ const ASSETS = {
   '/api/doc/console.js': servedDocument(CONSOLE_SCRIPT, asset('text/javascript')),
 } as const;
 
-/** With a part of the tag, so that a browser never mixes versions. */
+/** Returns an address with a part of the tag, so that a browser never mixes versions. */
 function assetUrl(basePath: string, path: keyof typeof ASSETS): string {
   return `${basePath}${path}?v=${ASSETS[path].etag.slice(1, 11)}`;
 }
@@ -72,7 +72,7 @@ function tokensOf(msPerToken: number): Record<CostName, string> {
   return { ...(Object.fromEntries(costs) as Record<CostName, string>), free: '0' };
 }
 
-/** For everybody without a good key, who all see the same. */
+/** Pages for callers without a valid key, who all see the same. */
 const publicPages = {
   unknown: remembered((facts: ReferenceFacts) => pageFor(facts, ownFieldsMarkup({ type: 'unknown' }))),
   refused: remembered((facts: ReferenceFacts) => pageFor(facts, ownFieldsMarkup({ type: 'refused' }))),
@@ -101,18 +101,21 @@ const DOCUMENTS: Readonly<Record<string, Make>> = {
 };
 const makers: ReadonlyMap<string, Make> = new Map(Object.entries(DOCUMENTS));
 
-/** A slash at the end is accepted, as everywhere. */
+/** Returns the maker of a document; a trailing slash is accepted, as everywhere. */
 function makerOf(path: string): Make | undefined {
   const name = path.endsWith('/') ? path.slice(0, -1) : path;
   return makers.get(name);
 }
 
-/** Whether the path is that of one of these documents. */
+/** Returns whether the path belongs to one of these documents. */
 export function isReferencePath(path: string): boolean {
   return makerOf(path) !== undefined;
 }
 
-/** Throws what the storage throws; made once for each address, so that it costs next to nothing. */
+/**
+ * Returns a document. It is made once for each address, so that requests cost next to nothing. Throws the
+ * errors of the storage.
+ */
 export async function referenceAnswer(
   request: ReferenceRequest,
   services: Services,
@@ -138,7 +141,7 @@ async function factsOf({ config, reference, limits, rateLimiter }: Services): Pr
   };
 }
 
-/** A bad key is told so on the page, as the page itself needs none. */
+/** Returns the caller. The page itself needs no key, so a bad one is reported on it. */
 async function callerOf({ queryString, headers, ip }: ReferenceRequest, services: Services): Promise<Caller> {
   const presented = presentedKeys(queryString, headers.authorization);
   if (presented.length === 0) return { type: 'unknown' };
@@ -149,7 +152,10 @@ async function callerOf({ queryString, headers, ip }: ReferenceRequest, services
   return { type: 'known', definitions, kinds: readable };
 }
 
-/** Callers who may read the same kinds see the same; made anew when the definitions or facts have changed. */
+/**
+ * Pages for callers with a key. Those who may read the same kinds share them; they are made anew when the
+ * definitions or facts have changed.
+ */
 const keyedPages = new WeakMap<Definitions, (input: KeyedInput) => ServedDocument>();
 
 interface KeyedInput {

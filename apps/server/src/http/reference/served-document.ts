@@ -15,7 +15,7 @@ export function servedDocument(text: string, headers: Headers): ServedDocument {
   return { bytes, etag: `"${hash('sha256', bytes, 'base64url')}"`, headers };
 }
 
-/** 200, or 304 without body when the caller has it already. */
+/** Returns 200, or 304 without a body when the caller already has the document. */
 export function documentAnswer(
   { bytes, etag, headers }: ServedDocument,
   ifNoneMatch: string | undefined,
@@ -26,10 +26,10 @@ export function documentAnswer(
   return { status: 200, body: bytes, headers: all };
 }
 
-/** A few at most: one for every address and setting that was in use lately. */
+/** Maximum number of cached results: one for every recently used address and setting. */
 const MOST = 4;
 
-/** The same result for equal input, without making it again; the input is plain JSON. */
+/** Returns a cached version of `make`, by equal input; the input is plain JSON. */
 export function remembered<In extends object, Out extends object>(
   make: (input: In) => Out,
 ): (input: In) => Out {

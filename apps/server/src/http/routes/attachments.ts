@@ -1,4 +1,4 @@
-/** The property `attachments`: files and links that hang on an entity. */
+/** The property `attachments`: files and links of an entity. */
 import { presentAttachments } from '../present/attachments.ts';
 import { asList, idsOf, type Property } from './loaded-property.ts';
 

@@ -37,7 +37,10 @@ async function getCollection(call: Call, route: RouteOf<'collection'>): Promise<
   });
 }
 
-/** The pages of the application may ask for it; keys get the order of the contract. */
+/**
+ * Returns whether to sort by start, which only the application's pages can ask for; keys get the order of the
+ * contract.
+ */
 function isByStart({ principal, parameters }: Call): boolean {
   return principal.keyId === null && parameters.get('order') === 'start';
 }
@@ -51,8 +54,8 @@ function* textsOf<K extends Kind>(
 }
 
 /**
- * Ids of what matches and may be seen; throws QueryError for a query that means nothing. Waiting for other queries to
- * end costs no tokens.
+ * Returns the ids of matching entities that may be seen; throws QueryError for an invalid query. Waiting for
+ * other queries costs no tokens.
  */
 export async function findIds(
   call: Call,

@@ -30,7 +30,7 @@ export const customData: Property = {
 interface Chosen {
   readonly definitions: KindDefinitions;
   readonly fields: readonly Field[];
-  /** Keywords were named, so the fields come as a list in that order instead of the whole tree. */
+  /** Keywords were given, so the fields come as a list in that order instead of the whole tree. */
   readonly listed: boolean;
 }
 
@@ -62,7 +62,10 @@ export function wantsCustomData({ parameters }: Call, kind: Kind): boolean {
   return parameters.has(KEYWORDS) && kindSpec(kind).customData;
 }
 
-/** The entities with the fields of `customdata_keywords` as their last key; `ids` are theirs, in the same order. */
+/**
+ * Adds the fields of `customdata_keywords` to entities as their last key; `ids` are the entities' ids, in the
+ * same order.
+ */
 export async function addCustomData(
   call: Call,
   kind: Kind,

@@ -39,8 +39,8 @@ async function request(call: Call, { dataviewId, format }: RouteOf<'dataview-req
 }
 
 /**
- * What it has come to by then; as it was, where it has been removed meanwhile. Undefined, at once, when requests of the
- * user wait already as many as may.
+ * Waits, and returns the current state of the result, or the former one if it has been removed meanwhile.
+ * Returns undefined at once when the user already has the maximum number of waiting requests.
  */
 function waited(
   { services, message, visit }: Call,
@@ -56,7 +56,10 @@ function waited(
   });
 }
 
-/** Throws `bad-parameter`. Of equal names Node makes one header, so they are counted as they came in. */
+/**
+ * Returns the callback address; throws `bad-parameter`. Node merges repeated headers into one, so they are
+ * counted in their raw form.
+ */
 function notifyUrlOf({ rawHeaders, headers }: Incoming): NotifyUrl | undefined {
   const times = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === NOTIFY).length;
   if (times > 1) {
@@ -70,7 +73,10 @@ function notifyUrlOf({ rawHeaders, headers }: Incoming): NotifyUrl | undefined {
 
 const NOTIFY = 'x-notify-at';
 
-/** Throws what `readJsonBody` throws, and `bad-body` for what is neither an object nor an empty array. */
+/**
+ * Reads the parameters. Throws the errors of `readJsonBody`, and `bad-body` for anything but an object or an
+ * empty array.
+ */
 async function readParameters(message: Incoming): Promise<unknown> {
   const body = await readJsonBody(message);
   if (Array.isArray(body) && body.length === 0) return {};

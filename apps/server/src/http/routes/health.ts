@@ -4,7 +4,7 @@ import { type Answer, jsonAnswer } from '../answer.ts';
 import { errorAnswer, methodNotAllowed } from '../error-response.ts';
 import type { Services } from '../services.ts';
 
-/** Paths that need no key. */
+/** Returns whether the path needs no key. */
 export function isPublic(path: string): boolean {
   return path === '/healthz' || path === '/readyz';
 }
@@ -13,7 +13,7 @@ export async function publicAnswer(path: string, method: string, services: Servi
   const report = (error: unknown) => services.log.error({ error }, 'a health check failed');
   if (method !== 'GET' && method !== 'HEAD') return methodNotAllowed(['GET', 'HEAD'], report);
   if (path === '/healthz' || (await services.isReady())) return jsonAnswer({ status: 'ok' });
-  // Not reported: a load balancer asks every second, and a shutdown is no failure.
+  // Not reported: load balancers ask every second, and a shutdown is no failure.
   const notReady = new AppError('unavailable', 'This node takes no requests at present; ask another one.');
   return errorAnswer(notReady, () => undefined);
 }

@@ -9,7 +9,7 @@ import { putEntity } from './put-entity.ts';
 export async function putCustomData(call: Call, { kind, id }: RouteOf<'property'>): Promise<Answer> {
   const { principal, reference } = call;
   const { integrationId, userName } = principal;
-  // Only people send files, which they do before they save.
+  // Only people send files, which they upload before they save.
   const isPerson = principal.keyId === null;
   const uploads = isPerson ? await call.services.application?.uploads.whole(principal) : undefined;
   return putEntity(call, kind, id, (body) =>

@@ -1,4 +1,4 @@
-/** From a route to what can be done with it: one file a form of path. */
+/** The handlers of all routes: one file per form of path. */
 import type { Methods } from '../call.ts';
 import type { Route } from '../dispatch.ts';
 import { collectionMethods } from './collection.ts';

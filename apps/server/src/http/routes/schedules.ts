@@ -36,7 +36,7 @@ export const schedules: Property = {
   },
 };
 
-/** Planning days that are shown where `from` or `to` is left out. */
+/** Number of planning days shown when `from` or `to` is left out. */
 const DEFAULT_DAYS = 31;
 
 interface Days {
@@ -44,7 +44,10 @@ interface Days {
   readonly to: number;
 }
 
-/** Both days are included. Without both it is today and the 30 days after; with one, as many from or up to it. */
+/**
+ * Reads the range; both days are included. Without both it is today and the 30 days after; with one, the same
+ * number of days from or up to it.
+ */
 function readDays(call: Call): Days {
   const from = readDay(call, 'from');
   const to = readDay(call, 'to');

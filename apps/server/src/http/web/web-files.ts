@@ -1,4 +1,4 @@
-/** The built pages of the application as files to serve: read once, compressed when they were built. */
+/** The built pages of the application as files: read once, and compressed when they were built. */
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -11,19 +11,22 @@ export interface WebRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** See `basePathOf`. */
+  /** Returns the path prefix; see `basePathOf`. */
   readonly basePath: () => Promise<string>;
 }
 
 export interface WebFiles {
   /**
-   * The file at the path, or the first page of the application for an address that a browser opens: the application
-   * itself knows its addresses. Undefined for whatever is neither.
+   * Returns the file at the path, or the first page of the application for an address that a browser opens,
+   * since the application itself resolves its addresses. Undefined for anything else.
    */
   answer(request: WebRequest): Promise<Answer | undefined>;
 }
 
-/** Nothing but what this server serves, no script that stands in a page, and no text that becomes script or markup. */
+/**
+ * Content security policy: only content of this server, no inline script, and no text that becomes script or
+ * markup.
+ */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -49,7 +52,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** In the order in which they are preferred. */
+/** Encodings in order of preference. */
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -57,18 +60,18 @@ const ENCODINGS = [
 
 interface WebFile {
   readonly plain: Buffer;
-  /** Smaller ones by the name of their encoding. */
+  /** Compressed variants, where they are smaller, by encoding. */
   readonly encoded: ReadonlyMap<string, Buffer>;
   readonly etag: string;
   readonly headers: Headers;
 }
 
 const INDEX = '/index.html';
-/** Their names hold a hash of their content. */
+/** Folder of files whose names contain a hash of their content. */
 const HASHED = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Undefined when the application was not built. */
+/** Opens the built files; undefined when the application was not built. */
 export function openWebFiles(folder: string): WebFiles | undefined {
   if (!existsSync(join(folder, INDEX))) return undefined;
   const files = readFiles(folder);
@@ -85,7 +88,7 @@ export function openWebFiles(folder: string): WebFiles | undefined {
   };
 }
 
-/** Whether a person opens the address, as opposed to a program or a page that fetches something. */
+/** Returns whether a person opens the address, as opposed to a program or a page that fetches something. */
 function opensPage({ accept = '' }: IncomingHttpHeaders): boolean {
   return accept.includes('text/html');
 }
@@ -124,7 +127,10 @@ function webFile(plain: Buffer, type: string, cache: string, encoded: ReadonlyMa
   return { plain, encoded, etag: `"${hash('sha256', plain, 'base64url')}"`, headers };
 }
 
-/** The built page names its files relative to itself; served at any address, they have to be absolute. */
+/**
+ * Makes first pages by base path. The built page refers to its files relative to itself; since it is served
+ * at any address, the references must be absolute.
+ */
 function indexPages(files: ReadonlyMap<string, WebFile>): (basePath: string) => WebFile {
   const built = files.get(INDEX);
   if (built === undefined) throw new Error('the application has no first page');

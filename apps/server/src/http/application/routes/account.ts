@@ -1,4 +1,4 @@
-/** `/app/api/password` and `/app/api/profile`: what people change about their own account. */
+/** `/app/api/password` and `/app/api/profile`: changes of the user's own account. */
 import { APPLICATION_OPERATIONS, type ApplicationWire, languageOf } from '@callboard/contract';
 import { AppError } from '../../../platform/errors.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
@@ -33,7 +33,7 @@ export async function putProfile(call: SessionCall): Promise<Answer> {
   return jsonAnswer(await describeSession(call, session));
 }
 
-/** Throws `not-signed-in`. */
+/** Returns the signed-in user; throws `not-signed-in` when they have been deleted. */
 async function userOf({ services, session }: SessionCall) {
   const user = (await services.reference.current()).users.get(session.principal.userId);
   if (user === undefined) throw new AppError('not-signed-in', 'This user was deleted.');

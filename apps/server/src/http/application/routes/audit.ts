@@ -1,4 +1,4 @@
-/** `/app/api/settings/audit`: who changed what about the installation. */
+/** `/app/api/settings/audit`: the log of changes of the installation. */
 import type { ApplicationWire } from '@callboard/contract';
 import { AppError } from '../../../platform/errors.ts';
 import { parseDay } from '../../../platform/time-zone.ts';
@@ -15,7 +15,7 @@ export async function getAudit({ application, services, parameters }: SessionCal
     from: from === undefined ? undefined : zone.toInstant(from, 0),
     until: until === undefined ? undefined : zone.toInstant(until + 1, 0),
     beforeId: idIn(parameters.get('before')),
-    // One more, to know whether there are more.
+    // Ask for one more, to find out whether there are more.
     limit: SHOWN + 1,
   });
   const shown = entries.slice(0, SHOWN);

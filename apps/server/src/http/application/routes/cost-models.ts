@@ -1,4 +1,4 @@
-/** `/app/api/settings/costmodels`: what things cost, and what carries it. */
+/** `/app/api/settings/costmodels`: cost models, and the things that have them. */
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
 import { actorOf } from '../../../access/actor.ts';
 import { formatDiscount, formatFormula } from '../../../costings/cost-model.ts';

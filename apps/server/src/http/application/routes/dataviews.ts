@@ -1,4 +1,4 @@
-/** `/app/api/dataviews` and `/app/api/dataview/…`: dataviews as people build and change them. */
+/** `/app/api/dataviews` and `/app/api/dataview/…`: building and changing dataviews. */
 import {
   APPLICATION_OPERATIONS,
   type ApplicationWire,
@@ -112,7 +112,10 @@ export async function getFields({ path, services }: SessionCall): Promise<Answer
   return jsonAnswer({ data } satisfies ApplicationWire<'FieldNodes'>);
 }
 
-/** As far as the user may read users and groups: what is not for them in lists has no name here either. */
+/**
+ * Lists the users and groups to share with, as far as the user may read them: names that lists would not show
+ * are left out here too.
+ */
 export async function getAudience({ services, session }: SessionCall): Promise<Answer> {
   const { users, userGroups } = await services.reference.current();
   const named = ({ id, created, name }: WireId & { readonly name: string }) => ({
@@ -126,21 +129,21 @@ export async function getAudience({ services, session }: SessionCall): Promise<A
   return jsonAnswer(answer satisfies ApplicationWire<'Audience'>);
 }
 
-/** Throws `bad-value` for ids of nobody, and what `readBody` throws. */
+/** Reads the body. Throws `bad-value` for unknown ids, and the errors of `readBody`. */
 async function wanted(call: SessionCall): Promise<WantedDataview> {
   const body = APPLICATION_OPERATIONS.putDataview.body;
   const { definition, sharedwith, locked } = await readBody(call.message, body);
   return { definition, sharedWith: await readSharing(call, sharedwith), locked };
 }
 
-/** Throws `not-found`. */
+/** Returns the id in the path; throws `not-found`. */
 function idOf({ path }: SessionCall): WireId {
   const id = parseId(path.id ?? '');
   if (id === undefined) throw new AppError('not-found', 'There is no such dataview (any more).');
   return id;
 }
 
-/** Throws `not-found` or `forbidden`. */
+/** Returns the dataview in the path; throws `not-found` or `forbidden`. */
 async function opened(call: SessionCall): Promise<Dataview> {
   const { principal } = call.session;
   const found = await call.services.dataviews.definitions.find(idOf(call));

@@ -1,4 +1,4 @@
-/** From the table of operations to what does them; an operation without a handler does not compile. */
+/** The handlers of the table of operations; an operation without a handler does not compile. */
 import {
   APPLICATION_OPERATIONS,
   type ApplicationOperation,
@@ -90,7 +90,7 @@ import {
 import { getSuggestions, getVocabulary } from './vocabulary.ts';
 
 type Operations = typeof APPLICATION_OPERATIONS;
-/** Only what is answered without a session may get a call that has none. */
+/** Call that a handler gets; only open operations accept one without a session. */
 type CallOf<Id extends ApplicationOperationId> = Operations[Id] extends { readonly open: true }
   ? OpenCall
   : SessionCall;
@@ -182,26 +182,26 @@ export type ApplicationRoute = (
   | { readonly open: true; readonly handle: Handler<OpenCall> }
   | {
       readonly open: false;
-      /** Answered to somebody who has to set up a second factor first. */
+      /** Available to users who must set up a second factor first. */
       readonly enrolling: boolean;
-      /** For administrators alone. */
+      /** Available to administrators only. */
       readonly administer: boolean;
       readonly handle: Handler<SessionCall>;
     }
 ) & {
-  /** The body is no JSON. */
+  /** The body is raw bytes, not JSON. */
   readonly bytes: boolean;
   readonly bodyTerms: BodyTerms;
 };
 
 export interface ApplicationPath {
-  /** As the table writes it. */
+  /** Path as in the table of operations. */
   readonly pattern: string;
   readonly segments: readonly string[];
   readonly methods: ReadonlyMap<string, ApplicationRoute>;
 }
 
-/** Every path with what can be done there. */
+/** Paths with the operations available there. */
 export const APPLICATION_PATHS: readonly ApplicationPath[] = byPath();
 
 function byPath(): ApplicationPath[] {

@@ -1,4 +1,4 @@
-/** `/app/api/saved-queries`: what people search for again and again. */
+/** `/app/api/saved-queries`: the saved searches of users. */
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
 import { isSharedWith } from '../../../access/shared-with.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -48,7 +48,7 @@ async function wanted(call: SessionCall): Promise<WantedSavedQuery> {
   return { ...others, sharedWith: await readSharing(call, sharedwith) };
 }
 
-/** Throws `not-found`. */
+/** Returns the id in the path; throws `not-found`. */
 function idOf({ path }: SessionCall): WireId {
   const id = parseId(path.id ?? '');
   if (id === undefined) throw new AppError('not-found', 'There is no such saved query (any more).');

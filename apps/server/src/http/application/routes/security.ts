@@ -1,4 +1,4 @@
-/** `/app/api/settings/security`: sign-ins, and what was changed about what protects accounts. */
+/** `/app/api/settings/security`: sign-ins, and changes of the protection of accounts. */
 import { type ApplicationWire, SECURITY_EVENTS } from '@callboard/contract';
 import { isSecurityEvent, type SecurityEvent } from '../../../access/security-log.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -17,7 +17,7 @@ export async function getSecurityLog({ application, services, parameters }: Sess
     from: from === undefined ? undefined : zone.toInstant(from, 0),
     until: until === undefined ? undefined : zone.toInstant(until + 1, 0),
     beforeId: idIn(parameters.get('before')),
-    // One more, to know whether there are more.
+    // Ask for one more, to find out whether there are more.
     limit: SHOWN + 1,
   });
   const shown = entries.slice(0, SHOWN);

@@ -1,4 +1,4 @@
-/** `/app/api/session`: signing in and out, and who is signed in. */
+/** `/app/api/session`: signing in and out, and the signed-in user. */
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
 import { AppError } from '../../../platform/errors.ts';
 import { formatId } from '../../../platform/ids.ts';
@@ -9,7 +9,7 @@ import { errorAnswer } from '../../error-response.ts';
 import { type OpenCall, readBody, type SessionCall } from '../call.ts';
 import { clearedCookie, sessionCookie, stepCookie, stepIn } from '../session-cookie.ts';
 
-/** The new id is another one than any that the browser had before. */
+/** Signs in. The session always gets a new id, never one that the browser had before. */
 export async function signIn(call: OpenCall): Promise<Answer> {
   const { application, message } = call;
   const credentials = await readBody(message, APPLICATION_OPERATIONS.signIn.body);
@@ -23,7 +23,7 @@ export async function signIn(call: OpenCall): Promise<Answer> {
   return { ...answer, headers: { ...answer.headers, 'set-cookie': stepCookie(call.channel, begun.step) } };
 }
 
-/** Goes on where `signIn` asked for a code. */
+/** Continues a sign-in for which `signIn` asked for a code. */
 export async function finishWithCode(call: OpenCall): Promise<Answer> {
   const { application, message, channel } = call;
   const { code } = await readBody(message, APPLICATION_OPERATIONS.finishWithCode.body);
@@ -31,12 +31,12 @@ export async function finishWithCode(call: OpenCall): Promise<Answer> {
   return beginSession(call, await application.sessions.finish(step, code, originOf(call)));
 }
 
-/** Where the request comes from, as its user is shown it later. */
+/** Returns the origin of the request, as the user will later see it in their list of sessions. */
 export function originOf({ address, message }: OpenCall): SessionOrigin {
   return { address, userAgent: message.headers['user-agent'] };
 }
 
-/** Hands a new session to the browser, and ends the one that it had. */
+/** Hands a new session to the browser, and ends its former one. */
 export async function beginSession(call: OpenCall, id: string): Promise<Answer> {
   const { application, channel } = call;
   if (call.session !== undefined) await application.sessions.signOut(call.session);

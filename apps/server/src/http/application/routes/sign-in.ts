@@ -41,7 +41,7 @@ function providerOf({ application: { singleSignOn } }: OpenCall): SingleSignOn {
   throw new AppError('not-found', 'No identity provider is configured: sign in with a password.');
 }
 
-/** A page of the application, which sends on what it was opened with. */
+/** Returns the address of the application page that passes its parameters on. */
 async function redirectUri({ services: { config, reference } }: OpenCall): Promise<string> {
   return `${config.baseUrl((await reference.current()).settings)}/sign-in`;
 }

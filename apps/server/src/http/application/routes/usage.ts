@@ -1,4 +1,4 @@
-/** `/app/api/usage` and `/app/api/settings/usage`: what keys were used for. */
+/** `/app/api/usage` and `/app/api/settings/usage`: the usage of API keys. */
 import type { ApplicationWire } from '@callboard/contract';
 import type { UsageCounts } from '../../../operations/usage/counts.ts';
 import { isRange } from '../../../operations/usage/reports.ts';

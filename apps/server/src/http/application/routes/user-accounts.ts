@@ -1,4 +1,7 @@
-/** `/app/api/settings/keys`, `…/passwords` and `…/secrets`: what administrators give to others, each shown once. */
+/**
+ * `/app/api/settings/keys`, `…/passwords` and `…/secrets`: secrets that administrators create for others,
+ * each shown once.
+ */
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
 import { actorOf } from '../../../access/actor.ts';
 import type { KeyDescription } from '../../../accounts/keys.ts';

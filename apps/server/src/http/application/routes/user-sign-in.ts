@@ -1,4 +1,7 @@
-/** `/app/api/settings/accounts/{login}`: how a user signs in, and what administrators end or reset of it. */
+/**
+ * `/app/api/settings/accounts/{login}`: the sign-in settings of a user, which administrators can end or
+ * reset.
+ */
 import type { ApplicationWire } from '@callboard/contract';
 import { AppError } from '../../../platform/errors.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
@@ -54,7 +57,7 @@ export async function resetSecondFactor(call: SessionCall): Promise<Answer> {
   return NO_CONTENT;
 }
 
-/** Throws `not-found`. */
+/** Returns the user in the path; throws `not-found`. */
 async function userOf({ services, path }: SessionCall) {
   const { users } = await services.reference.current();
   const user = [...users.values()].find(({ login }) => login === path.login);

@@ -1,6 +1,7 @@
 /**
- * The script of the reference, as text for browsers: the search, and the fields of this installation for a key that is
- * typed in. The page works without it. Nothing is made from markup in strings, and keys stay in memory.
+ * The script of the reference, as text for browsers: the search, and the fields of this installation for a
+ * key that the user enters. The page works without it. Nothing is made from markup in strings, and keys stay
+ * in memory.
  */
 export const REFERENCE_SCRIPT = String.raw`'use strict';
 (() => {

@@ -10,7 +10,7 @@ interface Example {
   readonly finds: string;
 }
 
-/** A test plans each of them. */
+/** Examples of queries; a test plans each of them. */
 export const QUERY_EXAMPLES: readonly Example[] = [
   { query: '*:*', kind: 'event', finds: 'everything' },
   { query: 'concert', kind: 'event', finds: 'names that contain “concert”, whatever case and accents' },

@@ -4,7 +4,7 @@ import { REQUEST_COSTS } from '../../../rate-limit/costs.ts';
 import { type Html, html, prose } from '../html.ts';
 import { type Row, type Section, slug, table } from '../section.ts';
 
-/** Every form that entities of a kind have. */
+/** Returns a table of all URL forms of a kind. */
 export function operationTable(kind: Kind): Html {
   const rows = operations()
     .filter((operation) => operation.kind === kind)
