@@ -1,6 +1,6 @@
 /**
- * Joins the parts that compute a dataview: the feature, the store on a snapshot, and the presenter of whole
- * entities.
+ * Joins the parts that compute a dataview: the feature, the store on a
+ * snapshot, and the presenter of whole entities.
  */
 
 import { ComputationFailed } from './dataviews/computation-failed.ts';

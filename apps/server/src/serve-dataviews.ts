@@ -1,6 +1,6 @@
 /**
- * Joins what a serving node needs for dataviews: results, worker processes, and the callbacks that announce
- * results.
+ * Joins what a serving node needs for dataviews: results, worker
+ * processes, and the callbacks that announce results.
  */
 import { randomUUID } from 'node:crypto';
 import type { Config } from './config/config.ts';

@@ -1,9 +1,9 @@
-/** The test server of PostgreSQL as its superuser: to make and drop databases, and to disturb connections. */
+/** Superuser access to the PostgreSQL test server: creates and drops databases, and disturbs connections. */
 
 import { inject } from 'vitest';
 import postgres from '../vendor/postgres/src/index.js';
 
-/** The address of a database of the test server. */
+/** Returns the address of a database on the test server. */
 export function urlOf(name: string): string {
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;

@@ -1,4 +1,7 @@
-/** The demo venue as a database, made once for a state of the source: a SQLite file, and a template on PostgreSQL. */
+/**
+ * The demo venue as a database, made once per state of the sources: a
+ * SQLite file, and a template on PostgreSQL.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
@@ -13,9 +16,9 @@ import { importOwn } from '../src/transfer/import-own.ts';
 import { asAdministrator, urlOf } from './administrator.ts';
 
 const zone = createZone('Europe/Amsterdam');
-/** The planning day that the demo venue lies around: Friday 2026-11-20. */
+/** The planning day in the middle of the demo venue: Friday 2026-11-20. */
 export const DEMO_TODAY = 20_777;
-/** No record of the demo venue is newer than this Unix second. */
+/** Unix second that no record of the demo venue is newer than. */
 export const DEMO_NOW = DEMO_TODAY * 86_400 + 40_000;
 export const DEMO_OPTIONS = {
   today: DEMO_TODAY,
@@ -35,7 +38,7 @@ export const DEMO_OPTIONS = {
 } satisfies DemoOptions;
 
 let lines: readonly ExportLine[] | undefined;
-/** The lines that the demo database was made of. */
+/** Returns the lines that the demo database was made of. */
 export function demoLines(): readonly ExportLine[] {
   lines ??= [...demoVenue(DEMO_OPTIONS)];
   return lines;
@@ -57,7 +60,7 @@ async function* demoText(): AsyncGenerator<string> {
 }
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/callboard', import.meta.url));
-/** What decides the content: everything but the wire. */
+/** Sources that determine the content; those of the wire format do not. */
 const SOURCES = ['src', '../../packages/query/src', '../../packages/contract/src'];
 let key: string | undefined;
 
@@ -75,7 +78,7 @@ function sourceKey(): string {
   return key;
 }
 
-/** A closed SQLite file, to be copied. */
+/** Returns a closed SQLite file to copy. */
 export async function demoFile(): Promise<string> {
   const file = join(CACHE, `demo-${sourceKey()}.db`);
   if (existsSync(file)) return file;
@@ -91,7 +94,7 @@ export async function demoFile(): Promise<string> {
       await storage.close();
     }
     for (const name of readdirSync(CACHE)) if (/^demo-\w+\.db$/.test(name)) await rm(join(CACHE, name));
-    // In one step, so that whoever looks at the same time finds nothing or all of it.
+    // A rename is atomic, so that concurrent readers find nothing or all of it.
     await rename(copy, file);
   } finally {
     await rm(dataFolder, { recursive: true, force: true });
@@ -99,10 +102,10 @@ export async function demoFile(): Promise<string> {
   return file;
 }
 
-/** Any number that all test processes agree on. */
+/** An arbitrary number that all test processes share. */
 const LOCK = 4_711_001;
 
-/** The name of a database that nobody is connected to, to be copied as a template. */
+/** Returns the name of a database without connections, to copy as a template. */
 export async function demoDatabase(): Promise<string> {
   const name = `callboard_demo_${sourceKey()}`;
   await asAdministrator(async (sql) => {

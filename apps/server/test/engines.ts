@@ -13,35 +13,35 @@ import { demoDatabase, demoFile } from './demo-storage.ts';
 export const ENGINES = ['sqlite', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** Where a database is: what `openStorage` takes. */
+/** Location of a database, as `openStorage` takes it. */
 export interface TestDatabase {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
   readonly synchronous: 'NORMAL';
-  /** Removes it with all that is in it; what is connected to it is cut off. */
+  /** Removes the database with its contents; cuts off its connections. */
   remove(): Promise<void>;
 }
 
 export interface TestStorage extends Storage {
   readonly engine: Engine;
   readonly options: TestDatabase;
-  /** Another node or process on the same database; closed with this one. */
+  /** Opens another node or process on the same database; closed with this one. */
   openAnother(): Promise<Storage>;
   /** Closes and removes the database. */
   close(): Promise<void>;
 }
 
-/** An empty database that no schema has been made in. */
+/** Creates an empty database without a schema. */
 export function createTestDatabase(engine: Engine): Promise<TestDatabase> {
   return createDatabase(engine, undefined);
 }
 
-/** An empty database with the present schema. */
+/** Opens an empty database with the present schema. */
 export async function openTestStorage(engine: Engine): Promise<TestStorage> {
   return open(engine, await createTestDatabase(engine));
 }
 
-/** A database that holds the demo venue of `demo-storage.ts`, copied from one that is made once. */
+/** Opens a database with the demo venue of `demo-storage.ts`, copied from one that is made once. */
 export async function openDemoStorage(engine: Engine): Promise<TestStorage> {
   return open(engine, await createDatabase(engine, 'demo'));
 }

@@ -7,8 +7,8 @@ export interface Actor {
   readonly keyName: string | null;
   readonly keyId: number | null;
   /**
-   * IP address of the client, for the security log; left out: a command, or a request whose address does not
-   * matter.
+   * IP address of the client, for the security log; left out: a command,
+   * or a request whose address does not matter.
    */
   readonly address?: string | undefined;
 }

@@ -17,8 +17,8 @@ const ANY_KEY = new RegExp(`${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH},}`, 'gi');
 type RandomSource = (count: number) => Uint8Array;
 
 /**
- * Returns uniform base62 text: bytes beyond the last whole multiple of 62 are discarded, so no character is
- * likelier.
+ * Returns uniform base62 text: bytes beyond the last whole multiple of
+ * 62 are discarded, so no character is likelier.
  */
 export function randomBase62(length: number, source: RandomSource = randomBytes): string {
   const fair = 256 - (256 % ALPHABET.length);
@@ -32,8 +32,8 @@ export function randomBase62(length: number, source: RandomSource = randomBytes)
 }
 
 /**
- * Six digits hold every CRC-32: 62⁶ > 2³². A CRC detects any one wrong character and any two swapped
- * neighbours.
+ * Six digits hold every CRC-32: 62⁶ > 2³². A CRC detects any one
+ * wrong character and any two swapped neighbours.
  */
 function checksum(body: string): string {
   let rest = crc32(body);

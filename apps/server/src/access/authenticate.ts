@@ -15,8 +15,8 @@ import type { AccessStore, KeyRecord } from './store.ts';
 const TOUCH_INTERVAL = 60;
 const DEFAULT_CACHE_SIZE = 1_000;
 /**
- * Number of keys whose last use is remembered; a busier installation records some of them more than once a
- * minute.
+ * Number of keys whose last use is remembered; a busier installation
+ * records some of them more than once a minute.
  */
 const TOUCHED_KEYS = 10_000;
 
@@ -47,8 +47,8 @@ export interface Authenticator {
    */
   authenticate(presented: readonly string[], address: string | undefined): Promise<KeyPrincipal | undefined>;
   /**
-   * Empties the cache at once; needed only after changes to access data that do not increase the store's
-   * generation.
+   * Empties the cache at once; needed only after changes to access data
+   * that do not increase the store's generation.
    */
   invalidate(): void;
 }

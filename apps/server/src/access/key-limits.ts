@@ -46,8 +46,8 @@ export function addressTest({ addresses }: KeyLimits): (address: string | undefi
 }
 
 /**
- * Returns the checked limits without duplicates, in canonical spelling; null when nothing is limited. Throws
- * `bad-value`.
+ * Returns the checked limits without duplicates, in canonical spelling;
+ * null when nothing is limited. Throws `bad-value`.
  */
 export function checkedLimits({ readOnly, kinds, addresses }: KeyLimits) {
   if (!readOnly && kinds === null && addresses === null) return null;

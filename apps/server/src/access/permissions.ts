@@ -36,8 +36,8 @@ export const GOVERNED_BY: { readonly [K in Kind]?: Kind | 'holder' } = {
 export const permissionKinds: readonly Kind[] = kinds.filter((kind) => GOVERNED_BY[kind] === undefined);
 
 /**
- * Owner that a permission check is about: the owning user group of the entity, or of the whole that it is a
- * part of.
+ * Owner that a permission check is about: the owning user group of the
+ * entity, or of the whole that it is a part of.
  */
 export interface Owner {
   readonly userGroupId: number | null;
@@ -127,8 +127,8 @@ function reaches(seen: Visibility, owner: Owner | undefined): boolean {
 }
 
 /**
- * Whether the principal may open this entity (otherwise 403). Undefined owner: an entity of a kind that has
- * none.
+ * Whether the principal may open this entity (otherwise 403).
+ * Undefined owner: an entity of a kind that has none.
  */
 export function canRead(principal: Permitted, kind: Kind, owner: Owner | undefined): boolean {
   return reaches(visibility(principal, kind, 'read', owner?.holderKind), owner);
@@ -140,8 +140,8 @@ export function canWrite(principal: Permitted, kind: Kind, owner: Owner | undefi
 }
 
 /**
- * Returns the rows that the principal may open; everything that an entity shows of other kinds goes through
- * this.
+ * Returns the rows that the principal may open; everything that an
+ * entity shows of other kinds goes through this.
  */
 export function readable<R extends Owner>(
   principal: Permitted,

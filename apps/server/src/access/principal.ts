@@ -29,8 +29,8 @@ export interface Principal extends Permitted {
   /** Whether the key may do less than its user. */
   readonly isLimited: boolean;
   /**
-   * Equal exactly when two principals see the same things; part of ETags and of the identity of shared
-   * results.
+   * Equal exactly when two principals see the same things; part of
+   * ETags and of the identity of shared results.
    */
   readonly scope: string;
 }
@@ -57,8 +57,8 @@ export function createPrincipal({ apikey, ...account }: KeyRecord): KeyPrincipal
 }
 
 /**
- * Returns the principal of a signed-in user: the same rights without a key, so without client and
- * integration.
+ * Returns the principal of a signed-in user: the same rights without
+ * a key, so without client and integration.
  */
 export function createUserPrincipal({ user, groups }: Pick<KeyRecord, 'user' | 'groups'>): Principal {
   const userGroupIds = [...new Set(groups.map((group) => group.id))].sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 /**
- * Sign-ins, refused sign-ins, and changes to the protection of accounts; never a password, code, key or
- * secret.
+ * Sign-ins, refused sign-ins, and changes to the protection of
+ * accounts; never a password, code, key or secret.
  */
 import { SECURITY_EVENTS } from '@callboard/contract';
 import type { Actor } from './actor.ts';
@@ -66,8 +66,8 @@ export interface SecurityFilter {
 }
 
 /**
- * Security log, implemented by `storage/security-log.ts`; entries about a change are written in its
- * transaction.
+ * Security log, implemented by `storage/security-log.ts`; entries
+ * about a change are written in its transaction.
  */
 export interface SecurityLog {
   /** Returns entries, newest first. */

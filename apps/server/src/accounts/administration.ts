@@ -11,8 +11,8 @@ import type { AccountStore } from './store.ts';
 
 export interface Passwords {
   /**
-   * Sets a generated password, returns it this one time, and signs the user out everywhere. Throws
-   * `bad-value`.
+   * Sets a generated password, returns it this one time, and signs
+   * the user out everywhere. Throws `bad-value`.
    */
   reset(login: string, by: Actor): Promise<string>;
 }

@@ -13,8 +13,8 @@ type Holder = string | number;
 /** One request, from its head to the last byte of the response. */
 export interface Visit {
   /**
-   * Takes a slot. Throws `unavailable` when the node has none left, `rate-limited` when the address has too
-   * many.
+   * Takes a slot. Throws `unavailable` when the node has none left,
+   * `rate-limited` when the address has too many.
    */
   enter(): void;
   /**
@@ -29,8 +29,8 @@ export interface Visit {
   /** Waits for the turn of a collection without holding a slot. Throws `rate-limited` when too many wait. */
   queue<T>(turn: () => Promise<T>): Promise<T>;
   /**
-   * Waits for a result without holding a slot; returns undefined, at once, when the user has too many waits
-   * already.
+   * Waits for a result without holding a slot; returns undefined, at
+   * once, when the user has too many waits already.
    */
   wait<T>(result: () => Promise<T>): Promise<T> | undefined;
   /** Releases everything that the visit holds; may be called repeatedly. */

@@ -15,8 +15,8 @@ const FOUND = 10_000;
 
 export interface UnknownCallers {
   /**
-   * Records a request without a usable key. Throws `rate-limited` when its address had too many within a
-   * second.
+   * Records a request without a usable key. Throws `rate-limited` when
+   * its address had too many within a second.
    */
   refuse(address: string): void;
   /** Looks up the key or session with the hash `id`. Throws like `refuse`, before the look-up. */

@@ -1,6 +1,6 @@
 /**
- * Files and links on entities: users who may write the entity attach, change and delete them; the history
- * records it.
+ * Files and links on entities: users who may write the entity attach,
+ * change and delete them; the history records it.
  */
 
 import { type Kind, kindSpec, kinds } from '@callboard/contract';

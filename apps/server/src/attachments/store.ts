@@ -17,8 +17,8 @@ export interface Upload {
 
 export interface UploadStore {
   /**
-   * Begins an upload and returns the id of its file. Of the user's other uploads only the newest `others` are
-   * kept.
+   * Begins an upload and returns the id of its file. Of the user's
+   * other uploads only the newest `others` are kept.
    */
   begin(upload: Omit<Upload, 'fileId'>, others: number): Promise<number>;
   find(fileId: number, userId: number): Promise<Upload | undefined>;

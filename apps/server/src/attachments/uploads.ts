@@ -102,8 +102,8 @@ export interface Sweeper {
 }
 
 /**
- * A file counts as loose after two sweeps in a row: an import writes files before the values that refer to
- * them.
+ * A file counts as loose after two sweeps in a row: an import writes
+ * files before the values that refer to them.
  */
 export function createSweeper(store: UploadStore, clock: Clock): Sweeper {
   let before: ReadonlySet<number> = new Set();

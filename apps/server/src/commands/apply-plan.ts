@@ -1,9 +1,9 @@
-/** Tells in lines what a document of definitions was planned to change. */
+/** Describes the planned changes of a document of definitions. */
 import { LISTS } from '../installation/named-lists.ts';
 import { type ApplyPlan, labelOf } from '../installation/plan-document.ts';
 import { plural, printable } from './output.ts';
 
-/** One line a change, then how many there are. */
+/** Returns a line for each change, then a summary. */
 export function describePlan(plan: ApplyPlan): string {
   const { settings, records, surplus, prune } = plan;
   const lines = [

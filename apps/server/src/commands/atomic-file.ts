@@ -1,4 +1,4 @@
-/** Files that are there as a whole or not at all: written beside their place, synced, then moved into it. */
+/** Atomic file writes: written beside their destination, synced, then renamed. */
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -8,8 +8,8 @@ import { AppError } from '../platform/errors.ts';
 export const PRIVATE_MODE = 0o600;
 
 /**
- * Lets `produce` fill an empty file of this mode and then puts it in the place of `path`, which keeps what it held
- * until then. A symbolic link is followed. Nothing is left behind when it fails.
+ * Lets `produce` fill an empty file of this mode and then renames it to `path`, which keeps its old content
+ * until then. Follows a symbolic link. Leaves nothing behind on failure.
  */
 export async function replaceFile(
   path: string,
@@ -36,7 +36,7 @@ export async function replaceFile(
   await syncFolder(dirname(target));
 }
 
-/** Writes chunks into the place of a file. */
+/** Replaces a file by the chunks, atomically. */
 export async function writeFileAtomically(
   path: string,
   mode: number,
@@ -47,19 +47,19 @@ export async function writeFileAtomically(
   });
 }
 
-/** The permission bits of a file; undefined when there is none. */
+/** Returns the permission bits of a file; undefined when there is none. */
 export async function modeOf(path: string): Promise<number | undefined> {
   const found = await stat(path).catch(notFound);
   return found && found.mode & 0o777;
 }
 
-/** Throws AppError `precondition-failed` where a file would be replaced. */
+/** Throws AppError `precondition-failed` if the file exists. */
 export async function requireNoFile(path: string): Promise<void> {
   if ((await modeOf(path)) === undefined) return;
   throw new AppError('precondition-failed', `${path} is there already: --force replaces it.`);
 }
 
-/** A device or a folder must not be replaced by a file. */
+/** Refuses to replace a device or a folder. */
 async function resolveTarget(path: string): Promise<string> {
   if ((await lstat(path).catch(notFound)) === undefined) return path;
   const found = await stat(path).catch(notFound);
@@ -74,7 +74,7 @@ function notFound(error: NodeJS.ErrnoException): undefined {
   return undefined;
 }
 
-/** Only then is the new name safe from a power failure. */
+/** Syncs the folder: only then does the new name survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);

@@ -23,7 +23,10 @@ export function backupCommand(cli: Cli): Command {
     .action(cli.act((context, file: string, options: BackupOptions) => backup(context, file, options)));
 }
 
-/** Only the owner can read the file. The database stays as it is: a newer program can back up before it migrates. */
+/**
+ * Writes a copy that only the owner can read. Does not migrate the database: a newer program can back up
+ * before it migrates.
+ */
 export async function backup(context: Context, file: string, { force }: BackupOptions): Promise<Status> {
   const { config, io } = context;
   requireInstallation(context);
@@ -37,7 +40,7 @@ export async function backup(context: Context, file: string, { force }: BackupOp
   return 0;
 }
 
-/** Returns what to tell: how the copy is put back. */
+/** Returns the instructions for restoring the copy. */
 async function write(database: Database, file: string, { io, clock }: Context): Promise<string> {
   if (database.backup) {
     await replaceFile(file, PRIVATE_MODE, async ({ path }) => database.backup?.(path));

@@ -1,4 +1,4 @@
-/** Between the command line parser and the commands: configuration from flags, results as exit statuses. */
+/** Joins the command line parser and the commands: configuration from flags, results as exit statuses. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { CONFIG_VARIABLES, type Config, type Flags } from '../config/config.ts';
 import { describeFailure } from './failure.ts';
@@ -7,17 +7,17 @@ import type { Context, Runtime, Status } from './runtime.ts';
 type Parameters = readonly unknown[];
 
 export interface Cli {
-  /** Makes a command that works on an installation. */
+  /** Creates a command that works on an installation. */
   command(name: string, about: string): Command;
-  /** Wraps what a command does; it gets its arguments and options as commander gives them. */
+  /** Wraps the action of a command, which gets its arguments and options as commander gives them. */
   act<P extends Parameters>(
     run: (context: Context, ...parameters: P) => Promise<Status>,
   ): (...parameters: [...P, Command]) => Promise<void>;
-  /** The same for a command that looks at the configuration itself. */
+  /** Does the same for a command that reads the configuration itself. */
   actUnconfigured<P extends Parameters>(
     run: (runtime: Runtime, loadConfig: () => Config, ...parameters: P) => Promise<Status>,
   ): (...parameters: [...P, Command]) => Promise<void>;
-  /** What the process should exit with; 0 until a command says otherwise. */
+  /** Exit status of the process; 0 until a command sets another one. */
   status(): Status;
 }
 
@@ -50,26 +50,26 @@ export function createCli(runtime: Runtime): Cli {
 
 type Flag = Extract<(typeof CONFIG_VARIABLES)[number], { readonly flag: string }>['flag'];
 
-/** The option that wins over an environment variable. */
+/** Returns the option that overrides an environment variable. */
 export function configOption(flag: Flag): Option {
   const variable = CONFIG_VARIABLES.find((one) => 'flag' in one && one.flag === flag);
   if (variable === undefined) throw new Error(`no variable has the flag ${flag}`);
   return new Option(`${flag} <value>`, `${variable.about} (${variable.name})`);
 }
 
-/** All of them, for the command that serves. */
+/** Returns all such options, for the command that serves. */
 export function configOptions(except: readonly Flag[] = []): Option[] {
   return CONFIG_VARIABLES.flatMap((variable) =>
     'flag' in variable && !except.includes(variable.flag) ? [configOption(variable.flag)] : [],
   );
 }
 
-/** For options that may be given several times. */
+/** Collects the values of an option that may be repeated. */
 export function collect(value: string, previous: readonly string[] = []): readonly string[] {
   return [...previous, value];
 }
 
-/** Takes a parser that gives undefined for what it does not accept. */
+/** Adapts a parser that returns undefined for text it does not accept. */
 export function parsed<T>(parse: (text: string) => T | undefined, accepts: string): (text: string) => T {
   return (text) => {
     const value = parse(text);

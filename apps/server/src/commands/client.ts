@@ -1,4 +1,4 @@
-/** `callboard client list|secret`: API clients, and the secrets that sign what is sent to them. */
+/** `callboard client list|secret`: API clients, and the secrets that sign callbacks to them. */
 import { Command } from 'commander';
 import { COMMAND_LINE } from '../access/actor.ts';
 import { createClientSecrets } from '../accounts/administration.ts';

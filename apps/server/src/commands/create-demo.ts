@@ -1,4 +1,4 @@
-/** Makes the demo venue in an empty installation: all of it in one transaction, with keys and a password of its own. */
+/** Creates the demo venue in an empty installation: in one transaction, with its own keys and password. */
 import { createApiKey } from '../access/api-key.ts';
 import { generatePassword, hashPassword } from '../access/password.ts';
 import { DEMO_KEYS, type DemoKey } from '../demo/api-access.ts';
@@ -16,9 +16,9 @@ export interface CreateDemoOptions {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly dataFolder: string;
-  /** As far as it is known before the server listens. */
+  /** Base address, as far as it is known before the server listens. */
   readonly baseUrl: string;
-  /** The planning day that everything is dated around; the present one when left out. */
+  /** The planning day that all dates are relative to; left out: today. */
   readonly today?: number | undefined;
 }
 
@@ -54,10 +54,10 @@ export async function createDemo(options: CreateDemoOptions): Promise<DemoCreden
     login: LOGIN,
     password,
   };
-  // First the file: keys that nobody knows would be of no use, and a file without its venue does no harm.
+  // Write the file first: without it nobody would know the keys, while a file without its venue does no harm.
   makeFolder(dataFolder);
   await writeCredentials(dataFolder, credentials);
-  // The numbers come last, because they tell that the installation is not empty any more.
+  // Reserve the numbers last: from then on the installation counts as no longer empty.
   await storage.writer.write(toBatch(lines));
   await storage.writer.reserveIds(highestId(lines));
   return credentials;

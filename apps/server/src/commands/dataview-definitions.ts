@@ -103,7 +103,7 @@ interface PutOptions {
   readonly dryRun?: boolean;
 }
 
-/** Where the definition stands in the document that is applied. */
+/** Path of the definition in the applied document. */
 const PREFIX = ['dataviews', 0, 'definition'];
 
 export async function putDataview(context: Context, file: string, options: PutOptions): Promise<Status> {
@@ -149,7 +149,7 @@ export async function putDataview(context: Context, file: string, options: PutOp
   });
 }
 
-/** Undefined where no option speaks of it: then it stays as it is. */
+/** Returns undefined if no option mentions sharing, which then stays as it is. */
 function sharingOf({ shareUser, shareGroup, shareEverybody, shareNobody }: PutOptions) {
   const isGiven = shareUser !== undefined || shareGroup !== undefined || shareEverybody;
   if (shareNobody && isGiven) {

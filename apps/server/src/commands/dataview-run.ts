@@ -1,4 +1,4 @@
-/** `callboard dataview run`: computes a dataview here and now; nothing of it is stored. */
+/** `callboard dataview run`: computes a dataview on the spot; stores nothing. */
 import { tmpdir } from 'node:os';
 import type { DataviewDefinition } from '@callboard/contract';
 import { effectivePermissions, type Permitted, permissionKinds } from '../access/permissions.ts';
@@ -64,7 +64,7 @@ function readParameters(text: string): unknown {
   }
 }
 
-/** Throws AppError where the user may not request it. */
+/** Throws AppError if the user may not request it. */
 async function readerOf(
   { transfer }: Storage,
   dataview: Dataview,
@@ -103,7 +103,7 @@ interface Computation {
   readonly write: (bytes: Uint8Array) => Promise<void>;
 }
 
-/** Throws ComputationFailed for what whoever asked can mend. */
+/** Throws ComputationFailed for problems that the caller can correct. */
 async function computeTo(
   { config, io, clock }: Context,
   { database, reference }: Storage,

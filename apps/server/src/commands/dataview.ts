@@ -1,4 +1,4 @@
-/** `callboard dataview …`: datasets that users define, managed and computed without the server. */
+/** `callboard dataview …`: user-defined datasets, managed and computed without the server. */
 import { dataviewJsonSchema } from '@callboard/contract';
 import { Command, Option } from 'commander';
 import { RESULT_FORMATS } from '../dataviews/formats/formats.ts';

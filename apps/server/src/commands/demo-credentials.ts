@@ -1,4 +1,4 @@
-/** `demo-credentials.json` in the data folder: how a newcomer gets into the demo venue. */
+/** `demo-credentials.json` in the data folder: a newcomer's access to the demo venue. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Type, { type Static } from 'typebox';
@@ -8,9 +8,9 @@ import { json } from './output.ts';
 
 const DemoCredentials = Type.Object({
   baseUrl: Type.String(),
-  /** Of a user who may do everything. */
+  /** Key of a user who may do everything. */
   apiKey: Type.String(),
-  /** Of a user who may read everything. */
+  /** Key of a user who may read everything. */
   readOnlyApiKey: Type.String(),
   login: Type.String(),
   password: Type.String(),
@@ -25,7 +25,7 @@ export async function writeCredentials(dataFolder: string, credentials: DemoCred
   await writeFileAtomically(credentialsFile(dataFolder), PRIVATE_MODE, [json(credentials)]);
 }
 
-/** Undefined where there is no demo venue, or the file is not one of ours any more. */
+/** Returns undefined if there is no demo venue, or if the file no longer has our format. */
 export async function readCredentials(dataFolder: string): Promise<DemoCredentials | undefined> {
   try {
     const value: unknown = JSON.parse(await readFile(credentialsFile(dataFolder), 'utf8'));

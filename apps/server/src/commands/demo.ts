@@ -1,4 +1,4 @@
-/** `callboard demo`: the demo venue in an empty installation, without serving it. */
+/** `callboard demo`: creates the demo venue in an empty installation, without serving it. */
 import type { Command } from 'commander';
 import { listenerAddress } from '../config/effective-config.ts';
 import { AppError } from '../platform/errors.ts';

@@ -1,4 +1,4 @@
-/** What `callboard doctor` looks at; each finding says what to do about it. */
+/** Checks of `callboard doctor`; each finding says what to do about it. */
 import { constants } from 'node:fs';
 import { access, readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { formatCount, plural } from './output.ts';
 export interface Finding {
   readonly check: string;
   readonly result: 'ok' | 'warning' | 'problem';
-  /** What was found, and what to do where it is not ok. */
+  /** The finding, and the remedy if it is not ok. */
   readonly detail: string;
 }
 
@@ -30,7 +30,7 @@ const ok = (detail: string): Found => ({ result: 'ok', detail });
 const warning = (detail: string): Found => ({ result: 'warning', detail });
 const problem = (detail: string): Found => ({ result: 'problem', detail });
 
-/** Releases below this get no security fixes any more. */
+/** Releases below this no longer get security fixes. */
 const MAINTAINED_NODE = 22;
 const PRIVATE_FOLDER_MODE = 0o700;
 const LEAST_FREE_SHARE = 0.1;
@@ -56,17 +56,19 @@ export async function checkFolder({ dataFolder }: Config): Promise<Found> {
   return others === undefined ? ok(dataFolder) : warning(others);
 }
 
-/** What to do about a folder that others than its owner may look into; undefined for one that is closed, or not there. */
+/**
+ * Returns the remedy for a folder that others than its owner may read; undefined for a closed or missing one.
+ */
 export async function othersMayRead(folder: string): Promise<string | undefined> {
   const mode = await modeOf(folder);
   if (mode === undefined || (mode & ~PRIVATE_FOLDER_MODE) === 0) return undefined;
   return `Others may look into ${folder}: close it with chmod 700.`;
 }
 
-/** The database, what SQLite puts beside it, and what the program itself writes into the data folder. */
+/** The database, SQLite's files beside it, and those that the program itself writes into the data folder. */
 const isOwnFile = (name: string): boolean => /^(?:callboard\.db|server\.)/.test(name);
 
-/** Files from before they were made private, and those that were copied there. */
+/** Finds files from before they were made private, and those that were copied there. */
 export async function checkFiles({ dataFolder }: Config): Promise<Found> {
   const names = (await readdir(dataFolder)).filter(isOwnFile);
   const open: string[] = [];
@@ -84,7 +86,7 @@ export async function checkSpace({ dataFolder }: Config): Promise<Found> {
   return bavail >= blocks * LEAST_FREE_SHARE ? ok(free) : warning(`${free}, less than 10 %: make room.`);
 }
 
-/** Who can reach the server, and with what. */
+/** Checks who can reach the server, and with which protection. */
 export async function checkReach(config: Config): Promise<Found> {
   const { host, tls, trustedProxies, tokensPerMinute, dataFolder } = config;
   if (isLoopbackName(host) && trustedProxies.length === 0) return ok(`serves this machine only (${host})`);
@@ -157,7 +159,9 @@ export function checkAdministrators({ users, userGroups }: ReferenceData): Found
   return warning('There is no active administrator: make one with "callboard user create".');
 }
 
-/** Earlier versions let several users have one address: they stay, and sign in with their passwords. */
+/**
+ * Earlier versions let several users share an address: these users stay, and sign in with their passwords.
+ */
 export function checkEmails({ users }: ReferenceData): Found {
   const shared = [...sharedEmails(users.values())];
   if (shared.length === 0) return ok('each belongs to one active user');
@@ -175,7 +179,9 @@ export function checkSettings({ settings }: ReferenceData, config: Config): Foun
   return warning(`${overridden.join(', ')} is stored, but the environment decides it.`);
 }
 
-/** Whether planning days that are stored are those that follow from the settings, for a sample spread over all ids. */
+/**
+ * Compares stored planning days with those that follow from the settings, for a sample spread over all ids.
+ */
 export async function checkPlanningDays(
   transfer: Pick<TransferStore, 'lastId' | 'records'>,
   { planningDays }: ReferenceData,
@@ -192,7 +198,7 @@ export async function checkPlanningDays(
     ...[...events.values()].filter((event) =>
       differs(event, { ...eventSpan(event, planningDays), ...displayedTimes(event.schedule) }),
     ),
-    // Those of groups and sets follow from their parts, which are looked at themselves.
+    // Groups and sets derive their days from their parts, which are checked themselves.
     ...[...bookings.values()].filter(
       ({ start, end, startDay, endDay }) =>
         start !== null && differs({ startDay, endDay }, daysOf(start, end, planningDays)),

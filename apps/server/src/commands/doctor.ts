@@ -1,4 +1,4 @@
-/** `callboard doctor`: looks at everything that can be wrong with an installation, and changes nothing. */
+/** `callboard doctor`: checks everything that can be wrong with an installation, and changes nothing. */
 import type { Command } from 'commander';
 import { type Config, ConfigError } from '../config/config.ts';
 import { storageOptions } from '../config/effective-config.ts';
@@ -44,7 +44,7 @@ export function doctorCommand(cli: Cli): Command {
     );
 }
 
-/** 1 when there is a problem; warnings do not count. */
+/** Returns 1 when there is a problem; warnings do not count. */
 export async function doctor(
   { io }: Runtime,
   loadConfig: () => Config,
@@ -66,7 +66,7 @@ export async function doctor(
 class Examination {
   readonly findings: Finding[] = [];
 
-  /** Whether it found no problem; what throws is one. */
+  /** Whether the check found no problem; an exception counts as one. */
   async check(
     name: string,
     look: () => Omit<Finding, 'check'> | Promise<Omit<Finding, 'check'>>,

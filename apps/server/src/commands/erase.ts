@@ -1,4 +1,4 @@
-/** `callboard erase contact|user <id>`: takes a person out of everything that the installation stores. */
+/** `callboard erase contact|user <id>`: removes a person from everything that the installation stores. */
 import type { Command } from 'commander';
 import { COMMAND_LINE } from '../access/actor.ts';
 import { seconds } from '../platform/clock.ts';
@@ -32,7 +32,7 @@ export function eraseCommand(cli: Cli): Command {
     );
 }
 
-/** 1: the person is erased from the database, and something is left in its files. */
+/** Returns 1 if the person is erased from the database, but traces are left in its files. */
 export async function erase(
   context: Context,
   kind: string,
@@ -65,7 +65,7 @@ async function finish({ io }: Context, storage: Storage): Promise<Status> {
   return left.length > 0 ? 1 : 0;
 }
 
-/** A person at a terminal types the id once more. */
+/** Asks the user at a terminal to type the id once more. */
 async function isConfirmed({ io }: Context, kind: string, id: string): Promise<boolean> {
   if (!io.errIsTerminal) {
     throw new AppError(
@@ -78,7 +78,7 @@ async function isConfirmed({ io }: Context, kind: string, id: string): Promise<b
   return false;
 }
 
-/** What no command can reach. */
+/** Lists copies that no command can reach. */
 function olderCopies({ database }: Storage): readonly string[] {
   return [
     'backups and exports that were made before: delete them when they are due, and erase again after a restore',

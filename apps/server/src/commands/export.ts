@@ -1,4 +1,7 @@
-/** `callboard export [FILE]`: everything, so that an import into an empty installation gives the same answers. */
+/**
+ * `callboard export [FILE]`: exports everything; after an import into an empty installation the API answers
+ * the same.
+ */
 import type { Command } from 'commander';
 import { AppError } from '../platform/errors.ts';
 import { exportText } from '../transfer/export-file.ts';

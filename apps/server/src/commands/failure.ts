@@ -1,13 +1,16 @@
-/** What a command says when it cannot go on: clear lines for what a person can mend, a trace only for our own mistakes. */
+/**
+ * Error messages of commands: clear lines for problems that users can
+ * correct, a trace only for our own mistakes.
+ */
 import { ConfigError } from '../config/config.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** One line a problem, without a trace unless the program itself is wrong. */
+/** Returns a line for each problem, with a trace only if the program itself is wrong. */
 export function describeFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.map(line).join('');
   if (error instanceof AppError) return line(error.message);
   if (!(error instanceof Error)) return line(String(error));
-  // Systems and databases name their failures by a code: a disk that is full, a server that does not answer.
+  // Systems and databases report failures by code: a full disk, a server that does not answer.
   if ('code' in error && typeof error.code === 'string') return line(systemMessage(error, error.code));
   return line(error.stack ?? error.message);
 }
@@ -16,7 +19,7 @@ function line(message: string): string {
   return `callboard: ${message}\n`;
 }
 
-/** What to do about failures of the system and of databases, by their code. */
+/** Advice for failures of the system and of databases, by code. */
 const ADVICE: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file or folder: correct the name.',
   EACCES: 'This user may not do that: change the owner or the mode, or run it as another user.',
@@ -39,7 +42,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   '53300': 'The database has no connection to spare: raise max_connections.',
   '53100': 'The disk of the database is full: make room and try again.',
 };
-/** What SQLite says of a file that it did not write. */
+/** SQLite's message for a file that it did not write. */
 const NOT_A_DATABASE = 'file is not a database';
 
 function systemMessage(error: Error, code: string): string {
@@ -51,7 +54,7 @@ function systemMessage(error: Error, code: string): string {
   return advice === undefined ? said : `${advice} (${said})`;
 }
 
-/** Some failures to connect have a code and no message. */
+/** Some connection failures have a code and no message. */
 function messageOf(error: Error, code: string): string {
   if (error.message !== '') return error.message;
   const first = error instanceof AggregateError ? (error.errors[0] as Error | undefined) : undefined;

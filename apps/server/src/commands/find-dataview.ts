@@ -1,10 +1,12 @@
-/** The dataview that somebody names on the command line. */
+/** Finds the dataview that a user names on the command line. */
 import type { Dataview } from '../dataviews/definitions-store.ts';
 import { AppError } from '../platform/errors.ts';
 import { formatId } from '../platform/ids.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** By its id or its name. Throws AppError when there is none, or when several have the name. */
+/**
+ * Finds a dataview by its id or its name. Throws AppError when there is none, or when several have the name.
+ */
 export async function findDataview({ dataviews }: Storage, text: string): Promise<Dataview> {
   const all = await dataviews.definitions.all();
   const byId = all.find(({ id, created }) => formatId(id, created) === text);

@@ -9,7 +9,7 @@ import { readText } from '../transfer/read-file.ts';
 const MOST_BYTES = 8 * 1024 * 1024;
 const WORDS = Object.keys(MATCHABLE) as MatchWord[];
 
-/** Throws AppError for what cannot be read. */
+/** Throws AppError for unreadable pairs or files. */
 export async function readMatches(options: readonly string[]): Promise<readonly MatchPair[]> {
   const pairs: MatchPair[] = [];
   for (const option of options) {

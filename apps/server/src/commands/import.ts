@@ -48,7 +48,9 @@ export function importCommand(cli: Cli): Command {
     );
 }
 
-/** 0: all is in; 1: some records had problems; 2: a file could not be imported at all. */
+/**
+ * Returns 0: everything is imported; 1: some records had problems; 2: a file could not be imported at all.
+ */
 export async function importFiles(
   context: Context,
   files: readonly string[],
@@ -81,7 +83,7 @@ export async function importFiles(
   });
 }
 
-/** Opening an installation brings its schema up to date; a dry run does not even do that. */
+/** Opening an installation would migrate its schema; a dry run must not even do that. */
 async function requirePresentSchema(context: Context): Promise<void> {
   requireInstallation(context);
   const database = await openDatabase(storageOptions(context.config));
@@ -126,7 +128,7 @@ async function importOne(
   }
 }
 
-/** Asked for every file, as our own export may bring the users. */
+/** Looked up for every file, as our own export may bring the users. */
 async function findOwner({ reference }: Storage, { owner, userGroup }: ImportOptions): Promise<Owner> {
   const { users, userGroups } = await reference.current();
   const everybody = [...users.values()];
@@ -154,7 +156,7 @@ function isAdministrator(
   return user.userGroupIds.some((id) => userGroups.get(id)?.permissions.administer === true);
 }
 
-/** Counts to standard output, problems to standard error. */
+/** Prints counts to standard output, problems to standard error. */
 function report({ io }: Context, file: string, { format, result }: FileImport): void {
   const { created, updated, unchanged, counts, problems, problemCount, timeZone } = result;
   const name = printable(file);

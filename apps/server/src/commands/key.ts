@@ -16,7 +16,7 @@ interface CreateKeyOptions {
   readonly name: string;
   readonly client?: string;
   readonly integration?: string;
-  /** The last day, as a day number. */
+  /** Last day of validity, as a day number. */
   readonly expires?: number;
   readonly readOnly?: boolean;
   readonly kinds?: readonly string[];

@@ -1,4 +1,4 @@
-/** `callboard migrate`: brings the database to the schema of this version; `serve` does it as well. */
+/** `callboard migrate`: migrates the database to the schema of this version; `serve` does it as well. */
 import type { Command } from 'commander';
 import type { Cli } from './cli.ts';
 import { withStorage } from './open.ts';

@@ -1,4 +1,4 @@
-/** How commands reach the installation. */
+/** Opens the installation for commands. */
 import { existsSync } from 'node:fs';
 import { storageOptions } from '../config/effective-config.ts';
 import { AppError } from '../platform/errors.ts';
@@ -7,7 +7,7 @@ import type { Context } from './runtime.ts';
 
 type WithConfig = Pick<Context, 'config'>;
 
-/** Runs `work` on the storage, which is made when it is not there and brought up to date. */
+/** Runs `work` on the storage, which is created if necessary and migrated. */
 export async function withStorage<T>(
   { config }: WithConfig,
   work: (storage: Storage) => Promise<T>,
@@ -20,7 +20,9 @@ export async function withStorage<T>(
   }
 }
 
-/** For commands that make no sense on a new installation: a mistyped folder is said, not made. */
+/**
+ * For commands that make no sense on a new installation: reports a mistyped folder instead of creating it.
+ */
 export async function withExistingStorage<T>(
   context: WithConfig,
   work: (storage: Storage) => Promise<T>,
@@ -29,7 +31,7 @@ export async function withExistingStorage<T>(
   return withStorage(context, work);
 }
 
-/** Throws AppError when there is no database file where the configuration says; PostgreSQL tells by itself. */
+/** Throws AppError if the configured database file does not exist; PostgreSQL reports that itself. */
 export function requireInstallation({ config }: WithConfig): void {
   if (config.databaseUrl !== undefined || existsSync(sqliteFile(config.dataFolder))) return;
   throw new AppError(

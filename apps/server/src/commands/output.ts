@@ -1,10 +1,13 @@
-/** Standard output and error of the process, tables for people, progress on a terminal. */
+/** Standard output and error of the process, text tables, progress on a terminal. */
 import { once } from 'node:events';
 import type { Clock } from '../platform/clock.ts';
 import type { Progress } from '../transfer/progress.ts';
 import type { Io } from './runtime.ts';
 
-/** The streams of this process. Ends it quietly when whoever reads its output has gone (`… | head`). */
+/**
+ * Returns the streams of this process. Ends the process quietly when
+ * its output is no longer read (`… | head`).
+ */
 export function processIo(): Io {
   const { stdin, stdout, stderr } = process;
   stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -23,14 +26,14 @@ export function processIo(): Io {
   };
 }
 
-/** Text of the installation, so that it cannot move the cursor or colour what follows. */
+/** Makes stored text safe to print: it cannot move the cursor or colour the rest. */
 export function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, '\u{FFFD}');
 }
 
 export type Cell = string | number | null;
 
-/** Columns side by side, as wide as their widest cell; numbers to the right. */
+/** Formats columns as wide as their widest cell; numbers are right-aligned. */
 export function table(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const texts = rows.map((row) => row.map((cell) => (cell === null ? '–' : printable(String(cell)))));
   const widths = header.map((title, column) =>
@@ -48,17 +51,17 @@ export function table(header: readonly string[], rows: readonly (readonly Cell[]
   return `${[line(header, () => false), ...lines].join('\n')}\n`;
 }
 
-/** For programs: one JSON document. */
+/** Formats one JSON document for programs. */
 export function json(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }
 
-/** `1,234` in any locale. */
+/** Formats a count as `1,234`, in any locale. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** `1 file`, `2 files`. */
+/** Returns `1 file`, `2 files`. */
 export function plural(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
@@ -68,11 +71,11 @@ const REDRAW_MS = 100;
 
 export interface ProgressLine {
   show(progress: Progress): void;
-  /** Takes the line away; to be called also when the work failed. */
+  /** Clears the line; call it also after a failure. */
   end(): void;
 }
 
-/** One line that is redrawn on a terminal; nothing at all in a pipe. */
+/** Returns one line that is redrawn on a terminal; does nothing in a pipe. */
 export function progressLine(io: Io, clock: Clock, what: string, noun: string): ProgressLine {
   if (!io.errIsTerminal) return { show: () => undefined, end: () => undefined };
   let drawnAt = Number.NEGATIVE_INFINITY;

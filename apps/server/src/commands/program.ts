@@ -1,4 +1,4 @@
-/** The command line program: every command, and one run of it as a function. */
+/** The command line program: all commands, and a function that runs one command line. */
 import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
 import { applyCommand } from './apply.ts';

@@ -1,4 +1,4 @@
-/** Files that people write: YAML or JSON, with the lines that problems are told with. */
+/** Reads files that people write: YAML or JSON, with line numbers for problems. */
 import { readFile, stat } from 'node:fs/promises';
 import { LineCounter, parseDocument } from 'yaml';
 import { type DocumentPath, type DocumentProblem, formatPath } from '../installation/apply-document.ts';
@@ -11,11 +11,11 @@ const LARGEST_FILE = 16 * 1024 * 1024;
 export interface ReadDocument {
   readonly file: string;
   readonly value: unknown;
-  /** The line of what stands at a path, or of the nearest thing around it. */
+  /** Returns the line of the value at a path, or of its nearest ancestor. */
   lineOf(path: DocumentPath): number | undefined;
 }
 
-/** JSON is YAML too. */
+/** Reads a YAML document; JSON is YAML too. */
 export async function readDocument(file: string): Promise<ReadDocument> {
   if ((await stat(file)).size > LARGEST_FILE) {
     throw new AppError('body-too-large', `${file} is larger than ${LARGEST_FILE} bytes.`);
@@ -44,7 +44,7 @@ export async function readDocument(file: string): Promise<ReadDocument> {
   };
 }
 
-/** A line for each, and that nothing was changed. */
+/** Prints a line for each problem, and that nothing was changed. */
 export function tellProblems(
   io: Pick<Io, 'err'>,
   problems: readonly DocumentProblem[],

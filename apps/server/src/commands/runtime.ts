@@ -1,16 +1,16 @@
-/** What a command gets from the process that runs it; tests hand in their own. */
+/** Environment of a command: provided by the process that runs it, or by tests. */
 import type { Config, Flags } from '../config/config.ts';
 import type { Clock } from '../platform/clock.ts';
 
 export interface Io {
-  /** To standard output; for results. */
+  /** Writes results to standard output. */
   out(text: string): void;
-  /** To standard error; for problems and progress. */
+  /** Writes problems and progress to standard error. */
   err(text: string): void;
-  /** To standard output, waiting while the reader is slow. */
+  /** Writes to standard output, and waits while the reader is slow. */
   write(chunk: string): Promise<void>;
   readonly stdin: AsyncIterable<Uint8Array>;
-  /** A person is watching. */
+  /** Whether a person is watching. */
   readonly outIsTerminal: boolean;
   readonly errIsTerminal: boolean;
 }
@@ -28,5 +28,5 @@ export interface Context extends Runtime {
   readonly config: Config;
 }
 
-/** Exit status: 1 is for a command that did its work and found problems, 2 for one that could not do it. */
+/** Exit status: 1 for a command that did its work and found problems, 2 for one that could not do it. */
 export type Status = 0 | 1 | 2;

@@ -1,4 +1,4 @@
-/** `callboard serve`: migrates, makes the demo venue on first run, serves until it is told to stop. */
+/** `callboard serve`: migrates, creates the demo venue on first run, serves until it is told to stop. */
 import type { Command } from 'commander';
 import { listenerAddress, storageOptions } from '../config/effective-config.ts';
 import { createLog, type Log } from '../platform/log.ts';
@@ -17,7 +17,7 @@ interface ServeOptions {
   readonly demo: boolean;
 }
 
-/** Something that answers in every demo venue, whenever it was made. */
+/** A query with results in every demo venue, whenever it was created. */
 const SAMPLE_PATH = '/api/events/date:%23thisweek';
 
 export function serveCommand(cli: Cli): Command {
@@ -34,7 +34,7 @@ export async function serve(context: Context, options: ServeOptions): Promise<St
   const say = (text: string): void => {
     if (io.errIsTerminal) io.err(`${text}\n`);
   };
-  // With PostgreSQL nothing of a node is in the folder: any number of them may share it.
+  // With PostgreSQL a node keeps nothing in the folder: any number of them may share it.
   const folder = config.databaseUrl === undefined ? claimDataFolder(config.dataFolder, clock) : undefined;
   try {
     const others = await othersMayRead(config.dataFolder);
@@ -66,7 +66,8 @@ async function serveStorage(
     await storage.close();
     throw error;
   }
-  // Before anybody learns that it serves: a signal that comes right then is a wish to stop like any other.
+  // Listen for signals before announcing that the server is up: one that comes right then is a normal request
+  // to stop.
   const asked = stopped();
   const server = await startServer(config, { clock, log, storage, writeRequests: io.err });
   try {
@@ -82,7 +83,7 @@ async function serveStorage(
   return 0;
 }
 
-/** Whether there was nothing yet. */
+/** Returns whether the installation was empty. */
 async function makeDemo(
   storage: Storage,
   { config, clock }: Context,
@@ -98,7 +99,10 @@ async function makeDemo(
   return true;
 }
 
-/** A line to paste into a shell. The key stands in it only once, when it was made; later it is read from its file. */
+/**
+ * Returns a line to paste into a shell. It contains the key only once, at creation; later it reads the key
+ * from its file.
+ */
 async function sampleRequest(
   { baseUrl, address }: RunningServer,
   dataFolder: string,
@@ -108,7 +112,7 @@ async function sampleRequest(
   if (credentials === undefined) {
     return `curl '${address}${SAMPLE_PATH}?api_key=<key>'  # make a key with "callboard key create"`;
   }
-  // The port may be another one each time.
+  // The port may differ each time.
   if (credentials.baseUrl !== baseUrl) await writeCredentials(dataFolder, { ...credentials, baseUrl });
   if (madeDemo) return `curl '${address}${SAMPLE_PATH}?api_key=${credentials.readOnlyApiKey}'`;
   const expression = `require(${JSON.stringify(credentialsFile(dataFolder))}).readOnlyApiKey`;

@@ -1,7 +1,7 @@
 /** SIGTERM and SIGINT: the first asks to stop, the second ends the process at once. */
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
-/** Longer than an orderly stop takes with any configuration; whoever stops services kills after as long. */
+/** Longer than an orderly stop takes with any configuration; supervisors kill after about as long. */
 const EXIT_WITHIN_MS = 30_000;
 const ENDED_BY_SIGNAL = 130;
 

@@ -6,7 +6,7 @@ import type { Storage } from '../storage/storage.ts';
 
 const NUMBER = /^[1-9]\d{0,14}$/;
 
-/** Takes the id of an address, its number alone, or the login of a user. */
+/** Finds a person by the id from an address, its number alone, or the login of a user. */
 export async function findSubject(storage: Storage, kind: string, text: string): Promise<Subject> {
   if (kind !== 'contact' && kind !== 'user') {
     throw new AppError('bad-parameter', `A person is a contact or a user, not ${kind}.`);

@@ -1,4 +1,7 @@
-/** `callboard user sign-out`: ends the sessions of one user, or whatever must not outlive a rolled back disk. */
+/**
+ * `callboard user sign-out`: ends the sessions of one user, or
+ * everything that must not survive a rolled-back disk.
+ */
 import type { Command } from 'commander';
 import { COMMAND_LINE } from '../access/actor.ts';
 import { seconds } from '../platform/clock.ts';

@@ -1,4 +1,4 @@
-/** `callboard user create|list|sign-out|reset-second-factor`: people and programs that keys belong to. */
+/** `callboard user create|list|sign-out|reset-second-factor`: people and programs that own keys. */
 import { Command } from 'commander';
 import { COMMAND_LINE } from '../access/actor.ts';
 import { generatePassword, hashPassword, passwordProblem } from '../access/password.ts';
@@ -117,7 +117,7 @@ function requireText(options: Readonly<Record<string, string>>): void {
   }
 }
 
-/** In an installation without any user group the first user's one is made, so that there is a way in. */
+/** Creates the first user group if the installation has none, so that there is a way in. */
 async function findGroups({ transfer }: Storage, names: readonly string[]) {
   const all = await transfer.all('usergroup');
   const distinct = [...new Set(names)];
@@ -140,7 +140,7 @@ function allPermissions(): Fields<'usergroup'>['permissions'] {
   };
 }
 
-/** The first line; a newline at its end does not belong to it. */
+/** Returns the first line, without its newline. */
 async function readPassword({ io }: Context): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -157,7 +157,7 @@ async function readPassword({ io }: Context): Promise<string> {
   return password;
 }
 
-/** The way in for an administrator who has lost telephone and recovery codes. */
+/** Lets an administrator back in who has lost telephone and recovery codes. */
 async function resetSecondFactor(context: Context, { login }: { login: string }): Promise<Status> {
   const { io, clock } = context;
   return withExistingStorage<Status>(context, async ({ transfer, secondFactors }) => {

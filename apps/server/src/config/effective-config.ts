@@ -70,8 +70,8 @@ export function listenerAddress({ host, tls }: Pick<Config, 'host' | 'tls'>, por
 }
 
 /**
- * Chooses the base address: environment, then setting, then `otherwise` (from a proxy, or the listener's
- * address).
+ * Chooses the base address: environment, then setting, then
+ * `otherwise` (from a proxy, or the listener's address).
  */
 export function effectiveBaseUrl(
   { baseUrl }: Pick<Config, 'baseUrl'>,

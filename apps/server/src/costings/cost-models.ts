@@ -136,8 +136,8 @@ async function listed(
 }
 
 /**
- * Returns the same list when nothing changes. A replaced model keeps its place, because the first one is the
- * fallback.
+ * Returns the same list when nothing changes. A replaced model keeps its
+ * place, because the first one is the fallback.
  */
 function modelsAfter(
   { record: { costModels, name } }: Carrier,

@@ -24,8 +24,8 @@ export interface CostingInput {
 }
 
 /**
- * Keys in the order of responses; the presenter replaces `resource`, `resourcebooking` and `costmodel` by
- * objects.
+ * Keys in the order of responses; the presenter replaces `resource`,
+ * `resourcebooking` and `costmodel` by objects.
  */
 export interface ResourceCosting extends Totals, Actual<Totals> {
   readonly resource: number;

@@ -4,8 +4,8 @@
 import { Decimal } from 'decimal.js';
 
 /**
- * 100 digits: a quotient of prices, seconds and tax rates cannot be nearer to half a cent unless it equals
- * it.
+ * 100 digits: a quotient of prices, seconds and tax rates cannot be
+ * nearer to half a cent unless it equals it.
  */
 export const Exact = Decimal.clone({ precision: 100, rounding: Decimal.ROUND_HALF_UP });
 export type Exact = Decimal;

@@ -128,8 +128,8 @@ export function presentAlteration(alteration: Alteration | undefined): Alteratio
 }
 
 /**
- * Returns 100 × (1 − price / price before discount) with at most two decimals; `0` when there is nothing to
- * discount.
+ * Returns 100 × (1 − price / price before discount) with at most two
+ * decimals; `0` when there is nothing to discount.
  */
 function discountPercentage({ price, priceBeforeDiscount }: Amounts): string {
   if (priceBeforeDiscount === 0n) return '0';

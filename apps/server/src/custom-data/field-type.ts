@@ -80,8 +80,8 @@ export interface FieldType {
   readonly showsDatatype: boolean;
   search(field: Field): SearchType;
   /**
-   * Checks a value that is not null and converts it into its stored form; a stored form is returned
-   * unchanged.
+   * Checks a value that is not null and converts it into its stored
+   * form; a stored form is returned unchanged.
    */
   parse(value: unknown, field: Field, context: WriteContext): Parsed;
   /**

@@ -1,4 +1,4 @@
-/** Programs that talk to the demo venue: API clients with their attributes, integrations, keys. */
+/** Programs that use the demo venue's API: API clients with their attributes, integrations, keys. */
 import type { Fields } from '../model/records.ts';
 import { DATA_TYPES } from '../model/records.ts';
 import type { Draft } from './draft.ts';
@@ -57,7 +57,7 @@ const WEBSITE_FIELDS = [
   'contactbooking.webcredit',
 ];
 
-/** All attribute names of all clients: what the client of the full key may set. */
+/** Returns the attribute names of all clients, for the client of the full key. */
 function everyAttribute(): Record<string, string[]> {
   const all: Record<string, string[]> = {};
   for (const { attributes } of Object.values(CLIENTS)) {

@@ -1,4 +1,4 @@
-/** Writes resource bookings of every variety, and knows who and what is taken when. */
+/** Writes resource bookings of every variety, and keeps track of taken persons and instances. */
 import type { Fields } from '../model/records.ts';
 import { Diary } from './diary.ts';
 import type { Draft, NewRecord } from './draft.ts';
@@ -8,13 +8,13 @@ import type { Owner } from './staff.ts';
 
 type Booking = Fields<'resourcebooking'>;
 
-/** What a booking is for and when. */
+/** Purpose and time of a booking. */
 export interface Use {
   readonly owner: Owner;
   readonly for: { readonly kind: 'event' | 'group'; readonly id: number } | { readonly name: string };
   readonly start: number;
   readonly end: number;
-  /** It is over, and what it really took has been filled in. */
+  /** Whether the use is over and its actual values are filled in. */
   readonly isDone: boolean;
   readonly role?: string | null;
   readonly unpublished?: boolean;
@@ -25,7 +25,7 @@ export interface Use {
 export class BookingBook {
   readonly #draft: Draft;
   readonly #random: Random;
-  /** By id of a person or an instance. */
+  /** Bookings by id of a person or an instance. */
   readonly #diary = new Diary<number>();
 
   constructor(draft: Draft, random: Random) {
@@ -33,24 +33,24 @@ export class BookingBook {
     this.#random = random;
   }
 
-  /** A number out of stock, a room, a service or a role to be filled. */
+  /** Books a quantity of stock, a room, a service or a role to be filled. */
   bulk(resourceId: number, number: number, use: Use): Booking {
     return this.#add(resourceId, use, { number, ...this.#actualNumber(use, number) });
   }
 
-  /** A person, whether free or not. */
+  /** Books a person, free or not. */
   person(resourceId: number, use: Use): Booking {
     this.#diary.enter([resourceId], use.start, use.end);
     return this.#add(resourceId, use, this.#actualTimes(use));
   }
 
-  /** One unit; taken when it is the only one. */
+  /** Books one unit; a single-unit resource is then taken. */
   unit({ resource }: Instrument, instanceId: number, use: Use): Booking {
     this.#diary.enter([instanceId], use.start, use.end);
     return this.#add(resource.id, use, { variety: 'unit', instanceId });
   }
 
-  /** Several units as one booking with a child for each; the group itself has no times. */
+  /** Books several units as one booking with a child for each; the group itself has no times. */
   units({ resource }: Instrument, instanceIds: readonly number[], use: Use): Booking {
     const group = this.#add(resource.id, use, {
       variety: 'units',
@@ -66,7 +66,7 @@ export class BookingBook {
     return group;
   }
 
-  /** A set, with a child for each thing in it. */
+  /** Books a set, with a child for each of its members. */
   set(
     resource: Fields<'resource'>,
     parts: readonly { resourceId: number; number: number; instanceId?: number }[],

@@ -21,7 +21,7 @@ export interface BookingTheme {
   readonly today: number;
 }
 
-/** Further ahead than this, roles are booked instead of persons. */
+/** Lead time in days beyond which roles are booked instead of persons. */
 const ROSTER_DAYS = 100;
 
 const MEMBERS = {
@@ -110,7 +110,7 @@ function answer(theme: BookingTheme, call: Call, use: Use, day: number, turn: nu
   }
 }
 
-/** The children of a set are what it consists of: stock by number, instruments by unit. */
+/** Books a set with its members as children: stock by number, instruments by unit. */
 export function bookSet({ book, equipment }: BookingTheme, name: keyof typeof MEMBERS, use: Use): void {
   const set = equipment.sets[name];
   const parts = set.memberIds.flatMap((resourceId) => {
@@ -156,7 +156,7 @@ function freePeople(
   return free;
 }
 
-/** Own crew is sometimes paid at the night rate for a long call. */
+/** Own crew sometimes gets the night rate for a long call. */
 function night(person: Fields<'resource'>, { start, end }: Use, random: Random): { costModel?: string } {
   const isLong = end - start > 5 * 3600 && !person.external;
   return isLong && random.chance(0.3) ? { costModel: 'Night rate' } : {};

@@ -1,25 +1,25 @@
-/** Days and times of the demo venue: wall-clock times of a planning day become instants. */
+/** Days and times of the demo venue: converts wall-clock times of a planning day into instants. */
 import { Temporal } from 'temporal-polyfill';
 import type { PlanningDays, Zone } from '../platform/time-zone.ts';
 
 export interface Calendar {
-  /** The planning day that everything is dated around. */
+  /** The planning day that all dates of the demo venue are relative to. */
   readonly today: number;
-  /** The instant of a wall-clock time; `25:30` is half past one in the night after the day. */
+  /** Returns the instant of a wall-clock time; `25:30` is half past one in the night after the day. */
   at(day: number, time: string): number;
-  /** The day line of a planning day. */
+  /** Returns the day line of a planning day. */
   startOf(day: number): number;
-  /** First and last planning day of a span. */
+  /** Returns the first and last planning day of a span. */
   days(start: number, end: number): { firstDay: number; lastDay: number };
-  /** 1 is Monday, 7 is Sunday. */
+  /** Returns 1 for Monday to 7 for Sunday. */
   weekday(day: number): number;
   month(day: number): number;
   year(day: number): number;
-  /** The first year of the season that a day belongs to; seasons begin on 1 September. */
+  /** Returns the first year of the season that a day belongs to; seasons begin on 1 September. */
   season(day: number): number;
-  /** `YYYY-MM-DD`. */
+  /** Formats as `YYYY-MM-DD`. */
   format(day: number): string;
-  /** The clock is changed in the night after this day. */
+  /** Whether the clock changes in the night after this day. */
   changesClock(day: number): boolean;
 }
 

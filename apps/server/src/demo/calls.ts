@@ -1,4 +1,4 @@
-/** Who and what each sort of event needs, as tables. */
+/** Tables of the crew and equipment that each sort of event needs. */
 import type { PlaceholderName, TradeName } from './crew.ts';
 import type { BulkName, ServiceName, SetName, UnitName } from './equipment.ts';
 import type { EventSort } from './planner.ts';

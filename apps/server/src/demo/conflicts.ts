@@ -1,4 +1,4 @@
-/** What goes wrong in every planning: requests for a hall that is taken. */
+/** Conflicts as in any real planning: requests for a hall that is taken. */
 import { itemAt } from './random.ts';
 import type { Theme } from './seasons.ts';
 
@@ -10,7 +10,7 @@ const REQUESTS = [
   'University Dies Natalis',
 ];
 
-/** Options of others on top of confirmed concerts in the months to come. */
+/** Plans options of other parties on top of confirmed concerts in the coming months. */
 export function planConflicts({ planner, staff, seasons }: Theme): void {
   const { today } = planner.calendar;
   const concerts = planner.events.filter(

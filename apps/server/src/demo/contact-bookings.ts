@@ -1,4 +1,6 @@
-/** Who takes part in an event or is asked about it: contacts with roles, some through their agent or employer. */
+/**
+ * Contacts who take part in an event or are asked about it, with roles, some through their agent or employer.
+ */
 import type { Fields } from '../model/records.ts';
 import type { Contact, Contacts, Link } from './contacts.ts';
 import type { Draft } from './draft.ts';
@@ -87,7 +89,7 @@ export function bookContacts(theme: ContactTheme, event: PlannedEvent, turn: num
   }
 }
 
-/** Every other soloist is booked through the agent, where there is one. */
+/** Books every other soloist through the agent, if there is one. */
 function soloist({ contacts }: ContactTheme, turn: number): Contact | Link {
   const artist = itemAt(contacts.artists.soloist, turn);
   const agent = contacts.links.agency.find(({ personId }) => personId === artist.id);

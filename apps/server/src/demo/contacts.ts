@@ -1,4 +1,4 @@
-/** The address book: artists, agents, schools, clients, suppliers, and who works where. */
+/** The address book: artists, agents, schools, clients, suppliers, and their employees. */
 import type { Address, Fields } from '../model/records.ts';
 import type { Crew } from './crew.ts';
 import type { Draft, NewRecord } from './draft.ts';
@@ -14,7 +14,7 @@ export type Artist = 'conductor' | 'soloist' | 'speaker' | 'composer';
 
 export interface Contacts {
   readonly organizations: Readonly<Record<Branch, readonly Contact[]>>;
-  /** Who can be reached through an organization of that branch. */
+  /** Contacts who can be reached through an organization of that branch. */
   readonly links: Readonly<Record<Branch, readonly Link[]>>;
   readonly artists: Readonly<Record<Artist, readonly Contact[]>>;
 }
@@ -119,7 +119,7 @@ export function addContacts(draft: Draft, staff: Staff, crew: Crew, names: Perso
     const title = random.pick(TITLES);
     const isMobile = known !== undefined && random.chance(0.5);
     const comment = random.chance(0.1) ? 'Prefers to be called after rehearsals.' : null;
-    // Whoever is to be called has a number.
+    // A contact who prefers calls needs a number.
     const phone = known ?? (comment === null ? undefined : (culture.phone ?? DUTCH.phone)?.(full.length));
     return draft.add('contact', {
       ...emptyContact(owner, full),

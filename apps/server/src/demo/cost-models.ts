@@ -1,4 +1,4 @@
-/** What using a resource of the demo venue costs and what is charged for it. */
+/** Costs and charges for using the demo venue's resources. */
 import type { CostModel, Discount, Formula } from '../model/records.ts';
 
 const NO_DISCOUNT: Discount = { type: 'd', rates: [[1, 100]] };
@@ -80,7 +80,7 @@ const MORE_PIECES: Discount = {
   ],
 };
 
-/** Own crew: an hourly wage, charged by the hour with a call of at least so many hours. */
+/** Own crew: an hourly wage, charged by the hour with a minimum call. */
 export function crewModels(
   wage: string,
   rate: string,
@@ -104,7 +104,7 @@ export function crewModels(
   ];
 }
 
-/** A freelancer is paid by the day and charged on by the day. */
+/** Freelancers: paid by the day and charged by the day. */
 export const freelanceModels = (fee: string, rate: string): CostModel[] => [
   model('default', per('day', fee), per('day', rate), { account: '4110' }),
   model('Half day', fixed((Number(fee) * 0.6).toFixed(2)), fixed((Number(rate) * 0.6).toFixed(2)), {
@@ -112,7 +112,7 @@ export const freelanceModels = (fee: string, rate: string): CostModel[] => [
   }),
 ];
 
-/** Stock that is hired out by the day, cheaper for long and for many. */
+/** Stock that is hired out by the day, with discounts for long hire and large numbers. */
 export const hireModels = (price: string, purchasePrice: number): CostModel[] => [
   model('default', fixed('0.00'), per('day', price), {
     account: '8200',
@@ -126,7 +126,7 @@ export const hireModels = (price: string, purchasePrice: number): CostModel[] =>
   }),
 ];
 
-/** Long hire, for what stays in the house for a season. */
+/** Long hire, for equipment that stays in the house for a season. */
 export const monthlyModels = (cost: string, price: string): CostModel[] => [
   model('default', per('month', cost), per('month', price, { includesvat: true }), { account: '4220' }),
 ];

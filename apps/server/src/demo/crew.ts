@@ -1,4 +1,4 @@
-/** Who works in the house: persons that are booked for events, and the roles that wait for one. */
+/** The crew of the house: persons that are booked for events, and roles to be filled. */
 import type { Fields } from '../model/records.ts';
 import { crewModels, fixed, freelanceModels, model } from './cost-models.ts';
 import type { Draft } from './draft.ts';
@@ -15,7 +15,7 @@ interface Trade {
   readonly wage: string;
   readonly rate: string;
   readonly minimumHours: number;
-  /** The last ones of the trade are freelancers. */
+  /** Number of freelancers; they come last in the list. */
   readonly freelancers: number;
 }
 
@@ -145,7 +145,7 @@ export function addCrew(draft: Draft, staff: Staff, reference: Reference, names:
           costModels: freelance
             ? freelanceModels((Number(trade.wage) * 9).toFixed(2), (Number(trade.rate) * 9).toFixed(2))
             : crewModels(trade.wage, trade.rate, trade.minimumHours, hired),
-          // One has left and is kept for the past.
+          // One person has left and is kept for past events.
           active: !(key === 'stage' && index === trade.count - 1),
         }),
       );

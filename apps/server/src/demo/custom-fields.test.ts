@@ -15,7 +15,7 @@ describe('custom data', () => {
   });
 
   test('has a field of every type that clients can write on every kind that has fields', () => {
-    // The types that a PUT of custom data takes, and what integrations write.
+    // Types that a PUT of custom data accepts, and those that integrations write.
     const writable = [
       ...['String', 'Text', 'Number', 'Y/N', 'Dropdown', 'Checkbox', 'Date', 'Time', 'DateAndTime'],
       ...['Attachment', 'Integration info'],

@@ -1,4 +1,4 @@
-/** The dataviews of the demo venue: who they belong to and who may request them. */
+/** The dataviews of the demo venue, with their owners and audiences. */
 import type { Calendar } from './calendar.ts';
 import type { Draft } from './draft.ts';
 import { OFFICE_DATAVIEWS } from './office-dataviews.ts';

@@ -6,7 +6,7 @@ import type { ExportLine } from '../transfer/export-line.ts';
 import { demoVenue } from './demo-venue.ts';
 import { all, changes, fields, files, lines, OPTIONS, TODAY, values } from './venue-under-test.ts';
 
-/** The kind of every record that came before, to look references up in. */
+/** Kinds of all preceding records, for looking up references. */
 function kindsById(upTo: readonly ExportLine[]): Map<number, RecordKind> {
   return new Map(upTo.flatMap((line) => ('record' in line ? [[line.record.id, line.kind] as const] : [])));
 }
@@ -143,7 +143,7 @@ describe('files', () => {
   });
 });
 
-/** Every offset of the table leads to its object, and `startxref` to the table. */
+/** Checks that every offset of the table leads to its object, and `startxref` to the table. */
 function expectCrossReferences(pdf: string): void {
   expect(pdf.startsWith('%PDF-1.4\n')).toBe(true);
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf)?.[1]);

@@ -36,21 +36,21 @@ import { createValueWriter } from './value-writer.ts';
 export interface DemoSecrets {
   /** Encoded argon2id hash of the password of the user `admin`. */
   readonly adminPasswordHash: string;
-  /** SHA-256, hex, of a key for each entry of DEMO_KEYS. */
+  /** SHA-256, in hex, of a key for each entry of DEMO_KEYS. */
   readonly keys: Readonly<Record<DemoKey, string>>;
 }
 
 export interface DemoOptions {
-  /** The planning day (days since 1970-01-01) that the seasons lie around. */
+  /** The planning day (days since 1970-01-01) in the middle of the seasons. */
   readonly today: number;
-  /** The Unix second that no record is newer than. */
+  /** Unix second of the newest record. */
   readonly created: number;
   readonly zone: CalendarZone & { readonly name: string };
   readonly planningDays: Pick<PlanningDays, 'dayOf' | 'startOf' | 'lastDay' | 'dayLine'>;
   readonly secrets: DemoSecrets;
 }
 
-/** The same options give the same lines. */
+/** Generates the lines; the same options give the same lines. */
 export function* demoVenue(options: DemoOptions): Generator<ExportLine> {
   const { zone, planningDays, secrets } = options;
   const draft = new Draft(options.created);

@@ -1,4 +1,4 @@
-/** Who or what is taken when. */
+/** Taken time spans of persons, rooms and instances. */
 export class Diary<T> {
   readonly #spans = new Map<T, (readonly [start: number, end: number])[]>();
 

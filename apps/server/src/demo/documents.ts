@@ -1,4 +1,4 @@
-/** Small real files for attachments: a page of PDF, a drawing, a plain text. */
+/** Small real files for attachments: a PDF page, a drawing, a plain text. */
 
 export interface Document {
   readonly originalName: string;
@@ -10,7 +10,10 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** One A4 page with a line of Helvetica for each line of text; letters outside ASCII lose their accents. */
+/**
+ * Creates an A4 page with a line of Helvetica for each line of text;
+ * letters outside ASCII lose their accents.
+ */
 export function pdfDocument(originalName: string, lines: readonly string[]): Document {
   const shown = lines.map((line) =>
     line
@@ -42,7 +45,7 @@ export function pdfDocument(originalName: string, lines: readonly string[]): Doc
   };
 }
 
-/** A floor plan: the room as a box with a stage and its name. */
+/** Draws a floor plan: the room as a box with a stage and its name. */
 export function planDocument(originalName: string, title: string, rows: number): Document {
   const seats = Array.from(
     { length: rows },

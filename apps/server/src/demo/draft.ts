@@ -1,4 +1,4 @@
-/** Collects what the demo venue consists of, gives out ids, and hands everything over in the order of an export. */
+/** Collects the records of the demo venue, assigns ids, and returns everything in the order of an export. */
 
 import type { Change } from '../model/change.ts';
 import { type CustomValue, type Fields, type RecordKind, recordKinds } from '../model/records.ts';
@@ -6,12 +6,12 @@ import type { Settings } from '../model/settings.ts';
 import type { ExternalRef, RecordLine } from '../model/writer.ts';
 import type { ExportLine } from '../transfer/export-line.ts';
 
-/** A record without what every record has. */
+/** A record without the common keys. */
 export type NewRecord<K extends RecordKind> = Omit<Fields<K>, 'id' | 'created' | 'revision'>;
 
 type Records = { [K in RecordKind]: Fields<K>[] };
 
-/** One record was made so many seconds after the one before it, so that ids and times tell the same story. */
+/** Seconds between the creation of successive records, so that ids and times are consistent. */
 const SECONDS_BETWEEN_RECORDS = 3_600;
 const SECONDS_OF_PLANNING = 75_600_000;
 
@@ -24,7 +24,7 @@ export class Draft {
   readonly #refs: ExternalRef[] = [];
   readonly #changes: Change[] = [];
 
-  /** No record is newer than `created`. */
+  /** `created`: Unix second of the newest record. */
   constructor(created: number) {
     this.#created = created;
   }
@@ -51,7 +51,7 @@ export class Draft {
     return id;
   }
 
-  /** A later value of the same field takes the place of the earlier one. */
+  /** Sets a value; replaces an earlier one of the same field. */
   setValue(value: CustomValue): void {
     this.#values.set(`${value.entityId}/${value.fieldId}`, value);
   }

@@ -1,6 +1,6 @@
-/** The inventory of the demo venue as tables: what there is, how many, what a day of it costs. */
+/** The inventory of the demo venue as tables: items, quantities and day prices. */
 
-/** Things that are kept apart, one by one: name, number of units, price a day, price of purchase. */
+/** Equipment with individual units: name, number of units, price per day, purchase price. */
 export const UNITS = {
   steinwayD: ['keyboards', 'Concert grand Steinway D-274', 3, '385.00', 168000],
   steinwayB: ['keyboards', 'Grand piano Steinway B-211', 2, '240.00', 98000],
@@ -29,7 +29,7 @@ export const UNITS = {
   lightDesk: ['lighting', 'Lighting desk', 2, '180.00', 27000],
 } as const;
 
-/** Stock that is counted: name, number, price a day, price of purchase. */
+/** Counted stock: name, number, price per day, purchase price. */
 export const BULK = {
   condenserSmall: ['microphones', 'Condenser microphone, small diaphragm', 24, '14.00', 690],
   condenserLarge: ['microphones', 'Condenser microphone, large diaphragm', 10, '22.00', 1290],
@@ -80,7 +80,7 @@ export const BULK = {
   barrier: ['furniture', 'Queue barrier', 50, '2.00', 65],
 } as const;
 
-/** Sets: name and what belongs to them. */
+/** Sets: name and members. */
 export const SETS = {
   stringQuartet: ['String quartet on stage', ['musicStand', 'orchestraChair', 'cello', 'musicLight']],
   fullOrchestra: [

@@ -36,7 +36,7 @@ const TEAM_OF: Partial<Record<ResourceGroupName, TeamName>> = {
   catering: 'catering',
 };
 
-/** Hired for the whole season, so neither is ours. */
+/** Equipment hired for the whole season instead of owned. */
 const RENTED = new Set<string>(['contrabass', 'sideFill', 'danceFloor']);
 const UNIT_NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L'];
 
@@ -95,7 +95,7 @@ export function addEquipment(draft: Draft, staff: Staff, reference: Reference): 
       draft.add('resourceinstance', {
         name: `${name} ${unit}`,
         resourceId: resource.id,
-        // The last of many is being repaired.
+        // The last unit of a large number is being repaired.
         active: !(count > 5 && index === count - 1),
         date: `${2008 + ((resource.id + index * 3) % 17)}-0${1 + (index % 9)}-15`,
         productCode: `ZH-${String(resource.id).padStart(4, '0')}`,

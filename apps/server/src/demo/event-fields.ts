@@ -1,4 +1,4 @@
-/** Custom data of events and groups of the demo venue; between them every type of field. */
+/** Custom data fields of events and groups of the demo venue; together they use every type of field. */
 import type { ApiAccess } from './api-access.ts';
 import { type BranchNode, derived, field, group, section } from './field-tree.ts';
 
@@ -79,7 +79,7 @@ export function eventFields({ ticketing, website }: ApiAccess): BranchNode[] {
         ...remote,
         dataType: 'Multi-Line Text',
       }),
-      // Was a text before it became a number, so that it may be served as one still.
+      // A text before it became a number, so it may still be served as a text.
       field('ticketssold', 'Remote info', 'Tickets sold', { ...remote, dataType: 'Number', converted: true }),
       field('capacityonsale', 'Remote info', 'Seats on sale', { ...remote, dataType: 'Number' }),
       field('saledate', 'Remote info', 'On sale from', { ...remote, dataType: 'Date' }),

@@ -15,7 +15,7 @@ import type { EventSort, PlannedEvent } from './planner.ts';
 import type { Random } from './random.ts';
 import type { ValueWriter } from './value-writer.ts';
 
-/** Sorts that the public buys tickets for, with the seats there are. */
+/** Number of seats for the sorts of events that the public buys tickets for. */
 const SEATS: Partial<Record<EventSort, number>> = { symphonic: 1850, chamber: 430, club: 600, family: 280 };
 
 const GENRE_OF: Partial<Record<EventSort, string>> = {
@@ -26,7 +26,7 @@ const GENRE_OF: Partial<Record<EventSort, string>> = {
   tour: 'Symphonic',
 };
 
-/** Some of a list, in the order of the list: how options are stored. */
+/** Chooses some items of a list and keeps their order, as options are stored. */
 export const some = (random: Random, options: readonly string[], count: number): string[] => {
   const chosen = random.sample(options, count);
   return options.filter((option) => chosen.includes(option));

@@ -1,4 +1,4 @@
-/** Festivals of several days in all halls, and the long nights in which the clock changes. */
+/** Festivals of several days in all halls, and long nights around the change of the clock. */
 import type { Line } from './planner.ts';
 import { CHAMBER, CHAMBER_ENSEMBLES, CLUB_ACTS, ENSEMBLES, SYMPHONIC } from './programme.ts';
 import { itemAt } from './random.ts';
@@ -112,7 +112,7 @@ function planFestival(
   }
 }
 
-/** A concert through the night that has an hour too many or too few. */
+/** Plans a concert through a night that has an hour too many or too few. */
 function planLongNight({ planner, staff, seasons, random }: Theme, day: number): void {
   const isLonger = planner.calendar.startOf(day + 1) - planner.calendar.startOf(day) > 86_400;
   const name = isLonger ? 'The Night of the Extra Hour' : 'The Night of the Lost Hour';

@@ -1,4 +1,4 @@
-/** Writes trees of custom data definitions and finds their fields again by kind and keyword. */
+/** Writes trees of custom data definitions and looks up their fields by kind and keyword. */
 import type { Kind } from '@callboard/contract';
 import type { DataType, Fields, FieldType } from '../model/records.ts';
 import type { Draft } from './draft.ts';
@@ -57,7 +57,7 @@ export const section = (keyword: string, name: string, children: readonly FieldN
   children,
 });
 
-/** A field that shows the value of another one, here or at the end of a relation. */
+/** Defines a field that shows the value of another one, here or at the end of a relation. */
 export const derived = (
   keyword: string,
   name: string,
@@ -66,7 +66,7 @@ export const derived = (
 ): FieldNode => field(keyword, 'Derived', name, { source: { relation, keyword: from } });
 
 export interface CustomFields {
-  /** Throws for a field that is not defined: the demo venue names its own fields only. */
+  /** Throws for an undefined field: the demo venue names only its own fields. */
   get(kind: Kind, keyword: string): Definition;
 }
 

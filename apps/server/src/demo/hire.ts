@@ -1,4 +1,4 @@
-/** What others hire the house for: rentals, conferences, receptions. */
+/** Hire of the house: rentals, conferences, receptions. */
 import { CONFERENCES, RENTALS } from './programme.ts';
 import { itemAt } from './random.ts';
 import type { Theme } from './seasons.ts';

@@ -1,4 +1,4 @@
-/** What the house does for itself, also while it is closed: tours, residents, meetings, maintenance. */
+/** Activities of the house itself, also while it is closed: tours, residents, meetings, maintenance. */
 import { itemAt } from './random.ts';
 import type { Theme } from './seasons.ts';
 
@@ -41,7 +41,7 @@ export function planHouse({ planner, staff, seasons, random }: Theme, monday: nu
       name: 'Planning meeting',
       sort: 'quiet',
       profile: 'internal',
-      // Nobody gives a meeting a status.
+      // Meetings have no status.
       status: null,
       owner: staff.owner('planners', 0),
       rooms: ['bridge'],

@@ -1,4 +1,4 @@
-/** Names, towns and numbers that people of the demo venue could have; the people are invented. */
+/** Plausible names, towns and telephone numbers for the invented people of the demo venue. */
 
 export interface Culture {
   readonly country: string;
@@ -8,7 +8,10 @@ export interface Culture {
   readonly last: readonly string[];
   readonly cities: readonly (readonly [city: string, zipcode: string])[];
   readonly streets: readonly string[];
-  /** A number that is reserved for fiction or cannot be given out, from a number below 100; none where no such range is known. */
+  /**
+   * Returns a telephone number reserved for fiction, or never assigned, from a number below 100; absent if no
+   * such range is known.
+   */
   phone?(n: number): string;
 }
 
@@ -245,7 +248,7 @@ const ABROAD: readonly Culture[] = [
 
 export const CULTURES: readonly Culture[] = [DUTCH, ...ABROAD];
 
-/** A name as the local part or the domain of an address: letters, digits and hyphens. */
+/** Turns a name into the local part or the domain of an address: letters, digits and hyphens. */
 export function slug(name: string): string {
   return name
     .normalize('NFD')

@@ -1,4 +1,6 @@
-/** Dataviews of the demo venue for the office: money, contacts, sales, tasks, and whether the data are complete. */
+/**
+ * Dataviews of the demo venue for the office: money, contacts, sales, tasks, and completeness of the data.
+ */
 import { formatId } from '../platform/ids.ts';
 import { period, type SharedDataview } from './shared-dataview.ts';
 

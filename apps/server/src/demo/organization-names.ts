@@ -1,4 +1,4 @@
-/** Organizations that the demo venue deals with; all of them invented. */
+/** Invented names of organizations that work with the demo venue. */
 import { CHAMBER_ENSEMBLES, CHOIRS, CLUB_ACTS, ENSEMBLES } from './programme.ts';
 
 export type Branch =

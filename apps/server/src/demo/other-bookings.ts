@@ -1,4 +1,4 @@
-/** Resource bookings on groups and outside any event, and the double bookings that somebody has to solve. */
+/** Resource bookings on groups and outside any event, and double bookings to solve. */
 import type { Fields } from '../model/records.ts';
 import type { Use } from './booking-book.ts';
 import { type BookingTheme, bookSet } from './bookings.ts';
@@ -41,7 +41,7 @@ export function bookGroups(
   }
 }
 
-/** Uses that belong to no event: holidays, repairs, loans, training. */
+/** Adds uses outside any event: holidays, repairs, loans, training. */
 export function bookOutsideEvents(theme: BookingTheme, calendar: Calendar): void {
   const { book, crew, equipment, rooms, staff, today } = theme;
   const span = (name: string, day: number, from: string, to: string): Use => ({
@@ -75,7 +75,10 @@ export function bookOutsideEvents(theme: BookingTheme, calendar: Calendar): void
   }
 }
 
-/** The same technician and the same grand at two concerts of one night, and more stands than there are. */
+/**
+ * Books the same technician and the same grand piano at two concerts
+ * of one night, and more stands than there are.
+ */
 export function bookConflicts(theme: BookingTheme, draft: Draft, events: readonly PlannedEvent[]): void {
   const { book, equipment, staff, today } = theme;
   const soon = events.filter(({ record, status }) => record.firstDay > today && status !== 'cancelled');

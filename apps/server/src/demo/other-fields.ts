@@ -1,4 +1,4 @@
-/** Custom data of everything in the demo venue but events and groups. */
+/** Custom data fields of all kinds in the demo venue except events and groups. */
 import type { ApiAccess } from './api-access.ts';
 import { type BranchNode, derived, field, group, section } from './field-tree.ts';
 

@@ -1,4 +1,4 @@
-/** Tasks, attachments, totals set by hand, what other systems call our entities, and a little history. */
+/** Tasks, attachments, totals set by hand, references in other systems, and a little history. */
 import type { Actor } from '../access/actor.ts';
 import type { RecordKind } from '../model/records.ts';
 import type { Calendar } from './calendar.ts';
@@ -134,7 +134,7 @@ export function addAttachments(draft: Draft, events: readonly PlannedEvent[]): v
   }
 }
 
-/** Agreed totals take the place of what was worked out. */
+/** Agreed totals replace the computed ones. */
 export function setAlterations(
   draft: Draft,
   { resourceGroups }: Reference,
@@ -211,7 +211,7 @@ export function addChanges(draft: Draft, events: readonly PlannedEvent[], fields
   }
 }
 
-/** A user by name; with a key, which has the name of its user. */
+/** Returns a user by name as an actor; with a key, which has the name of its user. */
 function actor(draft: Draft, userName: string, withKey: boolean): Actor {
   const user = draft.all('user').find(({ name }) => name === userName);
   const key = withKey ? draft.all('apikey').find(({ name }) => name === userName) : undefined;

@@ -1,4 +1,4 @@
-/** Gives out names of persons, each once. */
+/** Gives out names of persons, each only once. */
 import { CULTURES, type Culture, DUTCH } from './names.ts';
 import { createRandom } from './random.ts';
 

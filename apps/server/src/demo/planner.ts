@@ -1,4 +1,7 @@
-/** Writes events and groups of the demo venue, and keeps the diaries of the rooms so that nothing collides by accident. */
+/**
+ * Writes events and groups of the demo venue, and keeps the rooms'
+ * diaries so that nothing collides by accident.
+ */
 import type { Fields, ScheduleEntry } from '../model/records.ts';
 import type { Calendar } from './calendar.ts';
 import { Diary } from './diary.ts';
@@ -8,7 +11,7 @@ import type { ProfileName, Reference, StatusName } from './reference.ts';
 import type { RoomName } from './rooms.ts';
 import type { Owner } from './staff.ts';
 
-/** What happens at an event: decides who and what is booked for it. */
+/** Sort of event; determines the crew and equipment that are booked for it. */
 export type EventSort =
   | 'build'
   | 'rehearsal'
@@ -27,7 +30,7 @@ export type EventSort =
   | 'houseTour'
   | 'quiet';
 
-/** A line of a schedule in wall-clock times of the event's first day; hours from 24 are of later days. */
+/** Line of a schedule in wall-clock times of the event's first day; hours from 24 belong to later days. */
 export interface Line {
   readonly at: string;
   /** Makes the line a block. */
@@ -51,9 +54,9 @@ export interface EventPlan {
   readonly rooms: readonly RoomName[];
   readonly owner: Owner;
   readonly day: number;
-  /** Only for events without schedule that take several days. */
+  /** Only for events without schedule that last several days. */
   readonly lastDay?: number;
-  /** No lines: from day line to day line. */
+  /** Empty or left out: from day line to day line. */
   readonly lines?: readonly Line[];
   readonly groupId?: number | null;
   readonly isProduction?: boolean;
@@ -106,17 +109,17 @@ export class Planner {
     return this.#diary.isFree(rooms, this.calendar.at(day, from), this.calendar.at(day, to));
   }
 
-  /** Plans the event where its rooms are free, else not at all. */
+  /** Plans the event if its rooms are free, otherwise not at all. */
   tryEvent(plan: EventPlan): PlannedEvent | undefined {
     const { start, end } = this.#span(plan);
     return this.#diary.isFree(plan.rooms, start, end) ? this.event(plan) : undefined;
   }
 
-  /** Plans the event, whatever else is in its rooms. */
+  /** Plans the event, even if its rooms are taken. */
   event(plan: EventPlan): PlannedEvent {
     const { start, end } = this.#span(plan);
     const days = this.calendar.days(start, end);
-    // A production can be half over; what is still to come is not completed.
+    // A production can be half over; its future events are not completed.
     const isAhead = days.lastDay >= this.calendar.today;
     const status = plan.status === 'completed' && isAhead ? 'definitive' : plan.status;
     const record = this.#draft.add('event', {

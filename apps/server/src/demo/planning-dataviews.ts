@@ -1,4 +1,4 @@
-/** Dataviews of the demo venue for those who plan and run events: season, days, crew, rooms, equipment. */
+/** Dataviews of the demo venue for planning and running events: season, days, crew, rooms, equipment. */
 import { period, type SharedDataview } from './shared-dataview.ts';
 
 export const PLANNING_DATAVIEWS: readonly SharedDataview[] = [

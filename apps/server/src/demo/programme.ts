@@ -1,4 +1,4 @@
-/** What is played: works that everybody knows, and artists that nobody does. */
+/** The programme: well-known works by invented artists. */
 
 export interface Programme {
   readonly title: string;

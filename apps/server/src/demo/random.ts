@@ -1,11 +1,11 @@
-/** Random choices that are the same in every run: each theme draws from a stream of its own seed. */
+/** Reproducible random choices: each theme draws from a stream with its own seed. */
 
 export interface Random {
-  /** A whole number, both ends included. */
+  /** Returns an integer, both ends included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** So many different items, in random order; fewer when there are not enough. */
+  /** Returns different items in random order; fewer if there are not enough. */
   sample<T>(items: readonly T[], count: number): T[];
 }
 
@@ -35,7 +35,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** The item at a place, counted round and round. */
+/** Returns the item at an index that wraps around. */
 export function itemAt<T>(items: readonly T[], index: number): T {
   const item = items[index % items.length];
   if (item === undefined) throw new RangeError('there is nothing to choose from');

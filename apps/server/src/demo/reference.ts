@@ -1,4 +1,4 @@
-/** The small lists that everything in the demo venue refers to: profiles, statuses, resource groups. */
+/** The small reference lists of the demo venue: profiles, statuses, resource groups. */
 import type { Fields } from '../model/records.ts';
 import type { Draft } from './draft.ts';
 
@@ -90,7 +90,7 @@ export function addReference(draft: Draft): Reference {
   return { profiles, statuses, resourceGroups };
 }
 
-/** Profiles of what others pay for: resources have a cost model of their own for these. */
+/** Profiles of events that others pay for: resources have a cost model of their own for these. */
 export const hiredProfiles = ({ profiles }: Reference): number[] => [
   profiles.rental,
   profiles.conference,

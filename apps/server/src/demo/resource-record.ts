@@ -1,4 +1,4 @@
-/** Resources, placeholders and locations are records of one shape; this fills in what most of them share. */
+/** Defaults for resources, placeholders and locations, whose records have the same shape. */
 import type { ResourceType } from '../model/records.ts';
 import type { NewRecord } from './draft.ts';
 import type { Owner } from './staff.ts';

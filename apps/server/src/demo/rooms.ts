@@ -1,4 +1,4 @@
-/** The building: three halls, foyers, rehearsal and dressing rooms, and the places where the house plays elsewhere. */
+/** The building: three halls, foyers, rehearsal and dressing rooms, and external venues. */
 import type { CostModel, Fields } from '../model/records.ts';
 import { fixed, hallModels, model, per } from './cost-models.ts';
 import type { Draft } from './draft.ts';

@@ -1,4 +1,4 @@
-/** What people of the demo venue search for again and again. */
+/** Saved queries of the demo venue's users. */
 import type { Draft } from './draft.ts';
 import type { GroupName, Staff } from './staff.ts';
 

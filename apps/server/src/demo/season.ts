@@ -1,4 +1,4 @@
-/** Two years of a concert hall, half of them behind today: what is planned week by week. */
+/** Two years of a concert hall, half of them in the past, planned week by week. */
 import { planClubNight } from './club.ts';
 import { planConflicts } from './conflicts.ts';
 import { planFestivals } from './festivals.ts';
@@ -12,7 +12,7 @@ import type { Staff } from './staff.ts';
 import { planSymphonic } from './symphonic.ts';
 import { planTours } from './touring.ts';
 
-/** How far the planning reaches before and after today, in days. */
+/** Extent of the planning before and after today, in days. */
 export const SEASON_DAYS = 365;
 
 export function planSeasons(planner: Planner, staff: Staff): void {

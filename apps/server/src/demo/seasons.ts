@@ -1,4 +1,4 @@
-/** What the themes of the programme share: seasons and their series as groups, closing days, statuses. */
+/** Shared parts of the programme's themes: seasons and their series as groups, closing days, statuses. */
 import type { Fields } from '../model/records.ts';
 import type { Planner } from './planner.ts';
 import type { Random } from './random.ts';
@@ -13,11 +13,11 @@ export interface Theme {
 }
 
 export interface Seasons {
-  /** The group of a series within the season of that day; made when it is first asked for. */
+  /** Returns the group of a series within the season of that day; creates it on first use. */
   series(name: string, day: number): Fields<'group'>;
-  /** No public on that day. */
+  /** Whether the house is closed to the public on that day. */
   isClosed(day: number): boolean;
-  /** A status that suits how far away the day is. */
+  /** Returns a status that suits the distance to the day. */
   statusOn(day: number, random: Random): StatusName;
 }
 

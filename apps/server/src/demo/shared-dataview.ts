@@ -1,4 +1,4 @@
-/** What a dataview of the demo venue is made of. */
+/** Building blocks of the demo venue's dataviews. */
 import type { DataviewDefinition, DataviewParameter } from '@callboard/contract';
 import type { Calendar } from './calendar.ts';
 import type { ProfileName } from './reference.ts';
@@ -6,7 +6,7 @@ import type { GroupName } from './staff.ts';
 
 export interface Surroundings {
   readonly calendar: Calendar;
-  /** The profile of that name. */
+  /** Returns the profile of that name. */
   readonly reference: (profile: ProfileName) => { readonly id: number; readonly created: number };
 }
 
@@ -16,7 +16,7 @@ export interface SharedDataview {
   readonly make: (surroundings: Surroundings) => DataviewDefinition;
 }
 
-/** First and last day; both can be left out of a request. */
+/** Parameters for the first and last day; both are optional in a request. */
 export function period(from: string, to: string): readonly DataviewParameter[] {
   return [
     { name: 'From', type: 'date', default: from },

@@ -1,9 +1,9 @@
-/** The people who plan the demo venue: user groups and what they may do, users, teams. */
+/** The staff of the demo venue: user groups and their permissions, users, teams. */
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
 import type { AccessLevel, Permissions } from '../model/records.ts';
 import type { Draft } from './draft.ts';
 
-/** What an owned record says about its owner. */
+/** Owner keys of a record. */
 export interface Owner {
   readonly ownerId: number | null;
   readonly ownerName: string;
@@ -20,7 +20,7 @@ export type GroupName =
   | 'readers';
 
 export interface Staff {
-  /** Users of a group in turn, as owners of what they plan. */
+  /** Returns the users of a group in turn, as owners of what they plan. */
   owner(group: GroupName, turn: number): Owner;
   groupId(group: GroupName): number;
   userId(login: string): number;
@@ -34,7 +34,7 @@ export interface DemoStaffSecrets {
 
 type Access = readonly [read: AccessLevel, write: AccessLevel];
 
-/** Kinds that belong to nobody know no "own": what is asked for as own is nothing there. */
+/** Kinds without owner have no level "own": it becomes none. */
 function access(kind: Kind, [read, write]: Access): { read: AccessLevel; write: AccessLevel } {
   const fit = (level: AccessLevel): AccessLevel =>
     level === 'own' && !kindSpec(kind).owned ? 'none' : level;
@@ -189,7 +189,7 @@ export function addStaff(draft: Draft, secrets: DemoStaffSecrets): Staff {
     owner(group, turn) {
       const users = members.get(group) ?? [];
       const user = users[turn % users.length];
-      // Now and then the one who planned it has left the house.
+      // Now and then the planner has since left the house.
       if (user === undefined || turn % 41 === 40) {
         return { ownerId: null, ownerName: 'Pieter Noordhoek', userGroupId: groupIds[group] };
       }

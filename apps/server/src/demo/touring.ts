@@ -1,4 +1,4 @@
-/** Productions of the house that travel. */
+/** Productions of the house on tour. */
 import { CHAMBER, SYMPHONIC } from './programme.ts';
 import { itemAt } from './random.ts';
 import type { RoomName } from './rooms.ts';
@@ -11,7 +11,7 @@ const TOURS: readonly (readonly [name: string, ensemble: string, stops: readonly
   ['Advent tour', 'Zuiderhaven Chorus', ['laurens', 'groningen', 'antwerp']],
 ];
 
-/** How many days before and after today the tours leave. */
+/** Departures of the tours, in days from today. */
 const DEPARTURES = [-310, -232, -121, -38, 66, 149, 231, 322];
 
 export function planTours({ planner, staff, seasons, random }: Theme, first: number, last: number): void {

@@ -1,4 +1,4 @@
-/** Puts custom data values on entities of the demo venue. */
+/** Sets custom data values on entities of the demo venue. */
 import type { Kind } from '@callboard/contract';
 import type { Document } from './documents.ts';
 import type { Draft } from './draft.ts';

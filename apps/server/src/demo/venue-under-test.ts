@@ -1,4 +1,4 @@
-/** One demo venue for the tests of this folder: its lines, and what they hold by kind. */
+/** A shared demo venue for the tests of this folder: its lines, and its records by kind. */
 import type { Fields, RecordKind } from '../model/records.ts';
 import { createPlanningDays, createZone } from '../platform/time-zone.ts';
 import type { ExportLine } from '../transfer/export-line.ts';

@@ -5,8 +5,8 @@ import type { Entity } from '../model/records.ts';
 type Attachment = Entity<'attachment'>;
 
 /**
- * Returns the history entry. Undefined `before`: newly attached; undefined `after`: removed; at least one is
- * given.
+ * Returns the history entry. Undefined `before`: newly attached;
+ * undefined `after`: removed; at least one is given.
  */
 export function attachmentEntry(
   before: Attachment | undefined,

@@ -8,8 +8,8 @@ export type Attributes = Readonly<Record<string, unknown>>;
 export interface EntityState {
   readonly attributes: Attributes;
   /**
-   * Stored values of the requested fields: null where there is no value; no entry for a field that no longer
-   * exists.
+   * Stored values of the requested fields: null where there is no value;
+   * no entry for a field that no longer exists.
    */
   readonly values: ReadonlyMap<number, unknown>;
 }

@@ -16,8 +16,8 @@ export interface Span {
 const NO_SPAN: Span = { start: null, end: null, startDay: null, endDay: null };
 
 /**
- * Returns the span from the first to the last entry of the schedule; without a schedule, from day line to day
- * line.
+ * Returns the span from the first to the last entry of the schedule;
+ * without a schedule, from day line to day line.
  */
 export function eventSpan(
   event: Pick<Fields<'event'>, 'schedule' | 'firstDay' | 'lastDay'>,

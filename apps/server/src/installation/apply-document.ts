@@ -175,7 +175,7 @@ export type DocumentPath = readonly (string | number)[];
 
 export interface DocumentProblem {
   readonly path: DocumentPath;
-  /** What is wrong, or what to do. */
+  /** The problem, or what to do about it. */
   readonly reason: string;
 }
 

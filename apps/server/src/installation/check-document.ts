@@ -1,6 +1,6 @@
 /**
- * Checks whether parsed text is a document of definitions: its shape, and all rules that do not depend on the
- * installation.
+ * Checks whether parsed text is a document of definitions: its shape, and
+ * all rules that do not depend on the installation.
  */
 import { type Kind, kindOfSingular, kindSpec } from '@callboard/contract';
 import { Compile } from 'typebox/compile';

@@ -52,8 +52,8 @@ class Tree {
   }
 
   /**
-   * Keeps the positions of definitions that the document leaves out, and as far as possible of those that it
-   * names.
+   * Keeps the positions of definitions that the document leaves out,
+   * and as far as possible of those that it names.
    */
   putChildren(
     nodes: readonly DocumentField[],

@@ -28,8 +28,8 @@ export interface DataviewEditor {
   /** Throws `bad-value` that names each problem by its place, as a JSON pointer into the definition. */
   create(wanted: WantedDataview, by: Principal): Promise<Dataview>;
   /**
-   * Throws like `create`, and `not-found`, `forbidden`, or `precondition-failed` after a change by somebody
-   * else.
+   * Throws like `create`, and `not-found`, `forbidden`, or
+   * `precondition-failed` after a change by somebody else.
    */
   change(id: WireId, wanted: WantedDataview, expected: Expected, by: Principal): Promise<Dataview>;
   /** Removes the dataview and its revisions. Throws like `change`. */

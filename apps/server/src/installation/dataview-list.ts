@@ -1,6 +1,6 @@
 /**
- * Puts the dataviews of a document into a draft: resolves owners and audiences by name, and checks
- * definitions.
+ * Puts the dataviews of a document into a draft: resolves owners and
+ * audiences by name, and checks definitions.
  */
 import type { Fields } from '../model/records.ts';
 import type { ApplyDocument, DocumentPath, DocumentProblem } from './apply-document.ts';

@@ -40,8 +40,8 @@ export interface Part {
   /** Value in the form that `callboard apply` accepts under the name of the part. */
   readonly value: unknown;
   /**
-   * Number of references to each entry, by its name, login or `<kind>.<keyword>`; used entries cannot be
-   * removed.
+   * Number of references to each entry, by its name, login or
+   * `<kind>.<keyword>`; used entries cannot be removed.
    */
   readonly uses: Readonly<Record<string, number>>;
 }

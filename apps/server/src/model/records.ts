@@ -324,8 +324,8 @@ const userGroupFields = {
   ...named,
   permissions: Permissions,
   /**
-   * Whether its users need a second factor to sign in with a password. Exports of earlier versions do not
-   * have it.
+   * Whether its users need a second factor to sign in with a password.
+   * Exports of earlier versions do not have it.
    */
   secondFactor: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
 };

@@ -10,8 +10,8 @@ export interface Reference {
   /** Name of the column. */
   readonly key: string;
   /**
-   * Path of members inside the column, from the outside inwards, through lists. Empty: the column itself is
-   * the id.
+   * Path of members inside the column, from the outside inwards,
+   * through lists. Empty: the column itself is the id.
    */
   readonly within: readonly string[];
   /** Whether the column is JSON. */

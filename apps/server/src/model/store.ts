@@ -23,8 +23,8 @@ export interface Asker {
   /** Fires when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Called with the milliseconds that the query waited for its turn or for a processor; possibly more than
-   * once.
+   * Called with the milliseconds that the query waited for its turn or
+   * for a processor; possibly more than once.
    */
   readonly onWaited?: ((ms: number) => void) | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Data that presenting an entity of each kind needs: the stored record and summaries of the entities it
- * refers to.
+ * Data that presenting an entity of each kind needs: the stored record
+ * and summaries of the entities it refers to.
  */
 import type { Kind } from '@callboard/contract';
 import type { Entity, RecordKind, ResourceType } from './records.ts';

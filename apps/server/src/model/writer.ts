@@ -31,8 +31,8 @@ export interface WriteBatch {
    */
   readonly isBased?: boolean;
   /**
-   * Records to insert, or to replace where the id exists; in any order. References must exist or be in the
-   * batch.
+   * Records to insert, or to replace where the id exists; in any
+   * order. References must exist or be in the batch.
    */
   readonly records?: readonly RecordLine[];
   /** `value: null` clears. */

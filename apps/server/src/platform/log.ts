@@ -92,8 +92,8 @@ interface ErrorLine {
 }
 
 /**
- * Keeps only these members: those that drivers add (statement, parameters, detail) hold data of the
- * installation.
+ * Keeps only these members: those that drivers add (statement,
+ * parameters, detail) hold data of the installation.
  */
 function errorLine(error: unknown, depth = 0): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };

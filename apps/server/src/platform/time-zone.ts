@@ -95,8 +95,8 @@ class TabledZone implements Zone {
   }
 
   formatInstant(epochSeconds: number): string {
-    // RFC 3339 has no seconds in offsets: historical local mean times are rounded, the instant stays the
-    // same.
+    // RFC 3339 has no seconds in offsets: historical local mean times
+    // are rounded, the instant stays the same.
     const offset = Math.round(this.offsetSeconds(epochSeconds) / 60) * 60;
     const local = Math.floor(epochSeconds) + offset;
     const day = Math.floor(local / DAY_SECONDS);

@@ -1,6 +1,6 @@
 /**
- * Store interface for erasing a person and exporting their data; `storage/privacy/` implements it for both
- * databases.
+ * Store interface for erasing a person and exporting their data;
+ * `storage/privacy/` implements it for both databases.
  */
 import type { Author } from '../model/writer.ts';
 

@@ -21,8 +21,8 @@ import type { ReferenceData } from '../model/reference-data.ts';
 export const FIELD_KEY = 'customdata.';
 
 /**
- * Keywords that match nothing for keys without the right to private contact data, whose answers leave them
- * blank.
+ * Keywords that match nothing for keys without the right to private
+ * contact data, whose answers leave them blank.
  */
 const PRIVATE: { readonly [K in Kind]?: readonly string[] } = {
   contact: ['email', 'phone', 'city', 'country'],

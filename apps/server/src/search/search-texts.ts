@@ -5,8 +5,8 @@
 import type { Entity, RecordKind } from '../model/records.ts';
 
 /**
- * Codes of the built-in text indexes; stored, so never reused. Custom data fields use their id, which is
- * positive.
+ * Codes of the built-in text indexes; stored, so never reused. Custom
+ * data fields use their id, which is positive.
  */
 export const TEXT_INDEX = {
   'event.name': -1,

@@ -41,8 +41,8 @@ export interface SecondFactors {
   /** Returns new recovery codes and invalidates the old ones. Throws `bad-value` without a factor. */
   renewRecoveryCodes(session: Holder): Promise<readonly string[]>;
   /**
-   * Uses up a code of the app or a recovery code; returns whether it was valid. `address`: IP address of the
-   * client.
+   * Uses up a code of the app or a recovery code; returns whether it was
+   * valid. `address`: IP address of the client.
    */
   use(userId: number, code: string, address: string): Promise<boolean>;
   /** Removes the factor and ends all other sessions of the user. Throws `bad-value` without a factor. */

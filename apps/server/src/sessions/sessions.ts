@@ -59,8 +59,8 @@ export interface Sessions {
   /** Returns the id of a new session for a user confirmed by an identity provider; throws `unknown-user`. */
   begin(account: Account, origin: SessionOrigin): Promise<string>;
   /**
-   * Returns undefined for an id that is malformed, unknown, expired or revoked, or whose user is deleted or
-   * deactivated.
+   * Returns undefined for an id that is malformed, unknown, expired or
+   * revoked, or whose user is deleted or deactivated.
    */
   open(id: string): Promise<Session | undefined>;
   signOut(session: Session): Promise<void>;

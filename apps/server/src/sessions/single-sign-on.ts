@@ -1,6 +1,6 @@
 /**
- * Sign-in through an OpenID Connect provider: authorization code with PKCE, state and nonce, for existing
- * users.
+ * Sign-in through an OpenID Connect provider: authorization code with
+ * PKCE, state and nonce, for existing users.
  */
 import { hash } from 'node:crypto';
 import * as client from 'openid-client';

@@ -9,8 +9,8 @@ export interface Account {
   readonly passwordHash: string | null;
   readonly active: boolean;
   /**
-   * Increases whenever the account's protection changes; a session is valid only for the revision it began
-   * with.
+   * Increases whenever the account's protection changes; a session is
+   * valid only for the revision it began with.
    */
   readonly credentialRevision: number;
   /** Whether a password is not enough. */
@@ -43,8 +43,8 @@ export interface SessionRecord extends Pick<KeyRecord, 'user' | 'groups'> {
   readonly created: number;
   readonly lastUsed: number;
   /**
-   * Whether a group of the user requires a second factor that the user, signed in with a password, does not
-   * have.
+   * Whether a group of the user requires a second factor that the
+   * user, signed in with a password, does not have.
    */
   readonly lacksSecondFactor: boolean;
 }
@@ -76,8 +76,8 @@ export interface Guesses {
 }
 
 /**
- * Stored guesses: `at` is the time of the last guess; `trusted` says that the account has signed in from
- * there.
+ * Stored guesses: `at` is the time of the last guess; `trusted` says
+ * that the account has signed in from there.
  */
 export interface StoredGuesses extends Guesses {
   /** Unix second. */
@@ -134,8 +134,8 @@ export interface SessionStore extends GuessStore {
   /** Adds a step, and removes steps that began before `endedBefore`. */
   addStep(step: SignInStep): Promise<void>;
   /**
-   * Returns the account with the verified revision; undefined for a step that is unknown or began before
-   * `since`.
+   * Returns the account with the verified revision; undefined for a
+   * step that is unknown or began before `since`.
    */
   findStep(hash: string, since: number): Promise<Account | undefined>;
   /** Removes the step; returns whether it existed. Each step can be continued only once. */

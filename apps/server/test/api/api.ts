@@ -1,4 +1,4 @@
-/** The API as tests use it: a database, the app on it, a clock that only tests move, and keys of the users there. */
+/** Test access to the API: a database, the app on it, a clock that only tests move, and keys of its users. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.ts';
@@ -29,10 +29,10 @@ import { createTestDataviews, type TestDataviewOptions } from './test-dataviews.
 
 export const BASE_URL = 'https://venue.example';
 
-/** JSON of which nothing is known but that it is an object. */
+/** A JSON object of unknown shape. */
 export type Thing = Readonly<Record<string, unknown>>;
 
-/** What every entity and summary has. */
+/** Common members of every entity and summary. */
 export interface Named {
   readonly url: string;
   readonly id: string;
@@ -56,12 +56,12 @@ export interface Answer<T> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** The parsed text; undefined for an empty or another than a JSON body. */
+  /** The parsed text; undefined for an empty body or one that is not JSON. */
   readonly body: T;
 }
 
 export interface Ask {
-  /** Whose key is sent as `api_key`: a name of `keys`, or null for none. */
+  /** Name in `keys` of the key that is sent as `api_key`; null for none. */
   readonly key?: string | null;
   readonly method?: string;
   readonly headers?: Record<string, string>;
@@ -70,19 +70,21 @@ export interface Ask {
 }
 
 export interface ApiOptions {
-  /** Decided by the environment; undefined: the setting counts. Without the key there is no limit. */
+  /**
+   * Limit set by the environment; undefined: the setting decides. If the member is missing there is no limit.
+   */
   readonly tokensPerMinute?: number | undefined;
   readonly trustedProxies?: readonly string[];
   readonly baseUrl?: HttpConfig['baseUrl'];
   readonly hosts?: readonly string[];
   readonly tls?: HttpConfig['tls'];
-  /** Keys by name; those of the demo venue when left out. */
+  /** Keys by name; left out: those of the demo venue. */
   readonly keys?: Readonly<Record<string, string>>;
   readonly dataviews?: TestDataviewOptions;
   readonly singleSignOn?: SingleSignOnConfig;
-  /** Unknown keys of an address, by the clock of the test; without the key any number. */
+  /** Limit on unknown keys per address, by the test's clock; without it any number. */
   readonly unknownPerSecond?: number;
-  /** What addresses and users may hold, where it differs from that of a node. */
+  /** Budgets of addresses and users that differ from a node's defaults. */
   readonly budgets?: Pick<AdmissionOptions, 'address' | 'user'>;
 }
 
@@ -96,12 +98,12 @@ export interface Api {
   readonly limits: LiveLimits;
   readonly admission: Admission;
   readonly keys: Readonly<Record<string, string>>;
-  /** Everything that was logged. */
+  /** Returns everything that was logged. */
   readonly logged: () => string;
   get<T = Thing>(path: string, ask?: Ask): Promise<Answer<T>>;
-  /** The body of an answer that has to be 200. */
+  /** Returns the body of an answer that has to be 200. */
   read<T = Thing>(path: string, ask?: Ask): Promise<T>;
-  /** All elements of a collection, page by page. */
+  /** Returns all elements of a collection, page by page. */
   readAll<T = Named>(path: string, ask?: Ask): Promise<readonly T[]>;
 }
 
@@ -110,7 +112,7 @@ export interface TestClock {
   advance(seconds: number): void;
 }
 
-/** Stands at the present of the demo venue, Friday 2026-11-20, 12:06 in Amsterdam. */
+/** Starts at the demo venue's present, Friday 2026-11-20, 12:06 in Amsterdam. */
 export function createTestClock(): TestClock {
   let now = DEMO_NOW * 1000;
   return {
@@ -121,7 +123,7 @@ export function createTestClock(): TestClock {
   };
 }
 
-/** An app on the storage, composed as the server composes it but for clock, log and listener. */
+/** Composes an app on the storage as the server does, except for clock, log and listener. */
 export function createApi(storage: Storage, options: ApiOptions = {}, clock = createTestClock()): Api {
   const { trustedProxies = [], tls, keys = {} } = options;
   let logged = '';
@@ -226,13 +228,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The path and query string of an address that an answer gave; fails for one of somewhere else. */
+/** Returns the path and query string of an address in an answer; fails for an address elsewhere. */
 export function pathOf(url: string): string {
   if (!url.startsWith(`${BASE_URL}/`)) throw new Error(`not an address of this installation: ${url}`);
   return url.slice(BASE_URL.length);
 }
 
-/** The keys of the demo venue by the name that is shown to people, and further users of it by login. */
+/** Names of the demo venue's keys as shown to users, and further users of it by login. */
 const DEMO_KEY_NAMES: Readonly<Record<string, string>> = {
   full: 'Full access',
   readOnly: 'Read only',
@@ -245,7 +247,7 @@ const FURTHER_USERS: Readonly<Record<string, string>> = {
   education: 'z.ramanathan',
 };
 
-/** Gives the keys of the demo venue a text that tests know, and two more of its users a key. */
+/** Gives the demo venue's keys a text that tests know, and two more of its users a key. */
 export async function installDemoKeys(storage: Storage): Promise<Readonly<Record<string, string>>> {
   const apikeys = await storage.transfer.all('apikey');
   const users = await storage.transfer.all('user');
@@ -284,7 +286,10 @@ export function buildKey(
   };
 }
 
-/** The API on the demo venue, from before the first test of the `describe` around it to after the last. */
+/**
+ * Opens the API on the demo venue, from before the first test of the
+ * surrounding `describe` to after the last.
+ */
 export function useDemoApi(
   engine: Engine,
   options: ApiOptions = {},
@@ -339,10 +344,10 @@ export function useDemoApi(
   };
 }
 
-/** As a node on PostgreSQL has them, by the clock of the test; none on SQLite or without a limit. */
+/** Shared buckets as on a PostgreSQL node, by the test's clock; none on SQLite or without a limit. */
 function sharedBuckets(storage: Storage, { of: policyOf }: LiveLimits, clock: TestClock) {
   const underWay = new Set<Promise<unknown>>();
-  /** What is asked in the background is answered before a test sets the clock forward. */
+  /** Background requests must finish before a test sets the clock forward. */
   const settled = async (): Promise<void> => {
     await Promise.all(underWay);
   };

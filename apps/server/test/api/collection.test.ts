@@ -9,7 +9,10 @@ const pluralOf = (kind: Kind): string => kindSpec(kind).plural ?? '';
 const collections = kinds.filter((kind) => kindSpec(kind).plural !== undefined);
 const withoutCollection = kinds.filter((kind) => kindSpec(kind).plural === undefined);
 
-/** Ids of all entities that a collection lists: of bookings, those that are no part of another. */
+/**
+ * Returns the ids of all entities that a collection lists; for
+ * bookings those that are not part of another one.
+ */
 function listed(kind: Kind): string[] {
   return demoRecords(kind)
     .filter((record) => !('parentId' in record) || record.parentId === null)

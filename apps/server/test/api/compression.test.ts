@@ -1,4 +1,4 @@
-/** Bodies in the encoding that the client asks for, with tags of their own, and the same content in all of them. */
+/** Bodies in the encoding that the client accepts, each with its own tag and the same content. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../engines.ts';
@@ -34,7 +34,7 @@ describe.each(ENGINES)('compression on %s', (engine) => {
         expect([path, packed.status, packed.headers['content-encoding']]).toEqual([path, 200, encoding]);
         expect(packed.headers['content-length']).toBe(String(packed.bytes.length));
         expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2);
-        // Each request for a whole collection makes a book of its own.
+        // Each request for a whole collection creates its own book.
         const text = (bytes: Buffer) => bytes.toString().replace(/book=\d+/g, 'book=1');
         expect(text(DECODE[encoding](packed.bytes))).toBe(text(plain.bytes));
         for (const { headers } of [plain, packed])

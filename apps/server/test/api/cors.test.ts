@@ -1,4 +1,4 @@
-/** The allow-list of an API client: which web pages of other origins may read what its keys are answered. */
+/** The allow-list of an API client: web pages of these origins may read the answers to its keys. */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../engines.ts';
 import { useDemoApi } from './api.ts';

@@ -13,7 +13,7 @@ export interface Totals {
   readonly discountpercentage: string;
   readonly vatperrate: readonly { readonly vat: number; readonly netprice: number; readonly price: number }[];
 }
-/** A local time of May 2026; the 15th is a Friday. */
+/** Returns a local time of May 2026; the 15th is a Friday. */
 export const at = (day: number, time: string): number => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return Date.UTC(2026, 4, day, hour - 2, minute) / 1000;
@@ -33,7 +33,7 @@ export interface CostingCase {
   readonly totals: Partial<Totals>;
 }
 
-/** Each with the sums that the rules of the entities document give, worked out by hand. */
+/** Cases with sums that were worked out by hand from the rules of the entities document. */
 export const COSTING_CASES: readonly CostingCase[] = [
   {
     name: 'two technicians for 5.5 hours, 10 % off from the second on',

@@ -34,7 +34,7 @@ describe.each(ENGINES)('costings of a small venue on %s', (engine) => {
     readonly costings: readonly GroupCosting[];
   }
 
-  /** An event with bookings of one resource, and its costings. */
+  /** Adds an event with bookings of one resource, and returns its costings. */
   async function plan(
     models: readonly CostModel[],
     bookings: readonly Partial<Fields<'resourcebooking'>>[],

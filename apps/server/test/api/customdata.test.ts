@@ -26,7 +26,7 @@ type Definition = Fields<'customdefinition'>;
 const withData = kinds.filter((kind) => kindSpec(kind).customData);
 const definitions = (kind: Kind): readonly Definition[] =>
   demoRecords('customdefinition').filter((definition) => definition.kind === kind);
-/** The configured tree, made from the records alone. */
+/** Returns the configured tree, made from the records alone. */
 function treeOf(kind: Kind, parentId: number | null = null): unknown[] {
   return definitions(kind)
     .filter((definition) => definition.parentId === parentId)
@@ -41,7 +41,7 @@ const fieldsOf = (nodes: readonly Node[]): FieldWire[] =>
   nodes.flatMap((node) => (node.children === undefined ? [node as FieldWire] : fieldsOf(node.children)));
 
 const isField = Compile(FieldObject);
-/** The first entity of a kind that has a stored value for the field. */
+/** Returns the first entity of a kind with a stored value for the field. */
 function holderOf(kind: Kind, keyword: string): { readonly id: number; readonly created: number } {
   const field = definitions(kind).find((one) => one.keyword === keyword);
   const value = demoValues().find(({ fieldId, value: stored }) => fieldId === field?.id && stored !== null);
@@ -157,7 +157,7 @@ describe.each(ENGINES)('custom data on %s', (engine) => {
           .filter(({ level }) => level === 'field')
           .map(({ keyword }) => keyword);
         const path = `/api/${kindSpec(kind).plural}/*:*/customdata?keywords=${keywords.join(',')}`;
-        // Events have fields of every type; of the others a page is enough.
+        // Events have fields of every type; for other kinds a page is enough.
         const entities = kind === 'event' ? await all(path) : (await api.read<Page<Thing>>(path)).data;
         for (const field of entities.flatMap(({ items }) => items as FieldWire[])) {
           if (!isField.Check(field)) expect([field, [...isField.Errors(field)]]).toEqual([field, []]);

@@ -46,7 +46,7 @@ const READY_KEYS = [
 ];
 const KEYS = ['id', 'dataviewid', 'url', 'status', 'creationtime', 'description'];
 
-/** The script as the parameters, whose problems it names itself. */
+/** Uses the script itself as the parameters; it names its own problems. */
 const bind = (_: unknown, body: unknown) => ({
   canonical: JSON.stringify(body),
   problems: (body as { problems?: readonly string[] }).problems ?? [],
@@ -56,7 +56,7 @@ describe.each(ENGINES)('dataview results on %s', (engine) => {
   const api = useDemoApi(engine, { dataviews: { program: SCRIPTED_WORKER, bind } });
   let folder = '';
   let gates = 0;
-  /** Shared with everybody, with nobody, with the group of `technical`. */
+  /** Dataviews shared with everybody, with nobody, and with the group of `technical`. */
   let shared = '';
   let secret = '';
   let ofGroup = '';
@@ -80,7 +80,7 @@ describe.each(ENGINES)('dataview results on %s', (engine) => {
     ];
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  // Each test finds no results.
+  // Each test starts without results.
   beforeEach(async () => {
     await api.storage.database.transaction((open) =>
       open.query(statement('delete from dataview_result'), []),
@@ -101,7 +101,7 @@ describe.each(ENGINES)('dataview results on %s', (engine) => {
     const path = join(folder, `${gates++}`);
     return { path, open: () => writeFile(path, '') };
   };
-  /** The address of a result that has ended. */
+  /** Returns the address of a finished result. */
   const ended = async ({ body: { contents } }: Answer<Wrapper>): Promise<string> => {
     const path = pathOf(contents.url);
     await poll(() => api.read<Wrapper>(`${path}/status`).then((found) => found.contents.status)).not.toBe(

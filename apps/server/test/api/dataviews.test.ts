@@ -1,4 +1,7 @@
-/** The list of dataviews, what requests for results cost, and results on their way to slow and hasty clients. */
+/**
+ * The list of dataviews, the cost of requests for results, and the
+ * delivery of results to slow and hasty clients.
+ */
 import { once } from 'node:events';
 import net from 'node:net';
 import { DataviewShape, pageOf } from '@callboard/contract';
@@ -22,7 +25,7 @@ interface Listed extends Named {
 const bind = (_: unknown, body: unknown) => ({ canonical: JSON.stringify(body), problems: [] });
 const dataviews = { program: SCRIPTED_WORKER, bind };
 
-/** Its id on the wire. */
+/** Adds a dataview and returns its wire id. */
 async function addDataview(storage: Storage, name: string, more: object = {}): Promise<string> {
   const id = await storage.writer.allocateIds(1);
   const definition = { name, scope: 'event', columns: [{ header: 'Name', field: 'name' }], ...more };

@@ -1,11 +1,11 @@
-/** What the demo venue was made of: the truth that answers are compared with. */
+/** Records that the demo venue was made of: the truth that answers are compared with. */
 import type { Kind } from '@callboard/contract';
 import type { CustomValue, Fields, RecordKind } from '../../src/model/records.ts';
 import { demoLines } from '../demo-storage.ts';
 
 const byKind = new Map<RecordKind, readonly unknown[]>();
 
-/** The stored records of a kind, in creation order. */
+/** Returns the stored records of a kind, in creation order. */
 export function demoRecords<K extends RecordKind>(kind: K): readonly Fields<K>[] {
   const known = byKind.get(kind) as readonly Fields<K>[] | undefined;
   if (known !== undefined) return known;
@@ -19,18 +19,18 @@ export function demoRecords<K extends RecordKind>(kind: K): readonly Fields<K>[]
 
 let values: readonly CustomValue[] | undefined;
 
-/** The stored values of custom data fields. */
+/** Returns the stored values of custom data fields. */
 export function demoValues(): readonly CustomValue[] {
   values ??= demoLines().flatMap((line) => (line.kind === 'value' ? [line.value] : []));
   return values;
 }
 
-/** As it stands on the wire. */
+/** Returns the id as it appears on the wire. */
 export function wireId({ id, created }: { readonly id: number; readonly created: number }): string {
   return `${id}-${created}`;
 }
 
-/** The first entity of a kind that fits. */
+/** Returns the first entity of a kind that fits. */
 export function demoRecord<K extends RecordKind>(
   kind: K,
   fits: (record: Fields<K>) => boolean = () => true,
@@ -40,14 +40,14 @@ export function demoRecord<K extends RecordKind>(
   return found;
 }
 
-/** One entity of a kind, and always the same; of groups not one that holds a whole season. */
+/** Returns one entity of a kind, always the same; for groups not one that holds a whole season. */
 export function sampleOf<K extends RecordKind>(kind: K): Fields<K> {
   const record = kind === 'group' ? demoRecords(kind).at(-1) : demoRecords(kind)[0];
   if (record === undefined) throw new Error(`the demo venue has no ${kind}`);
   return record;
 }
 
-/** The path of an entity of the demo venue. */
+/** Returns the path of an entity of the demo venue. */
 export function demoPath(kind: Kind, record: { readonly id: number; readonly created: number }): string {
   return `/api/${kind}/${wireId(record)}`;
 }

@@ -8,7 +8,7 @@ import { demoPath, demoRecord, demoRecords, wireId } from './demo-records.ts';
 /** The only entities that are shown without an address of their own. */
 const WITHOUT_ADDRESS: readonly Kind[] = ['attachment'];
 const WITHOUT_TYPE: readonly Kind[] = ['user', 'usergroup', 'team', 'attachment'];
-/** A unit goes by its number among those of its resource. */
+/** A unit is identified by its number among those of its resource. */
 const WITHOUT_NAME: readonly Kind[] = ['resourceinstance'];
 
 describe.each(ENGINES)('an entity on %s', (engine) => {

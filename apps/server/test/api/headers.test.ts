@@ -7,7 +7,7 @@ import { demoPath, demoRecord } from './demo-records.ts';
 
 const EVENT = demoPath('event', demoRecord('event'));
 
-/** A request for every status that a GET can have. */
+/** Requests for every possible status of a GET. */
 interface Request {
   readonly status: number;
   readonly path: string;

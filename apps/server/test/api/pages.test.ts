@@ -153,7 +153,7 @@ describe.each(ENGINES)('the pages of a collection of the demo venue on %s', (eng
 describe.each(ENGINES)('pages while somebody writes, on %s', (engine) => {
   const venue = useSmallVenue(engine);
 
-  /** 250 profiles with this word in their names, as the API names them. */
+  /** Adds 250 profiles with this word in their names, and returns the names as the API shows them. */
   async function addProfiles(word: string) {
     const records = Array.from({ length: 250 }, (_, index) =>
       buildRecord('profile', { name: `${word} ${index}` }),

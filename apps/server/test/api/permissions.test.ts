@@ -7,7 +7,7 @@ import { demoPath, demoRecord, demoRecords, sampleOf, wireId } from './demo-reco
 
 const groupNamed = (name: string) => demoRecord('usergroup', (group) => group.name === name);
 
-/** Keys of the demo venue with the user group that their user is in. */
+/** Keys of the demo venue with their users' user group. */
 const USERS: Readonly<Record<string, string>> = {
   full: 'Administrators',
   readOnly: 'Read-only access',
@@ -17,7 +17,7 @@ const USERS: Readonly<Record<string, string>> = {
   technical: 'Technical Department',
   education: 'Education & Participation',
 };
-/** Governed by what they are part of, so permissions name no level for them. */
+/** Parts follow the permissions of their whole, so permissions contain no level for them. */
 const PARTS: Readonly<Partial<Record<Kind, Kind | 'holder'>>> = {
   contactlink: 'contact',
   resourceinstance: 'resource',
@@ -25,7 +25,7 @@ const PARTS: Readonly<Partial<Record<Kind, Kind | 'holder'>>> = {
 };
 const REFERENCE: readonly Kind[] = ['profile', 'status', 'user', 'usergroup', 'team'];
 
-/** The level that the demo venue's own record of the group gives. */
+/** Returns the level that the demo venue's own record of the group contains. */
 function levelOf(key: string, kind: Kind): 'none' | 'own' | 'all' {
   const { permissions } = groupNamed(USERS[key] ?? '');
   return permissions.kinds[kind]?.read ?? (REFERENCE.includes(kind) ? 'all' : 'none');
@@ -56,7 +56,7 @@ describe.each(ENGINES)('permissions on %s', (engine) => {
 
     it.each(governed)('decide on %s', async (kind) => {
       const level = levelOf(key, kind);
-      // The last ones, because the first groups hold a whole season each.
+      // The last records, because the first groups hold a whole season each.
       const records = demoRecords(kind).toReversed();
       const owner = (record: object) => ('userGroupId' in record ? record.userGroupId : null);
       const mine = records.find((record) => owner(record) === own);
@@ -97,7 +97,7 @@ describe.each(ENGINES)('permissions on %s', (engine) => {
         const visible = listed
           .filter((record) => level === 'all' || ('userGroupId' in record && record.userGroupId === own))
           .map(wireId);
-        // The first page and the last tell of all rows: the ids of a collection rise.
+        // Ids rise through a collection, so the first page and the last cover all rows.
         const { data, pagination } = await api.read<Page>(path, { key });
         expect(data.map(({ id }) => id)).toEqual(visible.slice(0, 100));
         expect('next' in pagination).toBe(visible.length > 100);

@@ -10,14 +10,14 @@ const forms = kinds.flatMap((kind) => kindSpec(kind).properties.map((property) =
 const collections = forms.filter(({ kind }) => kindSpec(kind).plural !== undefined);
 const pathOfOne = ({ kind, property }: (typeof forms)[number]) =>
   `${demoPath(kind, sampleOf(kind))}/${property}`;
-/** Seasons hold hundreds of events, and show what they all have. */
+/** Seasons hold hundreds of events and show the properties of all of them. */
 const queryOf = (kind: Kind): string => (kind === 'group' ? 'name:tour' : '*:*');
 const pathOfAll = ({ kind, property }: (typeof forms)[number]) =>
   `/api/${kindSpec(kind).plural}/${queryOf(kind)}/${property}`;
 
-/** Their single form is a bare list. */
+/** Properties whose single form is a bare list. */
 const LISTS: readonly PropertyName[] = ['resourcebookings', 'contactbookings', 'attachments'];
-/** Their single form is a page object. */
+/** Properties whose single form is a page object. */
 const PAGES: readonly PropertyName[] = ['schedules', 'history'];
 
 describe.each(ENGINES)('a property on %s', (engine) => {

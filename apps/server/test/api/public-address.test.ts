@@ -1,4 +1,4 @@
-/** Under which names the server may be called, and what the addresses in its answers begin with. */
+/** Accepted host names of the server, and the base of the addresses in its answers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { effectiveBaseUrl } from '../../src/config/effective-config.ts';
 import { ENGINES } from '../engines.ts';

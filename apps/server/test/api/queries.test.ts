@@ -9,7 +9,7 @@ type Event = Fields<'event'>;
 const events = demoRecords('event');
 const nameOf = (kind: 'status' | 'profile' | 'group' | 'user' | 'usergroup', id: number | null): string =>
   demoRecords(kind).find((record) => record.id === id)?.name ?? '';
-/** As queries compare: without case and accents. Enough for the texts of the demo venue. */
+/** Folds a text as queries compare: without case and accents. Enough for the texts of the demo venue. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const named =
   (word: string) =>
@@ -41,7 +41,7 @@ const bookedIn = (kind: 'resource' | 'location', word: string): ((event: Event) 
   return ({ id }) => found.has(id);
 };
 
-/** Queries of events, and which records of the demo venue they mean. */
+/** Queries for events, with the records of the demo venue that they should find. */
 const QUERIES: readonly (readonly [query: string, fits: (event: Event) => boolean])[] = [
   ['concert', named('concert')],
   ['name:concert', named('concert')],

@@ -30,7 +30,7 @@ describe.each(ENGINES)('a query over its budget on %s', (engine) => {
     };
     const clock = { now: systemClock.now, advance: () => undefined };
     api = createApi({ ...storage, entities }, { keys, tokensPerMinute: 200 }, clock);
-    // The start of a process is no part of a query.
+    // The start of a process is not part of a query's time.
     await database.findIds(raw('select id from status'), { bounded: false });
   });
   afterAll(async () => {
@@ -42,7 +42,7 @@ describe.each(ENGINES)('a query over its budget on %s', (engine) => {
     const { status, headers, body } = await api.get<ErrorAnswer>('/api/events');
     expect({ status, code: body.code }).toEqual({ status: 503, code: 'query-too-expensive' });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    // 2, and 1 for every 5 ms.
+    // 2, plus 1 for every 5 ms.
     const charged = 200 - Number(headers['x-ratelimit-level']);
     expect(charged).toBeGreaterThanOrEqual(2 + BUDGET_MS / 5 - 2);
     expect(charged).toBeLessThan(2 + (BUDGET_MS + 500) / 5);

@@ -1,4 +1,4 @@
-/** Whatever is asked, the answer is one of the contract: never a 5xx, never silence, always the headers. */
+/** Every request gets an answer from the contract: never a 5xx, never silence, always the headers. */
 import { ERROR_CODES, kindSpec, kinds } from '@callboard/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const properties = [...new Set(kinds.flatMap((kind) => kindSpec(kind).properties
 const keywords = [...new Set(kinds.flatMap((kind) => kindSpec(kind).keywords.map(({ name }) => name)))];
 const ids = kinds.map((kind) => wireId(demoRecord(kind)));
 
-/** Text that a URL can hold, with more of the characters that mean something than chance would give. */
+/** Random URL text, with more special characters than chance would give. */
 const odd = fc.string({
   unit: fc.constantFrom(...'ab0é:()"+-*<>=#%2F0\\/.,&?;~ \t\u{1f3b9}ıßﬁ'),
   maxLength: 24,

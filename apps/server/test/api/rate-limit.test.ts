@@ -8,7 +8,7 @@ const EVENT = demoPath('event', demoRecord('event'));
 
 describe.each(ENGINES)('the rate limit on %s', (engine) => {
   const api = useDemoApi(engine, { tokensPerMinute: 200 });
-  /** A full pool, whatever was asked before. */
+  /** Refills the pool completely. */
   const refill = () => api.clock.advance(600);
   const levelAfter = async (path: string, ask = {}): Promise<number> =>
     Number((await api.get(path, ask)).headers['x-ratelimit-level']);

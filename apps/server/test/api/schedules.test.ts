@@ -19,7 +19,7 @@ interface Uses {
   readonly resourceinstance: Named | null;
 }
 
-/** A local time of 15 May 2026 and later, in Amsterdam. */
+/** Returns a local time on 15 May 2026 or later, in Amsterdam. */
 const at = (hour: number, minute = 0): number => Date.UTC(2026, 4, 15, hour - 2, minute) / 1000;
 const entry = (start: number, description: string, more: Partial<ScheduleEntry> = {}): ScheduleEntry => ({
   start,

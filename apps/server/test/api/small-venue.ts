@@ -1,4 +1,7 @@
-/** A venue of a few records that a test makes itself: one user who may do everything, and what the test adds. */
+/**
+ * A venue of a few records that a test creates itself: one user who
+ * may do everything, and additions by the test.
+ */
 import { afterAll, beforeAll } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.ts';
 import { permissionKinds } from '../../src/access/permissions.ts';
@@ -8,7 +11,7 @@ import { buildRecord, recordLine } from '../builders/records.ts';
 import { type Engine, openTestStorage, type TestStorage } from '../engines.ts';
 import { type Api, type ApiOptions, createApi, type TestClock } from './api.ts';
 
-/** Reading and writing everything, but for what is overridden. */
+/** Returns permissions to read and write everything, except for the overrides. */
 export function buildPermissions(overrides: Partial<Permissions> = {}): Permissions {
   const all = { read: 'all', write: 'all' } as const;
   return {
@@ -25,11 +28,11 @@ export interface SmallVenue {
   readonly clock: TestClock;
   readonly key: string;
   readonly api: Api;
-  /** A user group, a user in it and a key: what may be sent as the key of a request. */
+  /** Adds a user group, a user in it and a key; returns the text to send as the key. */
   addKey(permissions: Permissions): Promise<string>;
   add<K extends RecordKind>(kind: K, record: Fields<K>): Promise<Fields<K>>;
   write(batch: WriteBatch): Promise<void>;
-  /** The same storage in a process that has just started. */
+  /** Opens the same storage as a process that has just started. */
   restart(options?: ApiOptions): Promise<Api>;
 }
 
@@ -64,7 +67,7 @@ async function openSmallVenue(engine: Engine, options: ApiOptions): Promise<Smal
   };
 }
 
-/** Open from before the first test of the `describe` around it to after the last. */
+/** Opens a small venue from before the first test of the surrounding `describe` to after the last. */
 export function useSmallVenue(engine: Engine, options: ApiOptions = {}): () => SmallVenue {
   let venue: SmallVenue | undefined;
   beforeAll(async () => {

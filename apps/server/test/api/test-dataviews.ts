@@ -1,4 +1,6 @@
-/** Dataviews as `serve-dataviews.ts` joins them, but for callbacks: a test claims those from the queue itself. */
+/**
+ * Joins dataviews like `serve-dataviews.ts`, except for callbacks: a test claims those from the queue itself.
+ */
 import { randomUUID } from 'node:crypto';
 import { bindParameters } from '../../src/dataviews/parameters.ts';
 import { createPreview } from '../../src/dataviews/preview.ts';
@@ -13,7 +15,7 @@ import type { Storage } from '../../src/storage/storage.ts';
 import { COMPUTE_WORKER } from '../compute/worker-program.ts';
 
 export interface TestDataviewOptions extends Partial<ResultsOptions> {
-  /** Computing processes; they are started when they are needed. */
+  /** Worker processes, started on demand. */
   readonly program?: Omit<WorkerProgram, 'args'>;
   readonly places?: number;
 }

@@ -1,4 +1,4 @@
-/** What people change about themselves: keys, password, profile. */
+/** Users' changes to themselves: keys, password, profile. */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, PASSWORD, READER, useApplication } from './application.ts';
@@ -135,7 +135,7 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
     );
     expect(answer.status).toBe(400);
     expect(answer.body.errors.map(({ keyword }) => keyword)).toEqual(keywords);
-    // As people say it, not as schemas do.
+    // Advice in plain words, not in those of schemas.
     for (const { detail } of answer.body.errors) expect(detail).toMatch(/^(Write|Use) /);
   });
 });

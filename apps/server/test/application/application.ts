@@ -1,4 +1,4 @@
-/** The application API as tests use it: the demo venue, people of it with passwords, and browsers with cookies. */
+/** Test access to the application API: the demo venue, users with passwords, and browsers with cookies. */
 import type { InjectOptions } from 'fastify';
 import { beforeAll } from 'vitest';
 import { hashPassword } from '../../src/access/password.ts';
@@ -6,14 +6,14 @@ import { type Api, type ApiOptions, type Thing, useDemoApi } from '../api/api.ts
 import type { Engine, TestStorage } from '../engines.ts';
 
 export const PASSWORD = 'a password of tests';
-/** May do everything, and may only read. */
+/** Logins of a user who may do everything, and of one who may only read. */
 export const ADMIN = 'admin';
 export const READER = 'reader';
 
 export interface Sent {
   readonly method?: string;
   readonly body?: unknown;
-  /** Left out: what a page of the same origin sends. */
+  /** Left out: the headers of a page of the same origin. */
   readonly headers?: Record<string, string | undefined>;
   readonly address?: string;
   readonly secure?: boolean;
@@ -26,7 +26,7 @@ export interface Received<T> {
   readonly body: T;
 }
 
-/** Keeps its cookie like a browser does. */
+/** Keeps its cookie like a browser. */
 export interface Browser {
   cookie: string | undefined;
   send<T = Thing>(path: string, sent?: Sent): Promise<Received<T>>;
@@ -35,9 +35,9 @@ export interface Browser {
 
 export interface Application {
   readonly api: Api & { readonly storage: TestStorage };
-  /** A new one, in which nobody is signed in. */
+  /** Opens a new browser without a session. */
   browser(api?: Api): Browser;
-  /** One in which this user is signed in. */
+  /** Opens a browser in which this user is signed in. */
   browserOf(login: string): Promise<Browser>;
 }
 

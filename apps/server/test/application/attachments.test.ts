@@ -1,4 +1,7 @@
-/** Files and links that people attach: sent in pieces, served as they were, and nothing is left of what breaks off. */
+/**
+ * Files and links that users attach: sent in pieces, served
+ * unchanged; interrupted uploads leave nothing behind.
+ */
 import { UPLOAD_PIECE_BYTES } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
 import { createSweeper } from '../../src/attachments/uploads.ts';
@@ -25,7 +28,7 @@ interface Refused {
 }
 type Public = Readonly<Record<string, string | null>>;
 
-/** Something with an attachment tab and nothing attached. */
+/** Entities with an attachment tab and no attachments. */
 const HOLDERS = (['event', 'group', 'task', 'resource', 'contact'] as const).map((kind) => ({
   kind,
   id: wireId(
@@ -93,7 +96,7 @@ describe.each(ENGINES)('attachments on %s', (engine) => {
       expect((await admin.send(one, { method: 'DELETE' })).status).toBe(404);
       expect((await admin.send(`/app/api/attachments/${link?.id}`, { method: 'DELETE' })).status).toBe(204);
       expect(await heldBy(admin, path)).toEqual([]);
-      // Its bytes have gone with it.
+      // Its bytes are gone as well.
       expect(await stored()).toEqual(before);
       if (kind === 'task') continue;
       const { body: history } = await admin.send<{ data: { changes: object[] }[] }>(
@@ -231,7 +234,7 @@ describe.each(ENGINES)('attachments on %s', (engine) => {
     expect((await putPiece(admin, body.id, 0, piece(0))).status).toBe(204);
     expect((await putPiece(admin, body.id, 1, piece(1))).status).toBe(204);
     const { body: made } = await attach(admin, { upload: body.id });
-    // It is one attachment's by now.
+    // By now the file belongs to an attachment.
     expect((await attach(admin, { upload: body.id })).status).toBe(400);
     expect((await putPiece(admin, body.id, 0, piece(1))).status).toBe(404);
     await admin.send(`/app/api/attachments/${made.id}`, { method: 'DELETE' });
@@ -297,7 +300,7 @@ describe.each(ENGINES)('attachments on %s', (engine) => {
     await disk.fill();
     for (const number of [0, 1, 2, 1]) {
       const { status, body } = await putPiece(admin, begun.id, number, piece(number));
-      // One that is there already, and the few bytes of the last one, may find room where they are.
+      // An existing piece, and the few bytes of the last one, may fit into the space they have.
       if (status !== 204 || number === 1) expect([status, body?.code]).toEqual([507, 'storage-full']);
     }
     expect((await attach(admin, { upload: begun.id })).status).toBe(400);
@@ -329,7 +332,7 @@ describe.each(ENGINES)('attachments on %s', (engine) => {
     const sent = await upload(admin, 'rider.pdf', Buffer.from('loud'), 'application/pdf');
     const refused = await put({ upload: '1-1' });
     expect([refused.status, refused.body.errors?.[0]?.keyword]).toEqual([400, field.keyword]);
-    // Not by a key, nor a file of somebody else by its number.
+    // Neither by a key, nor somebody else's file by its number.
     expect((await put({ fileId: 1, originalname: 'x', datatype: 'x/y' })).status).toBe(400);
     const byKey = await api.get(`/api/event/${EVENT}/customdata`, {
       method: 'PUT',

@@ -54,7 +54,7 @@ describe.each(ENGINES)('the log of changes on %s', (engine) => {
       ['update', 'setting', 'bookMinutes'],
     ]);
     expect(data[4]?.changes).toEqual([{ name: 'bookMinutes', before: 15, after: 21 }]);
-    // Names in place of the numbers of groups.
+    // Groups appear by name, not by number.
     expect(data[2]?.changes).toEqual([
       { name: 'userGroupIds', before: [expect.stringMatching(/\D/)], after: ['Auditors'] },
     ]);

@@ -1,4 +1,4 @@
-/** Tasks and bookings that people make, change and delete, and what follows from them for the event. */
+/** Tasks and bookings that users create, change and delete, and the consequences for the event. */
 import { describe, expect, it } from 'vitest';
 import type { Thing } from '../api/api.ts';
 import { demoRecord, demoRecords, wireId } from '../api/demo-records.ts';

@@ -1,4 +1,4 @@
-/** `/app/api/settings/costmodels`: what things cost, changed with all resources that carry it. */
+/** `/app/api/settings/costmodels`: cost models, changed together with all resources that carry them. */
 import { APPLICATION_SHAPES, type ApplicationWire } from '@callboard/contract';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
@@ -104,7 +104,7 @@ describe.each(ENGINES)('cost models on %s', (engine) => {
     const costings = `/api/event/${formatId(event?.id ?? 0, event?.created ?? 0)}/costings`;
     expect((await api.get(costings)).text).toContain('"costmodel":{"name":"Hired"');
 
-    // Another name follows into the booking, and the cost model with it.
+    // The new name follows into the booking, and the cost model with it.
     const renamed = { ...HIRED, name: 'Rented', price: { amount: '30.00', includesvat: true } };
     expect((await put(admin, made?.id ?? '', renamed, both)).status).toBe(204);
     expect((await api.get(costings)).text).toContain('"costmodel":{"name":"Rented"');

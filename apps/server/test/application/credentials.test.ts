@@ -1,4 +1,4 @@
-/** A sign-in counts for the credentials that it was verified with, and ends with them. */
+/** A session is bound to the credentials that were verified at sign-in, and ends with them. */
 import { describe, expect, it } from 'vitest';
 import { COMMAND_LINE } from '../../src/access/actor.ts';
 import { hashPassword, verifyPassword } from '../../src/access/password.ts';
@@ -20,7 +20,7 @@ describe.each(ENGINES)('credentials on %s', (engine) => {
     (await api.storage.transfer.all('user')).find(({ login }) => login === READER)?.id ?? 0;
   const setPassword = async (storage: Storage, password: string) =>
     storage.accounts.changePassword(await readerId(), BY, { passwordHash: await hashPassword(password) });
-  /** Sessions whose passwords are verified in a moment that the test decides. */
+  /** Sessions whose passwords are verified at a moment that the test chooses. */
   const sessionsOf = (storage: Storage, verify: PasswordCheck['verify']) =>
     createSessions({
       store: storage.sessions,
@@ -72,7 +72,7 @@ describe.each(ENGINES)('credentials on %s', (engine) => {
     }
     for (const one of [reader, there]) expect((await one.send('/app/api/session')).status).toBe(401);
     await setPassword(api.storage, PASSWORD);
-    // the same password again is another one as well
+    // Setting the same password again changes the credentials as well.
     expect((await reader.send('/app/api/session')).status).toBe(401);
     await node.app.close();
   });

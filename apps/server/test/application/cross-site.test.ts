@@ -1,4 +1,4 @@
-/** Other sites change nothing, keys and sessions do not mix. */
+/** Requests from other sites change nothing, and keys and sessions do not mix. */
 import { createHash } from 'node:crypto';
 import { APPLICATION_OPERATIONS, operations } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,10 @@ const JSON_TYPE = 'application/json';
 const FORM = 'application/x-www-form-urlencoded';
 const HOST = 'localhost:80';
 
-/** What browsers send from elsewhere: a form, fetch, a beacon, an image; and from old ones without Fetch Metadata. */
+/**
+ * Cross-site requests as browsers send them: a form, fetch, a beacon, an image; also from old browsers
+ * without Fetch Metadata.
+ */
 const FOREIGN: readonly (readonly [string, Record<string, string>])[] = [
   [
     'a cross-site form',
@@ -39,22 +42,22 @@ const EVENT = demoPath('event', demoRecord('event')).replace('/api/', '/app/api/
 interface Write {
   readonly method: string;
   readonly path: string;
-  /** The body is no JSON, but bytes. */
+  /** The body is bytes instead of JSON. */
   readonly bytes?: true;
 }
 
-/** Everything that a session can write: the table of the application, and that of the API behind it. */
+/** All writes that a session can make: from the operations of the application, and of the API behind it. */
 const WRITES: readonly Write[] = [
   ...Object.values<Write>(APPLICATION_OPERATIONS),
   ...operations().map(({ method, path }) => ({ method, path: path.replace('/api/', '/app/api/data/') })),
   { method: 'PUT', path: EVENT },
   { method: 'PUT', path: `${EVENT}/customdata` },
 ].filter(({ method }) => method !== 'GET');
-/** Ends what the others need. */
+/** Operations that would end the session that the others need. */
 const ENDS = new Set(['DELETE /app/api/session', 'POST /app/api/session', 'PUT /app/api/password']);
 const BODY = { name: 'Planted', client: null, expires: null };
 
-/** Of everything that is stored. */
+/** Returns a hash of everything that is stored. */
 async function fingerprint({ transfer }: Storage): Promise<string> {
   const whole = createHash('sha256');
   for await (const line of transfer.exportLines({ secrets: true })) whole.update(JSON.stringify(line));

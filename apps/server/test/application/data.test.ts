@@ -1,4 +1,4 @@
-/** Entities for the pages: the same answers as those of the API, with the rights of whoever is signed in. */
+/** Entities for the pages: the same answers as the API's, with the rights of the signed-in user. */
 import { describe, expect, it } from 'vitest';
 import { type Named, type Page, pathOf } from '../api/api.ts';
 import { demoPath, demoRecord } from '../api/demo-records.ts';
@@ -72,7 +72,7 @@ describe.each(ENGINES)('entities for the pages on %s', (engine) => {
       next = body.pagination.next === undefined ? undefined : pathOf(body.pagination.next);
     }
     expect(ids.size).toBe((await api.storage.transfer.all('event')).length);
-    // Only the pages are told how many there are: any page of a list may be the next one that is in sight.
+    // Only pages get the total: a list may scroll to any of its pages next.
     const first = await reader.send('/app/api/data/events');
     expect(first.headers['x-total-count']).toBe(String(ids.size));
     expect((await api.get('/api/events', { key: 'readOnly' })).headers).not.toHaveProperty('x-total-count');

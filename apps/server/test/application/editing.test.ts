@@ -392,7 +392,8 @@ describe.each(ENGINES)('what is edited on %s', (engine) => {
     const ours = await make(browser, 'contact', { type: 'person', name: 'Ours' });
     expect(await mayWrite('contact', theirs.id)).toEqual({ write: false });
     expect(await mayWrite('contact', ours.id)).toEqual({ write: true });
-    // Who may write one of the two may write their link; of two foreign ones there is none for him.
+    // Write access to either contact is enough to write their link; for
+    // two foreign contacts the user gets no link.
     const link = await make(browser, 'contactlink', { person: ours, organization: theirs });
     expect(await mayWrite('contactlink', link.id)).toEqual({ write: true });
     const stranger = await make(admin, 'contact', { type: 'person', name: 'Stranger', ...owned });

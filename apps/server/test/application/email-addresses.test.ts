@@ -1,4 +1,4 @@
-/** One e-mail address belongs to one active user, and takes the password to be changed. */
+/** An e-mail address belongs to one active user; changing it requires the password. */
 import { describe, expect, it } from 'vitest';
 import { COMMAND_LINE } from '../../src/access/actor.ts';
 import { takenEmails } from '../../src/access/email.ts';
@@ -40,7 +40,7 @@ describe.each(ENGINES)('an e-mail address on %s', (engine) => {
     const gone = { ...admin, id, login: 'gone', email: 'gone@venue.example', active: false };
     await api.storage.writer.write({ records: [{ kind: 'user', record: gone }] });
     expect(await put(reader, 'gone@venue.example', PASSWORD)).toEqual([200, undefined]);
-    // and who is switched on again needs another one
+    // A user who is reactivated needs another address.
     const by = { ...COMMAND_LINE, at: 1 };
     const record = { ...gone, active: true };
     await expect(api.storage.writer.write({ records: [{ kind: 'user', record }], by })).rejects.toMatchObject(

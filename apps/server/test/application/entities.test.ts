@@ -1,4 +1,7 @@
-/** What people make, change and delete in the application: checks, rights, history, and all that follows from it. */
+/**
+ * Entities that users create, change and delete in the application:
+ * checks, rights, history, and consequences.
+ */
 import { describe, expect, it } from 'vitest';
 import { demoPath, demoRecord, demoRecords, wireId } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';

@@ -1,4 +1,4 @@
-/** What nodes remember of guesses: nothing is written for a refusal, and waits hold on all nodes and after a restart. */
+/** Nodes remember guesses: a refusal writes nothing, and waits hold on all nodes and after a restart. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGuessBook } from '../../src/sessions/guess-book.ts';
 import { guessSubjects } from '../../src/sessions/guess-delays.ts';

@@ -1,4 +1,7 @@
-/** Guessing passwords gets slower and slower, for an account and for an address, and never locks the owner out. */
+/**
+ * Guessing passwords gets slower and slower, for an account and for
+ * an address, and never locks the owner out.
+ */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, PASSWORD, READER, useApplication } from './application.ts';
@@ -28,7 +31,7 @@ describe.each(ENGINES)('guessing on %s', (engine) => {
         expect(await guess(login, address)).toBe(wait);
       }
     }
-    // an hour later all is forgiven, and the good password works
+    // An hour later the guesses are forgiven, and the right password works.
     api.clock.advance(2 * 3600);
     expect(await guess(READER, '198.51.100.1', PASSWORD)).toBe(200);
   });
@@ -66,7 +69,7 @@ describe.each(ENGINES)('guessing on %s', (engine) => {
     await guesses(2, ADMIN, '203.0.113.120');
     expect(await guess(ADMIN, '203.0.113.121', PASSWORD)).toBeGreaterThan(30);
     expect(await guess(ADMIN, own, PASSWORD)).toBe(200);
-    // he has tries of his own there, no more than anybody
+    // From there the owner has tries of their own, no more than anybody.
     expect(await guesses(6, ADMIN, own)).toEqual([401, 401, 401, 401, 401, 1]);
   });
 

@@ -1,4 +1,4 @@
-/** What forms and dialogs ask for tells nothing that the lists would not show. */
+/** Data for forms and dialogs reveals nothing that the lists would not show. */
 import type { ApplicationWire } from '@callboard/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND_LINE } from '../../src/access/actor.ts';

@@ -1,4 +1,4 @@
-/** Keys that may do less than their users, and API clients that are not for everybody. */
+/** Keys with fewer rights than their users, and API clients that are not for everybody. */
 import { describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.ts';
 import type { ApplyDocument } from '../../src/installation/apply-document.ts';
@@ -93,7 +93,7 @@ describe.each(ENGINES)('a limited key on %s', (engine) => {
     expect((await api.get('/api/events', { key })).status).toBe(200);
     expect((await put(admin, '/app/api/settings/keys', { ...NO_LIMITS, kinds: ['task'] })).status).toBe(200);
     expect((await api.get('/api/events', { key })).status).toBe(403);
-    // Not by somebody else, and not without a trace.
+    // Nobody else may change it, and the change is recorded.
     expect((await put(admin, KEYS, NO_LIMITS)).status).toBe(404);
     const [last, before] = await api.storage.audit.entries({ limit: 2 });
     expect(last).toMatchObject({ action: 'update', subject: 'apikey', label: 'Limited' });

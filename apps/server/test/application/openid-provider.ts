@@ -1,4 +1,4 @@
-/** An OpenID Connect provider on loopback, as small as one can be, which tests make err. */
+/** A minimal OpenID Connect provider on loopback, which tests can make misbehave. */
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 export const CLIENT_ID = 'callboard-tests';
 export const CLIENT_SECRET = 'a+secret:50%/of-it';
 
-/** What goes wrong with the next token. */
+/** Mistakes in the next token. */
 export interface Mistakes {
   readonly claims?: Readonly<Record<string, unknown>>;
   /** Signs with a key that the provider does not publish. */
@@ -17,7 +17,7 @@ export interface Mistakes {
 
 export interface Provider {
   readonly issuer: string;
-  /** What a person who signs in there is sent back with: the query of the redirect address. */
+  /** Signs a person in; returns the query string for the redirect address. */
   authorize(url: string, claims: Readonly<Record<string, unknown>>, mistakes?: Mistakes): string;
   close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export async function startProvider(): Promise<Provider> {
         claims: {
           iss: issuer,
           aud: CLIENT_ID,
-          // Each claim that names a user names another person, unless the test says who it is.
+          // Each claim that names a user stands for a person of its own, unless the test sets `sub`.
           sub: `sub of ${claims.preferred_username ?? claims.email ?? 'nobody'}`.toLowerCase(),
           iat: issuedAt,
           exp: issuedAt + 3600,
@@ -103,7 +103,7 @@ export async function startProvider(): Promise<Provider> {
   };
 }
 
-/** PKCE, redirect address and client, which a provider compares (RFC 6749, RFC 7636). */
+/** Checks PKCE, redirect address and client, as providers do (RFC 6749, RFC 7636). */
 function isInOrder({ headers }: IncomingMessage, form: URLSearchParams, granted: Granted): boolean {
   const challenge = createHash('sha256')
     .update(form.get('code_verifier') ?? '')

@@ -1,4 +1,6 @@
-/** People see and end their own sessions, administrators those of a user; no list lets anybody in. */
+/**
+ * Users see and end their own sessions, administrators those of any user; no list gives access to a session.
+ */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../api/api.ts';

@@ -1,4 +1,4 @@
-/** `/app/api/saved-queries`: who sees and changes what, one person at a time. */
+/** `/app/api/saved-queries`: visibility, rights to change, and protection against lost updates. */
 import { APPLICATION_SHAPES, type ApplicationWire } from '@callboard/contract';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
@@ -84,7 +84,7 @@ describe.each(ENGINES)('saved queries on %s', (engine) => {
     expect((await admin.send<Saved>(`${ROOT}/${own.id}`)).body).toMatchObject({
       ...{ own: false, mayopen: false, mayedit: true },
     });
-    // Whose it is does not change when somebody else changes it.
+    // A change by somebody else leaves the owner as it is.
     expect((await put(admin, own.id, wanted({ name: 'Mended' }), '"1"')).status).toBe(200);
     expect((await reader.send<Saved>(`${ROOT}/${own.id}`)).body).toMatchObject({ name: 'Mended', own: true });
     expect((await admin.send(`${ROOT}/${own.id}`, { method: 'DELETE' })).status).toBe(204);

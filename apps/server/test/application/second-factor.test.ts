@@ -40,11 +40,11 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     expect(address).toContain(`secret=${secret}`);
     const { status: confirmed, body } = await send(one, 'PUT', FACTOR, { code: codeOf(secret) });
     expect(confirmed).toBe(200);
-    // the next code is another one
+    // Move on to the next code.
     api.clock.advance(30);
     return { secret, codes: (body as { codes: readonly string[] }).codes };
   }
-  /** A browser that has shown the password. */
+  /** Returns a browser that has passed the password step. */
   async function firstStep(login: string, one = browser()): Promise<Browser> {
     expect(answerOf(await one.signIn(login))).toEqual([401, 'code-required']);
     expect(await status(one)).toBe(401);
@@ -67,7 +67,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
       [200, undefined],
       [401, 'wrong-code'],
     ]);
-    // a code of the step before counts as long as none of a later step was used
+    // A code of the step before is accepted as long as no later step was used.
     const late = await firstStep(READER);
     expect(answerOf(await finish(late, codeOf(secret, -30)))).toEqual([401, 'wrong-code']);
     api.clock.advance(30);
@@ -122,7 +122,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
   });
 
   it('delays guesses of codes, which the right password does not clear', async () => {
-    // A guess that a test before has lost to another node still counts on this one, for an hour.
+    // A guess that an earlier test lost to another node still counts on this one, for an hour.
     api.clock.advance(3600);
     const { secret } = await enrol(await browserOf(READER));
     const guess = async (): Promise<number> => {

@@ -1,4 +1,4 @@
-/** Signing in and out, and what ends a session. */
+/** Signing in and out, and everything that ends a session. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { IDLE_SECONDS, SESSION_SECONDS } from '../../src/sessions/sessions.ts';

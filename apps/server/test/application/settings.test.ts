@@ -1,4 +1,4 @@
-/** `/app/api/settings`: what administrators change, seen before it is made, and refused when somebody was faster. */
+/** `/app/api/settings`: administrators preview and make changes; stale ones are refused. */
 import { APPLICATION_OPERATIONS, APPLICATION_SHAPES, type ApplicationWire } from '@callboard/contract';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** A sign-in does the same work for everybody, so that it does not tell which users there are. */
+/** A sign-in does the same work for everybody, so that it does not reveal which users exist. */
 import { describe, expect, it } from 'vitest';
 import type { PasswordCheck } from '../../src/sessions/password-check.ts';
 import { createSessions } from '../../src/sessions/sessions.ts';

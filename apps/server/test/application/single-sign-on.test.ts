@@ -144,7 +144,7 @@ describe('signing in by e-mail address', () => {
     expect(await signIn({ email, email_verified: false })).toMatchObject({ code: 'sign-in-refused' });
     const id = await api.storage.writer.allocateIds(1);
     await write({ ...admin, id, login: 'second', email: 'boss@venue.example' });
-    // whoever signed in before stays who they are; whoever comes new could be either
+    // Existing bindings stay; a new person is ambiguous and is refused.
     expect(await signIn({ email })).toMatchObject({ user: { login: ADMIN } });
     expect(await signIn({ email, sub: 'somebody else' })).toMatchObject({ code: 'unknown-user' });
     expect(await signIn({ email: '' })).toMatchObject({ code: 'sign-in-refused' });
@@ -176,7 +176,7 @@ describe.each(ENGINES)('a user who signs in at a provider on %s', (engine) => {
     expect(await signIn({ email: 'new@venue.example', sub: 'one' })).toMatchObject({
       user: { login: READER },
     });
-    // an address that has moved on to somebody else does not bring its owner back into the old account
+    // An address that now belongs to somebody else does not bring them into the old account.
     const admin = await userWith(ADMIN);
     await write({ ...before, email: 'other@venue.example' });
     await write({ ...admin, email: READER_EMAIL });

@@ -1,4 +1,4 @@
-/** Files as the pages send them: room is asked for, then the pieces come. */
+/** Uploads as the pages make them: first a request for space, then the pieces. */
 import type { Browser, Received } from './application.ts';
 
 export const BYTES_HEADERS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/octet-stream' };
@@ -22,7 +22,7 @@ export function putPiece(by: Browser, id: string, number: number | string, bytes
   return by.send<{ code: string }>(path, { method: 'PUT', body: bytes, headers: BYTES_HEADERS });
 }
 
-/** Returns the id of the whole upload. */
+/** Uploads a file and returns the id. */
 export async function upload(by: Browser, name: string, bytes: Buffer, datatype?: string): Promise<string> {
   const { body, text } = await begin(by, name, bytes.length, datatype);
   if (body === undefined || body.id === undefined) throw new Error(text);

@@ -1,4 +1,4 @@
-/** What keys were used for, counted by every node; limits that count from the next request on. */
+/** Usage of keys, counted by every node; limits that apply from the next request on. */
 import { APPLICATION_SHAPES, type ApplicationWire } from '@callboard/contract';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const requestsOf = ({ times }: Usage): number => times.reduce((sum, { requests }
 
 describe.each(ENGINES)('the use of keys on %s', (engine) => {
   const { api, browserOf } = useApplication(engine);
-  /** A second node on the same database. */
+  /** Opens a second node on the same database. */
   const second = (): Api => createApi(api.storage, { keys: api.keys }, api.clock);
 
   it('is counted by key and hour, on all nodes together', async () => {
@@ -50,13 +50,13 @@ describe.each(ENGINES)('the use of keys on %s', (engine) => {
     expect(all.times.at(-1)).toMatchObject({ requests: 5, clienterrors: 1, servererrors: 0, refused: 0 });
     const website = all.keys.find(({ name }) => name === 'Website');
     expect(website).toMatchObject({ requests: 5, clienterrors: 1, tokens: all.times.at(-1)?.tokens });
-    // Two for a collection at least, one for what was refused.
+    // At least two for a collection, one for a refused request.
     expect(website?.tokens).toBeGreaterThanOrEqual(9);
     expect(website?.bytes).toBeGreaterThan(0);
 
     api.clock.advance(2 * HOUR);
     await api.get('/api/profiles', { key: 'full' });
-    // The session of before has ended.
+    // The earlier session has ended.
     const again = await browserOf(ADMIN);
     const later = await usage(again, `${ROOT}/usage`);
     expect(later.times.slice(-3).map(({ requests }) => requests)).toEqual([5, 0, 1]);
@@ -94,7 +94,7 @@ describe.each(ENGINES)('the use of keys on %s', (engine) => {
 
   it('becomes days after ninety, without a sum lost, and stays when the key is gone', async () => {
     const before = (await api.storage.usage.byKey(0)).reduce((sum, { requests }) => sum + requests, 0);
-    // What is old enough is put together, by two nodes at the same time.
+    // Old entries are condensed, by two nodes at the same time.
     const tomorrow = Math.ceil(api.clock.now() / 86_400_000) * 86_400;
     await Promise.all([1, 2].map(() => api.storage.usage.condense(tomorrow, 0)));
     const rows = await api.storage.usage.byTime(0);
@@ -160,7 +160,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
 
   it('of the installation and of clients count from the next request on, on every node', async () => {
     const admin = await browserOf(ADMIN);
-    // As a server without CALLBOARD_RATE_LIMIT has it.
+    // Settings of a server without CALLBOARD_RATE_LIMIT.
     const nodes = [1, 2].map(() =>
       createApi(api.storage, { keys: api.keys, tokensPerMinute: undefined }, api.clock),
     );

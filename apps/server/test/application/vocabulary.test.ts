@@ -1,4 +1,4 @@
-/** What queries can be written of: every keyword of a kind, and values that the user may see. */
+/** Vocabulary of queries: every keyword of a kind, and values that the user may see. */
 import { APPLICATION_SHAPES, type ApplicationWire, kindSpec, kinds } from '@callboard/contract';
 import { foldText, quoteText } from '@callboard/query';
 import Value from 'typebox/value';
@@ -13,7 +13,7 @@ import { ADMIN, type Browser, useApplication } from './application.ts';
 type Vocabulary = ApplicationWire<'Vocabulary'>;
 
 const SEARCHED = kinds.filter((kind) => kindSpec(kind).plural !== undefined);
-/** More names than are looked through, so that they are looked up. */
+/** More names than a scan covers, so that an index must be used. */
 const MANY = 2_100;
 
 async function suggest(by: Browser, path: string, text?: string): Promise<readonly string[]> {
@@ -29,7 +29,7 @@ const read = async (by: Browser, kind: string) =>
 describe.each(ENGINES)('the vocabulary of queries on %s', (engine) => {
   const { api, browser, browserOf } = useApplication(engine);
   let admin: Browser;
-  /** Reads contacts of an own group, no resources, and no private data. */
+  /** Reads contacts of its own group, no resources, and no private data. */
   let narrow: Browser;
 
   beforeAll(async () => {
@@ -121,7 +121,7 @@ describe.each(ENGINES)('the vocabulary of queries on %s', (engine) => {
         const some = await suggest(admin, `${kind}/${word}`, 'a');
         expect(some.length).toBeLessThanOrEqual(20);
         expect(some.filter((text) => !foldText(text).includes('a'))).toEqual([]);
-        // What is a text of the kind itself is found with it.
+        // A text of the kind itself must be findable by the suggestion.
         if (!Object.hasOwn(TEXT_INDEX, `${kind}.${word}`)) continue;
         const [first] = some;
         if (first === undefined) continue;

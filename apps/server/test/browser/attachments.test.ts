@@ -1,4 +1,4 @@
-/** Files and links that people attach in the pages. */
+/** Files and links that users attach on the pages. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { formatId } from '../../src/platform/ids.ts';
@@ -142,7 +142,7 @@ describe('an attachment', () => {
       .click();
     await page.getByRole('link', { name: 'History' }).click();
     await page.getByText(HOSTILE).first().waitFor();
-    // Opened by its address it is saved and not shown.
+    // Its address downloads the file instead of showing it.
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.goto(new URL(address, page.url()).href).catch(() => undefined),

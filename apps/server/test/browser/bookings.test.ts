@@ -1,4 +1,4 @@
-/** What people book for an event, and what they have to do for it. */
+/** Bookings and tasks of an event. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { formatId } from '../../src/platform/ids.ts';
@@ -10,7 +10,7 @@ const booked = new Set(demoRecords('resourcebooking').map(({ eventId }) => event
 const contacted = new Set(demoRecords('contactbooking').map(({ eventId }) => eventId));
 const free = demoRecord('event', ({ id }) => !booked.has(id) || !contacted.has(id));
 const names = demoRecords('event').map(({ name }) => name);
-/** Nothing else is called like it. */
+/** An event with a unique name. */
 const lonely = demoRecord(
   'event',
   ({ id, name }) =>

@@ -1,5 +1,8 @@
 /// <reference lib="dom" />
-/** The application as people use it: a server with the demo venue, and pages in one Chromium that watch for mishaps. */
+/**
+ * The application in a browser: a server with the demo venue, and
+ * pages in one Chromium that watch for mishaps.
+ */
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
@@ -8,32 +11,35 @@ import { hashPassword } from '../../src/access/password.ts';
 import type { Engine } from '../engines.ts';
 import { startTestServer, type TestServer } from '../operations/running-server.ts';
 
-/** Longer than anything takes on a busy machine, shorter than a test may take. */
+/** Longer than any step takes on a busy machine, shorter than a test may take. */
 const PATIENCE_MS = 15_000;
 export const PASSWORD = 'a password of tests';
 
 export interface Look {
   readonly colorScheme?: 'light' | 'dark';
   readonly width?: number;
-  /** Of who is not signed in; others have their own: `admin` English, `beheerder`, who may do the same, Dutch. */
+  /**
+   * Locale without a session; users have their own: `admin` English,
+   * `beheerder`, with the same rights, Dutch.
+   */
   readonly locale?: string;
 }
 
 /** A page with everything that went wrong in it. */
 export interface WatchedPage {
   readonly page: Page;
-  /** Errors, refused by the policy or thrown, dialogs, and requests to other hosts. */
+  /** Errors, thrown or from the content security policy, dialogs, and requests to other hosts. */
   readonly mishaps: readonly string[];
 }
 
 export interface Visit {
   readonly server: TestServer;
-  /** Nobody is signed in. */
+  /** Opens a page without a session. */
   open(path: string, look?: Look): Promise<WatchedPage>;
   openAs(login: string, path: string, look?: Look): Promise<WatchedPage>;
 }
 
-/** For the tests of a `describe`. */
+/** Provides a browser for the tests of a `describe`. */
 export function useBrowser(engine: Engine, environment: Readonly<Record<string, string>> = {}): Visit {
   let server: TestServer | undefined;
   let browser: Browser | undefined;
@@ -102,7 +108,7 @@ interface LayoutShift {
   readonly hadRecentInput: boolean;
 }
 
-/** Runs in every page before anything of its own. */
+/** Runs in every page before any of its scripts. */
 function observe(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
     reportError(new Error(`policy: ${violatedDirective} ${blockedURI} in ${sourceFile}`)),
@@ -116,7 +122,7 @@ function observe(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** How far what was shown has moved since this was asked before (as the layout shifts of Web Vitals count it). */
+/** Returns the layout shift since the last call, in the unit of Web Vitals. */
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { shifts } = globalThis as unknown as { shifts: { sum: number } };
@@ -126,7 +132,7 @@ export function shiftOf(page: Page): Promise<number> {
   });
 }
 
-/** Without the pages, which have a test of their own. */
+/** Signs in without the pages, which have a test of their own. */
 async function signInAs(address: string, login: string) {
   const answer = await fetch(`${address}/app/api/session`, {
     method: 'POST',
@@ -139,7 +145,7 @@ async function signInAs(address: string, login: string) {
   return { name, value };
 }
 
-/** Answers that pages expect and show are no mishaps. */
+/** Answers that pages expect and show are not mishaps. */
 const EXPECTED = /status of (400|401|403|404|409|412|413|422|429)/;
 
 function watch(page: Page, address: string): readonly string[] {
@@ -160,7 +166,7 @@ function watch(page: Page, address: string): readonly string[] {
   return mishaps;
 }
 
-/** Where to look, and at what: everything unless told. */
+/** Part of the page and rules to check; left out: everything. */
 export interface Scope {
   readonly within?: string | undefined;
   /** Rules or tags of rules. */
@@ -168,9 +174,13 @@ export interface Scope {
   readonly except?: readonly string[];
 }
 
-/** What is in the way of people who use keyboards, screen readers or strong contrasts: rule, place and reason. */
+/**
+ * Returns accessibility problems for users of keyboards, screen readers
+ * or strong contrasts: rule, place and reason.
+ */
 export async function obstacles(page: Page, scope: Scope = {}): Promise<readonly string[]> {
-  // Dialogs fade in, and half of a colour has half of its contrast; what still loads is taken away meanwhile.
+  // Half-faded dialogs have half the contrast, so finish animations
+  // first; wait until loading indicators are gone.
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
   });

@@ -1,4 +1,4 @@
-/** The API console: calls with a key of one's own, what they cost, and where the key is not. */
+/** The API console: calls with the user's own key, their cost, and places that must not contain the key. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../engines.ts';

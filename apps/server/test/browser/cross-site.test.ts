@@ -1,4 +1,4 @@
-/** Pages of others, opened in the browser of somebody who is signed in: whatever they try, nothing changes. */
+/** Foreign pages, opened in a browser with a session: whatever they try, nothing changes. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ interface Operation {
   readonly path: string;
 }
 
-/** Everything that the session may do, with ids of what there is. */
+/** All writes that the session may make, with ids that exist. */
 const WRITES = Object.values<Operation>(APPLICATION_OPERATIONS)
   .filter(({ method }) => method !== 'GET')
   .map(({ method, path }) => ({
@@ -48,7 +48,7 @@ describe('pages of others', () => {
     return JSON.stringify([all, (await transfer.records('event', [demoRecord('event').id])).size]);
   };
 
-  // Cookies know no ports: to the same host at another port even strict ones are sent.
+  // Cookies ignore ports: even strict ones are sent to the same host at another port.
   it.each([
     ['of the same site', '127.0.0.1'],
     ['of another site', 'localhost'],
@@ -74,7 +74,7 @@ interface Attack {
   readonly body: string;
 }
 
-/** Runs in the page of somebody else. Returns which answers it could read, and how many requests it made. */
+/** Runs in the foreign page. Returns the answers it could read, and the number of requests it made. */
 async function tryEverything({ address, writes, body }: Attack) {
   const read: string[] = [];
   let sent = 0;

@@ -1,4 +1,6 @@
-/** Dataviews in the application: run, stopped and taken along, built with the keyboard alone, shared, restored. */
+/**
+ * Dataviews in the application: run, stopped and downloaded, built with the keyboard alone, shared, restored.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +13,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** What files of each format begin with, whose first column has this header. */
+/** Beginning of a file in each format, whose first column has this header. */
 const beginnings = (header: string) => ({
   JSON: `[{"${header}":`,
   CSV: `"${header}",`,
@@ -103,7 +105,7 @@ describe.each(ENGINES)('dataviews in the application on %s', (engine) => {
     await page.getByRole('link', { name: 'Season overview' }).click();
     await page.getByLabel('From').fill('2026-01-01');
     await page.getByLabel('To', { exact: true }).fill('2026-12-30');
-    // The network is slow: the page does not know yet what came of it.
+    // The network is slow: the page does not know the outcome yet.
     await page.route('**/status', () => undefined);
     const asked = page.waitForResponse((one) => one.request().method() === 'POST');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
@@ -136,7 +138,7 @@ describe.each(ENGINES)('dataviews in the application on %s', (engine) => {
     await press('Add a group of conditions');
     const group = filter.getByRole('group', { name: 'Group of conditions' });
     await group.getByRole('button', { name: 'Add a condition', exact: true }).press('Enter');
-    // Nothing has a name that contains one of these, so that only what is not among them remains.
+    // No name contains these words: first nothing matches, and everything once the group is negated.
     for (const [at, word] of [
       [1, 'xyzzy'],
       [2, 'plugh'],

@@ -1,4 +1,4 @@
-/** Changing what the venue has planned: nothing of what anybody typed gets lost, nothing is overwritten unseen. */
+/** Changing the venue's planning: no typed text gets lost, no change overwrites another unseen. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { formatId } from '../../src/platform/ids.ts';

@@ -1,4 +1,4 @@
-/** The fields that have several parts, and what an entity consists of: changed where it is shown. */
+/** Fields with several parts, and lists of an entity's parts: changed where they are shown. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { AccessLevel } from '../../src/model/records.ts';

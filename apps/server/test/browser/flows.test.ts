@@ -1,4 +1,4 @@
-/** What people do in the application, with what writes on both databases. */
+/** Everyday work in the application; flows that write run on both databases. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../engines.ts';
@@ -14,7 +14,7 @@ async function fillIn(page: Page, login: string, password: string): Promise<void
 
 describe.each(ENGINES)('in the application on %s', (engine) => {
   const { open, openAs, server } = bound(useBrowser(engine));
-  /** What writes nothing. */
+  /** Flows that write nothing run on one database. */
   const once = it.runIf(engine === 'sqlite');
 
   it('somebody signs in, stays where the address leads, and signs out', async () => {
@@ -185,7 +185,7 @@ describe.each(ENGINES)('in the application on %s', (engine) => {
   });
 });
 
-/** Getters of what exists only within tests. */
+/** Getters of values that exist only within tests. */
 function bound(visit: ReturnType<typeof useBrowser>) {
   return { open: visit.open, openAs: visit.openAs, server: () => visit.server };
 }

@@ -1,4 +1,7 @@
-/** Sessions that end, and others who are faster, while somebody types into a form that is no entity: nothing is lost. */
+/**
+ * Sessions that end, and faster changes by others, while a form is
+ * open that edits no entity: nothing is lost.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoRecord, wireId } from '../api/demo-records.ts';
@@ -9,7 +12,7 @@ const DATAVIEW = `/dataviews/${wireId(demoRecord('dataview', ({ name }) => name 
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-/** Signs in again where the page asks for it, and finds what was typed as it was. */
+/** Signs in again when the page asks for it, and finds the typed text unchanged. */
 async function signInAgain(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   await dialog.getByText('Your session has ended.').waitFor();
@@ -24,7 +27,7 @@ describe.each(ENGINES)('interruptions on %s', { timeout: 90_000 }, (engine) => {
   it('of a dataview that is being built', async () => {
     const [one, other] = [await visit.openAs('admin', DATAVIEW), await visit.openAs('admin', DATAVIEW)];
     for (const { page } of [one, other]) {
-      // This is not about previews, which take processes of their own.
+      // This is not about previews, which would need worker processes.
       const json = { data: [], entities: 0, partial: false, failure: null };
       await page.route('**/dataview/preview', (route) => route.fulfill({ json }));
       await page.reload();
@@ -36,7 +39,7 @@ describe.each(ENGINES)('interruptions on %s', { timeout: 90_000 }, (engine) => {
 
     const { page } = other;
     await page.context().clearCookies();
-    // What is typed is checked while it is typed.
+    // Typed text is checked while typing.
     await page.getByRole('textbox', { name: 'Description' }).fill('As the second one likes it');
     await signInAgain(page);
     expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe(
@@ -58,7 +61,7 @@ describe.each(ENGINES)('interruptions on %s', { timeout: 90_000 }, (engine) => {
     await page.getByRole('button', { name: 'New status' }).click();
     const form = page.getByRole('dialog', { name: 'New status' });
     await page.context().clearCookies();
-    // What the change would do is asked for while somebody types.
+    // The page requests the effects of the change while the user types.
     await form.getByLabel('Name').fill('Kept <b>status</b>');
     await signInAgain(page);
     expect(await form.getByLabel('Name').inputValue()).toBe('Kept <b>status</b>');

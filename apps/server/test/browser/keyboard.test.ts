@@ -1,4 +1,4 @@
-/** What people make without a mouse, from the sign-in page to the result: a key, a custom field, a dataview. */
+/** Work without a mouse, from the sign-in page to the result: a key, a custom field, a dataview. */
 import { describe, expect, it } from 'vitest';
 import { isWellFormed } from '../../src/access/api-key.ts';
 import { ENGINES } from '../engines.ts';
@@ -8,7 +8,7 @@ import { keyboardOf } from './keyboard.ts';
 describe.each(ENGINES)('with the keyboard alone on %s', { timeout: 90_000 }, (engine) => {
   const visit = useBrowser(engine);
 
-  /** From the page for signing in to the one of this link in the navigation. */
+  /** Signs in and opens the page of this navigation link. */
   async function signIn(link: string) {
     const { page, mishaps } = await visit.open('/');
     const keys = keyboardOf(page);

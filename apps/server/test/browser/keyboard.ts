@@ -1,6 +1,6 @@
 /**
- * Somebody who has a keyboard and nothing else. Wherever the focus goes it can be seen, and while a dialog is open it
- * stays in there; anything else is an error.
+ * A user with a keyboard and nothing else. The focus must always be visible, and stay inside an open dialog;
+ * anything else is an error.
  */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -9,13 +9,13 @@ import { expect } from 'vitest';
 const MOST_STOPS = 400;
 
 export interface Keyboard {
-  /** Moves on until the focus is on what has this name, backwards with `Shift+Tab`. */
+  /** Tabs until the focus is on the element of this name; backwards with `Shift+Tab`. */
   tabTo(name: string | RegExp, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
-  /** Moves on to an input, and types over what it holds. */
+  /** Tabs to an input and replaces its content. */
   fill(label: string | RegExp, text: string): Promise<void>;
   press(...keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** Waits until the focus is on what has this name. */
+  /** Waits until the focus is on the element of this name. */
   arrivesAt(name: string | RegExp): Promise<void>;
 }
 
@@ -33,7 +33,8 @@ export function keyboardOf(page: Page): Keyboard {
       passed.push(stop.name);
       await page.keyboard.press(key);
       const { look, isHere } = await element.evaluate(describeStop);
-      // Inputs of days have several stops; the content as a whole is where the link that skips leads.
+      // Inputs of days have several stops; the link that skips to the
+      // content leads to the content as a whole.
       if (!isHere && !['BODY', 'MAIN'].includes(stop.tag) && look === stop.look) {
         throw new Error(`nobody sees that the focus is on ${stop.tag} ${stop.name}`);
       }
@@ -69,12 +70,12 @@ function matches(wanted: string | RegExp, name: string): boolean {
   return typeof wanted === 'string' ? name === wanted : wanted.test(name);
 }
 
-/** Runs in the page: what somebody who tabs through it hears and sees there. */
+/** Runs in the page: describes a stop as users of it hear and see it. */
 function describeStop(element: Element) {
   const labels = (element as HTMLInputElement).labels ?? [];
   const label = [...labels].map(({ textContent }) => textContent).join(' ');
   const name = (element.getAttribute('aria-label') ?? (label || element.textContent)).trim();
-  // Some inputs leave it to what stands around them; what fades is taken as it ends.
+  // For some inputs the parent shows the focus; transitions are measured at their end.
   const looks = [element, element.parentElement ?? element].map((one) => {
     for (const animation of one.getAnimations()) animation.finish();
     const { outline, borderColor, boxShadow, backgroundColor, left } = getComputedStyle(one);

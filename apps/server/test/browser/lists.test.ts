@@ -1,4 +1,4 @@
-/** Lists as people make them their own: columns, saved queries. */
+/** Personal lists: columns, saved queries. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Fields } from '../../src/model/records.ts';
@@ -48,7 +48,7 @@ describe('the columns of a list', () => {
     );
     await page.keyboard.press('Escape');
 
-    // What is remembered comes into the address by itself; what stands there counts more.
+    // The remembered state is added to the address; what the address already contains takes precedence.
     await page.goto(`${visit.server.address}/events`);
     await page.waitForURL(/columns=name/);
     await expect.poll(() => headersOf(page)).toEqual(['Name', 'Tickets sold', 'Start']);
@@ -129,7 +129,7 @@ describe('the columns of a list', () => {
     const { page } = visited;
     await page.locator('tbody th a').first().waitFor();
     const all = (await visit.server.storage.transfer.all('event')).length;
-    // What was asked for while the scripts were on their way is not asked for again.
+    // Requests made while the scripts were loading are not repeated.
     const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     for (const path of ['/app/api/session', '/app/api/data/events?order=start']) {
       expect(asked.filter((url) => url === visit.server.address + path)).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('the columns of a list', () => {
 describe.each(ENGINES)('saved queries on %s', (engine) => {
   const visit = useBrowser(engine);
   const menu = (page: Page) => page.getByRole('button', { name: 'Saved queries' });
-  /** Of whom the reader is one. */
+  /** A user group of the reader. */
   const groupOfReader = async () => {
     const { transfer } = visit.server.storage;
     const reader = (await transfer.all('user')).find(({ login }) => login === 'reader');
@@ -181,7 +181,7 @@ describe.each(ENGINES)('saved queries on %s', (engine) => {
     const id = new URL(page.url()).searchParams.get('saved') ?? '';
     const address = `/saved/${id}`;
 
-    // The name is taken: what was typed stays, and the reason stands at the field.
+    // The name is taken: the typed text stays, and the reason appears at the field.
     await menu(page).click();
     await page.getByRole('menuitem', { name: 'Save this search …' }).click();
     await dialog.getByLabel('Name').fill(name);

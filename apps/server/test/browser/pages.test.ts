@@ -1,4 +1,4 @@
-/** Every page: nothing in the way of anybody, nothing that moves while it loads, and little to load. */
+/** Every page is accessible, does not shift while it loads, and loads little. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -18,15 +18,15 @@ import {
 const ROUTER = new URL('../../../web/src/app/router.tsx', import.meta.url);
 
 const MOST_SCRIPT = 250 * 1024;
-/** Half of what Web Vitals call good. */
+/** Half of the limit that Web Vitals call good. */
 const MOST_SHIFT = 0.05;
 const TELEPHONE = 360;
-/** Rules that the colours decide, and not the width. */
+/** Rules that depend on colours and not on the width. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 type Look = (page: Page, note: (obstacle: string) => void, within?: string) => Promise<void>;
 
-/** Wide, in the light with all rules and in the dark with those that the colours decide. */
+/** Checks a wide window, in light colours with all rules and in dark ones with those about colours. */
 const lookTwice: Look = async (page, note, within) => {
   for (const obstacle of await obstacles(page, { within })) note(obstacle);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -34,7 +34,7 @@ const lookTwice: Look = async (page, note, within) => {
   await page.emulateMedia({ colorScheme: 'light' });
 };
 
-/** On a telephone; the colours are those of the other look. */
+/** Checks a telephone; the colours are covered by the other look. */
 const lookAtTelephone: Look = async (page, note, within) => {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   if (width !== TELEPHONE) note(`narrow is ${width} px wide`);

@@ -1,6 +1,6 @@
 /**
- * Every page and every dialog of the application: an address, and what tells that the page is there. A route of the
- * router that no address here leads to makes a test fail.
+ * Every page and every dialog of the application: an address, and a sign that the page has loaded. A test
+ * fails for each route of the router without an address here.
  */
 import { kindSpec, kinds } from '@callboard/contract';
 import type { Locator, Page } from 'playwright-core';
@@ -23,7 +23,7 @@ const DATAVIEW = `/dataviews/${wireId(demoRecord('dataview', ({ name }) => name 
 
 const UNITS = `/resource/${wireId(demoRecord('resource', ({ variety }) => variety === 'units'))}`;
 
-/** An entity of every kind, and each sort of tab once. */
+/** Returns an entity of every kind, with each sort of tab once. */
 function inspectors(): KnownPage[] {
   const seen = new Set<string>();
   return kinds
@@ -72,17 +72,17 @@ export const PAGES: readonly KnownPage[] = [
   [NOWHERE, 'main h1'],
 ];
 
-/** Addresses that lead on to another page. */
+/** Addresses that redirect to another page. */
 export const REDIRECTS: Readonly<Record<string, string>> = {
   '/': '/events?q=date%3A%23thisweek',
   '/sign-in': '/events?q=date%3A%23thisweek',
   '/settings': '/settings/preferences',
 };
 
-/** What a button or a menu offers, in every language; or what else people do. */
+/** Label of a button or menu item in every language; or some other action. */
 type Step = RegExp | ((page: Page) => Promise<unknown>);
 
-/** The address of a page, and what opens something over it, one after the other. */
+/** Address of a page, and the steps that open something over it. */
 export type Opening = readonly [path: string, ...steps: Step[]];
 
 const typing = (text: string) => (page: Page) =>
@@ -121,10 +121,10 @@ export const DIALOGS: readonly Opening[] = [
   [`${DATAVIEW}/edit`, /^(Delete|Verwijderen)$/],
 ];
 
-/** Opened by these: what is done in it has its effect at once. */
+/** Dialogs opened by these apply every change at once. */
 const APPLIED = /^\/\^\(Columns/;
 
-/** What Escape would lose of what was typed in an open dialog; undefined: nothing. */
+/** Returns the typed text that Escape would lose in an open dialog; undefined: none. */
 export async function lostByEscape(page: Page, [, ...buttons]: Opening): Promise<string | undefined> {
   const typed = dialogOf(page).getByRole('textbox');
   if (buttons.some((name) => APPLIED.test(String(name))) || (await typed.count()) === 0) return undefined;
@@ -136,7 +136,7 @@ export async function lostByEscape(page: Page, [, ...buttons]: Opening): Promise
   return undefined;
 }
 
-/** What else opens, and where it stands. */
+/** Further things that open, and where they appear. */
 export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] = [
   ['[role="dialog"]', ['/events', /^(API request|API-verzoek)$/]],
   ['[role="dialog"]', [SAVED_LIST, SAVED_MENU, /^(Save this search|Deze zoekvraag bewaren)/]],
@@ -162,7 +162,7 @@ export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] 
   ['main', [UNITS, EDIT]],
   ['main', [`${EVENT}?tab=customdata`, EDIT]],
 ];
-/** Something of each of them. */
+/** Matches an element of each of them. */
 const OPENED =
   ':is([role="dialog"] button, [role="menuitem"], [role="option"], select, form [type="submit"])';
 
@@ -170,15 +170,15 @@ export function dialogOf(page: Page): Locator {
   return page.getByRole('dialog').last();
 }
 
-/** Loads it anew and waits until everything is there. */
+/** Loads the page and waits until it is complete. */
 export async function visitPage(page: Page, address: string, [path, sign]: KnownPage): Promise<void> {
   await page.goto(address + path);
   await arrive(page, sign);
 }
 
 /**
- * Goes there as a link of the application does, which costs a fraction of loading it anew; by way of a page that has
- * nothing, so that nothing of the former page is taken for the next one.
+ * Navigates like a link of the application, which is much cheaper than loading; passes through an empty page,
+ * so that nothing of the former page is mistaken for the next one.
  */
 export async function leadTo(page: Page, [path, sign]: KnownPage): Promise<void> {
   await push(page, NOWHERE);
@@ -193,7 +193,7 @@ export async function leadTo(page: Page, [path, sign]: KnownPage): Promise<void>
   await arrive(page, sign);
 }
 
-/** The router takes a new address without loading everything again. */
+/** Makes the router take a new address without a reload. */
 export function push(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -215,9 +215,9 @@ export async function openDialog(page: Page, [path, ...steps]: Opening): Promise
   return dialog;
 }
 
-/** Goes to a page and does what opens something. */
+/** Goes to a page and carries out the steps. */
 export async function open(page: Page, [within, [path, ...steps]]: (typeof OPENINGS)[number]): Promise<void> {
-  // What is open already would be in the way.
+  // Anything still open would be in the way.
   await page.keyboard.press('Escape');
   await leadTo(page, [path, 'main h1']);
   await take(page, steps);

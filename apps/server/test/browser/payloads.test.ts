@@ -1,4 +1,4 @@
-/** What somebody stored never runs, never loads anything and never leads anywhere but to http addresses. */
+/** Stored text never runs, never loads anything and never leads anywhere but to http addresses. */
 import type { APIRequestContext } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fields, RecordKind } from '../../src/model/records.ts';
@@ -7,7 +7,7 @@ import { useBrowser } from './browser.ts';
 import { leadTo, OPENINGS, open, openDialog, PAGES, push } from './pages.ts';
 import { CONTROLLED, PAYLOADS } from './payloads.ts';
 
-/** Members of records that hold what somebody typed. */
+/** Members of records that hold typed text. */
 const TYPED = new Set(
   'name ownerName title firstName lastName vat comment labels description defaultRole roles imageUrl abbreviation productCode serialNumber role eventName department jobTitle assignedBy assignedTo duration userName link originalName street zipcode city country value account'.split(
     ' ',
@@ -27,7 +27,7 @@ const KINDS = [
 ] as const satisfies readonly RecordKind[];
 const EVERY_TYPE = ['String', 'Text', 'Dropdown', 'Checkbox', 'Label', 'Labels', 'Attachment'] as const;
 
-/** A copy in which everything that somebody could have typed is this text. */
+/** Returns a copy in which this text replaces everything that could have been typed. */
 function poisoned(value: unknown, text: string): unknown {
   if (Array.isArray(value)) return value.map((one) => poisoned(one, text));
   if (typeof value !== 'object' || value === null) return value;
@@ -42,7 +42,7 @@ function poisoned(value: unknown, text: string): unknown {
 
 describe('what somebody stored', () => {
   const visit = useBrowser('sqlite');
-  /** Every entity that holds one of the payloads, or all of them. */
+  /** Paths of all entities that hold one of the payloads, or all of them. */
   const paths: string[] = [];
   let dataview = '';
 
@@ -55,7 +55,7 @@ describe('what somebody stored', () => {
     await page.context().close();
   }, 180_000);
 
-  /** As an import writes them: entities of every kind, each with one payload wherever somebody can type. */
+  /** Stores entities of every kind, as an import writes them, each with one payload in every text. */
   async function storeRecords(): Promise<void> {
     const { writer } = visit.server.storage;
     const texts = [...PAYLOADS, ...CONTROLLED];
@@ -106,7 +106,7 @@ describe('what somebody stored', () => {
     paths.push(`${paths[0]}?tab=attachments`, `${paths[0]}?tab=history`, `${paths[0]}?tab=schedule`);
   }
 
-  /** As the pages do it. */
+  /** Stores payloads the way pages do. */
   async function storeEverywhere(send: Send): Promise<void> {
     const values = { name: 'All of them', startdate: '2026-11-20', enddate: '2026-11-20', labels: PAYLOADS };
     const { id } = (await send('POST', '/app/api/entities/event', { values })) as { id: string };
@@ -122,7 +122,7 @@ describe('what somebody stored', () => {
       },
     ]);
     paths.push(`/event/${id}`, `/event/${id}?tab=customdata`, `/event/${id}?tab=history`);
-    // Nobody has more than 200.
+    // A user has at most 200.
     const own = PAYLOADS.slice(0, 190);
     const other = await visit.openAs('beheerder', '/settings/preferences');
     const sendAsOther = sender(other.page.request, visit.server.address);
@@ -177,7 +177,7 @@ describe('what somebody stored', () => {
       await leadTo(page, known);
       await look(known[0]);
     }
-    // In the other language the same is shown by the same means: some of each will do.
+    // The other language shows the same by the same means: a few of each are enough.
     const some = login === 'admin' ? paths : paths.slice(-4);
     for (const path of [...some, dataview, `${dataview}/edit`, `${dataview}/revisions`]) {
       await leadTo(page, [path, 'main h2, [role="tab"]']);
@@ -242,7 +242,7 @@ describe('what somebody stored', () => {
 
 type Send = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
-/** As a page sends it. */
+/** Sends a request like a page. */
 function request(context: APIRequestContext, address: string, method: string, path: string, body?: unknown) {
   return context.fetch(address + path, {
     method,
@@ -260,12 +260,14 @@ function sender(context: APIRequestContext, address: string): Send {
   };
 }
 
-/** Some at a time. */
+/** Works on a few at a time. */
 async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   for (let at = 0; at < all.length; at += 8) await Promise.all(all.slice(at, at + 8).map(work));
 }
 
-/** Every list of the settings with one entry a payload, and fields of every type that are called so. */
+/**
+ * Fills every list of the settings with an entry per payload, and adds fields of every type with such names.
+ */
 async function storeSettings(send: Send): Promise<void> {
   const change = async (part: string, changed: (value: never) => unknown) => {
     const path = `/app/api/settings/parts/${part}`;
@@ -301,7 +303,10 @@ async function storeSettings(send: Send): Promise<void> {
   await change('settings', (value: object) => ({ ...value, venueName: PAYLOADS[0] }));
 }
 
-/** Runs in the page: elements and attributes that only a payload can have made, and links that lead elsewhere. */
+/**
+ * Runs in the page: finds elements and attributes that only a payload
+ * can have made, and links that lead elsewhere.
+ */
 function findTrapped(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll('#root *, [data-portal] *')) {

@@ -1,8 +1,10 @@
-/** Two hundred texts that would run something, or lead somewhere, if a page took them for anything but texts. */
+/**
+ * Two hundred texts that would run something, or lead somewhere, if a page took them for anything but text.
+ */
 
-/** A host that no page may ask for anything. */
+/** A host that no page may request. */
 export const CANARY = 'https://canary.example/';
-/** The page of a test has this function: whatever calls it has run. */
+/** The test page defines this function: a call proves that a payload ran. */
 const RUN = 'canary()';
 
 const HANDLED = [
@@ -221,10 +223,10 @@ const NAMES = [
   'W'.repeat(180),
 ];
 
-/** On one line each. */
+/** Payloads without line breaks. */
 export const PAYLOADS: readonly string[] = [...new Set([...HANDLED, ...ADDRESSES, ...LOADING, ...NAMES])];
 
-/** With line breaks and other characters that texts of one line do not have. */
+/** Payloads with line breaks and other characters that single-line texts do not have. */
 export const CONTROLLED: readonly string[] = [
   `java\nscript:${RUN}`,
   `java\tscript:${RUN}`,

@@ -1,4 +1,6 @@
-/** The search box: written with the keyboard alone, wrong where it is wrong, built of conditions and the other way round. */
+/**
+ * The search box: used with the keyboard alone, errors marked in place, conversion from and to conditions.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fields } from '../../src/model/records.ts';
@@ -24,11 +26,11 @@ const HALL = demoRecord('location', ({ name }) => name.includes(' ')).name;
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 const written = (page: Page) => box(page).inputValue();
-/** A control of the conditions. */
+/** Returns a control of the conditions. */
 const control = (page: Page, name: string) => page.locator(`:is(input, select)[aria-label="${name}"]`);
 const queryOf = (page: Page) => new URL(page.url()).searchParams.get('q');
 
-/** What is chosen as assistive technology is told. */
+/** Returns the active option as announced to assistive technology. */
 async function chosen(page: Page): Promise<string> {
   const id = await box(page).getAttribute('aria-activedescendant');
   if (id === null) return '';
@@ -117,7 +119,7 @@ describe('the search box', () => {
     await page.getByText('At character 8: “colour” is not a keyword of event').waitFor();
     expect(await mark.innerText()).toBe('colour');
     expect(await box(page).getAttribute('aria-invalid')).toBe('true');
-    // The line is where the letters are: the box draws the same text with the same font.
+    // The error mark is below the letters: the box draws the same text with the same font.
     const places = await page.evaluate(() => {
       const input = document.querySelector<HTMLInputElement>('input[role=combobox]');
       const wrong = document.querySelector('form [aria-hidden] > span[class*=wrong]');
@@ -137,7 +139,7 @@ describe('the search box', () => {
     expect(places?.off).toBeLessThan(1);
     expect(places?.wide).toBeLessThan(1);
     expect(places?.within).toBe(true);
-    // A long query scrolls, and the line with it.
+    // A long query scrolls, and the mark with it.
     await page.keyboard.press('Home');
     await page.keyboard.type(`${'"a long name" '.repeat(20)}`);
     await page.keyboard.press('End');
@@ -196,7 +198,7 @@ describe('the search box', () => {
     expect(await obstacles(page)).toEqual([]);
     await builder.getByRole('button', { name: 'Search' }).click();
     await expect.poll(() => queryOf(page)).toBe(`date:01-11-2026 TO #next7months - status:=${status}`);
-    // The other way round: with a group, a turned-around one, and something that has no form.
+    // Back from conditions: with a group, an exclusion, and a part that has no form.
     await box(page).fill(`(location:"${HALL}" + label:x) - (profile:a owner:b)`);
     await label('Condition 1: Value').first().waitFor();
     await expect.poll(() => label('Condition 1: Value').first().inputValue()).toBe(HALL);

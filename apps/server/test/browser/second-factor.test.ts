@@ -1,4 +1,4 @@
-/** A second factor as people set it up, and sign in with it. */
+/** Setting up a second factor, and signing in with it. */
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ describe('a second factor', () => {
 
       await signInAgain(page);
       found.push(...(await obstacles(page)));
-      // A code counts once: this is the next one, which the server takes already.
+      // A code counts once: this is the next one, which the server accepts already.
       await answer(page, app.generate({ timestamp: Date.now() + PERIOD_MS }));
       await page.getByText('10 recovery codes are left').waitFor();
 
@@ -81,7 +81,7 @@ describe('a second factor', () => {
   );
 });
 
-/** As far as the question for a code. */
+/** Signs in up to the question for a code. */
 async function signInAgain(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.reload();

@@ -1,4 +1,4 @@
-/** What administrators do in the settings, on both databases. */
+/** Administrators' work in the settings, on both databases. */
 import { describe, expect, it } from 'vitest';
 import { createApiKey, isWellFormed } from '../../src/access/api-key.ts';
 import { ENGINES } from '../engines.ts';
@@ -114,7 +114,7 @@ describe.each(ENGINES)('in the settings on %s', (engine) => {
       statuses.push(answer.status);
     }
     expect([...new Set(statuses)]).toEqual([404, 429]);
-    // Nodes that share a bucket go on with a part of it while the database is slow.
+    // Nodes that share a bucket continue with a part of it while the database is slow.
     const refused = statuses.filter((status) => status === 429).length;
 
     await page.goto(`${server.address}/settings/usage`);

@@ -1,4 +1,4 @@
-/** Signing in at a provider as people do it: away from the application, and back to where they were. */
+/** Signing in at a provider: away from the application, and back to the same page. */
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CLIENT_ID, CLIENT_SECRET, startProvider } from '../application/openid-provider.ts';
@@ -16,7 +16,7 @@ describe('the sign-in page with a provider', () => {
     CALLBOARD_OIDC_LABEL: 'House <b>account</b>',
   });
 
-  /** The person at the provider is this one; what the page of the provider would do is done at once. */
+  /** Makes this user the person at the provider; skips the provider's own page. */
   async function meetAs(login: string, page: Page): Promise<void> {
     await page.context().route(`${provider.issuer}/authorize?*`, (route) => {
       const query = provider.authorize(route.request().url(), { preferred_username: login });

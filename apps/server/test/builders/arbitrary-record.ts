@@ -1,4 +1,4 @@
-/** Random records of any kind, made from the schemas that describe what is stored. */
+/** Random records of any kind, made from the schemas of stored records. */
 import fc, { type Arbitrary } from 'fast-check';
 import Type, { type TSchema } from 'typebox';
 import { type Entity, type RecordKind, recordProperties } from '../../src/model/records.ts';

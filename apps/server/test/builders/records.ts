@@ -1,6 +1,6 @@
 /**
- * Records as they are written, for tests: valid, plain, with ids that rise in the order of building. What a record
- * cannot be without (the resource of a booking) has to be named.
+ * Records for tests, in their written form: valid, plain, with ids in the order of building. Mandatory
+ * references (the resource of a booking) must be named.
  */
 
 import { isImportable, type NewKind, newRecord } from '../../src/model/new-record.ts';
@@ -30,7 +30,7 @@ type Overrides<K extends RecordKind> = K extends keyof Needed
 
 let last = 0;
 
-/** The next id; also what a test calls that needs an id without a record. */
+/** Returns the next id; also for tests that need an id without a record. */
 export function nextId(): number {
   last += 1;
   return last;
@@ -38,7 +38,7 @@ export function nextId(): number {
 
 const OWNER = { ownerId: null, ownerName: 'Ann', userGroupId: null };
 
-/** Keys of the kinds that files cannot bring. */
+/** Returns the keys of kinds that files cannot bring. */
 function plainKeys(kind: RecordKind, id: number): object {
   switch (kind) {
     case 'usergroup':
@@ -98,7 +98,7 @@ export function buildRecord<K extends RecordKind>(kind: K, ...given: Overrides<K
   return { ...base, ...name, ...ownKeys(kind, id), ...overrides } as unknown as Fields<K>;
 }
 
-/** What makes a record valid or findable where the defaults of files do not. */
+/** Overrides the defaults of files where a record must be valid or findable. */
 function ownKeys(kind: RecordKind, id: number): object {
   switch (kind) {
     case 'customdefinition':
@@ -112,12 +112,12 @@ function ownKeys(kind: RecordKind, id: number): object {
   }
 }
 
-/** A record as a line of a batch. */
+/** Returns a record as a line of a batch. */
 export function recordLine<K extends RecordKind>(kind: K, record: Fields<K>): RecordLine {
   return { kind, record } as unknown as RecordLine;
 }
 
-/** Builds a record and the line that writes it in one go. */
+/** Builds a record and the line that writes it. */
 export function buildLine<K extends RecordKind>(kind: K, ...overrides: Overrides<K>): RecordLine {
   return recordLine(kind, buildRecord(kind, ...overrides));
 }

@@ -40,7 +40,7 @@ const permissions = (overrides: Partial<Permissions> = {}): Permissions => ({
   ...overrides,
 });
 
-/** A principal that may read everything, but for what is overridden. */
+/** Builds a principal that may read everything, except for the overrides. */
 export function buildPrincipal(overrides: Partial<Permissions> = {}): Principal {
   return {
     userId: 1,
@@ -94,7 +94,7 @@ export function buildTeam(overrides: Partial<Entity<'team'>> = {}): Entity<'team
   return { ...named(15, 'Sound'), ...overrides };
 }
 
-/** Knows what the builders of views refer to by default. */
+/** Contains everything that the builders of views refer to by default. */
 export function buildReference(overrides: Partial<ReferenceData> = {}): ReferenceData {
   const zone = createZone('Europe/Amsterdam');
   return {
@@ -130,7 +130,7 @@ export function buildContext(overrides: Partial<PresentContext> = {}): PresentCo
   };
 }
 
-/** `_type` is the kind, but for contacts: those are persons. */
+/** `_type` is the kind, except for contacts, which are persons. */
 export function buildSummary(kind: Summary['kind'], overrides: Partial<Summary> = {}): Summary {
   const type = kind === 'contact' ? 'person' : kind;
   return { kind, type, id: 60, created: 100, name: `Some ${kind}`, ...overrides };
@@ -328,7 +328,7 @@ export function buildInstanceView(overrides: Partial<ResourceInstanceView> = {})
   return { ...buildInstance(), wholes: [{ kind: 'resource', userGroupId: 10 }], resource, ...overrides };
 }
 
-/** A use in bulk. */
+/** A booking in bulk. */
 export function buildResourceBookingView(overrides: Partial<ResourceBookingView> = {}): ResourceBookingView {
   const id = overrides.id ?? 400;
   return {
@@ -427,12 +427,12 @@ export function buildAttachmentView(overrides: Partial<View<'attachment'>> = {})
   };
 }
 
-/** The entity as a client reads it. */
+/** Returns the entity as a client reads it. */
 export function presentEntity<K extends Kind>(kind: K, view: View<K>, context: PresentContext): object {
   return readWire(entityText(kind, view, context));
 }
 
-/** What a client makes of the text. */
+/** Parses the text like a client. */
 export function readWire(text: WireText | Iterable<WireText>): object {
   return JSON.parse(joinedBytes(typeof text === 'string' ? [text] : text).toString());
 }

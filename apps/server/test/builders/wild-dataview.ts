@@ -1,4 +1,4 @@
-/** Definitions at random, from the fields that an installation has; some of them do not fit, as those of people. */
+/** Random definitions from the fields of an installation; some contain mistakes, as users' definitions do. */
 import {
   AGGREGATES,
   CONDITIONS,

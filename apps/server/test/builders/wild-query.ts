@@ -1,9 +1,9 @@
-/** Queries at random that a kind understands, most of them about something that is there. */
+/** Random queries that a kind understands, most of them about existing values. */
 import { type KeywordType, quoteText, type Subject } from '@callboard/query';
 import type { Random } from './wild-venue.ts';
 
 export interface Asked {
-  /** As it is written before the colon. */
+  /** The keyword as written before the colon. */
   readonly word: string;
   /** The key under which subjects have its values. */
   readonly key: string;
@@ -13,13 +13,13 @@ export interface Asked {
 export interface QueryWorld {
   readonly keywords: readonly Asked[];
   readonly scopes: readonly string[];
-  /** What is there to be found. */
+  /** The searchable subjects. */
   readonly subjects: readonly Subject[];
   /** The day around which dates lie. */
   readonly day: number;
 }
 
-/** Nested up to that many levels. */
+/** Builds a query with at most this many levels of nesting. */
 export function wildQuery(random: Random, world: QueryWorld, depth = 3): string {
   const parts = Array.from({ length: random.integer(1, 3) }, () => {
     if (depth > 0 && random.chance(0.35)) return `(${wildQuery(random, world, depth - 1)})`;
@@ -87,7 +87,7 @@ function writtenDay(day: number): string {
   return `${date}-${month}-${year}`;
 }
 
-/** A piece of a text that is there, in another case now and then; or something that hardly is. */
+/** Returns a piece of an existing text, sometimes in another case; or a text that hardly exists. */
 function wildText(random: Random, { subjects }: QueryWorld, key: string): string {
   const there = Array.from({ length: 6 }, () => random.pick(subjects).values(key)).flat();
   const texts = there.filter((value): value is string => typeof value === 'string' && value.trim() !== '');

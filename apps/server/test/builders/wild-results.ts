@@ -1,9 +1,9 @@
-/** Results for tests: any shape and cells, and what a format writes of them. */
+/** Random results for tests: any shape and cells, and the output of formats for them. */
 import fc from 'fast-check';
 import type { Cell, ColumnShape, RecordSink, ResultShape } from '../../src/dataviews/record-sink.ts';
 import type { ResultOutput } from '../../src/dataviews/result-output.ts';
 
-/** A group with what is in it, or the cells of a record. */
+/** A group with its entries, or the cells of a record. */
 export type Entry = { readonly cells: readonly Cell[]; readonly entries?: readonly Entry[] };
 
 export interface Result {
@@ -42,7 +42,7 @@ const OF_TYPE: Readonly<Record<ColumnShape['type'], fc.Arbitrary<Cell>>> = {
 };
 const types = Object.keys(OF_TYPE) as ColumnShape['type'][];
 
-/** Columns with their headers, of nested tables too. */
+/** Generates columns with their headers, also for nested tables. */
 function columns(count: number, depth: number): fc.Arbitrary<readonly ColumnShape[]> {
   const column: fc.Arbitrary<Omit<ColumnShape, 'header'>> = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...types).map((type) => ({ type })) },
@@ -89,7 +89,7 @@ function entries({ levels, columns: inner }: ResultShape): fc.Arbitrary<readonly
   );
 }
 
-/** No two headers of a flat table are equal, as computations promise of each list of columns. */
+/** No two headers of a flat table are equal, as computations promise for each list of columns. */
 function hasOwnHeaders({ levels, columns: inner }: ResultShape): boolean {
   const all = [...levels.flatMap((level) => level.columns), ...inner].map((column) => column.header);
   return (
@@ -111,12 +111,12 @@ export const anyResult: fc.Arbitrary<Result> = fc
 
 export interface Written {
   readonly bytes: Buffer;
-  /** Of each top-level record. */
+  /** Byte range of each top-level record. */
   readonly records: readonly { readonly start: number; readonly end: number }[];
   readonly largestWrite: number;
 }
 
-/** What a format makes of a result. */
+/** Writes a result in a format. */
 export async function write(
   createSink: (output: ResultOutput) => RecordSink,
   { shape, entries: all }: Result,
@@ -159,7 +159,7 @@ async function give(sink: RecordSink, all: readonly Entry[], levels: number): Pr
   }
 }
 
-/** The rows of the flat table that the result is, each with the cells of its groups first. */
+/** Returns the rows of the flat table for the result, each with the cells of its groups first. */
 export function flatten(
   all: readonly Entry[],
   levels: number,
@@ -171,7 +171,7 @@ export function flatten(
   });
 }
 
-/** As UTF-8 gives it back: it knows no halves of characters. */
+/** Returns the text after a round trip through UTF-8, which cannot hold lone surrogates. */
 export function wellFormed(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -1,4 +1,4 @@
-/** A small venue at random, as awkward as a venue can be: odd texts, circles of nothing, fields of every type. */
+/** A small random venue, as awkward as possible: odd texts, circular groups, fields of every type. */
 import type { Kind } from '@callboard/contract';
 import { relationsOf } from '../../src/custom-data/field-source.ts';
 import { createRandom } from '../../src/demo/random.ts';
@@ -9,7 +9,9 @@ import { formatDay } from '../../src/platform/time-zone.ts';
 import type { ExportLine } from '../../src/transfer/export-line.ts';
 import { buildRecord, DAY, recordLine } from './records.ts';
 
-/** What texts are made of: case, accents, ligatures, other scripts, and what LIKE, FTS5 and JSON take for signs. */
+/**
+ * Pieces of texts: case, accents, ligatures, other scripts, and special characters of LIKE, FTS5 and JSON.
+ */
 const PIECES = [
   ...['a', 'A', 'b', 'é', 'E\u0301', 'ß', 'ẞ', 'İ', 'ı', 'ﬁ', 'Ł', 'Æ', 'Σ', 'ς', 'ñ', 'ï'],
   ...['🎹', '𝒜', '中', '文', 'ไทย', 'ע\u05b4', '\u0001', '\u200d'],
@@ -294,7 +296,9 @@ export function wildVenue(random: Random): readonly ExportLine[] {
 
 type Definition = Fields<'customdefinition'>;
 
-/** A field of every type for every kind, and a Derived one for every relation of the kind to every type. */
+/**
+ * Adds a field of every type for every kind, and a Derived one for every relation of the kind to every type.
+ */
 function addFields(
   random: Random,
   add: (kind: 'customdefinition', record: Definition) => Definition & { readonly id: number },
@@ -336,7 +340,7 @@ function keywordOf(type: string): string {
   return type.toLowerCase().replace(/\W+/g, '_');
 }
 
-/** As stored; now and then what another type had left behind, which is read as empty. */
+/** Returns a stored value; sometimes one that another type left behind, which is read as empty. */
 function wildValue(random: Random, { type, dataType, converted }: Definition): CustomValue['value'] {
   const sort = type === 'Integration info' || type === 'Remote info' ? dataType : type;
   const day = () => formatDay(DAY + random.integer(-40, 40));
@@ -372,7 +376,7 @@ function wildValue(random: Random, { type, dataType, converted }: Definition): C
   }
 }
 
-/** The lines that a batch writes as records, and those that it writes as values. */
+/** Separates lines into those that a batch writes as records, and those that it writes as values. */
 export function batchOf(lines: readonly ExportLine[]): { records: RecordLine[]; values: CustomValue[] } {
   return {
     records: lines.flatMap((line) => ('record' in line ? [line] : [])),

@@ -81,7 +81,7 @@ describe.each(ENGINES)('doctor on %s', (engine) => {
 
   it('finds planning days that do not follow from the settings, and migrate --rederive mends them', async () => {
     const { run, look } = commandLine();
-    // settings that were changed by something else than apply
+    // Settings changed by other means than apply.
     await look(({ writer }) => writer.write({ settings: { dayLine: '18:00' } }));
     const { status, of } = await examine();
     expect(of('planning days')).toMatchObject({ result: 'problem' });
@@ -160,7 +160,7 @@ describe('doctor', () => {
       await commandLine.run(['migrate']);
       await commandLine.run(['backup', commandLine.path('copy')]);
       const bytes = await readFile(commandLine.path('copy'));
-      // a page in the middle is no page any more
+      // Destroys a page in the middle.
       bytes.fill(0xff, 4096 * 8, 4096 * 9);
       const folder = commandLine.path('damaged');
       await mkdir(folder);

@@ -1,4 +1,6 @@
-/** The command line as tests use it: in this process, on a database of either engine, with a clock that stands still. */
+/**
+ * The command line in tests: in this process, on a database of either engine, with a clock that stands still.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,14 +22,14 @@ export interface RunOptions {
   readonly stdin?: string | Uint8Array;
   readonly terminal?: boolean;
   readonly env?: Environment;
-  /** Called once a server has said where it serves; when it resolves, the server is told to stop. */
+  /** Called once a server has printed its address; when it resolves, the server is told to stop. */
   readonly untilStopped?: (printed: () => string) => Promise<void>;
 }
 
 export interface CommandLine {
   readonly database: TestDatabase;
   run(args: readonly string[], options?: RunOptions): Promise<Outcome>;
-  /** The path of a file in a folder of this command line's own. */
+  /** Returns the path of a file in this command line's own folder. */
   path(name: string): string;
   /** Writes a file there and returns its path. */
   file(name: string, content: string): Promise<string>;
@@ -35,7 +37,9 @@ export interface CommandLine {
   look<T>(work: (storage: Storage) => Promise<T>): Promise<T>;
 }
 
-/** Makes a command line for the tests of a `describe`: on an empty database, or on one with the demo venue. */
+/**
+ * Creates a command line for the tests of a `describe`: on an empty database, or on one with the demo venue.
+ */
 export function useCommandLine(engine: Engine, content: 'empty' | 'demo'): () => CommandLine {
   let made: { readonly commandLine: CommandLine; readonly remove: () => Promise<void> } | undefined;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** `callboard dataview run`, and with it what the dataviews of the demo venue give, on both databases. */
+/** `callboard dataview run`, and the results of the demo venue's dataviews, on both databases. */
 import { readFile } from 'node:fs/promises';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
@@ -22,7 +22,7 @@ const event = demoLines()
   .sort((a, b) => (booked.get(b.id) ?? 0) - (booked.get(a.id) ?? 0))[0];
 const EVENT = { url: 'https://venue.example', id: `${event?.id}-${event?.created}`, name: 'whatever' };
 
-/** What the other engine gave. */
+/** Results of the other engine. */
 const seen = new Map<string, string>();
 
 describe.each(ENGINES)('dataview run on %s', (engine) => {

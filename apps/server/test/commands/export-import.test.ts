@@ -149,7 +149,7 @@ describe.each(ENGINES)('import of our own export on %s', (engine) => {
     const cut = await run(['import', path('cut.jsonl')]);
     expect(cut.err).toContain('its end is missing');
     expect(cut.status).toBe(1);
-    // A line that is lost in the middle shows in the count.
+    // The count reveals a line lost in the middle.
     await writeFile(path('holed.jsonl'), `${lines.toSpliced(20, 1).join('\n')}\n`);
     expect((await run(['import', path('holed.jsonl')])).err).toContain(
       `it had ${lines.length - 2} lines, ${lines.length - 3} were read`,

@@ -21,7 +21,7 @@ describe.each(ENGINES)('import --dry-run on %s', (engine) => {
     await commandLine().run(['import', '-'], { stdin: fixtureText('resources.csv') });
   });
 
-  /** Every row of every table, where its sequences stand, and on SQLite the bytes of the file. */
+  /** Returns every row of every table, the state of its sequences, and on SQLite the bytes of the file. */
   async function state(): Promise<unknown> {
     const { look, database } = commandLine();
     const digests = await look(async ({ database: opened }) => {
@@ -51,7 +51,7 @@ describe.each(ENGINES)('import --dry-run on %s', (engine) => {
     expect(dry.err).toBe(real.err);
     expect(dry.status).toBe(real.status);
     expect(real.out).toMatch(/[1-9]\d* created/);
-    // What is imported now is unchanged.
+    // Records imported by now count as unchanged.
     const again = await run(['import', '--dry-run', ...files]);
     expect(again.out).not.toMatch(/[1-9]\d* (created|updated)/);
   });

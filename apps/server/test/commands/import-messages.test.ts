@@ -156,7 +156,7 @@ describe.each(ENGINES)('messages of imports on %s', (engine) => {
       '2027-07-01T19:00:00.000Z',
       '2027-07-02T11:00:00.000Z',
     ]);
-    // Whichever comes first, and also when one of them is gone.
+    // In either order, and also when one of them is missing.
     expect((await import_(text(...days.toReversed()))).out).toContain(': 0 created, 0 updated');
     expect((await import_(text(days[1] ?? ''))).out).toContain(': 0 created, 0 updated');
     const same = await import_(text(...days, days[0] ?? ''));

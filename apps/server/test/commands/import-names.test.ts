@@ -33,7 +33,7 @@ describe.each(ENGINES)('what a file only names, imported on %s', (engine) => {
     commandLine().look((storage: Storage) => storage.transfer.all(kind));
   const import_ = (text: string, ...options: string[]) =>
     commandLine().run(['import', '-', ...options], { stdin: text });
-  /** Names of the locations of the event with that name. */
+  /** Returns the names of the locations of the event with that name. */
   const hallsOf = async (event: string): Promise<string[]> => {
     const names = new Map((await all('location')).map(({ id, name }) => [id, name]));
     const found = (await all('event')).filter(({ name }) => name === event);

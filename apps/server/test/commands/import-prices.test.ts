@@ -15,7 +15,7 @@ describe.each(ENGINES)('prices, units and bookings of tables on %s', (engine) =>
   const modelsOf = async (name: string): Promise<Fields<'resource'>['costModels']> =>
     (await resources()).find((one) => one.name === name)?.costModels ?? [];
 
-  /** What the API says of all resources, to an administrator. */
+  /** Returns the API's answer about all resources, for an administrator. */
   async function overApi<T>(path: string): Promise<readonly (Named & T)[]> {
     const { run, look } = commandLine();
     const account = ['--login', 'reader', '--name', 'Reader', '--email', 'reader@venue.example'];

@@ -30,7 +30,7 @@ describe.each(ENGINES)('key on %s', (engine) => {
     expect((await find())?.user.name).toBe('Data reader');
 
     const listed = (await list()).find(({ name }) => name === 'Report');
-    // valid through the whole of the last day, in the time zone of the installation
+    // Valid through the whole of the last day, in the installation's time zone.
     expect(listed).toMatchObject({
       user: 'reader',
       client: 'Ticketing',

@@ -118,7 +118,7 @@ describe('the program as a process', () => {
   });
   afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
-  /** Starts the server, waits for both lines, lets `use` look, and asks it to stop. */
+  /** Starts the server, waits for both lines, runs `use`, and asks the server to stop. */
   async function serving(use: (address: string, curl: string) => Promise<void>): Promise<void> {
     const child = spawn(process.execPath, [program, 'serve'], { env: environment() });
     const exited = once(child, 'exit');

@@ -1,4 +1,4 @@
-/** What a restored copy brings back, and what it does not: on every way in which a copy can be made. */
+/** Contents of a restored copy, and things it must not bring back, for every way to make a copy. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const HASH = 'a'.repeat(64);
 const DUE = { apiKeyId: 1, url: 'https://receiver.example/', receiver: 'receiver.example', baseUrl: '' };
 const DOUBT = 'account x';
 
-/** An installation in use: somebody is signed in, somebody guesses, and a callback is due. */
+/** Puts an installation to use: a session, a guess, and a callback that is due. */
 async function use({ writer, sessions, ...storage }: Storage): Promise<void> {
   const group = buildRecord('usergroup');
   const user = buildRecord('user', { login: 'ann', userGroupIds: [group.id], passwordHash: 'before' });
@@ -25,7 +25,7 @@ async function use({ writer, sessions, ...storage }: Storage): Promise<void> {
   await addDue({ ...storage, writer, sessions }, [DUE]);
 }
 
-/** What is left of it. */
+/** Returns the remains of that use. */
 async function found({ sessions, dataviews, ...storage }: Storage) {
   const due = { now: CREATED, limit: 10, exceptKeys: [], exceptReceivers: [] };
   return {
@@ -52,7 +52,7 @@ async function onInstallation(
   }
 }
 
-/** A copy that knows nothing of Callboard: of the folder, or of the database. */
+/** Makes a plain copy, unknown to Callboard: of the folder, or of the database. */
 async function onPlainCopy(
   { dataFolder, databaseUrl }: TestDatabase,
   work: (storage: Storage) => Promise<void>,
@@ -99,7 +99,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     onInstallation(engine, async ({ run, path, database, look }) => {
       expect((await run(['backup', path('copy')])).status).toBe(0);
       if (engine === 'sqlite') {
-        // Over the file: its number and its birth stay the same.
+        // Overwrites the file: its inode and its birth time stay the same.
         await cp(path('copy'), sqliteFile(database.dataFolder));
       } else {
         expect((await run(['import', path('copy')])).status).toBe(0);

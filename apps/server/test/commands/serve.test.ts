@@ -125,7 +125,7 @@ describe.each(ENGINES)('serve on %s', (engine) => {
     await run(['serve'], {
       async untilStopped(printed) {
         const port = new URL(addressIn(printed())).port;
-        // On SQLite the folder of the first is taken as well.
+        // On SQLite the folder of the first server is taken as well.
         const second = await run(['serve', '--no-demo', '--port', port, '--data', path('another')]);
         expect(second.status).toBe(2);
         expect(second.err).toMatch(

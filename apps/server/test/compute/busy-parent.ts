@@ -1,4 +1,4 @@
-/** A process with a busy and an idle computing process, whose ids it prints; to be killed. */
+/** A process with a busy and an idle worker process, whose ids it prints; to be killed. */
 import { createComputePool } from '../../src/storage/compute/pool.ts';
 import { ODD_WORKER } from './worker-program.ts';
 

@@ -1,4 +1,4 @@
-/** A computing process for tests: its jobs do what jobs should not. */
+/** A worker process for tests whose jobs misbehave. */
 import { serveJobs } from '../../src/storage/compute/serve-jobs.ts';
 
 if (process.argv[2] === 'leave') process.exit(1);

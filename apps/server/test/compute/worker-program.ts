@@ -1,4 +1,4 @@
-/** Programs of computing processes. */
+/** Programs of worker processes. */
 import { fileURLToPath } from 'node:url';
 import { isCurrent } from '../../../../scripts/setup/build.mjs';
 import type { WorkerProgram } from '../../src/storage/compute/worker-process.ts';
@@ -6,19 +6,19 @@ import type { WorkerProgram } from '../../src/storage/compute/worker-process.ts'
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const execArgv = ['--import', 'tsx', '--conditions=source'];
 
-/** The one of the server: as built, which starts twice as fast, where that is of the present sources. */
+/** The server's worker: the built one, which starts twice as fast, if it matches the present sources. */
 export const COMPUTE_WORKER = isCurrent(ROOT)
   ? { entry: new URL('../../dist/compute-worker.js', import.meta.url), execArgv: [] }
   : { entry: new URL('../../src/compute-worker.ts', import.meta.url), execArgv };
 
-/** One whose jobs do what jobs should not. */
+/** A worker whose jobs misbehave. */
 export const ODD_WORKER: WorkerProgram = {
   entry: new URL('./odd-worker.ts', import.meta.url),
   args: [],
   execArgv,
 };
 
-/** Whether there is a process with the id. */
+/** Whether a process with the id exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

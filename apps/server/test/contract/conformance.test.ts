@@ -21,7 +21,7 @@ import { ENTITY_KEYS, OPTIONAL_KEYS, PART_KEYS, PROPERTY_KEYS, SUMMARY_KEYS } fr
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Objects in a list or alone. */
+/** Returns the objects of a list, or a single one. */
 function objectsOf(value: unknown): Json[] {
   if (Array.isArray(value)) return value.flatMap(objectsOf);
   return typeof value === 'object' && value !== null ? [value as Json] : [];
@@ -37,7 +37,7 @@ const isSubsequence = (some: readonly string[], all: readonly string[]): boolean
   return all.every((key) => some.includes(key) || OPTIONAL_KEYS.has(key));
 };
 
-/** Lists that an object has to be one of; undefined where its place does not decide. */
+/** Returns lists of keys that an object may have; undefined if its place does not decide. */
 function expectedKeys(place: string, object: Json): readonly (readonly string[])[] | undefined {
   if (place === 'resourcebookings') return ENTITY_KEYS.resourcebooking;
   if (place === 'contactbookings') return ENTITY_KEYS.contactbooking;
@@ -66,7 +66,7 @@ const FIELD_KEYS = ['options', 'datatype', ''].map((last) =>
 );
 const FREE = new Set(['attributes', 'items', 'value', 'before', 'after']);
 
-/** Objects below whose keys do not come in the order of the entities document. */
+/** Finds objects whose keys are not in the order of the entities document. */
 function* misordered(object: Json, path: string): Generator<string> {
   for (const [place, value] of Object.entries(object)) {
     if (FREE.has(place)) continue;
@@ -101,7 +101,7 @@ const shapeOf = (shapes: ReadonlyMap<string, TSchema>, key: string): TSchema => 
   return shape;
 };
 
-/** Seasons hold hundreds of events: of what they repeat from those, only what matches is asked for. */
+/** Seasons hold hundreds of events: for properties that repeat them, a query selects fewer groups. */
 const NARROWED: Readonly<Record<string, string>> = {
   'group.costings': 'name:tour',
   'group.resourcebookings': 'name:tour',
@@ -109,7 +109,7 @@ const NARROWED: Readonly<Record<string, string>> = {
   'resourcebooking.history': 'date:#thismonth',
   'contactbooking.customdata': 'date:#thisyear',
 };
-/** Kinds of which some keys see less. */
+/** Kinds whose answers are reduced for some keys. */
 const BLANKED: ReadonlySet<Kind> = new Set([
   'resource',
   'resourceplaceholder',
@@ -143,7 +143,7 @@ describe('the shapes of the contract', () => {
 describe.each(ENGINES)('every answer on %s', (engine) => {
   const api = useDemoApi(engine);
 
-  /** Pages of a collection, each checked. */
+  /** Checks each page of a collection. */
   async function check(
     path: string,
     shape: TSchema,

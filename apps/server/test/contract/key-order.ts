@@ -1,6 +1,6 @@
 /**
- * The keys of every object of the API in the order in which they are served, copied from the description of the
- * entities: on purpose not made from the shapes, so that both are checked against each other.
+ * The keys of every object of the API in the order in which they are served, copied from the description of
+ * the entities: deliberately not derived from the shapes, so that both are checked against each other.
  */
 import type { Kind, PropertyName } from '@callboard/contract';
 
@@ -18,7 +18,7 @@ const used = 'number, resource, resourcegroup';
 const times = 'start, end, actualstart, actualend';
 const particulars = 'actualnumber, role, event, unpublished';
 
-/** Every variety of an entity, without the keys that only some requests ask for. */
+/** Keys for every variety of an entity, without those that only some requests ask for. */
 export const ENTITY_KEYS: { readonly [K in Kind]: readonly (readonly string[])[] } = {
   event: [
     keys(`${placed}, labels, defaultscheduledescription, defaultschedulestarttime, defaultscheduleendtime,
@@ -65,7 +65,7 @@ export const ENTITY_KEYS: { readonly [K in Kind]: readonly (readonly string[])[]
   ],
 };
 
-/** How each kind is embedded. */
+/** Keys of each kind when it is embedded. */
 export const SUMMARY_KEYS: { readonly [K in Kind]: readonly string[] } = {
   event: keys('url, id, name, _type'),
   group: keys('url, id, name, _type'),
@@ -96,7 +96,7 @@ const actual = (list: string): string =>
 const costModel = keys(`name, cost, costformula, price, priceformula, account, invoice, durationdiscount,
   volumediscount, purchaseprice, vat, profiles`);
 
-/** Objects within entities and properties, by where they stand. */
+/** Keys of objects within entities and properties, by place. */
 export const PART_KEYS = {
   costmodels: costModel,
   costmodel: costModel,
@@ -119,7 +119,10 @@ export const PART_KEYS = {
   ),
 } as const;
 
-/** The element of a property page, besides the summary of its entity; a list is below the name of the property. */
+/**
+ * Keys of the elements of a property page, besides the summary of the
+ * entity; a list is under the name of the property.
+ */
 export const PROPERTY_KEYS: { readonly [P in PropertyName]: readonly string[] } = {
   customdata: keys('definitions, groups'),
   costings: keys('costings'),
@@ -131,7 +134,7 @@ export const PROPERTY_KEYS: { readonly [P in PropertyName]: readonly string[] } 
   history: keys('history'),
 };
 
-/** Keys that may be missing: prices that may not be seen, the last page, what `summarized` leaves out. */
+/** Keys that may be missing: hidden prices, the last page, and those that `summarized` leaves out. */
 export const OPTIONAL_KEYS: ReadonlySet<string> = new Set([
   'costmodels',
   'next',

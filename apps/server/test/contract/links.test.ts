@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answer, BASE_URL, type Page, pathOf, type Thing, useDemoApi } from '../api/api.ts';
 import { ENGINES } from '../engines.ts';
 
-/** These repeat what bookings show, for groups a season at a time. */
+/** Properties that repeat bookings, for groups a season at a time. */
 const REPEATED = new Set([
   'event/costings',
   'group/costings',
@@ -12,7 +12,7 @@ const REPEATED = new Set([
   'group/contactbookings',
 ]);
 
-/** Every collection, and every property of it that shows entities; `history` shows none. */
+/** Paths of every collection, and of every property of it that shows entities; `history` shows none. */
 const PATHS: readonly string[] = kinds.flatMap((kind) => {
   const { plural, properties } = kindSpec(kind);
   if (plural === undefined) return [];
@@ -20,7 +20,7 @@ const PATHS: readonly string[] = kinds.flatMap((kind) => {
   return [`/api/${plural}`, ...shown.map((name) => `/api/${plural}/*:*/${name}`)];
 });
 
-/** Addresses of this installation in a JSON text. */
+/** Matches addresses of this installation in a JSON text. */
 const ADDRESS = new RegExp(`"(${BASE_URL.replaceAll('.', '\\.')}/[^"]*)"`, 'g');
 const addressesIn = (text: string): string[] => Array.from(text.matchAll(ADDRESS), ([, url]) => url ?? '');
 
@@ -32,13 +32,13 @@ async function eachOf(urls: readonly string[], check: (url: string) => Promise<v
   }
 }
 
-/** Every `step`-th, the same ones on every run. */
+/** Returns every `step`-th address, the same ones on every run. */
 const sample = (urls: Iterable<string>, step: number): string[] =>
   [...urls].filter((_, index) => index % step === 0);
 
 describe.each(ENGINES)('the addresses in answers on %s', (engine) => {
   const api = useDemoApi(engine);
-  /** All of them on one database; what differs on the other is only how entities are stored. */
+  /** Checks all addresses on one database; on the other only the storage differs. */
   const step = engine === 'sqlite' ? 1 : 10;
 
   interface Crawl {
@@ -92,7 +92,7 @@ describe.each(ENGINES)('the addresses in answers on %s', (engine) => {
       const { urls, listed } = await crawl(key);
       expect(urls.size).toBeGreaterThan(100);
       const statuses = new Set<number>();
-      // What a collection lists has to open; the rest may be forbidden.
+      // Every entity that a collection lists must open; others may be forbidden.
       await eachOf(sample(urls, 5 * step), async (url) => {
         const { status } = await api.get(pathOf(url), { key });
         statuses.add(status);

@@ -13,7 +13,9 @@ import { NaiveDataviews } from '../model/naive-dataviews.ts';
 import { VenueModel } from '../model/venue-model.ts';
 import { computed, EVERYTHING, readerOf } from './computed.ts';
 
-/** Another seed tries other data and other definitions: `DATAVIEW_SEED=… npx vitest run dataviews/agreement`. */
+/**
+ * Another seed tries other data and other definitions: `DATAVIEW_SEED=… npx vitest run dataviews/agreement`.
+ */
 const SEED = Number(process.env.DATAVIEW_SEED ?? 20_261_120);
 
 describe('definitions at random', () => {

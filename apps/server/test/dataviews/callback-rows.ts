@@ -1,4 +1,4 @@
-/** Callbacks in the queue of a storage, without results that they are about. */
+/** Callbacks in a storage's queue, without the results that they refer to. */
 import type { NewCallback } from '../../src/dataviews/callbacks/store.ts';
 import type { StoredResult } from '../../src/dataviews/results-store.ts';
 import { addCallback } from '../../src/storage/dataviews/callback-rows.ts';
@@ -20,7 +20,7 @@ const READY: StoredResult = {
   ready: undefined,
 };
 
-/** Due at once, in this order; each is about a result of its own, counted from `first`. */
+/** Adds callbacks due at once, in this order; each refers to its own result, counted from `first`. */
 export async function addDue(
   { database }: Storage,
   callbacks: readonly NewCallback[],

@@ -1,4 +1,4 @@
-/** A process that sends what is due until it is killed; it says when it is ready. */
+/** A process that sends due callbacks until it is killed; it says when it is ready. */
 import { createAddressRules } from '../../src/dataviews/callbacks/addresses.ts';
 import { createCallbackDispatcher } from '../../src/dataviews/callbacks/dispatcher.ts';
 import { systemLookups } from '../../src/dataviews/callbacks/resolve-host.ts';
@@ -25,5 +25,5 @@ createCallbackDispatcher({
   clock: systemClock,
   log: createLog('silent'),
 });
-// The dispatcher alone keeps no process alive.
+// The dispatcher alone does not keep a process alive.
 setInterval(() => undefined, 60_000);

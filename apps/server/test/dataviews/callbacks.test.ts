@@ -95,7 +95,7 @@ describe.each(ENGINES)('the queue of callbacks on %s', (engine) => {
     expect(listed[1]).toMatchObject({ at: NOW, receiver: 'https://hooks.example' });
     expect(await callbacks.list({ limit: 1 })).toHaveLength(1);
     expect(await callbacks.list({ dataviewId: 8, limit: 10 })).toEqual([]);
-    // Once over, always over.
+    // A finished callback stays finished.
     await callbacks.finish(first?.id ?? '', { ...ANSWERED, outcome: 'failed' });
     expect((await callbacks.list({ limit: 10 }))[1]?.result).toEqual(ANSWERED);
   });
@@ -203,7 +203,7 @@ describe.each(ENGINES)('the queue of callbacks on %s', (engine) => {
     receiver.close();
     expect(rounds).toBeGreaterThan(3);
     expect(new Set(received).size).toBe(received.length);
-    // What was under way when a process died is lost, as promised: never more than it had in flight.
+    // A killed process loses its callbacks in progress, as documented: never more than it had in flight.
     expect(total - received.length).toBeLessThanOrEqual(20 * rounds);
   });
 });

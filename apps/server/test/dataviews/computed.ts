@@ -1,4 +1,4 @@
-/** Computes definitions in tests, and gives the records as the objects that they are served as. */
+/** Computes definitions in tests, and returns the records as the objects that they are served as. */
 import { tmpdir } from 'node:os';
 import type { DataviewDefinition } from '@callboard/contract';
 import {
@@ -26,14 +26,14 @@ export function readerOf(
   return { permissions: effectivePermissions([group]), userGroupIds };
 }
 
-/** May see everything. */
+/** Reader who may see everything. */
 export const EVERYTHING: Permitted = readerOf({
   kinds: Object.fromEntries(permissionKinds.map((kind) => [kind, { read: 'all', write: 'none' }])),
   prices: true,
   privateContactData: true,
 });
 
-/** Of each entry the header and the value: headers may repeat those of an object's own. */
+/** Record by header; headers may repeat names that objects inherit. */
 export type ShownRecord = Readonly<Record<string, unknown>>;
 
 function objectOf(columns: readonly ColumnShape[], cells: readonly Cell[]): Record<string, unknown> {

@@ -26,7 +26,7 @@ describe.each(ENGINES)('dataviews on %s', (engine) => {
     field,
     ...more,
   });
-  /** Values of one column over the three events, in creation order. */
+  /** Returns the values of one column over the three events, in creation order. */
   const values = async (
     field: string | DataviewColumn,
     options?: Options,

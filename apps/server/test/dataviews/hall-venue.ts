@@ -5,7 +5,7 @@ import { buildPermissions } from '../api/small-venue.ts';
 import { buildRecord, CREATED, DAY, recordLine } from '../builders/records.ts';
 import { type Engine, openTestStorage, type TestStorage } from '../engines.ts';
 
-/** Seconds from midnight of `DAY` in UTC; the zone is two hours ahead. */
+/** Returns the instant from hours on `DAY`; the zone is two hours ahead of UTC. */
 const at = (hours: number, day = DAY): number => day * 86_400 + (hours - 2) * 3600;
 
 const hourly = (amount: string, cost: string) => ({
@@ -292,7 +292,7 @@ export async function openHallVenue(engine: Engine): Promise<HallVenue> {
   return { storage, ids };
 }
 
-/** As the API returns it, as far as a request needs. */
+/** Returns an entity as the API returns it, as far as a request needs. */
 export function shown(type: string, { id }: { readonly id: number }): object {
   return { id: formatId(id, CREATED), _type: type };
 }

@@ -1,4 +1,4 @@
-/** Computing processes and nodes that are killed at any moment: every result ends, complete, and nothing is left over. */
+/** Worker processes and nodes killed at any moment: every result ends, complete, and nothing is left over. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -11,9 +11,9 @@ import { ENGINES } from '../engines.ts';
 import { poll, useVenue } from './nodes.ts';
 import type { Script } from './script.ts';
 
-/** How often a computing process is killed; `scripts/kill-test.mjs` asks for more. */
+/** Number of kills of a worker process; `scripts/kill-test.mjs` asks for more. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 10);
-/** Nodes take long to start. */
+/** Fewer rounds: nodes are slow to start. */
 const NODE_ROUNDS = Math.ceil(ROUNDS / 8);
 const ROWS = 1_500;
 /** About a tenth of a second. */
@@ -66,7 +66,7 @@ describe.each(ENGINES)('killed processes on %s', (engine) => {
     for (const id of asked) {
       await poll(() => store.find(id, 0).then((found) => found?.state)).not.toBe('running');
       const found = await store.find(id, 0);
-      // Several kills in a row can hit one that waited, but never one that had hardly begun each time.
+      // A result may fail only after several lost runs; one whose first run ended must have succeeded.
       if (found?.run === 1) expect(found.state).toBe('success');
       expect(['success', 'failed']).toContain(found?.state);
     }

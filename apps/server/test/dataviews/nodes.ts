@@ -1,4 +1,4 @@
-/** Nodes that compute results as `script.ts` does, on one database and one clock that only tests move. */
+/** Nodes that compute results like `script.ts`, on one database and one clock that only tests move. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { access, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -38,14 +38,14 @@ export interface Ask {
 export interface Node {
   readonly results: Results;
   readonly storage: Storage;
-  /** Everything that was logged. */
+  /** Returns everything that was logged. */
   readonly logged: () => string;
-  /** Ids of its computing processes. */
+  /** Returns the ids of its worker processes. */
   readonly pids: () => readonly number[];
-  /** How often callbacks were said to be due. */
+  /** Returns how often callbacks were announced as due. */
   readonly calls: () => number;
   ask(script: Script, ask?: Ask): Promise<Answered>;
-  /** Of a result that has ended. */
+  /** Waits until the result has ended, and returns it. */
   ended(result: StoredResult): Promise<StoredResult>;
   text(result: StoredResult, from?: number, to?: number): Promise<string>;
 }
@@ -54,17 +54,20 @@ export interface Venue {
   readonly storage: TestStorage;
   readonly clock: TestClock;
   readonly dataview: Dataview;
-  /** A node, on the connections of `storage` or on its own; closed after the test. */
+  /** Starts a node, on the connections of `storage` or on its own; it is closed after the test. */
   node(
     options?: Partial<ResultsOptions> & { readonly places?: number; readonly another?: boolean },
   ): Promise<Node>;
-  /** The path of a gate of `script.ts`, and how it is opened. */
+  /** Creates a gate for `script.ts`: its path, and functions that open and close it. */
   gate(): { readonly path: string; open(): Promise<void>; close(): Promise<void> };
-  /** Bytes that results take up where they are stored. */
+  /** Returns the bytes that stored results take up. */
   storedBytes(): Promise<number>;
 }
 
-/** One for all tests of the `describe` around it; each finds it without results, and its nodes are closed after it. */
+/**
+ * Creates a venue for all tests of the surrounding `describe`; each test finds it without results, and its
+ * nodes are closed afterwards.
+ */
 export function useVenue(engine: Engine): Venue {
   const clock = createTestClock();
   let folder = '';
@@ -173,7 +176,7 @@ export function useVenue(engine: Engine): Venue {
   };
 }
 
-/** Of a node that is killed once it has begun to write: nothing is heard of it any more. */
+/** Computing of a node that is killed once it has begun to write: it never reports again. */
 export function deadComputing(space: ResultSpace): Computing {
   return {
     places: 2,
@@ -190,13 +193,13 @@ export function deadComputing(space: ResultSpace): Computing {
   };
 }
 
-/** Waits also on a busy machine, where a computing process takes a second to start. */
+/** Polls long enough for a busy machine, where a worker process takes a second to start. */
 export const poll: typeof expect.poll = (look) => expect.poll(look, { timeout: 15_000, interval: 20 });
 
 const canonical = (body: object): string =>
   JSON.stringify(Object.fromEntries(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))));
 
-/** The script says what is wrong with it. */
+/** The script names its own problems. */
 function problemsOf(body: unknown): readonly string[] {
   return (body as { readonly problems?: readonly string[] }).problems ?? [];
 }

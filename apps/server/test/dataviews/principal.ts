@@ -1,7 +1,7 @@
 import { effectivePermissions } from '../../src/access/permissions.ts';
 import type { Principal } from '../../src/access/principal.ts';
 
-/** Somebody with a scope of that name. */
+/** Returns a principal with a scope of that name. */
 export function principalOf(userId: number, scope = 'everything'): Principal {
   return {
     userId,

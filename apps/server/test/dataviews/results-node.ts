@@ -1,6 +1,7 @@
 /**
- * A node that computes results as `script.ts` does, as a process of its own; to be killed. It takes where its database
- * is as an argument, a script a line on standard input, and writes a line for each result that was asked for.
+ * A node that computes results like `script.ts`, as a process of its own; to be killed. It takes the location
+ * of its database as an argument and a script per line on standard input, and writes a line for each
+ * requested result.
  */
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';

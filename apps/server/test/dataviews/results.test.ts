@@ -7,7 +7,7 @@ import { principalOf } from './principal.ts';
 
 const MINUTE = 60;
 
-/** What the script gives, where its snapshot held so many events. */
+/** Output of the script, if its snapshot held this many events. */
 const rows = (count: number, events = 0): string => {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const inner = (number: number) => number > 1 && number < count;

@@ -1,4 +1,4 @@
-/** What the computing process of tests does instead of evaluating a definition: as the parameters of the request say. */
+/** Evaluation in the tests' worker process: follows the parameters of the request instead of a definition. */
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { ComputationFailed } from '../../src/dataviews/computation-failed.ts';
@@ -7,28 +7,28 @@ import type { Evaluate } from '../../src/storage/jobs/compute-dataview.ts';
 
 /** The parameters of a request. */
 export interface Script {
-  /** Tells equal requests from others. */
+  /** Distinguishes otherwise equal requests. */
   readonly name?: string;
   readonly rows?: number;
   /** Characters of each row. */
   readonly width?: number;
-  /** A file that has to be there before anything is read … */
+  /** A file that must exist before anything is read … */
   readonly gate?: string;
   /** … or before the row after this one. */
   readonly gateAfter?: number;
-  /** After how many rows its process ends. */
+  /** Number of rows after which its process ends. */
   readonly crashAfter?: number;
-  /** Only while this file is there. */
+  /** Crashes only while this file exists. */
   readonly crashWhile?: string;
   readonly fail?: string;
   readonly error?: string;
-  /** Pauses for so long every 100 rows. */
+  /** Milliseconds of pause after every 100 rows. */
   readonly pauseMs?: number;
 }
 
 const COUNT = statement('select count(*) as count from event');
 
-/** Rows of a number, how many events there were in the snapshot, and a text. */
+/** Writes rows of a number, the number of events in the snapshot, and a text. */
 export const evaluateScript: Evaluate = async (task, { session }, sink, onProgress) => {
   const script = JSON.parse(task.parameters) as Script;
   const { rows = 3, width = 1, gateAfter = 0 } = script;

@@ -1,4 +1,4 @@
-/** A computing process for tests: see `script.ts`. */
+/** A worker process for tests: see `script.ts`. */
 import { findFormat } from '../../src/dataviews/formats/formats.ts';
 import { serveJobs } from '../../src/storage/compute/serve-jobs.ts';
 import { computeDataviewJobs } from '../../src/storage/jobs/compute-dataview.ts';

@@ -56,7 +56,7 @@ describe('nodes on one PostgreSQL', () => {
     await gate.open();
     const ready = await other.ended(result);
     expect(ready).toMatchObject({ id: result.id, state: 'success', run: 2 });
-    // The first one was not gone at all: whatever it writes now is nobody's.
+    // The first node had not gone at all: its late writes are discarded.
     await gone.results.tick();
     expect(JSON.parse(await other.text(ready))).toHaveLength(20);
     expect(await gone.results.find(result.id)).toEqual(ready);
@@ -93,7 +93,7 @@ describe.each(ENGINES)('lost computations on %s', (engine) => {
     await gate.open();
     await poll(() => venue.storage.dataviews.results.find(result.id, 0)).toMatchObject({ run: 3 });
     await poll(async () => (await ended(result)).state).toBe('failed');
-    // A second request is a new computation, which goes well without the crash.
+    // A second request is a new computation, which succeeds without the crash.
     await crash.close();
     const ready = await ended((await ask(script)).result);
     expect(ready).toMatchObject({ state: 'success', run: 1 });

@@ -1,4 +1,4 @@
-/** Computations of one user keep nobody else waiting for more than one of them. */
+/** Computations of one user delay others by at most one computation. */
 import { describe, expect, it } from 'vitest';
 import { COMPUTATION_BUDGET } from '../../src/admission/budgets.ts';
 import { ENGINES } from '../engines.ts';
@@ -25,7 +25,7 @@ describe.each(ENGINES)('the queue of computations on %s', (engine) => {
         code: 'rate-limited',
         retryAfterSeconds: 5,
       });
-      // An equal one is no further computation.
+      // An equal request causes no further computation.
       expect(await asks('waits 3', never.path)).toMatchObject({ isNew: false });
       const { result } = await ask({ name: 'small' }, { principal: OTHER });
       expect(result.held).toBe(false);

@@ -1,4 +1,4 @@
-/** The commands in the documentation work: every `sh` block is run against a server of its own. */
+/** The commands in the documentation work: every `sh` block runs against a server of its own. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const BIN = join(ROOT, 'apps/server/bin/callboard.js');
 const PAGES = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)].filter((name) =>
   name.endsWith('.md'),
 );
-/** Files that the README names without making them. */
+/** Files that the README names without creating them. */
 const SAMPLES: Readonly<Record<string, string>> = {
   'season.csv': 'externalid,name,date\nS9,Open day,2027-05-01\n',
   'schedule.xml': `<?xml version="1.0"?><schedule><conference><acronym>meet</acronym><title>Meet</title></conference>
@@ -36,7 +36,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   ].join('\r\n'),
 };
 const run = promisify(execFile);
-/** A page has up to two dozen commands, and each starts a program. */
+/** Time limit of a page with up to two dozen commands, each of which starts a program. */
 const COMMANDS_MS = 180_000;
 
 const read = (page: string): string => readFileSync(join(ROOT, page), 'utf8');

@@ -1,4 +1,7 @@
-/** Random requests to the application API: bodies of its shapes, with something in them that does not belong there. */
+/**
+ * Random requests to the application API: bodies of its shapes, each
+ * with something that does not belong there.
+ */
 import {
   EDITABLE,
   type EditableField,
@@ -16,12 +19,12 @@ import { mutated, oddValue, ofSchema } from './values.ts';
 export interface ApplicationWorld extends Pick<FuzzWorld, 'operations' | 'ids' | 'fields'> {
   /** Logins of users who have a session. */
   readonly logins: readonly string[];
-  /** Parts of the settings as they are. */
+  /** Present parts of the settings. */
   readonly parts: ReadonlyMap<string, unknown>;
   readonly resolve: (schema: JsonSchema) => JsonSchema;
 }
 
-/** What would end the session that all requests share is sent without one. */
+/** Requests sent without a session, because they would end the session that all requests share. */
 const WITHOUT_SESSION: ReadonlySet<string> = new Set(['POST /app/api/session', 'DELETE /app/api/session']);
 
 const MOMENTS = fc.constantFrom(
@@ -95,7 +98,7 @@ function bodyOf(operation: DeclaredOperation, at: Readonly<Record<string, string
   return fc.oneof({ weight: 4, arbitrary: fc.constant<unknown>(known) }, { weight: 1, arbitrary: schemed });
 }
 
-/** Parameters of a path by name: mostly such as there are. */
+/** Returns the parameters of a path by name: mostly existing values. */
 function pathValues({ path }: DeclaredOperation, world: ApplicationWorld): Arbitrary<Record<string, string>> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const kind = fc.oneof(
@@ -163,7 +166,7 @@ function ofOperation(operation: DeclaredOperation, world: ApplicationWorld): Arb
   return pathValues(operation, world).chain((at) => {
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
       const segment = encodeURIComponent((at[name] ?? '').replace(/\p{Surrogate}/gu, '\ufffd'));
-      // An empty segment, or a step, is another path.
+      // An empty segment, or a dot segment, would be another path.
       return /^\.{0,2}$/.test(segment) ? 'x' : segment;
     });
     const payload =

@@ -1,4 +1,4 @@
-/** What our own OpenAPI document says that answers are, in the form in which a fuzz run asks for it. */
+/** Declared answers of our own OpenAPI documents, prepared for a fuzz run. */
 import {
   applicationDocument,
   type JsonSchema,
@@ -11,9 +11,9 @@ import { BASE_URL } from '../api/api.ts';
 
 export interface DeclaredAnswer {
   readonly types: ReadonlySet<string>;
-  /** Undefined where the document does not say which there are. */
+  /** Undefined if the document does not list them. */
   readonly headers: ReadonlySet<string> | undefined;
-  /** What is wrong with a parsed body; undefined when nothing is. */
+  /** Returns the problem of a parsed body; undefined when it is valid. */
   readonly problem: (body: unknown) => string | undefined;
 }
 
@@ -36,9 +36,9 @@ export interface Declared {
   readonly operations: readonly DeclaredOperation[];
   /** The methods of a path, in capitals. */
   readonly methods: ReadonlyMap<string, readonly string[]>;
-  /** Errors that any operation has: what answers a path that the document does not know. */
+  /** Errors of any operation: answers for a path that the document does not know. */
   readonly errors: ReadonlyMap<number, DeclaredAnswer>;
-  /** A schema, or that which it refers to. */
+  /** Returns a schema, or the one that it refers to. */
   readonly resolve: (schema: JsonSchema) => JsonSchema;
 }
 
@@ -50,7 +50,7 @@ export function declaredByDocument(): Declared {
   return declaredBy(document, document.components.responses as Json);
 }
 
-/** The application API, whose document has its errors with each operation. */
+/** Reads the application API, whose document lists its errors with each operation. */
 export function declaredByApplication(): Declared {
   const document = applicationDocument({ baseUrl: BASE_URL }) as unknown as OpenApiDocument;
   const declared = declaredBy(document, {});

@@ -1,4 +1,4 @@
-/** Sends random requests and judges each answer by the document. */
+/** Sends random requests and checks each answer against the document. */
 import { setTimeout } from 'node:timers/promises';
 import { APPLICATION_ERROR_CODES, ERROR_CODES, type ErrorBody } from '@callboard/contract';
 import fc, { type Arbitrary } from 'fast-check';
@@ -9,42 +9,42 @@ import type { FuzzRequest } from './requests.ts';
 export interface FuzzCounts {
   readonly requests: number;
   readonly seconds: number;
-  /** Answers by status. */
+  /** Number of answers by status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Bodies that were compared with their schema. */
+  /** Number of bodies that were compared with their schema. */
   readonly validated: number;
 }
 
-/** Nothing in process takes that long, however busy the machine is. */
+/** Hang limit: nothing in process takes that long, even on a busy machine. */
 const HANG_MS = 20_000;
-/** A long body is compared with its schema every so many times; every other always is. */
+/** Length above which only a sample of bodies is compared with the schema; shorter ones always are. */
 const LONG_BODY = 20_000;
-/** A long run tells how far it has come, after so many requests each time. */
+/** Number of requests between two progress lines of a long run. */
 const PROGRESS = 50_000;
 const SAMPLE = 10;
 
-/** Of HTTP itself, and the same on every answer of the server. */
+/** Headers of HTTP itself, the same on every answer of the server. */
 const EVERYWHERE = new Set([
   ...['connection', 'content-length', 'content-type', 'date', 'transfer-encoding', 'allow'],
   ...['vary', 'content-encoding'],
   ...['referrer-policy', 'x-content-type-options'],
 ]);
 
-/** What only our own code, its runtime or a database says; nothing that is sent holds any of it. */
+/** Texts that only our own code, its runtime or a database produces; no request contains any of them. */
 const INTERNALS =
   /\.[cm]?[jt]s:\d+|node:internal|node_modules|SQLITE_|sqlite|postgres|syntax error at|no such (table|column)|file:\/\/|TypeError|RangeError|polluted":1\}[^"]/i;
 
 const objectKeys = Object.getOwnPropertyNames(Object.prototype).join();
 const arrayKeys = Object.getOwnPropertyNames(Array.prototype).join();
 
-/** One of the APIs: what it declares, what is sent to it, and how. */
+/** One of the APIs: its declarations, the requests to send, and the way to send them. */
 export interface FuzzedApi {
   readonly declared: Declared;
   readonly requests: Arbitrary<FuzzRequest>;
   readonly send: (request: FuzzRequest) => Promise<Answer<unknown>>;
 }
 
-/** Throws with the seed and the smallest request that shows what is wrong. */
+/** Throws with the seed and the smallest request that shows the problem. */
 export async function fuzz(
   { declared, requests, send: answerOf }: FuzzedApi,
   options: { readonly requests: number; readonly seed: number },
@@ -101,7 +101,7 @@ export async function fuzz(
     }
     const type = headers['content-type']?.split(';')[0] ?? '';
     if (!expected.types.has(type) && !expected.types.has('*/*')) throw new Error(`${status} as ${type}`);
-    // What is compressed is read by tests of compression.
+    // Tests of compression read compressed bodies.
     if (headers['content-encoding'] !== undefined) return;
     if (type !== 'application/json' || expected.types.has('*/*')) return;
     if (body === undefined) throw new Error('not JSON');
@@ -122,14 +122,14 @@ export async function fuzz(
         throw new Error(`${(error as Error).message}: ${told}`, { cause: error });
       }
     }),
-    // Shrinking sends requests too, and one that is hard to shrink must not look like a hang.
+    // Shrinking sends requests too, and a slow shrink must not look like a hang.
     { numRuns: options.requests, seed: options.seed, interruptAfterTimeLimit: 24 * 3_600_000 },
   );
   const seconds = (performance.now() - started) / 1000;
   return { requests: options.requests, seconds, statuses, validated };
 }
 
-/** For requests that the document has no operation for, so that their codes stand nowhere in it. */
+/** Checks errors of requests without an operation in the document, whose codes are not declared anywhere. */
 function problemOfError(body: unknown): string | undefined {
   const { code = '', status, title, detail } = body as { [K in keyof ErrorBody]?: unknown };
   const codes: Readonly<Record<string, { readonly status: number; readonly title: string }>> = {
@@ -143,7 +143,7 @@ function problemOfError(body: unknown): string | undefined {
     : 'no error';
 }
 
-/** What the document says of the answer; HEAD is answered like GET, another method than those of a path by 405. */
+/** Returns the declared answer; HEAD is answered like GET, and an undeclared method of a path by 405. */
 function expectedAnswer({ operations, methods, errors }: Declared, request: FuzzRequest, status: number) {
   const { template, method } = request;
   const usual = errors.get(status === 405 ? 404 : status);
@@ -156,7 +156,7 @@ function expectedAnswer({ operations, methods, errors }: Declared, request: Fuzz
   return [400, 401, 404, 405].includes(status) ? stray : undefined;
 }
 
-/** A path that the generator made by chance may be one of the document. */
+/** A random path may happen to be in the document. */
 function anyAnswer(operations: Declared['operations'], status: number): DeclaredAnswer | undefined {
   const all = operations.flatMap(({ answers }) => answers.get(status) ?? []);
   return {

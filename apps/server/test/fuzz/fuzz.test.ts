@@ -1,4 +1,7 @@
-/** Whatever is sent to either API, the answer is one that its own OpenAPI document declares. `FUZZ_REQUESTS` and `FUZZ_SEED` say how much. */
+/**
+ * Every request to either API gets an answer that its own OpenAPI document declares. `FUZZ_REQUESTS` and
+ * `FUZZ_SEED` set the amount and the seed.
+ */
 import { kinds } from '@callboard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/access/password.ts';
@@ -18,7 +21,9 @@ import { fuzz } from './fuzz-run.ts';
 import { type FuzzRequest, type FuzzWorld, requestArbitrary } from './requests.ts';
 
 const asked = process.env.FUZZ_REQUESTS === undefined ? undefined : Number(process.env.FUZZ_REQUESTS);
-/** Each API gets its half of what is asked for; `npm test` sends few to the application, whose requests take longer. */
+/**
+ * Each API gets half of the requests; `npm test` sends few to the application, whose requests take longer.
+ */
 const toPublic = asked === undefined ? 20_000 : Math.ceil(asked / 2);
 const toApplication = asked === undefined ? 1_500 : Math.floor(asked / 2);
 /** The same requests in every run of `npm test`; the long run draws its seed. */
@@ -76,7 +81,7 @@ describe('random requests, made from the document', () => {
   });
 });
 
-/** Whose sessions the requests to the application come with. */
+/** Users whose sessions the application requests use. */
 const LOGINS = { administrator: buildPermissions({ administer: true }), planner: buildPermissions() };
 
 describe('random requests to the application, made from its document', () => {
@@ -114,7 +119,7 @@ describe('random requests to the application, made from its document', () => {
     const browser = browsers.get(key) as Browser;
     const { cookie } = browser;
     const answer = await browser.send<unknown>(url, { method, headers, body: payload });
-    // A session that a request has ended or begun is not that of the next one.
+    // The next request must not inherit a session that this one ended or began.
     browser.cookie = cookie;
     if (answer.status === 401 && key !== '') await browser.signIn(key);
     return { ...answer, headers: answer.headers as Record<string, string>, body: parsed(answer.text) };

@@ -1,24 +1,26 @@
-/** Random requests made from the parameters and schemas of the document, and what strangers send besides. */
+/**
+ * Random requests made from the parameters and schemas of the document, and from typical input of strangers.
+ */
 import { kindSpec, kinds } from '@callboard/contract';
 import fc, { type Arbitrary } from 'fast-check';
 import type { DeclaredOperation, DeclaredParameter } from './declared.ts';
 import { mutated, ofSchema } from './values.ts';
 
 export interface FuzzRequest {
-  /** Of the document, with parameters in braces; undefined: a path that is not in it. */
+  /** Path in the document, with parameters in braces; undefined: a path that is not in it. */
   readonly template: string | undefined;
   readonly method: string;
   readonly url: string;
-  /** A name among the keys, or what is sent as one. */
+  /** Name of a key, or a text to send as one. */
   readonly key: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: string | undefined;
 }
 
-/** What there is to be asked for. */
+/** Existing data to request. */
 export interface FuzzWorld {
   readonly operations: readonly DeclaredOperation[];
-  /** Ids by the kind that they are of. */
+  /** Ids by kind. */
   readonly ids: ReadonlyMap<string, readonly string[]>;
   readonly fileIds: readonly number[];
   readonly fields: readonly string[];
@@ -59,7 +61,7 @@ export const anyText = fc.oneof(ODD, fc.string({ unit: 'binary', maxLength: 12 }
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 export const encoded = (text: Arbitrary<string>): Arbitrary<string> =>
   text.map((raw) => encodeURIComponent(wellFormed(raw)));
-/** Percent signs that escape nothing, and whatever else a path can hold unescaped. */
+/** Percent signs that escape nothing, and anything else that a path can hold unescaped. */
 const raw = fc.stringMatching(/^(%[0-9A-Fa-f]{2}|%|\+|[a-z*:;,@!$&'()=~._-]){1,16}$/);
 
 const keywords = [...new Set(kinds.flatMap((kind) => kindSpec(kind).keywords.map(({ name }) => name)))];
@@ -87,10 +89,10 @@ function queryArbitrary(fields: readonly string[]): Arbitrary<string> {
   );
 }
 
-/** Values as a schema describes them, now and then another. */
+/** Returns values as a schema describes them, sometimes others. */
 const schemed = (schema: DeclaredParameter['schema']): Arbitrary<unknown> => ofSchema(schema, anyText);
 
-/** Mostly ids of the kind that the path names. */
+/** Returns mostly ids of the kind that the path names. */
 function idArbitrary(path: string, { ids }: FuzzWorld): Arbitrary<string> {
   const all = fc.constantFrom(...[...ids.values()].flat());
   const own = ids.get(path.split('/')[2] ?? '') ?? [];
@@ -133,7 +135,7 @@ function queryString({ parameters }: DeclaredOperation, world: FuzzWorld): Arbit
   );
 }
 
-/** Printable ASCII is what a header can hold. */
+/** A header can hold printable ASCII. */
 const headerValue = fc.oneof(
   fc.constantFrom('*', '"x"', 'W/"x"', ',,,', '"1.1-x"', ''),
   fc.string({ unit: fc.constantFrom(...'ab"*/,;=.-1 '), maxLength: 16 }),
@@ -228,7 +230,7 @@ function ofOperation(operation: DeclaredOperation, world: FuzzWorld): Arbitrary<
     }));
 }
 
-/** Paths of no operation. */
+/** Returns paths without an operation. */
 function stray(world: FuzzWorld): Arbitrary<FuzzRequest> {
   const words = kinds.flatMap((kind) => [kind, kindSpec(kind).plural ?? kind]);
   const segment = fc.oneof(

@@ -1,19 +1,19 @@
-/** JSON as a schema describes it, and what strangers send in its place. */
+/** JSON as a schema describes it, and hostile values in its place. */
 import type { JsonSchema } from '@callboard/contract';
 import fc, { type Arbitrary } from 'fast-check';
 
-/** What every object inherits: code that asks an object of a body for one of these gets what was sent. */
+/** Names that every object inherits: code that reads such a member from a sent object gets the sent value. */
 const INHERITED = ['toString', 'valueOf', 'constructor', 'hasOwnProperty', '__proto__'] as const;
 const UNSTORABLE = ['a\0b', '\0', '\ud800', 'x\udfff'] as const;
 
-/** An own member, also where the name is `__proto__`. */
+/** Returns an own member, even if the name is `__proto__`. */
 const ownMember = (name: string, value: unknown): object => Object.fromEntries([[name, value]]);
 
 const oddObject = fc
   .tuple(fc.constantFrom<string>(...INHERITED), fc.constantFrom<unknown>(1, null, 'x', {}, []))
   .map(([name, value]) => ownMember(name, value));
 
-/** Of another shape than whatever was expected, or a text that no database can hold. */
+/** Values of an unexpected shape, or texts that no database can hold. */
 export const oddValue: Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: oddObject },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...UNSTORABLE) },
@@ -22,7 +22,7 @@ export const oddValue: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** The value with the node that the number chooses replaced, or with a member more in it. */
+/** Replaces the node with this number, or adds a member to it. */
 function mutate(value: unknown, at: number, odd: unknown, member: string | undefined): unknown {
   let left = at % countNodes(value);
   const visit = (node: unknown): unknown => {
@@ -43,7 +43,7 @@ function countNodes(value: unknown): number {
 
 const memberName = fc.option(fc.constantFrom(...INHERITED, ...UNSTORABLE), { freq: 4, nil: undefined });
 
-/** Now and then as it is; else with one thing in it that does not belong there, or two. */
+/** Returns the value, sometimes unchanged, otherwise with one or two parts that do not belong there. */
 export function mutated(value: Arbitrary<unknown>): Arbitrary<unknown> {
   const change = fc.tuple(fc.nat(), oddValue, memberName);
   return fc
@@ -57,7 +57,7 @@ export type Resolve = (schema: JsonSchema) => JsonSchema;
 
 const DEEPEST = 5;
 
-/** Values as a schema describes them, with `anyText` as their texts. */
+/** Returns values as a schema describes them, with `anyText` as their texts. */
 export function ofSchema(
   schema: JsonSchema,
   anyText: Arbitrary<string>,

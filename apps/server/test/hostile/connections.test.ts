@@ -1,4 +1,4 @@
-/** The bound on connections: whoever opens them without number loses their own, and nobody else is kept out. */
+/** The limit on connections: a client that opens too many loses its own, and nobody else is kept out. */
 import type net from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A server whose `/readyz` answers when the test says so. */
+/** Starts a server whose `/readyz` answers when the test says so. */
 async function startServer(
   options: Partial<ConnectionsOptions> = {},
   tls?: { readonly cert: string; readonly key: string },
@@ -66,7 +66,7 @@ const closedOf = (clients: readonly Client[]) => clients.filter(({ isClosed }) =
 const becomes = (condition: () => boolean) => until(10_000, () => (condition() ? true : undefined));
 const WAITING = getText('/readyz');
 
-// A Mac has one address of 127.0.0.0/8 only.
+// A Mac has only one address of 127.0.0.0/8.
 describe.skipIf(process.platform === 'darwin')('the bound on connections', () => {
   it('is kept by closing the oldest idle connection of the address with the most', async () => {
     const { connections, port } = await startServer();

@@ -1,4 +1,4 @@
-/** What the table of callbacks does, said once more over a list: to run dispatchers on. */
+/** Model of the callback table as a list, for running dispatchers. */
 import { randomUUID } from 'node:crypto';
 import type { CallbackQueue, CallbackResult, DueCallback } from '../../src/dataviews/callbacks/store.ts';
 
@@ -6,7 +6,7 @@ interface ModelQueue extends CallbackQueue {
   /** Makes a callback due; returns its id. */
   add(callback: Pick<DueCallback, 'apiKeyId'> & Partial<DueCallback>): string;
   readonly results: ReadonlyMap<string, CallbackResult>;
-  /** How often each was claimed. */
+  /** Number of claims of each callback. */
   readonly claims: ReadonlyMap<string, number>;
 }
 

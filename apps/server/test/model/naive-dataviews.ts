@@ -1,4 +1,4 @@
-/** Dataviews of events worked out one record after the other, from the lines of an export and without any plan. */
+/** Naive dataviews of events, computed record by record from the lines of an export, without any plan. */
 import type { DataviewColumn, DataviewDefinition, DataviewFilter } from '@callboard/contract';
 import { foldText } from '@callboard/query';
 import { type Definitions, definitionsOf } from '../../src/model/definitions.ts';
@@ -12,7 +12,7 @@ type Value = string | number | boolean | null | readonly Value[];
 interface Field {
   readonly path: string;
   readonly type: 'text' | 'date' | 'number' | 'boolean' | 'list';
-  /** `groups`: whose bookings may be seen; undefined: all. */
+  /** `groups`: user groups whose bookings may be seen; undefined: all. */
   readonly of: (event: Event, groups: readonly number[] | undefined) => Value;
 }
 
@@ -128,7 +128,7 @@ export class NaiveDataviews {
     };
   }
 
-  /** As a reader who sees the events and bookings of these user groups; undefined: all. */
+  /** Computes for a reader who sees the events and bookings of these user groups; undefined: all. */
   compute(definition: DataviewDefinition, groups: readonly number[] | undefined): object[] {
     const rows = this.#model
       .all('event')
@@ -180,7 +180,7 @@ export class NaiveDataviews {
   }
 }
 
-/** By quarters and thousand-millionths, which is what the numbers of a wild venue are. */
+/** Sums in quarters and thousand-millionths, the units of all numbers of a wild venue. */
 function sumOf(values: readonly Value[]): number | null {
   const numbers = values.filter((value) => typeof value === 'number');
   if (numbers.length === 0) return values.length === 0 ? 0 : null;

@@ -1,4 +1,4 @@
-/** What the store should load of each kind (views.ts), put together from single records. */
+/** Expected views of each kind (views.ts), put together from single records. */
 import type { Kind } from '@callboard/contract';
 import type { Fields, RecordKind } from '../../src/model/records.ts';
 import type { ContactLinkSummary, ResourceSummary, Summary } from '../../src/model/views.ts';

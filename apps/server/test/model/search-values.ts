@@ -10,7 +10,7 @@ type Values = readonly FieldValue[];
 type Keywords = Readonly<Record<string, Values>>;
 type Definition = Fields<'customdefinition'>;
 
-/** A record of a kind that has custom data or a collection: whichever keys it has. */
+/** A record of a kind with custom data or a collection, with any keys. */
 interface AnyRecord {
   readonly id: number;
   readonly created: number;
@@ -29,7 +29,7 @@ const days = (span: { readonly startDay: number | null; readonly endDay: number 
 const nameOf = (record: { readonly name?: string } | undefined): string[] =>
   record?.name === undefined ? [] : [record.name];
 
-/** The subjects of a collection, by id; what is asked twice is worked out once. */
+/** Returns the subjects of a collection, by id; repeated look-ups are cached. */
 export function subjectsOf(
   model: VenueModel,
   kind: Kind,
@@ -186,7 +186,7 @@ function bookingKeywords(model: VenueModel, booking: Booking): Keywords {
   };
 }
 
-/** Of a contact link both ends count. */
+/** Both ends of a contact link count. */
 function contactNames(model: VenueModel, { contactId, contactLinkId }: Fields<'contactbooking'>): string[] {
   const link = model.get('contactlink', contactLinkId);
   const ids = link ? [link.personId, link.organizationId] : [contactId];
@@ -230,7 +230,7 @@ function storedValues(value: unknown, { type, dataType, converted }: Definition)
       ? [Number(value)]
       : [];
   }
-  // What another type of the field left behind is read as empty.
+  // A value left behind by another type of the field is read as empty.
   if (sort === 'Checkbox' || sort === 'Multiple Options') {
     return Array.isArray(value) ? (value as string[]) : [];
   }

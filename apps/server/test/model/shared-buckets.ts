@@ -1,4 +1,4 @@
-/** What the shared buckets of the database do, said once more over maps: to compare with, and to run nodes on. */
+/** Model of the database's shared buckets as maps: for comparison, and to run nodes on. */
 import type { Clock } from '../../src/platform/clock.ts';
 import type { SharedBuckets } from '../../src/rate-limit/shared-buckets.ts';
 
@@ -9,7 +9,7 @@ interface Lease {
 }
 
 interface ModelBuckets extends SharedBuckets {
-  /** Calls of `lease` so far. */
+  /** Number of `lease` calls so far. */
   readonly asked: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a set of export lines says, worked out in the plainest way there is: the independent opinion that tests compare
- * the databases with. No index, nothing kept up to date, every question answered by looking at the records.
+ * Plain model of a set of export lines: the independent opinion that tests compare the databases with. No
+ * index, nothing kept up to date, every question answered by looking at the records.
  */
 
 import { displayedTimes } from '../../src/entities/derive.ts';
@@ -51,7 +51,7 @@ export class VenueModel {
     return id === null ? undefined : (this.#records.get(kind)?.get(id) as Fields<K> | undefined);
   }
 
-  /** Records of a kind whose key has the value, by id. */
+  /** Returns the records of a kind whose key has the value, by id. */
   where<K extends RecordKind>(kind: K, key: keyof Fields<K> & string, value: unknown): Fields<K>[] {
     const name = `${kind} ${key}`;
     let lists = this.#lists.get(name);
@@ -102,7 +102,7 @@ export class VenueModel {
   }
 
   #days(start: number, end: number): Pick<Span, 'startDay' | 'endDay'> {
-    // The moment just before the end is still within; an end at the day line belongs to the day before.
+    // The span is half-open: an end at the day line belongs to the day before.
     return {
       startDay: this.planningDays.dayOf(start),
       endDay: this.planningDays.dayOf(end > start ? end - 1 : start),
@@ -126,13 +126,13 @@ export class VenueModel {
     };
   }
 
-  /** All events in a group, at any depth. */
+  /** Returns all events in a group, at any depth. */
   eventsIn(groupId: number): Entity<'event'>[] {
     const own = this.where('event', 'groupId', groupId).flatMap(({ id }) => this.event(id) ?? []);
     return [...own, ...this.where('group', 'groupId', groupId).flatMap(({ id }) => this.eventsIn(id))];
   }
 
-  /** The group itself and all groups in it, at any depth. */
+  /** Returns the group itself and all groups in it, at any depth. */
   groupsIn(groupId: number): number[] {
     return [groupId, ...this.where('group', 'groupId', groupId).flatMap(({ id }) => this.groupsIn(id))];
   }
@@ -169,7 +169,7 @@ export class VenueModel {
     ]);
   }
 
-  /** The planning days of an event or group. */
+  /** Returns the planning days of an event or group. */
   spanOf(id: number | null): Span {
     const event = this.get('event', id);
     if (event) return this.eventSpan(event);
@@ -181,7 +181,7 @@ export class VenueModel {
     return parent ? this.root(parent) : booking;
   }
 
-  /** The booking and all its parts. */
+  /** Returns the booking and all its parts. */
   tree(booking: Booking): Booking[] {
     const parts = this.where('resourcebooking', 'parentId', booking.id);
     return [booking, ...parts.flatMap((part) => this.tree(part))];

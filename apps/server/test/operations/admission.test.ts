@@ -1,4 +1,7 @@
-/** Clients that hold what others need: bodies that never end, bodies too large to be read, connections without number. */
+/**
+ * Clients that occupy shared capacity: endless bodies, bodies too
+ * large to read, large numbers of connections.
+ */
 import http from 'node:http';
 import net from 'node:net';
 import { BODY_BYTES } from '@callboard/contract';
@@ -24,7 +27,7 @@ describe('a node', () => {
     return `POST /app/api/session HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
   }
 
-  /** A connection that has sent this, and what came back. */
+  /** Opens a connection, sends the text, and collects the answer. */
   function open(text: string) {
     const socket = net.connect({ port, host: '127.0.0.1' });
     let received = '';
@@ -57,7 +60,7 @@ describe('a node', () => {
       Array.from({ length: 135 }, () => ask(`/api/statuses?api_key=${api.keys.full}`)),
     );
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
-    // who has waited long enough for the others is told so, and cut off
+    // A client that waited too long for the others is told so, and cut off.
     await Promise.all(sockets.map(({ closed }) => closed));
     expect(sockets.map(({ status }) => status()).sort()).toEqual([
       ...Array(ADDRESS_BUDGET.bodies).fill('408'),

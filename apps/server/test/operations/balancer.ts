@@ -1,4 +1,4 @@
-/** A small TCP balancer: new connections go to nodes that say they are ready, open ones stay where they are. */
+/** A small TCP balancer: new connections go to ready nodes, open ones stay where they are. */
 import { once } from 'node:events';
 import net from 'node:net';
 

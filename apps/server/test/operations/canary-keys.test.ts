@@ -1,4 +1,6 @@
-/** 1,000 keys are used in every way that keys can be used, and then looked for wherever something is kept or shown. */
+/**
+ * 1,000 keys are used in every possible way; afterwards none may appear anywhere in stored or visible data.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import net from 'node:net';
 import { join } from 'node:path';
@@ -12,14 +14,14 @@ import { startTestServer, type TestServer } from './running-server.ts';
 
 const CANARIES = 1_000;
 const AT_A_TIME = 20;
-/** Characters of a key that are random; finding them without the prefix around them is as bad. */
+/** The random characters of a key; finding them without the prefix is just as bad. */
 const BODY = { from: 3, length: 32 };
 const LONG_WORD = new RegExp(`[0-9A-Za-z]{${BODY.length},}`, 'g');
 
 describe.each(ENGINES)('keys on %s', (engine) => {
   let server: TestServer;
   let canaries: ReadonlySet<string>;
-  /** Statuses, headers and bodies of everything that was answered. */
+  /** Statuses, headers and bodies of all answers. */
   const answered: string[] = [];
 
   beforeAll(async () => {
@@ -36,7 +38,7 @@ describe.each(ENGINES)('keys on %s', (engine) => {
     for (let at = 0; at < all.length; at += AT_A_TIME) {
       await Promise.all(all.slice(at, at + AT_A_TIME).map((made, more) => use(made, at + more)));
     }
-    // What a key does last is recorded a moment later.
+    // The last use of a key is recorded a moment later.
     await server.own.database.ping();
   }, 120_000);
   afterAll(() => server.remove());
@@ -98,7 +100,7 @@ describe.each(ENGINES)('keys on %s', (engine) => {
     expect(canaries.size).toBe(CANARIES);
     expect(found(`xx cb_${canary}abcdef yy`)).toEqual([canary]);
     expect(found(`0${canary}0`)).toEqual([canary]);
-    // How many of those without a usable key are told to wait depends on the pace.
+    // The number of requests without a usable key that must wait depends on the pace.
     expect(new Set(['429', ...answered.map((text) => text.split('\n', 1)[0])])).toEqual(
       new Set(['200', '400', '401', '404', '405', '429', '431', 'HTTP/1.1 400 Bad Request\r']),
     );

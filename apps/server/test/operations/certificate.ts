@@ -1,4 +1,4 @@
-/** A certificate for `localhost` that signs itself, valid until 2126, and its key; of use in tests only. */
+/** A self-signed certificate for `localhost`, valid until 2126, and its key; for tests only. */
 
 export const CERTIFICATE = pem('CERTIFICATE', [
   'MIIBmjCCAUGgAwIBAgIUUd3GHBQTMYAXQKRKY86Sti4219YwCgYIKoZIzj0EAwIw',

@@ -53,7 +53,7 @@ describe('a disk that fails to store', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Lets every fdatasync of the log fail as soon as the file `broken` is there. */
+  /** Makes every fdatasync of the log fail as soon as the file `broken` exists. */
   const PRELOADED = (broken: string) => `
     import { existsSync } from 'node:fs';
     import { open } from 'node:fs/promises';

@@ -1,9 +1,9 @@
-/** A disk that is full, as a database finds it. */
+/** A full disk, from a database's point of view. */
 import { raw } from '@callboard/query/sql';
 import type { Database } from '../../src/storage/database.ts';
 import type { Engine } from '../engines.ts';
 
-/** Takes all room from a database of the tests, and gives it back. */
+/** Takes all space from a test database, and gives it back. */
 export interface Disk {
   fill(): Promise<void>;
   free(): Promise<void>;
@@ -15,7 +15,7 @@ export function diskOf(database: Database, engine: Engine): Disk {
     return {
       async fill() {
         await run('create table if not exists ballast (bytes blob)');
-        // It cannot be less than what is used, and is that then.
+        // The limit cannot go below the used size, so this sets it to that size.
         await run('pragma max_page_count = 1');
         for (const size of [65_536, 3_000, 100]) {
           const add = () => run(`insert into ballast values (zeroblob(${size}))`).then(() => true);

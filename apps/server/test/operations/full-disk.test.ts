@@ -15,10 +15,10 @@ import { until } from './until.ts';
 const EVENT = demoPath('event', sampleOf('event'));
 const FIELD = 'works';
 const body = (value: string) => JSON.stringify([{ keyword: FIELD, value }]);
-/** Needs room, wherever there is still a corner. */
+/** Too large for any small space that is left. */
 const LONG = 'Symphony\n'.repeat(60_000);
 const JSON_BODY = { 'content-type': 'application/json' };
-/** Books with these numbers are in memory alone. */
+/** Books with these numbers are in memory only. */
 const FIRST_UNKEPT = 900_000_000_000_000;
 
 describe.each(ENGINES)('a full disk on %s', (engine) => {
@@ -56,10 +56,10 @@ describe.each(ENGINES)('a full disk on %s', (engine) => {
       }
       expect(await read()).toEqual(before);
       expect((await api.get(EVENT)).status).toBe(200);
-      // Each first page needs a book; sooner or later there is no room for it.
+      // Each first page needs a book; sooner or later there is no space for it.
       let unkept: string | undefined;
       for (let at = 0; at < 40 && unkept === undefined; at += 1) {
-        // Otherwise the book of the request before would do.
+        // Otherwise the previous request's book would be reused.
         api.clock.advance(11);
         const { pagination } = await api.read<Page>('/api/events');
         const next = pathOf(pagination.next ?? '');
@@ -76,7 +76,7 @@ describe.each(ENGINES)('a full disk on %s', (engine) => {
   }, 60_000);
 });
 
-/** A file system of its own, where this user may mount one. */
+/** Mounts a small file system, if this user may mount one. */
 function mountSmallDisk(size: number): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'callboard-disk-'));
   try {
@@ -93,7 +93,7 @@ function unmount(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Writes until there is no room for another byte. */
+/** Writes until there is no space for another byte. */
 function fillUp(file: string): void {
   const handle = openSync(file, 'a');
   try {
@@ -143,7 +143,7 @@ describe('a node whose disk is full', () => {
       expect((await put(`round ${round}`)).status).toBe(204);
       const before = (await ask(`${EVENT}/customdata?valuesonly`)).text;
       fillUp(ballast);
-      // What the log has room for from earlier writes is still taken.
+      // Writes that fit into the log's existing space still succeed.
       const statuses: number[] = [];
       while (statuses.at(-1) !== 507 && statuses.length < 50) {
         statuses.push((await put(`full ${statuses.length} ${LONG}`)).status);

@@ -1,4 +1,4 @@
-/** `/healthz` and `/readyz`: what they mean, and what they cost. */
+/** `/healthz` and `/readyz`: their meaning and their cost. */
 import { describe, expect, it } from 'vitest';
 import { createReadiness } from '../../src/operations/readiness.ts';
 import { ENGINES } from '../engines.ts';
@@ -17,7 +17,7 @@ describe.each(ENGINES)('a server on %s', (engine) => {
       void server.leave();
       expect(await status('/healthz')).toEqual([200, 'close', null]);
       expect(await status('/readyz')).toEqual([503, 'close', '2']);
-      // Whoever comes all the same is served.
+      // Requests that arrive all the same are served.
       const path = `/api/profiles?api_key=${server.keys.full}`;
       expect(await status(path)).toEqual([200, 'close', null]);
     } finally {

@@ -1,4 +1,4 @@
-/** A node that is killed while it reads and writes starts again with everything it had promised. */
+/** A node that is killed while it reads and writes starts again with everything it had acknowledged. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatId } from '../../src/platform/ids.ts';
 import { installDemoKeys, type Page, withKey } from '../api/api.ts';
@@ -27,7 +27,7 @@ describe.each(ENGINES)('a killed node on %s', (engine) => {
           const { attributes } = (await (await ask(node, path, key)).json()) as {
             attributes: Record<string, number>;
           };
-          // One write may have been committed whose answer was lost.
+          // One write may have been committed without its answer arriving.
           expect([promised, promised + 1]).toContain(attributes[name]);
         }
         if (next !== undefined) expect((await ask(node, next, key)).status).toBe(200);
@@ -42,7 +42,7 @@ describe.each(ENGINES)('a killed node on %s', (engine) => {
         expect(promised).toBeGreaterThan(round * 10_000);
       }
 
-      /** Writes numbers in turn until the node is gone; the last that was acknowledged. */
+      /** Writes consecutive numbers until the node is gone; returns the last acknowledged one. */
       async function write(node: RunningNode, from: number): Promise<number> {
         for (let value = from; ; value += 1) {
           const body = JSON.stringify({ attributes: { [name]: value } });

@@ -9,7 +9,7 @@ import { openDemoStorage, type TestStorage } from '../engines.ts';
 import { endNodes, type RunningNode, startNode } from './running-node.ts';
 import { until } from './until.ts';
 
-/** A door to the database that can be shut: connections through it break, and new ones are refused. */
+/** A gate to the database that can be shut: its connections break, and new ones are refused. */
 interface Door {
   readonly url: string;
   shut(): Promise<void>;

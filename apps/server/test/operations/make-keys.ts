@@ -1,4 +1,4 @@
-/** Keys of the user who may do everything, as many as a test needs. */
+/** Creates any number of keys for the user who may do everything. */
 import { createApiKey } from '../../src/access/api-key.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { buildKey } from '../api/api.ts';

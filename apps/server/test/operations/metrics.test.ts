@@ -1,4 +1,4 @@
-/** `GET /metrics`: what it tells, and whom. */
+/** `GET /metrics`: its contents and its audience. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './running-server.ts';
 
@@ -14,7 +14,7 @@ function fetchPage(headers: Record<string, string> = {}, method = 'GET'): Promis
   return fetch(`${server.address}/metrics`, { headers, method });
 }
 
-/** Lines without comments, by what stands before the value. */
+/** Returns the lines without comments, as values by name and labels. */
 async function samples(): Promise<ReadonlyMap<string, number>> {
   const text = await (await fetchPage()).text();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -105,7 +105,7 @@ describe('the page of metrics', () => {
       await fetch(`${server.address}/api/word${round}/${round}`, { method: 'PATCH' });
       await fetch(`${server.address}/path${round}`, { headers: { 'user-agent': `agent ${round}` } });
     }
-    // At most a new class of status and the method that was new, each with its histogram.
+    // At most a new class of status and the new method, each with its histogram.
     expect((await size()) - before).toBeLessThanOrEqual(40);
   });
 });

@@ -1,4 +1,4 @@
-/** docs/operators.md says what is so: its tables and names are those of the program. */
+/** The tables and names in docs/operators.md match the program. */
 import { readFile } from 'node:fs/promises';
 import { BODY_BYTES, readableBytes } from '@callboard/contract';
 import { expect, it } from 'vitest';
@@ -31,7 +31,7 @@ it('has every variable, as the program describes it', () => {
     return `| \`${variable.name}\` | ${flag} | ${fallback} | ${variable.about} It takes ${variable.accepts}. |\n`;
   });
   const table = `| Variable | Flag | Default | Meaning |\n|---|---|---|---|\n${rows.join('')}`;
-  // To renew the table, put what this expects between the marks.
+  // To update the table, put the expected text between the marks.
   expect(section('configuration')).toBe(table);
 });
 

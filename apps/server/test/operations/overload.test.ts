@@ -1,4 +1,7 @@
-/** More requests than a node may have under way: the rest is refused at once, and all is as before afterwards. */
+/**
+ * More concurrent requests than a node accepts: the rest is refused at
+ * once, and everything is as before afterwards.
+ */
 import http from 'node:http';
 import type net from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,7 +18,7 @@ const BEYOND = 60;
 
 const logged: string[] = [];
 const refusedLines = () => logged.filter((line) => line.includes('overloaded'));
-/** Keys are looked up when the test says so; every one is unknown then. */
+/** Key look-ups wait until the test releases them; then every key is unknown. */
 let opened = Promise.resolve();
 let open = (): void => undefined;
 const observer = observeRequests({ answered: () => undefined });
@@ -69,7 +72,7 @@ it('refuses what is too much, answers health checks, and forgets it', async () =
       settled.push(answer.status);
       return answer;
     });
-    // Those within the limit wait for the test: what is answered first was refused.
+    // Accepted requests wait for the test, so the first answer is a refusal.
     const refused = await Promise.race(all);
     await until(30_000, () => (settled.length >= BEYOND ? true : undefined));
     expect(JSON.parse(refused.text)).toMatchObject({ status: 503, code: 'unavailable' });

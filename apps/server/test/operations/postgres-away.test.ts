@@ -10,7 +10,7 @@ import { endNodes, type RunningNode, startNode } from './running-node.ts';
 import { until } from './until.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
-/** What a frozen server is given to answer, and what a busy machine takes besides. */
+/** Time limit for a frozen server's answer, plus the delay of a busy machine. */
 const SILENCE_MS = 4_000;
 
 describe('a node whose PostgreSQL', () => {
@@ -60,7 +60,7 @@ describe('a node whose PostgreSQL', () => {
     }
     expect((await ask('/readyz')).status).toBe(503);
     expect((await ask('/healthz')).status).toBe(200);
-    // From now on nobody waits.
+    // From now on requests fail at once.
     const { status, startedAt } = await ask(event);
     expect([status, performance.now() - startedAt < 1_000]).toEqual([503, true]);
   }

@@ -1,4 +1,4 @@
-/** The log of requests: one line each, with nothing in it that a caller wrote. */
+/** The request log: one line per request, with nothing in it that a caller wrote. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRequestLog } from '../../src/operations/request-log.ts';
 import { LOG_LEVELS, type LogLevel } from '../../src/platform/log.ts';
@@ -55,7 +55,7 @@ describe('the log of requests of a server', () => {
         ms: expect.any(Number),
         bytes: expect.any(Number),
       });
-      // That of a 401 is in the log alone: answers to bad keys are all the same.
+      // The id of a 401 is in the log only: answers to bad keys are all the same.
       if (at !== 3) expect(line.requestId).toBe(ids[at]);
     }
     expect(lines[0]?.keyId).toEqual(expect.any(Number));

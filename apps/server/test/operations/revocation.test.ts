@@ -65,7 +65,7 @@ describe.each(ENGINES)('revocation on %s', (engine) => {
     for (const made of keys) {
       await revoke(server.storage, made);
       await until(OTHER_NODES_MS, async () => (isRefused(await ask(made)) ? true : undefined));
-      // And stays so.
+      // The refusal is permanent.
       expect(await ask(made)).toSatisfy(isRefused);
     }
   });

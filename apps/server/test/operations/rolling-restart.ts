@@ -1,10 +1,10 @@
-/** Two nodes on one PostgreSQL behind a balancer, each replaced by a new one while requests go on. */
+/** Two nodes on one PostgreSQL behind a balancer, each replaced by a new one while requests continue. */
 import { setTimeout } from 'node:timers/promises';
 import { startBalancer } from './balancer.ts';
 import { type NodePlace, type RunningNode, startNode } from './running-node.ts';
 import { type LoadResult, steadyLoad } from './steady-load.ts';
 
-/** Longer than this process, which is balancer and clients at once, may stand still on a busy machine. */
+/** Grace period: longer than this process, balancer and clients in one, may stall on a busy machine. */
 const CALLBOARD_STOP_GRACE = '5';
 
 interface RollingRestart {
@@ -12,20 +12,20 @@ interface RollingRestart {
   readonly paths: readonly string[];
   readonly perSecond: number;
   readonly total: number;
-  /** How often both nodes are replaced. */
+  /** Number of times that both nodes are replaced. */
   readonly rounds: number;
-  /** Of the nodes, besides what this sets itself. */
+  /** Additional environment of the nodes. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Told where the balancer listens before the first request. */
+  /** Called with the balancer's port before the first request. */
   readonly onListening?: (port: number) => void;
 }
 
 export interface RollingRestartResult extends LoadResult {
-  /** From the first request to the last answer. */
+  /** Seconds from the first request to the last answer. */
   readonly seconds: number;
-  /** Exit statuses of the nodes that were stopped. */
+  /** Exit statuses of the stopped nodes. */
   readonly exits: readonly (number | NodeJS.Signals | null)[];
-  /** How long each took to stop. */
+  /** Milliseconds that each node took to stop. */
   readonly stopMs: readonly number[];
 }
 

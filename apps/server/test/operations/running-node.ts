@@ -1,4 +1,4 @@
-/** The program `callboard serve` as a process of its own, so that it can be stopped and killed. */
+/** The program `callboard serve` as a separate process, so that it can be stopped and killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ export interface RunningNode {
   readonly address: string;
   readonly port: number;
   readonly child: ChildProcess;
-  /** What it wrote to standard output and error. */
+  /** Standard output and error so far. */
   readonly output: () => string;
   signal(signal: NodeJS.Signals): void;
   /** Resolves when the process has ended, with its exit status, or the signal that ended it. */
@@ -28,13 +28,16 @@ export interface RunningNode {
 const running = new Set<ChildProcess>();
 
 let found: readonly string[] | undefined;
-/** What Node runs the program with. The built program starts several times as fast; it is taken only where it is that of the present sources. */
+/**
+ * Returns Node's arguments for the program. The built program starts several times as fast, but is used only
+ * if it matches the present sources.
+ */
 export function programArguments(): readonly string[] {
   found ??= isCurrent(ROOT) ? [BUILT] : ['--conditions=source', '--import', 'tsx', SOURCE];
   return found;
 }
 
-/** Starts a node on a database that is there already and waits until it listens. */
+/** Starts a node on an existing database and waits until it listens. */
 export async function startNode(
   { dataFolder, databaseUrl }: NodePlace,
   environment: Readonly<Record<string, string>> = {},

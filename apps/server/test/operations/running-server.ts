@@ -11,12 +11,12 @@ import { type Engine, openDemoStorage, type TestStorage } from '../engines.ts';
 export interface TestServer extends RunningServer {
   /** The database as another process sees it. */
   readonly storage: TestStorage;
-  /** As the server itself sees it. */
+  /** The storage as the server itself sees it. */
   readonly own: Storage;
   readonly keys: Readonly<Record<string, string>>;
-  /** Everything that was logged, requests included. */
+  /** Returns everything that was logged, requests included. */
   readonly logged: () => string;
-  /** Stops it and removes the database. */
+  /** Stops the server and removes the database. */
   remove(): Promise<void>;
 }
 

@@ -1,4 +1,7 @@
-/** Clients that drip their request, or do not read their answer, are cut off; everybody else is served meanwhile. */
+/**
+ * Clients that drip their request, or do not read their answer, are
+ * cut off; everybody else is served meanwhile.
+ */
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/http/app.ts';
@@ -6,7 +9,7 @@ import type { Services } from '../../src/http/services.ts';
 import type { Timeouts } from '../../src/http/timeouts.ts';
 import { createLog } from '../../src/platform/log.ts';
 
-/** As the real ones, in a hundredth of the time. */
+/** The real timeouts, divided by a hundred. */
 const TIMEOUTS: Timeouts = {
   headersMs: 300,
   requestMs: 900,
@@ -15,7 +18,7 @@ const TIMEOUTS: Timeouts = {
   checkingMs: 50,
 };
 const DRIP_MS = 40;
-/** What a slow machine may add. */
+/** Additional time for a slow machine. */
 const TOLERANCE_MS = 2_500;
 const LARGE = 'x'.repeat(64 * 1024 * 1024);
 
@@ -52,7 +55,7 @@ interface Ended {
   readonly received: string;
 }
 
-/** Sends the start at once and then a piece every moment, until the server has had enough. */
+/** Sends the start at once and then a piece at a time, until the server cuts it off. */
 function drip(start: string, piece: () => string, read = true): Promise<Ended> {
   return new Promise((resolve) => {
     const startedAt = performance.now();

@@ -1,9 +1,9 @@
-/** Requests at a constant rate over connections that are kept, whether or not the answers keep up. */
+/** Requests at a constant rate over kept connections, whether or not the answers keep up. */
 import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
 export interface LoadResult {
-  /** Answers by status; what was cut off counts under its error code. */
+  /** Number of answers by status; broken requests count under their error code. */
   readonly outcomes: ReadonlyMap<string, number>;
   /** Milliseconds, ascending. */
   readonly times: readonly number[];
@@ -14,13 +14,13 @@ interface Load {
   readonly paths: readonly string[];
   readonly perSecond: number;
   readonly total: number;
-  /** At most this many at a time; the others wait here. */
+  /** Maximum number of connections; further requests wait here. */
   readonly connections?: number;
-  /** Told of every answer, with its milliseconds. */
+  /** Called for every answer, with its milliseconds. */
   readonly onAnswer?: (answer: http.IncomingMessage, ms: number) => void;
 }
 
-/** Nothing is repeated: a request that fails stays failed. */
+/** Never retries: a failed request stays failed. */
 export async function steadyLoad(load: Load): Promise<LoadResult> {
   const { port, paths, perSecond, total, connections = 256, onAnswer } = load;
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CERTIFICATE, PRIVATE_KEY } from './certificate.ts';
 import { startTestServer, type TestServer } from './running-server.ts';
 
-/** An address of this machine that is not loopback: what comes from there looks like another machine. */
+/** An address of this machine that is not loopback: its connections look like those of another machine. */
 const outside = Object.values(networkInterfaces())
   .flat()
   .find((one) => one !== undefined && one.family === 'IPv4' && !one.internal)?.address;
@@ -98,7 +98,7 @@ describe('a server with certificate and key', () => {
   });
 
   it.each(['TLSv1', 'TLSv1.1'] as const)('does not speak %s, even to who insists', async (version) => {
-    // Without this level, the client would refuse by itself and the server not be asked.
+    // Without this level, the client itself would refuse and never ask the server.
     const insisting = { minVersion: version, maxVersion: version, ciphers: 'ALL:@SECLEVEL=0' };
     await expect(connect(insisting)).rejects.toMatchObject({
       code: expect.stringMatching(/ALERT_PROTOCOL_VERSION/),

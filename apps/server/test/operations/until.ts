@@ -1,7 +1,7 @@
-/** Waiting without guessing how long. */
+/** Polling with a bound instead of a guessed delay. */
 import { setTimeout } from 'node:timers/promises';
 
-/** Asks again and again until the answer is no longer undefined; fails when that takes longer than the bound. */
+/** Polls until the answer is no longer undefined; fails after `withinMs`. */
 export async function until<T>(
   withinMs: number,
   ask: () => Promise<T | undefined> | T | undefined,

@@ -1,4 +1,4 @@
-/** The cells of the matrix: every form of path and method, with what the oracle expects of it for a role. */
+/** The cells of the matrix: every form of path and method, with the oracle's expectation for a role. */
 import { type Kind, kindSpec, kinds, type PropertyName } from '@callboard/contract';
 import {
   hiddenKeywords,
@@ -13,17 +13,17 @@ import {
 import { ATTRIBUTE, CONTACT_FIELD, FIELD, RESOURCE_FIELD, type Subject, type Venue } from './venue.ts';
 
 export interface Cell {
-  /** Names the form, for counting. */
+  /** Name of the form, for counting. */
   readonly form: string;
   readonly method: string;
   readonly path: string;
   readonly payload?: unknown;
   readonly status: number;
-  /** What the answer holds, made from the answer to somebody who may see everything. */
+  /** Derives the expected body from the answer to a user who may see everything. */
   readonly body?: (whole: unknown) => unknown;
-  /** The path whose whole answer that is, where it is another one. */
+  /** The path of that complete answer, if it is another one. */
   readonly bodyOf?: string;
-  /** Is nowhere in the answer. */
+  /** Text that must not appear in the answer. */
   readonly secret?: string;
 }
 
@@ -33,7 +33,7 @@ interface Page {
 }
 type Json = Readonly<Record<string, unknown>>;
 
-/** Where the values of custom data fields stand. */
+/** Keys that hold the values of custom data fields. */
 const VALUE_KEYS = ['value', CONTACT_FIELD, RESOURCE_FIELD];
 const FIELDS = [FIELD, CONTACT_FIELD, RESOURCE_FIELD].join();
 
@@ -45,9 +45,9 @@ const VARIATIONS: { readonly [P in PropertyName]?: readonly string[] } = {
 const variationsOf = (property: PropertyName): readonly string[] => VARIATIONS[property] ?? [''];
 const collected = kinds.filter((kind) => kindSpec(kind).plural !== undefined);
 
-/** Everything that is only read: GET and HEAD. `only`: the subjects and collections that a kind governs. */
+/** Returns all reading requests. `only`: the subjects and collections that a kind governs. */
 export function readCells(role: Role, venue: Venue, only?: Kind): Cell[] {
-  // Bookings are shown by all that they tie together.
+  // All entities that a booking connects show it.
   const governs = (kind: Kind): boolean => only === undefined || kind === only || isBookingKind(only);
   const subjects = venue.subjects.filter(({ wholes }) => wholes.some(({ kind }) => governs(kind)));
   const hidden = new Set(
@@ -70,7 +70,7 @@ export function readCells(role: Role, venue: Venue, only?: Kind): Cell[] {
   ].map(shown);
 }
 
-/** The same without bodies. */
+/** Returns the same cells as HEAD requests, without bodies. */
 export function headCells(cells: readonly Cell[]): Cell[] {
   return cells.map(({ form, path, status }) => ({ form, path, status, method: 'HEAD' }));
 }
@@ -107,7 +107,7 @@ function ofSubject(role: Role, { kind, id, wholes, secret }: Subject): Cell[] {
 
 const NOBODY = '9999999-1';
 
-/** What is asked of no entity in particular. */
+/** Returns the requests about a kind as a whole. */
 function ofKind(role: Role, kind: Kind): Cell[] {
   const some = mayAny(role, kind);
   const cells = [get('entity', `/api/${kind}/${NOBODY}`, some ? 404 : 403, same)];
@@ -152,7 +152,7 @@ function ofCollection(role: Role, kind: Kind, venue: Venue): Cell[] {
   for (const { name } of keywords) {
     const isHidden = hidden.includes(name);
     cells.push(get('query', `${path}/${name}:*`, status, isHidden ? nothing : entities));
-    // What is taken away because of a hidden value would tell as much as what is found because of it.
+    // Excluding by a hidden value must not work either: the missing rows would reveal as much as found ones.
     const rest = get('query', `${path}/*:* - ${name}:*`, status, entities);
     cells.push(isHidden ? { ...rest, bodyOf: path } : rest);
   }
@@ -174,7 +174,10 @@ function ofCollection(role: Role, kind: Kind, venue: Venue): Cell[] {
   return cells;
 }
 
-/** Every PUT: what may be written, and the paths that take none. `turn` makes the values of each role its own. */
+/**
+ * Returns every PUT: permitted writes, and the paths that accept none.
+ * `turn` makes the values of each role unique.
+ */
 export function writeCells(role: Role, venue: Venue, turn: number, only?: Kind): Cell[] {
   const cells: Cell[] = [];
   const put = (form: string, path: string, status: number, payload: unknown, secret?: string): void => {
@@ -196,7 +199,8 @@ export function writeCells(role: Role, venue: Venue, turn: number, only?: Kind):
   for (const kind of kinds) {
     if (only !== undefined && kind !== only) continue;
     const { writable } = kindSpec(kind);
-    // Who may write none of a kind is refused before the body is read, and so before anything is looked up.
+    // A caller who may write no entity of a kind is refused before the
+    // body is read, and so before any look-up.
     const missing = mayAny(role, kind) && mayAny(role, kind, 'write') ? 404 : 403;
     const path = `/api/${kind}/${NOBODY}`;
     if (writable.attributes) put('PUT entity', path, missing, { attributes: {} });
@@ -205,14 +209,14 @@ export function writeCells(role: Role, venue: Venue, turn: number, only?: Kind):
   return cells;
 }
 
-/** Methods that no path takes, whoever asks. */
+/** Returns requests with methods that no path accepts from anybody. */
 export function methodCells(cells: readonly Cell[]): Cell[] {
   return cells.flatMap(({ form, path }) =>
     ['POST', 'DELETE', 'PATCH'].map((method) => ({ form, path, method, status: 405 })),
   );
 }
 
-/** The same requests of somebody without a valid key. */
+/** Returns the same requests without a valid key. */
 export function keylessCells(cells: readonly Cell[]): Cell[] {
   return cells.map(({ form, path, method, payload }) => ({ form, path, method, payload, status: 401 }));
 }

@@ -12,7 +12,7 @@ import { governedKinds, ownersSeenBy, type Role } from './oracle.ts';
 import { ACCESSES, FLAGS, FULL, LEVELS, ODD_ROLES, soleRole, uniformRole } from './roles.ts';
 import { ATTRIBUTE, buildVenue, FIELD, type Venue } from './venue.ts';
 
-/** Requests at a time. */
+/** Number of concurrent requests. */
 const ABREAST = 16;
 
 describe.each(ENGINES)('the permission matrix on %s', (engine) => {
@@ -61,7 +61,7 @@ describe.each(ENGINES)('the permission matrix on %s', (engine) => {
         : { payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } }),
     });
 
-  /** What is wrong with the answer to a cell; undefined when nothing is. */
+  /** Returns the problem of the answer to a cell; undefined when it is as expected. */
   async function fault(cell: Cell, role: Role | null): Promise<string | undefined> {
     const answer = await send(cell, role);
     const where = `${role?.name ?? 'without a key'}: ${cell.method} ${cell.path}`;

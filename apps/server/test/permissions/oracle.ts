@@ -11,16 +11,16 @@ export type Whole = { readonly kind: Kind; readonly ownership: Ownership };
 
 export interface Role {
   readonly name: string;
-  /** Permissions of the groups that the user is in, besides one that owns things and forbids everything. */
+  /** Permissions of the user's groups, besides one that owns things and forbids everything. */
   readonly groups: readonly Permissions[];
-  /** In no group but those; nothing is his own then. */
+  /** Whether the user is in no other group; then nothing is their own. */
   readonly homeless?: boolean;
   readonly active?: boolean;
-  /** Of the key; left out: it may do what its user may. */
+  /** Limits of the key; left out: it may do what its user may. */
   readonly limits?: { readonly readOnly: boolean; readonly kinds: Kind[] | null };
 }
 
-/** Kinds that tell nothing but names; readable where no group of the user says otherwise. */
+/** Kinds that reveal nothing but names; readable unless every group of the user says otherwise. */
 const NAMES: readonly Kind[] = ['profile', 'status', 'user', 'usergroup', 'team'];
 const PART_OF: Readonly<Record<string, Kind>> = { contactlink: 'contact', resourceinstance: 'resource' };
 const ORDER: readonly Level[] = ['none', 'own', 'all'];
@@ -30,7 +30,7 @@ export const governedKinds: readonly Kind[] = kinds.filter(
   (kind) => !(kind in PART_OF) && kind !== 'attachment',
 );
 
-/** What the user may do with the entities of a kind; of a part, with those of its whole. */
+/** Returns the user's level for the entities of a kind; for a part, that of its whole. */
 export function levelOf(role: Role, kind: Kind, mode: 'read' | 'write'): Level {
   const governing = PART_OF[kind] ?? kind;
   if (role.limits?.kinds?.includes(governing) === false) return 'none';
@@ -38,7 +38,7 @@ export function levelOf(role: Role, kind: Kind, mode: 'read' | 'write'): Level {
   const given = role.groups.map(({ kinds: all }): Level => {
     const access = all[governing];
     if (access === undefined) return mode === 'read' && NAMES.includes(governing) ? 'all' : 'none';
-    // Without an owning group there is nothing that could be one's own.
+    // Without an owning group nothing can be one's own.
     return access[mode] === 'own' && !kindSpec(governing).owned ? 'all' : access[mode];
   });
   const without: Level = role.homeless && given.length === 0 && NAMES.includes(governing) ? 'all' : 'none';
@@ -55,13 +55,13 @@ export function may(role: Role, mode: 'read' | 'write', wholes: readonly Whole[]
   });
 }
 
-/** Whether the user may see any of the kind at all; of attachments that is a matter of what they hang on. */
+/** Whether the user may see anything of the kind at all; for attachments that depends on their holder. */
 export function mayAny(role: Role, kind: Kind, mode: 'read' | 'write' = 'read'): boolean {
   const level = levelOf(role, kind, mode);
   return kind === 'attachment' || level === 'all' || (level === 'own' && hasGroup(role));
 }
 
-/** A homeless user with a group has one that owns nothing; he is answered with nothing rather than refused. */
+/** A homeless user with a group has one that owns nothing, and gets an empty answer instead of a refusal. */
 const hasGroup = (role: Role): boolean => role.homeless !== true || role.groups.length > 0;
 
 export const seesPrices = ({ groups }: Role): boolean => groups.some(({ prices }) => prices);
@@ -86,8 +86,9 @@ export function refuses(role: Role, property: PropertyName): boolean {
 }
 
 /**
- * An answer without the bookings that are hidden: rows are left out, and a custom data value that has none left is null.
- * `valueKeys` are the keys that such values stand under. The bookings that costings name are summaries.
+ * Returns an answer without hidden bookings: their rows are left out, and a custom data value without
+ * remaining ones is null. `valueKeys` are the keys of such values. The bookings that costings name are
+ * summaries.
  */
 export function withoutBookings(
   hidden: ReadonlySet<string>,
@@ -99,7 +100,7 @@ export function withoutBookings(
   const isHiddenRow = (row: unknown): boolean => {
     if (isHidden(row)) return true;
     const { resourcebooking, schedules, instancenumber } = (row ?? {}) as Json;
-    // Uses of no unit in particular have a row of their own, which there is no reason for without them.
+    // Bookings without a particular unit have a row of their own, which disappears with them.
     if (instancenumber === null && Array.isArray(schedules)) return schedules.every(isHiddenRow);
     return isHidden(resourcebooking);
   };
@@ -132,7 +133,7 @@ const BLANK_CONTACT = {
 };
 const BLANK_LINK = { contactinfo: [], comment: null };
 
-/** An owner whose user entity is not for the role is a bare name, wherever he is embedded. */
+/** An owner whose user entity is hidden from the role is a bare name, wherever it is embedded. */
 export function ownersSeenBy(role: Role, whole: unknown): unknown {
   return levelOf(role, 'user', 'read') === 'none' ? withoutOwners(whole) : whole;
 }
@@ -146,7 +147,7 @@ function withoutOwners(value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** How an entity looks to the role, from how it looks to somebody who may see everything. */
+/** Returns an entity as the role sees it, from the view of a user who may see everything. */
 export function seenBy(role: Role, kind: Kind, whole: Json): Json {
   const { costmodels: _, ...unpriced } = whole;
   const body = seesPrices(role) ? whole : unpriced;
@@ -158,7 +159,7 @@ export function seenBy(role: Role, kind: Kind, whole: Json): Json {
   return { ...body, ...BLANK_CONTACT, links, ...('vat' in body ? { vat: null } : {}) };
 }
 
-/** Keywords whose values are blank for the role: what cannot be seen cannot be found. */
+/** Keywords whose values are blank for the role: hidden values cannot be found. */
 export function hiddenKeywords(role: Role, kind: Kind): readonly string[] {
   return kind === 'contact' && !seesPrivate(role) ? ['email', 'phone', 'city', 'country'] : [];
 }

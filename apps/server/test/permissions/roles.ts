@@ -25,7 +25,7 @@ function permissions(given: (kind: Kind) => Access, flags: Flags, administer = f
   return { kinds, administer, ...flags };
 }
 
-/** The same for all kinds. */
+/** Returns a role with the same access to all kinds. */
 export function uniformRole(access: Access, flags: Flags): Role {
   const signs = `${flags.prices ? ' prices' : ''}${flags.privateContactData ? ' private' : ''}`;
   return { name: `${shown(access)}${signs}`, groups: [permissions(() => access, flags)] };
@@ -36,7 +36,10 @@ export const FULL: Role = uniformRole(
   { prices: true, privateContactData: true },
 );
 
-/** One level for a kind and the contrary for all others: whoever asks for the wrong kind's permission is found out. */
+/**
+ * Returns a role with one level for a kind and the contrary for all others, which reveals a check of the
+ * wrong kind's permission.
+ */
 export function soleRole(kind: Kind, access: Access, others: 'none' | 'all'): Role {
   const given = (one: Kind): Access => (one === kind ? access : { read: others, write: others });
   const flags = { prices: others === 'all', privateContactData: others === 'all' };
@@ -46,7 +49,7 @@ export function soleRole(kind: Kind, access: Access, others: 'none' | 'all'): Ro
 const NO_FLAGS = { prices: false, privateContactData: false };
 const each = (read: Level, write: Level) => () => ({ read, write });
 
-/** How groups add up, and what counts for nothing. */
+/** Roles that test how groups add up, and which ones do not count. */
 export const ODD_ROLES: readonly Role[] = [
   { name: 'in no group', groups: [], homeless: true },
   { name: 'in a group that says nothing', groups: [{ ...NO_FLAGS, kinds: {}, administer: false }] },
@@ -70,7 +73,7 @@ export const ODD_ROLES: readonly Role[] = [
   ...limitedRoles(),
 ];
 
-/** Keys that may do less than their users, whose permissions the limits cut across. */
+/** Returns roles whose keys are limited across the users' permissions. */
 function limitedRoles(): Role[] {
   const everything = permissions(each('all', 'all'), { prices: true, privateContactData: true }, true);
   const own = permissions(each('own', 'own'), { prices: true, privateContactData: true });

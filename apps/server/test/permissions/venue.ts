@@ -1,6 +1,6 @@
 /**
- * A venue for questions of permission: of every owned kind one entity of the user's group, one of another group and one
- * of none, everything tied to everything, each with values, files, prices and private data.
+ * A venue for permission tests: of every owned kind one entity of the user's group, one of another group and
+ * one without owner, all of them connected, each with values, files, prices and private data.
  */
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
 import { createApiKey } from '../../src/access/api-key.ts';
@@ -11,15 +11,15 @@ import type { Ownership, Role } from './oracle.ts';
 
 const ANN = { userName: 'Ann', userId: null, keyName: null, keyId: null };
 
-/** An entity of the venue and what decides about it: itself, or the wholes that it is a part of. */
+/** An entity of the venue and its deciding entities: itself, or the wholes that it is a part of. */
 export interface Subject {
   readonly kind: Kind;
-  /** As it stands in paths. */
+  /** The id as it appears in paths. */
   readonly id: string;
-  /** What nobody may read who may not read the entity. */
+  /** Text that only readers of the entity may see. */
   readonly secret: string;
   readonly wholes: readonly { readonly kind: Kind; readonly ownership: Ownership }[];
-  /** Stands within another one and not in the collection. */
+  /** Whether it appears within another entity and not in the collection. */
   readonly nested: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Venue {
   readonly batch: Required<Pick<WriteBatch, 'records' | 'values' | 'files' | 'changes'>>;
   readonly subjects: readonly Subject[];
   readonly files: readonly StoredFile[];
-  /** A user of the role: what is sent as the key of a request. */
+  /** Returns the key of a user of the role. */
   keyOf(role: Role): string;
 }
 
@@ -81,7 +81,7 @@ export function buildVenue(): Venue {
     return id;
   };
 
-  // The user's own group gives nothing, so that only the group of the role decides.
+  // The user's own group gives no permissions, so that only the group of the role decides.
   const home = put('usergroup', buildRecord('usergroup', { permissions: { ...NOTHING, kinds: ALL_NONE } }));
   const elsewhere = put('usergroup', buildRecord('usergroup', { permissions: NOTHING }));
   const owners: readonly Owner[] = [
@@ -216,7 +216,8 @@ export function buildVenue(): Venue {
     }
   }
 
-  // What an event shows belongs to others than the event does: each is tied to things of the next owner.
+  // Everything that an event shows has another owner than the event:
+  // each is tied to things of the next owner.
   const around = put('group', buildRecord('group'));
   fill('group', around.id, 'nobody');
   for (const [index, { owner }] of made.entries()) {
@@ -263,7 +264,7 @@ export function buildVenue(): Venue {
     book({ ...unit, ...shown });
     book({ resourceId: next.location.id });
     book({ resourceId: next.placeholder.id });
-    // What one group books, on its own and in parts, another one lends.
+    // One group books resources that another one lends, whole and in parts.
     book({ resourceId: next.resource.id, ...shown }, next.owner);
     const parentId = book({ resourceId: next.resource.id, variety: 'units', start: null, end: null });
     book({ ...unit, parentId });

@@ -1,4 +1,4 @@
-/** A person whose every text holds one word, and a search for that word in everything that a database stores. */
+/** A person whose every text contains one word, and a search for that word in all stored data. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TSchema } from 'typebox';
@@ -37,7 +37,7 @@ function isFreeText({ type, anyOf, enum: options, const: fixed }: Shape): boolea
   return type === 'string' && options === undefined && fixed === undefined;
 }
 
-/** The record with the word in every text of its own, also in those that are added to the schema later. */
+/** Fills every text of the record with the word, also those added to the schema later. */
 export function filled<K extends RecordKind>(
   kind: K,
   record: Fields<K>,
@@ -53,7 +53,7 @@ export function filled<K extends RecordKind>(
   return { ...record, ...Object.fromEntries(texts) };
 }
 
-/** `table.column` of every column of every table in which the word stands, bytes included. */
+/** Returns `table.column` of every column that contains the word, bytes included. */
 export async function columnsWithWord(database: Database): Promise<readonly string[]> {
   const tables = new Set((await schemaColumns(database, database.dialect)).map(({ table }) => table));
   if (database.dialect.name === 'sqlite') {
@@ -64,7 +64,7 @@ export async function columnsWithWord(database: Database): Promise<readonly stri
     const rows = await database
       .query<Row>(statement(`select * from ${table}`), [])
       .catch((error: unknown) => {
-        // An index without content of its own has no such table.
+        // A contentless index has no such table.
         if (table === 'term_index_content') return [];
         throw error;
       });
@@ -78,7 +78,7 @@ export async function columnsWithWord(database: Database): Promise<readonly stri
   return [...found].sort();
 }
 
-/** Files of a folder whose bytes hold the word. */
+/** Returns the files of a folder whose bytes contain the word. */
 export async function filesWithWord(folder: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -1,4 +1,4 @@
-/** Erasing a person: after it, the word that stood in every text of theirs stands nowhere. */
+/** Erasing a person: afterwards the word that was in every text of theirs appears nowhere. */
 import { describe, expect, it } from 'vitest';
 import { COMMAND_LINE } from '../../src/access/actor.ts';
 import type { Erasure } from '../../src/privacy/store.ts';
@@ -41,7 +41,7 @@ const change = (
 });
 const field = (name: string, before: unknown, after: unknown) => ({ target: 'field', name, before, after });
 
-/** A result that is ready, one list that is being read, and a deleted text that nobody has any more. */
+/** Plants a finished result, a list that is being read, and a deleted text that nobody uses any more. */
 async function plantCopies({ database, dataviews: { space } }: Storage): Promise<void> {
   const id = await database.transaction(async (open) => {
     const [row] = await open.query<{ id: number }>(
@@ -65,7 +65,10 @@ async function plantCopies({ database, dataviews: { space } }: Storage): Promise
   await file.finish();
 }
 
-/** Two contacts with one organization, an event that books the first, and everything that hangs on it. */
+/**
+ * Plants two contacts with one organization, an event that books the
+ * first, and everything that belongs to it.
+ */
 async function plantContact(storage: Storage, isBooked: boolean) {
   const contactField = buildRecord('customdefinition', { kind: 'contact', keyword: 'note', type: 'String' });
   const fileField = buildRecord('customdefinition', { kind: 'contact', keyword: 'scan', type: 'Attachment' });
@@ -152,7 +155,7 @@ async function plantContact(storage: Storage, isBooked: boolean) {
       change('task', task.id, field('assignedto', 'Bert Bos', NAME)),
     ],
   });
-  // What was replaced is in free pages, and its texts in the dictionary.
+  // The replaced value is in free pages, and its texts are in the dictionary.
   await storage.writer.write({
     records: [recordLine('contact', { ...other, name: `Mistaken ${WORD} `.repeat(300) })],
   });
@@ -368,7 +371,7 @@ describe.each(ENGINES)('erase on %s', (engine) => {
       );
       expect(namesakes).toHaveLength(1);
       const left = await look(({ database }) => columnsWithWord(database));
-      // The dictionary of the search has what those texts have.
+      // The dictionary of the search contains the words of those texts.
       expect(left.filter((column) => !named.includes(column))).toEqual(['term.key']);
     }));
 

@@ -1,4 +1,4 @@
-/** The page about personal data says of every table what is in it. */
+/** The page about personal data describes the contents of every table. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { schemaColumns } from '../../src/storage/privacy/columns.ts';

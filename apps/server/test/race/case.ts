@@ -1,51 +1,51 @@
-/** What a race case is: one way to do an operation, and what it must leave when it was acknowledged. */
+/** Race case: one way to carry out an operation, and its required effects once it was acknowledged. */
 import type { Entity, RecordKind } from '../../src/model/records.ts';
 import type { RaceNode, RaceVenue } from './venue.ts';
 
-/** Something that an acknowledged write must have left behind. */
+/** Effect that an acknowledged write must have left behind. */
 export interface Fact {
   readonly kind: RecordKind;
   readonly id: number;
-  /** What of the record; facts about the same key are rivals, of which the last one holds. */
+  /** Changed part of the record; facts about the same key are rivals, of which the last one holds. */
   readonly key: string;
-  /** Left out: the record is there. `gone`: it is not there any more. */
+  /** Left out: the record exists. `gone`: it no longer exists. */
   readonly holds?: 'gone' | ((record: Entity<RecordKind>, venue: RaceVenue) => boolean | Promise<boolean>);
-  /** The fact is worth nothing when this record was deleted. */
+  /** The fact is void when this record was deleted. */
   readonly unless?: { readonly kind: RecordKind; readonly id: number };
 }
 
 export interface Attempt {
   readonly status: number;
   readonly text: string;
-  /** What it has left when the status is below 300. */
+  /** Facts to check when the status is below 300. */
   readonly facts: readonly Fact[];
 }
 
-/** What the cases of one round share. */
+/** Shared state of the cases of one round. */
 export interface Round {
   readonly venue: RaceVenue;
-  /** A number that no other round has. */
+  /** A number unique to this round. */
   readonly number: number;
-  /** An upload of the administrator that has come whole; the same for all cases of the round. */
+  /** Returns a complete upload of the administrator, the same for all cases of the round. */
   upload(): Promise<string>;
-  /** An API key of the administrator, the same for all cases of the round. */
+  /** Returns an API key of the administrator, the same for all cases of the round. */
   key(): Promise<string>;
 }
 
 export interface RaceCase {
-  /** Of the operation in the table. */
+  /** Name of the operation in the table. */
   readonly operation: string;
   readonly name: string;
-  /** What it needs is made before the race begins; what it returns is the race itself. */
+  /** Prepares the operation before the race; the returned function is the race itself. */
   prepare(round: Round, node: RaceNode, text: string): Promise<() => Promise<Attempt>>;
 }
 
-/** Ids on the wire begin with the number. */
+/** Returns the leading number of a wire id. */
 export function numberOf(id: unknown): number {
   return Number.parseInt(String(id), 10);
 }
 
-/** The record has this value under the key. */
+/** Requires the record to have this value under the key. */
 export function value(kind: RecordKind, id: number, key: string, expected: unknown): Fact {
   return {
     kind,

@@ -1,4 +1,4 @@
-/** Race cases of entities: both APIs write them. */
+/** Race cases of entities, which both APIs write. */
 import {
   EDITABLE,
   type EditableField,
@@ -12,7 +12,7 @@ import { CREATED } from '../builders/records.ts';
 import { gone, numberOf, type RaceCase, there, value } from './case.ts';
 import { kindOfTarget, type RaceVenue, type TargetName } from './venue.ts';
 
-/** Two fields of each kind that take any text, as they are sent and as they are stored. */
+/** Two text fields of each kind, as they are sent and as they are stored. */
 const TEXTS: {
   readonly [K in EditableKind]: readonly [
     first: readonly [string, string],
@@ -68,7 +68,7 @@ const TARGET_OF: { readonly [T in NonNullable<EditableField['to']>]: TargetName 
   engaged: 'person',
   resourceinstance: 'resourceinstance',
 };
-/** What a new one cannot be without; references come from `TARGET_OF`. */
+/** Mandatory values of new entities; references come from `TARGET_OF`. */
 const REQUIRED: { readonly [K in EditableKind]?: Readonly<Record<string, unknown>> } = {
   event: { startdate: '2026-11-20', enddate: '2026-11-20' },
   contact: { type: 'person' },
@@ -83,7 +83,7 @@ const wire = (venue: RaceVenue, name: TargetName): string => `${venue.targets[na
 const path = (venue: RaceVenue, name: TargetName): string =>
   `/app/api/entities/${kindOfTarget(name)}/${wire(venue, name)}`;
 
-/** All references that the kind can have, to the targets. */
+/** Returns all references that the kind can have, pointing to the targets. */
 function references(venue: RaceVenue, kind: EditableKind, isNew: boolean, variety = 'units') {
   const choices: Readonly<Record<string, unknown>> = { type: 'person', variety };
   const values: Record<string, unknown> = {};
@@ -91,7 +91,7 @@ function references(venue: RaceVenue, kind: EditableKind, isNew: boolean, variet
     if (field.to === undefined || (field.fixed === true && !isNew)) continue;
     if (!isApplicable(field, (name) => choices[name])) continue;
     const name = field.sort === 'organization' ? 'organization' : TARGET_OF[field.to];
-    // Nothing is a part of itself, a set holds no sets, and the unit that is booked is one of another resource.
+    // Nothing is a part of itself, a set holds no sets, and the booked unit belongs to another resource.
     if (name === kind && !isNew) continue;
     if (field.name === 'resourceinstance') continue;
     const reference = { id: wire(venue, name) };
@@ -137,7 +137,7 @@ function change(name: TargetName, kind: EditableKind, nth: 0 | 1): RaceCase {
         const [field, key] = TEXTS[kind][nth] ?? ['labels', 'labels'];
         const isList = LABELLED.has(kind) && nth === 1;
         const more = nth === 0 || name === 'organization' ? {} : references(venue, kind, false);
-        // What has neither a second text nor labels is only led elsewhere.
+        // A kind with neither a second text nor labels changes only its references.
         const hasText = nth === 0 || TEXTS[kind][1] !== undefined || isList;
         const values = { ...more, ...(hasText ? { [field]: isList ? [text] : text } : {}) };
         const { status, text: answer } = await node.send(path(venue, name), {
@@ -163,7 +163,7 @@ function deletion(name: TargetName, kind: EditableKind): RaceCase {
   };
 }
 
-/** The PUTs of the public API, from its table. */
+/** Returns the PUTs of the public API, from its table. */
 function publicWrites(): RaceCase[] {
   return operations()
     .filter(({ method }) => method === 'PUT')

@@ -1,4 +1,4 @@
-/** Race cases of what makes up the installation: settings, lists, accounts, keys, dataviews, cost models. */
+/** Race cases of the installation's definitions: settings, lists, accounts, keys, dataviews, cost models. */
 
 import { verifyPassword } from '../../src/access/password.ts';
 import type { Entity, RecordKind } from '../../src/model/records.ts';
@@ -20,7 +20,7 @@ const sharing = (venue: RaceVenue) => ({
   usergroups: [wire(venue, 'usergroup')],
 });
 
-/** Changes a part as a page does: on what it has loaded. */
+/** Changes a part like a page: based on the state it has loaded. */
 function part(
   name: string,
   what: string,
@@ -42,7 +42,7 @@ function part(
   };
 }
 
-/** A list whose entries have a name, or a login, and its target with a key that takes the text. */
+/** Races on a list whose entries have a name, or a login; its target has a key that takes the text. */
 function list(
   name: string,
   target: TargetName,
@@ -156,7 +156,7 @@ type Sent = (
   text: string,
 ) => { readonly method: string; readonly path: string; readonly body?: unknown };
 
-/** One request that needs nothing but the targets. */
+/** Races a single request that needs nothing but the targets. */
 function request(
   operation: string,
   sent: Sent,
@@ -184,7 +184,7 @@ const userKey = (_: RaceVenue, text: string) => ({
   ...NO_DAY,
 });
 
-/** Writes a key that was made before the race, and that others write too. */
+/** Writes a key that was created before the race, and that others write too. */
 function ofKey(
   operation: string,
   sent: (id: string) => { readonly path: string; readonly method: string; readonly body?: unknown },
@@ -270,7 +270,7 @@ const wireModel = (name: string, account: string | null, profiles: readonly stri
   profiles,
 });
 
-/** The target of all changes of cost models: by its id, which follows from what it is. */
+/** Returns the id of the shared cost model; the id follows from its content. */
 async function modelId(node: RaceNode): Promise<string> {
   const { body } = await node.send<{ data: { id: string; model: { name: string } }[] }>(
     `${SETTINGS}/costmodels`,
@@ -531,7 +531,7 @@ export function sendPiece(node: RaceNode, id: string) {
   });
 }
 
-/** It hangs on an entity that others delete, which takes it along. */
+/** Attaches to an entity that others delete together with its attachments. */
 function attach(venue: RaceVenue, node: RaceNode, body: object) {
   return async () => {
     const answer = await node.send(`/app/api/entities/event/${wire(venue, 'event')}/attachments`, {

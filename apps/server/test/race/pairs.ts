@@ -1,6 +1,6 @@
-/** Which cases meet which. */
+/** Choice of the cases that race each other. */
 
-/** Numbers in [0, 1) that are the same for the same seed: mulberry32. */
+/** Returns numbers in [0, 1), the same for the same seed: mulberry32. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -11,12 +11,15 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Every unordered pair, each with itself as well. */
+/** Returns every unordered pair, each case also with itself. */
 export function pairsOf<T>(all: readonly T[]): (readonly [T, T])[] {
   return all.flatMap((one, at) => all.slice(at).map((other) => [one, other] as const));
 }
 
-/** Groups in which every two different ones meet at least once: each begins with a pair that has not met yet. */
+/**
+ * Returns groups in which every two cases meet at least once: each
+ * group begins with a pair that has not met yet.
+ */
 export function everyPairInGroups<T>(
   all: readonly T[],
   size: number,

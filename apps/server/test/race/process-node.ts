@@ -1,4 +1,4 @@
-/** A node that is a process of its own: the program, asked over HTTP. */
+/** A node as a separate process: the program, accessed over HTTP. */
 
 import { withKey } from '../api/api.ts';
 import { PAGE_HEADERS, type Received, type Sent } from '../application/application.ts';

@@ -1,6 +1,6 @@
 /**
- * Every write operation of both APIs against every other, on two nodes. In `npm test` several at a time, so that each pair
- * meets at least once; `node scripts/race.mjs` runs each pair by itself, many times.
+ * Every write operation of both APIs against every other, on two nodes. `npm test` races several at a time,
+ * so that each pair meets at least once; `node scripts/race.mjs` races each pair by itself, many times.
  */
 import { APPLICATION_OPERATIONS, operations } from '@callboard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { openRaceVenue, type RaceVenue } from './venue.ts';
 
 const CASES: readonly RaceCase[] = [...ENTITY_CASES, ...INSTALLATION_CASES];
 
-/** Operations that change nothing that others could undo, or are raced elsewhere. */
+/** Operations that change nothing that others could undo, or that are raced elsewhere. */
 const WITHOUT_RACE: Readonly<Record<string, string>> = {
   planPart: 'shows what saving would do',
   checkDataview: 'checks a definition',
@@ -26,7 +26,7 @@ const WITHOUT_RACE: Readonly<Record<string, string>> = {
   deleteDataviewResult: 'withdrawn claims: dataviews/several-nodes.test.ts',
 };
 
-/** Operations on sessions and second factors, which are still to get race cases. */
+/** Operations on sessions and second factors, which still need race cases. */
 const NOT_RACED_YET: readonly string[] = [
   'finishWithCode',
   'endOtherSessions',
@@ -71,7 +71,7 @@ describe.each(ENGINES.filter((engine) => RACE_ENGINES.includes(engine)))('writer
     for (const group of groups) {
       const result = await race(venue, group, random, spreadMs);
       faults.push(...result.faults);
-      // A long run tells a loss when it finds it.
+      // A long run reports a loss when it finds it.
       if (RACE_ROUNDS !== undefined) for (const fault of result.faults) process.stdout.write(`${fault}\n`);
       counts.rounds += 1;
       counts.acknowledged += result.acknowledged;
@@ -112,7 +112,7 @@ describe.each(ENGINES.filter((engine) => RACE_ENGINES.includes(engine)))('writer
       const pairs = pairsOf(CASES).filter((pair) => pair.some(({ name }) => name.includes(RACE_ONLY)));
       const total = { faults: [] as string[], rounds: 0, acknowledged: 0, refused: 0 };
       for (let round = 0; round < Number(RACE_ROUNDS); round += 1) {
-        // Of the rounds every second one starts both at once.
+        // Every second round starts both at once.
         const done = await runAll(pairs, (round % 2) * 8);
         total.faults.push(...done.faults);
         total.rounds += done.rounds;

@@ -1,4 +1,4 @@
-/** Runs cases against each other, and says what must not be. */
+/** Runs cases against each other, and reports faults. */
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { findDangling } from '../../src/storage/dangling.ts';
 import type { Attempt, Fact, RaceCase, Round } from './case.ts';
@@ -9,15 +9,15 @@ const keyOf = ({ kind, id }: Pick<Fact, 'kind' | 'id'>): string => `${kind} ${id
 let rounds = 0;
 
 export interface RaceResult {
-  /** Each a sentence; none when all was kept. */
+  /** Sentences, one per fault; empty when everything was kept. */
   readonly faults: readonly string[];
   readonly acknowledged: number;
   readonly refused: number;
 }
 
 /**
- * Starts all cases at once, by turns on the nodes, each after a delay below `spreadMs`. What one of them must leave is
- * looked for when all have been answered.
+ * Starts all cases at once, alternating between the nodes, each after a delay below `spreadMs`. Checks the
+ * facts when all have been answered.
  */
 export async function race(
   venue: RaceVenue,
@@ -110,7 +110,7 @@ async function judge(
   for (const key of before.keys()) {
     if (!deleted.has(key) && !after.has(key)) faults.push(`the ${key} is gone, and nobody deleted it`);
   }
-  // Of several who wrote the same, the last one holds: nobody outside knows which that was.
+  // Among rival writes one must hold; nobody outside knows which came last.
   const rivals = groupByKey(facts);
   for (const group of rivals.values()) {
     const [one] = group;
@@ -148,7 +148,7 @@ function isVoid({ unless }: Fact, deleted: ReadonlySet<string>): boolean {
   return unless !== undefined && deleted.has(keyOf(unless));
 }
 
-/** Facts that are not about the record itself leave its revision alone. */
+/** Facts that are not about the record itself do not change its revision. */
 function isWrite({ key, holds }: Fact): boolean {
   return holds !== undefined && holds !== 'gone' && !key.startsWith('session') && key !== 'venueName';
 }

@@ -1,6 +1,6 @@
 /**
- * A venue for races: of everything that can be written there is one target, which all operations write, refer to and
- * delete; `restore` makes all of it what it was. Two nodes serve it.
+ * A venue for races: one target of everything that can be written, which all operations write, refer to and
+ * delete; `restore` resets all of them. Two nodes serve it.
  */
 import { setImmediate } from 'node:timers/promises';
 import { createApiKey } from '../../src/access/api-key.ts';
@@ -41,20 +41,20 @@ export const MODEL: CostModel = {
   profileIds: [],
 };
 
-/** The targets by name; most are called like their kind. */
+/** Names of the targets; most are named like their kind. */
 export type TargetName =
   | Exclude<RecordKind, 'contact' | 'apikey' | 'customdefinition'>
   | 'person'
   | 'organization';
 export type Targets = { readonly [N in TargetName]: { readonly id: number; readonly created: number } };
 
-/** One of the two that races are run on. */
+/** One of the two nodes of a race. */
 export interface RaceNode {
   /** Sends as the administrator. */
   send: Browser['send'];
   /** Sends with the administrator's API key. */
   put(path: string, body: unknown): Promise<{ readonly status: number; readonly text: string }>;
-  /** A browser in which nobody is signed in. */
+  /** Opens a browser without a session. */
   browser(): Browser;
 }
 
@@ -63,12 +63,12 @@ export interface RaceVenue {
   readonly nodes: readonly RaceNode[];
   readonly targets: Targets;
   readonly administrator: { readonly id: number; readonly login: string };
-  /** Keyword of the field that each kind has; id by kind. */
+  /** Id of each kind's custom data field. */
   readonly fields: ReadonlyMap<RecordKind, number>;
   record<K extends RecordKind>(kind: K, id: number): Promise<Entity<K> | undefined>;
-  /** Of the targets that are there, by kind and id. */
+  /** Returns the revisions of existing targets, by kind and id. */
   revisions(): Promise<ReadonlyMap<string, number>>;
-  /** What was made since is removed, and the targets are what they were at the beginning. */
+  /** Removes everything created since, and resets the targets. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
@@ -77,7 +77,7 @@ const SHARED = { everybody: false, userIds: [], userGroupIds: [] };
 const CREATED_FIRST = [...recordKinds].reverse();
 const ALL_TABLES = [...new Set(recordKinds.map((kind) => TABLES[kind].name))];
 
-/** What operations write, and what the targets cannot be without. */
+/** Builds the targets of operations, and the records they depend on. */
 function buildTargets(administrator: number, passwordHash: string) {
   const owned = { ownerId: administrator };
   const base = {
@@ -281,12 +281,12 @@ export async function openRaceVenue(
     administrator,
     fields: fieldIds,
     async record(kind, id) {
-      // What is read in one turn of the event loop on SQLite is of one moment: that of its first read.
+      // On SQLite all reads in one event-loop turn see the state of the first one, so start a new turn.
       await setImmediate();
       return (await storage.transfer.records(kind, [id])).get(id);
     },
     async revisions() {
-      // What is read in one turn of the event loop on SQLite is of one moment: that of its first read.
+      // On SQLite all reads in one event-loop turn see the state of the first one, so start a new turn.
       await setImmediate();
       const rows = await storage.database.query<{ key: string; revision: number }>(targetRevisions, []);
       return new Map(rows.map(({ key: name, revision }) => [name, revision]));

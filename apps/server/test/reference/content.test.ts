@@ -1,4 +1,4 @@
-/** What the reference says: everything that the tables hold, and with a key the fields of the installation. */
+/** Contents of the reference: everything in the tables, and with a key the fields of the installation. */
 import { readFile } from 'node:fs/promises';
 import {
   DEPRECATIONS,
@@ -35,7 +35,7 @@ const text = textOf(page);
 const ids = new Set(valuesOf(page, 'id'));
 const found = new Set(valuesOf(page, 'data-find'));
 
-/** The markup of the element with this anchor, up to the next one that is searched. */
+/** Returns the text of the element with this anchor, up to the end of its article. */
 const below = (id: string) => textOf(page.slice(page.indexOf(`id="${id}"`)).split('</article>')[0] ?? '');
 
 describe('the reference', () => {
@@ -67,7 +67,7 @@ describe('the reference', () => {
       if (form !== 'property') continue;
       const own = below(`property-${path.split('/').at(-1)}`);
       for (const parameter of parameters.map(parameterSpec)) {
-        // What a PUT takes besides is said with it.
+        // The description of a PUT includes its further parameters.
         if (parameter.in !== 'path' && parameter.name !== 'If-Match') expect(own).toContain(parameter.name);
       }
     }
@@ -128,7 +128,7 @@ describe('the reference', () => {
   });
 });
 
-/** The keys of all varieties of a shape, as in the anchors. */
+/** Returns the keys of all varieties of a shape, as in the anchors. */
 function fieldNames(schema: unknown): readonly string[] {
   const { properties, anyOf, $defs } = schema as {
     readonly properties?: object;

@@ -1,11 +1,14 @@
-/** What tests read from a page of ours; it is well-formed, so that tags can be told by their signs. */
+/** Reads our own pages in tests; they are well-formed, so tags can be recognised by their signs. */
 
 export interface Tag {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** All opening tags; throws for a sign that is no part of a tag, as only markup that got in can have made it. */
+/**
+ * Returns all opening tags; throws for a sign that is not part of a
+ * tag, as only injected markup can contain it.
+ */
 export function tagsOf(page: string): readonly Tag[] {
   const markup = page.replace(/<!doctype html>/i, '');
   const rest = markup.replace(TAG, '');
@@ -27,7 +30,7 @@ function attributesOf(text: string): Readonly<Record<string, string>> {
   );
 }
 
-/** The text that stands for itself in markup. */
+/** Decodes the character references of markup. */
 export function decoded(text: string): string {
   return text
     .replaceAll('&lt;', '<')
@@ -38,12 +41,12 @@ export function decoded(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** All text between the tags. */
+/** Returns all text between the tags. */
 export function textOf(page: string): string {
   return decoded(page.replace(TAG, ' '));
 }
 
-/** Every value of an attribute, in the order of the page. */
+/** Returns every value of an attribute, in the order of the page. */
 export function valuesOf(page: string, attribute: string): readonly string[] {
   return tagsOf(page).flatMap(({ attributes }) => attributes[attribute] ?? []);
 }

@@ -26,7 +26,7 @@ import { demoPath, demoRecord } from '../api/demo-records.ts';
 
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
-/** Of HTTP itself, and the same on every answer of the server. */
+/** Headers of HTTP itself, the same on every answer of the server. */
 const EVERYWHERE = [
   'connection',
   'content-length',
@@ -38,7 +38,7 @@ const EVERYWHERE = [
 ];
 const keyed = operations().filter(({ form }) => form !== 'public');
 
-/** The path with every parameter filled in; dispatching needs no entity behind it. */
+/** Returns the path with every parameter filled in; dispatching needs no existing entity. */
 function samplePath({ path }: Operation): string {
   return path
     .replace('{id}', '1-2')
@@ -128,7 +128,7 @@ describe('the operations', () => {
     expect(isPublic(path) || isReferencePath(path)).toBe(true);
   });
 
-  /** Every route there is, with the template that the document has for it. */
+  /** All routes, with their templates in the document. */
   const routes: { readonly [T in RouteType]: readonly (readonly [string, Route])[] } = {
     entity: kinds.map((kind) => [`/api/${kind}/{id}`, dispatch(`/api/${kind}/1-2`)]),
     property: kinds.flatMap((kind) =>
@@ -180,7 +180,7 @@ function plurals(): readonly string[] {
   return kinds.flatMap((kind) => kindSpec(kind).plural ?? []);
 }
 
-/** The properties that the server knows below a path, tried one by one. */
+/** Returns the properties that the server knows below a path, tried one by one. */
 function known(path: string): readonly (readonly [PropertyName, Route])[] {
   return (Object.keys(PROPERTY_SHAPES) as PropertyName[]).flatMap((name) => {
     try {

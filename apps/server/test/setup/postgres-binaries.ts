@@ -1,4 +1,4 @@
-// Finds the programs of a PostgreSQL server on this machine, installing them where that can be done unasked.
+// Finds the programs of a PostgreSQL server on this machine, and installs them if that works unattended.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstallPackages, installDebianPackage } from '../../../../scripts/setup/debian-package.mjs';
@@ -7,7 +7,10 @@ const oldestVersion = 13;
 const debianVersions = '/usr/lib/postgresql';
 const noClusterFile = '/etc/postgresql-common/createcluster.d/callboard-tests.conf';
 
-/** The folder holding `initdb` and `postgres`; throws with what to do when there is none and none can be installed. */
+/**
+ * Returns the folder with `initdb` and `postgres`; throws advice
+ * when there is none and none can be installed.
+ */
 export function findPostgresBinaries(): string {
   const found = installedBinaries();
   if (found !== undefined) return found;
@@ -19,7 +22,7 @@ export function findPostgresBinaries(): string {
   return installed;
 }
 
-/** The newest of Debian's side-by-side versions, else whatever stands in the search path. */
+/** Prefers the newest of Debian's side-by-side versions, then the search path. */
 function installedBinaries(): string | undefined {
   const versions = existsSync(debianVersions) ? readdirSync(debianVersions) : [];
   const folders = versions
@@ -32,7 +35,7 @@ function installedBinaries(): string | undefined {
   );
 }
 
-/** Debian's package makes and starts a cluster of its own unless told not to; the tests start theirs. */
+/** Debian's package creates and starts a cluster unless told not to; the tests start their own. */
 function installPostgres(): void {
   mkdirSync('/etc/postgresql-common/createcluster.d', { recursive: true });
   writeFileSync(noClusterFile, 'create_main_cluster = false\n');

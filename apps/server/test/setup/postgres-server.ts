@@ -1,4 +1,5 @@
-// A PostgreSQL server of our own for one run of the tests: quick to start, unsafe on power loss, gone afterwards.
+// A private PostgreSQL server for one run of the tests: quick to start, unsafe on power loss, gone
+// afterwards.
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,8 +13,9 @@ import { promisify } from 'node:util';
 const startTimeoutMs = 20_000;
 
 /**
- * Runs the server beside a reader of standard input. The end of that input, which comes even when this process
- * is killed, stops the server; once it has ended for whatever reason, its folder goes where one is named ($1).
+ * Runs the server beside a reader of standard input. The end of that input, which comes even when this
+ * process is killed, stops the server; when it has ended for any reason, its folder is removed if one is
+ * named ($1).
  */
 const keeper = `
   exec 3<&0
@@ -25,7 +27,7 @@ const keeper = `
   [ -z "$folder" ] || { cd / && rm -rf "$folder/data" "$folder"; }
 `;
 
-/** A running server: where it answers (as superuser, over loopback), and how to end it and remove its files. */
+/** A running server: its address (as superuser, over loopback), and a way to end it and remove its files. */
 export interface PostgresServer {
   readonly url: string;
   readonly stop: () => Promise<void>;
@@ -36,7 +38,7 @@ interface Account {
   readonly gid?: number;
 }
 
-/** Makes a cluster in a temporary folder with the programs in `binaries` and starts it on a free port. */
+/** Creates a cluster in a temporary folder with the programs in `binaries` and starts it on a free port. */
 export async function startPostgres(binaries: string): Promise<PostgresServer> {
   const cluster = await makeCluster(binaries);
   try {
@@ -53,20 +55,20 @@ export interface FragilePostgres {
   readonly url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Its processes stay where they are until `thaw`. */
+  /** Suspends its processes until `thaw`. */
   freeze(): void;
   thaw(): void;
   remove(): Promise<void>;
 }
 
-/** As `startPostgres`, for tests that disturb it. */
+/** Starts a server like `startPostgres`, for tests that disturb it. */
 export async function startFragilePostgres(binaries: string): Promise<FragilePostgres> {
   const cluster = await makeCluster(binaries);
   let server: ChildProcess | undefined;
   const signal = (name: 'STOP' | 'CONT'): void => {
     const [main = ''] = readFileSync(join(cluster.folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', main], { encoding: 'utf8' });
-    // The one that starts the others first, so that none is left out.
+    // The parent process first, so that it cannot start another one unnoticed.
     for (const pid of [main, ...children.split(/\s+/)].filter((one) => one !== '')) {
       process.kill(Number(pid), `SIG${name}`);
     }
@@ -118,7 +120,7 @@ function removeCluster({ folder }: Cluster): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the account of the Debian package, or nobody's. */
+/** PostgreSQL refuses to run as root, so root switches to the account of the Debian package, or to nobody. */
 function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -128,7 +130,7 @@ function unprivilegedAccount(): Account {
       );
       if (uid !== undefined && gid !== undefined) return { uid, gid };
     } catch {
-      // no such account: the next one
+      // No such account: try the next one.
     }
   }
   throw new Error(
@@ -166,7 +168,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** `doomed`: the folder that goes with the server. */
+/** `doomed`: the folder to remove with the server. */
 async function startServer(
   { binaries, folder, port, account }: Cluster,
   doomed: string,
@@ -190,7 +192,7 @@ async function startServer(
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   await untilReady(server);
-  // the log is read on, so that the server never waits for a full pipe
+  // Keep reading the log, so that the server never waits for a full pipe.
   server.stderr?.resume();
   return server;
 }
@@ -220,7 +222,7 @@ function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Closing its standard input is the request for a fast shutdown. */
+/** Closing its standard input requests a fast shutdown. */
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');

@@ -1,16 +1,19 @@
-// Gives the tests a real PostgreSQL: the server named in TEST_POSTGRES_URL, or one started for this run.
+// Provides a real PostgreSQL for tests: the server in TEST_POSTGRES_URL, or one started for this run.
 import type { TestProject } from 'vitest/node';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where a superuser of the test server connects; each test file makes its own database there. */
+    /** Superuser address of the test server; each test file creates its own database there. */
     readonly postgresUrl: string;
   }
 }
 
-/** Vitest runs this once, before the first file of the server's tests, and what it returns after the last. */
+/**
+ * Vitest runs this once before the first file of the server's tests,
+ * and the returned function after the last.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_POSTGRES_URL;
   if (given !== undefined && given !== '') {

@@ -1,4 +1,4 @@
-/** On PostgreSQL a costly query whose asker has gone is ended, and no other one with it. */
+/** PostgreSQL ends a costly query whose caller has gone, and no other one. */
 import { raw } from '@callboard/query/sql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestStorage, type TestStorage } from '../engines.ts';

@@ -8,7 +8,7 @@ import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
 /** Other processes know of a change within this time (§5.5, §11.1). */
 const PROMISED_MS = 2_000;
 
-/** Whether something comes true within the time that is promised. */
+/** Whether the check succeeds within the promised time. */
 async function comesTrue(check: () => boolean | Promise<boolean>): Promise<boolean> {
   for (const start = performance.now(); performance.now() - start < PROMISED_MS; await setTimeout(20)) {
     if (await check()) return true;

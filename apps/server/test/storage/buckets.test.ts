@@ -32,7 +32,7 @@ interface Node {
   readonly limiter: RateLimiter;
 }
 
-/** Nodes with a pool of connections each. */
+/** Starts nodes with a pool of connections each. */
 function startNodes(shared: (of: Storage) => SharedBuckets): Node[] {
   return databases.map((of) => {
     const buckets = createLeasedBuckets({
@@ -59,7 +59,9 @@ const simulated = () =>
   });
 
 const underWay = new Set<Promise<unknown>>();
-/** Simulated time passes only while nothing is asked: the database never goes by a time before that of its last answer. */
+/**
+ * Simulated time passes only between requests: the database never uses a time before that of its last answer.
+ */
 async function pass(ms: number): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay);
   clock.ms += ms;
@@ -76,10 +78,10 @@ const allOf = async (answers: Promise<boolean>[]): Promise<number> =>
 
 describe('nodes that are replaced one after the other', () => {
   const SECONDS = 180;
-  /** What one key may have in that time. */
+  /** Tokens that one key may spend in that time. */
   const granted = policy.tokensPerMinute * (1 + SECONDS / 60);
 
-  /** Every five seconds another node goes, while one key asks for more than it may have on all of them. */
+  /** Replaces a node every five seconds, while one key asks for more than its limit on all of them. */
   async function spend(end: (node: Node) => Promise<void>): Promise<{ admitted: number; replaced: number }> {
     const nodes = simulated();
     let [admitted, replaced] = [0, 0];
@@ -260,7 +262,7 @@ describe('three nodes', () => {
     busy = false;
     await Promise.all(load);
     waits.sort((a, b) => a - b);
-    // Most need no statement at all; what is measured beyond that is the load of the machine.
+    // Most waits involve no statement at all; anything beyond is the load of the machine.
     expect(waits[30]).toBeLessThan(50);
   });
 });

@@ -82,7 +82,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     const group = buildRecord('group', { name: 'Festival' });
     const event = buildRecord('event', { name: 'Concert', groupId: group.id });
     await storage.writer.write({ records: [recordLine('group', group), recordLine('event', event)] });
-    // What others commit is seen from the next turn on.
+    // Commits by others become visible in the next turn.
     const read = () => turn().then(() => storage.entities.view('event', event.id, event.created));
     await read();
     const first = await read();

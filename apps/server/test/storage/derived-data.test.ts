@@ -21,7 +21,7 @@ const SEED = Number(process.env.DERIVED_SEED ?? 4_711);
 const zone = createZone('Europe/Amsterdam');
 const PLANNED = ['event', 'group', 'resourcebooking', 'task'] as const;
 
-/** All that follows from the lines, by kind and id, as the plain model sees it. */
+/** Returns all data derived from the lines, by kind and id, according to the plain model. */
 function expected(lines: Iterable<ExportLine>, dayLine: string) {
   const model = new VenueModel(lines, createPlanningDays(zone, dayLine));
   return {
@@ -32,7 +32,7 @@ function expected(lines: Iterable<ExportLine>, dayLine: string) {
   };
 }
 
-/** Which statuses, profiles and locations each group is found by. */
+/** Returns the statuses, profiles and locations that each group is found by. */
 async function linksOfGroups({ database }: TestStorage) {
   const rows = await database.query<{ id: number; ref: number }>(
     statement(
@@ -54,7 +54,7 @@ async function check(storage: TestStorage, lines: ReadonlyMap<number, RecordLine
   expect(await linksOfGroups(storage)).toEqual(links.sort());
 }
 
-/** Another version of a record: moved, renamed, retimed, swapped. */
+/** Returns a changed version of a record: moved, renamed, retimed, swapped. */
 function changed(random: Random, line: RecordLine, ids: (kind: RecordKind) => readonly number[]): RecordLine {
   const instant = () => (DAY + random.integer(-20, 20)) * 86_400 + random.integer(0, 95) * 900;
   const isBefore = (id: number) => id < line.record.id;
@@ -68,7 +68,7 @@ function changed(random: Random, line: RecordLine, ids: (kind: RecordKind) => re
       return recordLine('event', { ...line.record, ...days, ...more, isProduction: random.chance(0.2) });
     }
     case 'group': {
-      // Only into older groups: then there are no circles.
+      // Only into older groups, so that there are no circles.
       const groupId = random.maybe(ids('group').filter(isBefore));
       return recordLine('group', { ...line.record, groupId, isProduction: random.chance(0.4) });
     }

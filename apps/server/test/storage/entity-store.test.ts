@@ -43,7 +43,7 @@ describe.each(CASES)('$name on $engine', ({ engine, open, lines }) => {
   afterAll(() => storage.close());
 
   const idsOf = (kind: RecordKind): number[] => (model.all(kind) as { id: number }[]).map(({ id }) => id);
-  /** A spread of them, which keeps the comparison short. */
+  /** A spread of ids, which keeps the comparison short. */
   const someOf = (kind: Kind, most = 200): number[] => {
     const ids = idsOf(kind);
     const step = Math.ceil(ids.length / most);
@@ -127,7 +127,7 @@ describe.each(CASES)('$name on $engine', ({ engine, open, lines }) => {
   const listed = <T extends object>(ids: readonly number[], list: (id: number) => readonly T[]) =>
     filled(new Map(ids.map((id) => [id, list(id)])));
   const isRoot = ({ parentId }: Booking) => parentId === null;
-  /** A group with all that is in it. */
+  /** Returns a group with everything in it. */
   const holdersIn = (groupId: number) => [
     ...model.groupsIn(groupId),
     ...model.eventsIn(groupId).map(({ id }) => id),

@@ -12,7 +12,7 @@ import { LOADERS } from '../../src/storage/view-loaders.ts';
 import { buildRecord } from '../builders/records.ts';
 import { buildReference } from '../builders/views.ts';
 
-/** A test of each sort that a keyword of the type can be put to. */
+/** A query for each sort of test that keywords of the type support. */
 const QUERIES = {
   text: ['concert', 'ab', '="Grote Zaal"', '*'],
   date: ['1-5-2026 TO 7-5-2026', '*'],

@@ -9,7 +9,7 @@ import { VenueModel } from '../model/venue-model.ts';
 
 const SEES_ALL = { privateContactData: true };
 
-/** What LIKE, FTS5, GLOB, JSON or a statement could take for a sign of theirs. */
+/** Texts that LIKE, FTS5, GLOB, JSON or a statement could mistake for their own syntax. */
 const NAMES = [
   ...[
     '100% jazz',

@@ -123,7 +123,7 @@ function worldOf(
   const fields = definitionsOf(definitions, kind).fields.map(({ keyword }) => keyword);
   const words = [
     ...kindSpec(kind).keywords.map(({ name }) => name),
-    // Both spellings of a field, in turns.
+    // Alternates between both spellings of a field.
     ...fields.map((word, turn) => (turn % 2 === 0 ? word : FIELD_KEY + word)),
   ];
   const keywords = words.flatMap((word) => {
@@ -138,7 +138,7 @@ function worldOf(
   };
 }
 
-/** Undefined for a text that folds to nothing, which no query may ask for. */
+/** Returns undefined for a text that folds to nothing, which no query may contain. */
 function planOf(kind: Kind, text: string, reference: ReferenceData, now: number): Plan | undefined {
   try {
     return planQueryText(kind, text, reference, now, SEES_ALL);
@@ -154,7 +154,7 @@ function isSeen(
   visibility: Visibility,
 ): boolean {
   if (typeof visibility === 'string') return visibility === 'all';
-  // Where a kind has no owning group, own is all.
+  // Where a kind has no owning group, "own" means all.
   if (!kindSpec(kind).owned) return true;
   return visibility.userGroupIds.includes(record.userGroupId ?? 0);
 }

@@ -11,7 +11,7 @@ import { DEMO_NOW } from '../demo-storage.ts';
 import { ENGINES, openDemoStorage, type TestStorage } from '../engines.ts';
 
 const BUDGET_MS = 400;
-/** What a statement may outlive its budget by. */
+/** Time that a statement may exceed its budget by. */
 const OVERRUN_MS = 500;
 /** Another number is another statement, of which nothing is known. */
 const endless = (number: number) =>

@@ -18,7 +18,7 @@ const VALUES = {
   none: [],
 };
 
-/** Asked for rarely, true of much, and compared with a column of the row: an index would cost every write. */
+/** Rarely used, true of many rows, and compared with a column of the row: an index would cost every write. */
 const SCANS: { readonly [K in Kind]?: readonly string[] } = {
   contact: ['owner', 'team', 'type', 'active'],
   resource: ['owner', 'type', 'active'],
@@ -29,7 +29,7 @@ const SCANS: { readonly [K in Kind]?: readonly string[] } = {
   task: ['owner', 'status', 'assignedto'],
 };
 
-/** Queries of one keyword each: all built-in ones, and a field of each type. */
+/** Returns queries of one keyword each: all built-in ones, and a field of each type. */
 function queriesOf(kind: Kind, { definitions }: ReferenceData): { word: string; text: string }[] {
   const schema = querySchema(kind, definitions, SEES_ALL);
   const fields = new Map(
@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const satisfies readonly Engine[])('quer
       return rows.map(({ detail }) => detail);
     }
     return storage.database.snapshot(async (session) => {
-      // What is left then is what no index can serve, however large the table is.
+      // Only scans that no index can avoid remain, however large the table is.
       for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
         await session.all(raw(`set local enable_${way} = off`));
       const rows = await session.all<Record<string, string>>(sql`explain (costs off) ${query}`);

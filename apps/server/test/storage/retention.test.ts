@@ -1,4 +1,4 @@
-/** Old entries of the history and of the log of the installation go; on two nodes at once as well. */
+/** Old entries of the history and of the audit log are removed, also by two nodes at once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND_LINE } from '../../src/access/actor.ts';
 import { createRetention } from '../../src/installation/retention.ts';

@@ -53,7 +53,10 @@ function anchorLines(ids: ReadonlyMap<RecordKind, number>): RecordLine[] {
   });
 }
 
-/** What no database can hold goes. Numbers are amounts: a driver for SQLite takes 2.0000000000000004 for 2. */
+/**
+ * Removes text that no database can hold. Numbers are amounts: a
+ * driver for SQLite takes 2.0000000000000004 for 2.
+ */
 function storable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '');
   if (typeof value === 'number') return Math.round((value % 1_000) * 64) / 64 + 0;
@@ -69,12 +72,12 @@ function arbitraryStored(kind: RecordKind, ids: ReadonlyMap<RecordKind, number>)
     const fields = Object.keys(RECORDS[kind].fields).map((key): [string, unknown] => {
       const target = REFERENCES[key];
       if (target !== undefined) return [key, record[key] === null ? null : ids.get(target)];
-      // A record is a part of nothing that is made at the same time.
+      // A record is not a part of anything created at the same time.
       if (key === 'parentId') return [key, null];
-      // What may be left out is stored as null.
+      // Optional values are stored as null.
       return [key, record[key] ?? null];
     });
-    // What has to be the only one of its sort.
+    // Unique keys.
     const only = { id, keyword: `k${id}`, login: `l${id}`, hash: `h${id}` };
     const own = Object.entries(only).filter(([key]) => key in RECORDS[kind].fields);
     return Object.fromEntries([...fields, ...own]);

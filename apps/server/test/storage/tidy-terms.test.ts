@@ -1,4 +1,4 @@
-/** Texts that nothing has any more leave the dictionary, and none that something has. */
+/** Unused texts leave the dictionary, and no used one does. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../src/platform/errors.ts';
 import { statement } from '../../src/storage/database.ts';
@@ -55,7 +55,7 @@ describe.each(ENGINES)('the dictionary on %s', (engine) => {
     });
     for (let round = 0; round < 40; round += 1) {
       await storage.tidy().catch((error: unknown) => {
-        // The writers left no moment for it.
+        // The writers left no opportunity for it.
         expect(error).toBeInstanceOf(AppError);
       });
     }

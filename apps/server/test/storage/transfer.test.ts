@@ -11,7 +11,7 @@ import { ENGINES, openDemoStorage, openTestStorage, type TestStorage } from '../
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes that something still refers to. */
+/** Returns the number of bytes still referenced. */
 function heldMemory(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
@@ -119,7 +119,7 @@ describe.each(ENGINES)('the export of the demo venue on %s', (engine) => {
         if (taken > turn * 40) break;
       }
     }
-    // More often than there are connections: none of them is still held.
+    // More snapshots than connections: none of them may still be held.
     const snapshots = Array.from({ length: 12 }, () => storage.database.snapshot(async () => 1));
     expect(await Promise.all(snapshots)).toHaveLength(12);
     await storage.writer.write({ records: [buildLine('team', { id: 900_003 })] });
@@ -208,7 +208,7 @@ describe.each(ENGINES)('a large export on %s', (engine) => {
       if (files % 8 === 0) most = Math.max(most, heldMemory() - before);
     }
     expect(files).toBe(48);
-    // All of them together take 48 MB, and 64 MB more as text; what is garbage already counts as held.
+    // All of them together take 48 MB, and 64 MB more as text; uncollected garbage counts as held.
     expect(most / 1_000_000).toBeLessThan(45);
   });
 });

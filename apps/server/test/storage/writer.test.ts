@@ -27,7 +27,7 @@ describe.each(ENGINES)('the writer on %s', (engine) => {
     );
     return row?.n;
   };
-  /** A new field of events, in a group of its own. */
+  /** Adds a field of events, in a group of its own. */
   const addField = async (type: 'String' | 'Number' | 'Date' | 'Text', keyword: string) => {
     const group = buildRecord('customdefinition', { kind: 'event', level: 'group', type: null });
     const field = buildRecord('customdefinition', { kind: 'event', parentId: group.id, keyword, type });

@@ -1,4 +1,4 @@
-/** Copies of an installation: a backup of one that is being written to, and the move to the other engine. */
+/** Copies of an installation: a backup during writes, and the move to the other engine. */
 import { copyFile } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -14,12 +14,12 @@ import { buildVenue } from '../permissions/venue.ts';
 import { prepareVictims } from '../writing/kill-rounds.ts';
 import { rowsOf, type StoredRow } from './rows.ts';
 
-/** Enough for any machine; the writers stop when the backup is there. */
+/** Enough for any machine; the writers stop when the backup is done. */
 const MOST_WRITES = 20_000;
 
-/** Writes attributes and custom data of one event in turn; each pair has the next number. */
+/** Alternately writes attributes and custom data of one event; each pair has the next number. */
 class Writer {
-  /** The last number whose attributes, and whose custom data, were acknowledged. */
+  /** The last numbers whose attributes, and whose custom data, were acknowledged. */
   attributes = 0;
   customData = 0;
   readonly #api: Api;
@@ -90,7 +90,7 @@ const numbersOf = ({ attributes, customData }: Writer) => ({ attributes, customD
 
 async function backUpWhileWriting(source: CommandLine) {
   return source.look(async (storage) => {
-    // The demo venue has given numbers that the builders do not know of.
+    // The demo venue has assigned numbers that the builders do not know of.
     const last = await storage.transfer.lastId();
     let id = nextId();
     while (id < last) id = nextId();
@@ -124,7 +124,10 @@ async function restore(source: CommandLine, copy: CommandLine, engine: string): 
 
 type Storage = Parameters<Parameters<CommandLine['look']>[0]>[0];
 
-/** What the copy holds of each event: its attributes, its values, and how many changes of each its history has. */
+/**
+ * Returns the copy's state of each event: its attributes, its
+ * values, and the number of changes in its history.
+ */
 async function look({ transfer }: Storage, writers: readonly Writer[]) {
   const ids = writers.map(({ id }) => id);
   const events = await transfer.records('event', ids);
@@ -155,9 +158,9 @@ const isChangeOf =
   ({ entityId, changes }: Change): boolean =>
     entityId === id && changes.some((change) => change.name === name);
 
-/** What an engine numbers by itself, or counts. */
+/** Columns that an engine numbers by itself, or counts. */
 const OWN_NUMBERS: Readonly<Record<string, readonly string[]>> = { change_log: ['id'] };
-/** What is compared of a table: the incarnation is that of one database. */
+/** Selections to compare instead of whole tables: the incarnation belongs to a single database. */
 const SOURCES: Readonly<Record<string, string>> = { setting: "setting where name <> 'incarnation'" };
 const COMPARED = [
   ...['setting', 'user_group', 'app_user', 'team', 'api_client', 'integration', 'api_key'],
@@ -174,7 +177,7 @@ const COMPARED = [
   ...['file', 'custom_value', 'link', 'external_ref', 'change_log'],
 ];
 
-/** All of them, and none as it is by itself. */
+/** All settings, none with its default. */
 const SETTINGS: Settings = {
   timeZone: 'America/New_York',
   dayLine: '05:00',
@@ -215,7 +218,10 @@ describe('the move from SQLite to PostgreSQL', () => {
   });
 });
 
-/** The rows of every table in an order of our own; postings by their text, as each engine numbers texts by itself. */
+/**
+ * Returns the rows of every table in a defined order; postings by
+ * their text, as each engine numbers texts itself.
+ */
 async function everyRow({ database }: Storage): Promise<ReadonlyMap<string, readonly string[]>> {
   const all = new Map<string, readonly string[]>();
   for (const table of COMPARED) {

@@ -6,7 +6,10 @@ import { type Database, statement } from '../../src/storage/database.ts';
 
 export type StoredRow = Readonly<Record<string, string | number | null>>;
 
-/** What the first schema had stored of a small venue, and what its export was: `{table, row}`, with references backwards, and export lines. */
+/**
+ * Returns a small venue as the first schema had stored it, and its export: `{table, row}`, with references
+ * backwards, and export lines.
+ */
 export function firstSchema(): {
   readonly rows: readonly [string, StoredRow][];
   readonly lines: readonly object[];
@@ -25,7 +28,7 @@ export function firstSchema(): {
 
 const BYTES = '\u0000base64:';
 
-/** Bytes as text, so that rows are JSON. */
+/** Returns bytes as text, so that rows are JSON. */
 function plain(row: Record<string, unknown>): StoredRow {
   return Object.fromEntries(
     Object.entries(row).map(([key, value]) => [
@@ -41,7 +44,7 @@ export async function rowsOf(database: Database, table: string): Promise<readonl
   return (await database.query<Record<string, unknown>>(statement(`select * from ${table}`), [])).map(plain);
 }
 
-/** Statement by statement, as nothing but the schema knows these rows. */
+/** Inserts rows statement by statement, because only the schema knows these rows. */
 export async function insertRows(database: Database, rows: readonly [string, StoredRow][]): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.query(statement('delete from counter'), []);
@@ -56,7 +59,7 @@ export async function insertRows(database: Database, rows: readonly [string, Sto
       await transaction.query(statement(text), values);
     }
     if (database.dialect.name === 'sqlite') return;
-    // Where numbers are given by the database, it goes on after the highest.
+    // Sequences of the database continue after the highest number.
     for (const table of ['term', 'change_log']) {
       const next = `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`;
       await transaction.query(statement(next), []);

@@ -1,4 +1,4 @@
-/** An installation that the first version made is brought to the newest schema with all that is in it. */
+/** An installation of the first version is migrated to the newest schema with all its data. */
 import { kinds } from '@callboard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.ts';

@@ -1,4 +1,4 @@
-/** What was acknowledged stays, whatever somebody else reads, computes and writes meanwhile. */
+/** Acknowledged writes survive all concurrent reads, computations and writes. */
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND_LINE } from '../../src/access/actor.ts';
@@ -57,7 +57,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   afterAll(() => storage.close());
 
   async function one<K extends 'resource' | 'apiclient' | 'contact'>(kind: K, id: number) {
-    // What is read in one turn of the event loop on SQLite is of one moment: that of its first read.
+    // On SQLite all reads in one event-loop turn see the state of the first one, so start a new turn.
     await setImmediate();
     return (await storage.transfer.records(kind, [id])).get(id);
   }
@@ -214,7 +214,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const count = (on: Storage) =>
       on.edits.edit('contact', async (transaction) => {
         rounds += 1;
-        // Without a lock, as somebody who forgets it would.
+        // Without a lock, as if somebody had forgotten it.
         const found = await transaction.find('contact', contact.id);
         if (found === undefined) throw new Error('gone');
         const record = { ...found, comment: `${found.comment}x`, revision: found.revision + 1 };

@@ -1,4 +1,4 @@
-/** What is referred to is not deleted, and what is deleted is not referred to, whoever comes first. */
+/** A referenced record is not deleted, and a deleted one is not referenced, whichever writer comes first. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fields, RECORDS, type RecordKind, recordKinds } from '../../src/model/records.ts';
 import { idsAt, REFERENCES, type Reference } from '../../src/model/references.ts';
@@ -32,7 +32,7 @@ const MODEL: Fields<'resource'>['costModels'][number] = {
   profileIds: [],
 };
 
-/** The members of a record that refer to the id there. */
+/** Returns members of a record that refer to the id. */
 function referringTo({ key, within, inJson }: Reference, id: number): object {
   const made = REFERRING[key];
   if (made !== undefined) return made(id);
@@ -50,7 +50,7 @@ const NAMED = REFERENCES.map(
 describe.each(ENGINES)('references on %s', (engine) => {
   let storage: TestStorage;
   let other: Storage;
-  /** What records cannot be without. */
+  /** Records that others depend on. */
   let base: { [K in 'resourcegroup' | 'resource' | 'person' | 'event' | 'user']: number };
   beforeAll(async () => {
     storage = await openTestStorage(engine);
@@ -97,7 +97,7 @@ describe.each(ENGINES)('references on %s', (engine) => {
     return recordLine(kind, buildRecord(kind, { ...wanted, ...more } as never));
   };
 
-  /** A transaction that writes, and does not end before the gate is open. */
+  /** Starts a transaction that writes, and does not end before the gate is open. */
   function held(on: Storage, work: (writer: ReturnType<typeof writerIn>) => Promise<void>) {
     const at = gate();
     const done = on.database.transaction(async (transaction) => {
@@ -153,7 +153,7 @@ describe.each(ENGINES)('references on %s', (engine) => {
         .filter((key) => /Ids?$/.test(key))
         .map((key) => `${kind}.${key}`),
     );
-    // Files are no records: who refers to one takes it over in the transaction.
+    // Files are not records: a writer that refers to one takes it over in the transaction.
     expect(ids.filter((one) => !known.has(one))).toEqual(['attachment.fileId']);
   });
 
@@ -173,7 +173,7 @@ describe.each(ENGINES)('references on %s', (engine) => {
     for (const [at, place] of PLACES.entries()) {
       const line = lineOf(place.kind, referringTo(place, missing - 1 - at));
       const key = [place.key, ...place.within].join('.');
-      // Where a foreign key keeps it out, there is nothing to find.
+      // If a foreign key refuses it, there is nothing to find.
       const isKeptOut = await storage.writer.write({ records: [line] }).then(
         () => false,
         (error) => error.code === 'conflict',
@@ -181,7 +181,7 @@ describe.each(ENGINES)('references on %s', (engine) => {
       if (!isKeptOut) planted.push([key, line.record.id, missing - 1 - at]);
     }
     const astray = (await findDangling(database, database.dialect))
-      // Links of lists follow from the records, and lead nowhere with them.
+      // Links of lists are derived from the records, so they dangle together.
       .filter(({ from }) => !from.startsWith('links'))
       .map(({ key, example, missing: id }) => [key, example, id]);
     expect(astray.sort(byMissing)).toEqual(planted.sort(byMissing));

@@ -1,4 +1,4 @@
-/** Two writers at a point where one of them has to wait for the other. */
+/** Brings two writers to a point where one of them has to wait for the other. */
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { statement } from '../../src/storage/database.ts';
 import type { Storage } from '../../src/storage/storage.ts';
@@ -9,8 +9,8 @@ const WAITING = statement(
 );
 
 /**
- * Until the work has ended, or waits for a lock. On SQLite nobody can tell who waits: a writer that has not ended after
- * a few turns of the event loop does.
+ * Waits until the work has ended, or waits for a lock. SQLite does not show who waits: a writer that has not
+ * ended after a few turns of the event loop counts as waiting.
  */
 export async function endedOrWaiting(work: Promise<unknown>, storage: Storage): Promise<void> {
   let ended = false;
@@ -30,7 +30,7 @@ export async function endedOrWaiting(work: Promise<unknown>, storage: Storage): 
   }
 }
 
-/** A point that one writer reaches, and does not go on from before it is let. */
+/** A point at which a writer stops until it is released. */
 export function gate() {
   let reach = (): void => undefined;
   let open = (): void => undefined;

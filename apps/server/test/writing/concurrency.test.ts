@@ -15,7 +15,7 @@ const putOn = (api: Api, path: string, body: unknown, headers: Record<string, st
 describe.each(ENGINES)('writers on %s', (engine) => {
   const venue = useWritableVenue(engine);
 
-  /** The node of the venue, and another one on the same database. */
+  /** Runs `work` on the venue's node and another one on the same database. */
   async function onTwoNodes<T>(work: (nodes: readonly [Api, Api]) => Promise<T>): Promise<T> {
     const other = await venue().openNode();
     try {
@@ -128,7 +128,7 @@ describe.each(ENGINES)('writers on %s', (engine) => {
         expect((await putOn(venue().api, path, body, { 'if-match': stale })).status).toBe(412);
       }
     }
-    // A tag of another entity with the same revision is not one of this.
+    // A tag of another entity with the same revision is not valid for this one.
     const twin = await venue().addEvent();
     expect(
       (await putOn(venue().api, twin, { attributes: { sold: 1 } }, { 'if-match': start[0] ?? '' })).status,

@@ -7,7 +7,7 @@ import { ENGINES } from '../engines.ts';
 import { valuesOf } from './field-values.ts';
 import { customDataKinds, FIELDS, useWritableVenue } from './writable-venue.ts';
 
-/** The numbers that the contract lists, and one that it reads but does not write. */
+/** The kinds that the contract lists as writable, and one that it reads but does not write. */
 const WRITABLE = [
   'event',
   'group',
@@ -207,7 +207,7 @@ describe.each(ENGINES)('custom data on %s', (engine) => {
   it('gives a field that has been removed meanwhile back as unknown', async () => {
     const gone = venue().field('group', 'yn');
     const node = await venue().openNode();
-    // The other node knows of the field until it hears of the change.
+    // The other node knows the field until it hears of the change.
     await node.read(`${venue().path('group')}/customdata`);
     await venue().storage.writer.remove('customdefinition', [gone.id]);
     const answer = await venue().put(pathOf('group'), [{ keyword: 'yn', value: 'Yes' }]);

@@ -1,4 +1,4 @@
-/** Random values for every type that can be written: what fits, with what is read back, and what does not fit. */
+/** Random values for every type that can be written: valid ones with their read form, and invalid ones. */
 import fc, { type Arbitrary } from 'fast-check';
 import { OPTIONS } from '../../src/custom-data/testing/fields.ts';
 import { SAME_AS } from '../../src/custom-data/testing/type-cases.ts';
@@ -7,7 +7,7 @@ import type { FieldSpec } from './writable-venue.ts';
 
 export interface SentValue {
   readonly sent: unknown;
-  /** What a GET shows afterwards; of an attachment without `date` and `username`. */
+  /** Value in a GET afterwards; for an attachment without `date` and `username`. */
   readonly shown: unknown;
 }
 
@@ -35,7 +35,7 @@ const time = fc
     shown: `${two(hour)}:${two(minute)}`,
   }));
 
-/** Of none of these is the JSON a string. */
+/** Values whose JSON is not a string. */
 const noText = fc.oneof(
   fc.integer(),
   fc.boolean(),
@@ -120,7 +120,7 @@ const ARBITRARIES: { readonly [T in FieldType]?: ValueArbitraries } = {
   },
 };
 
-/** Undefined for types that no PUT writes. */
+/** Returns undefined for types that no PUT writes. */
 export function valuesOf({ type, dataType }: FieldSpec): ValueArbitraries | undefined {
   if (type === 'Remote info') return undefined;
   return ARBITRARIES[dataType === null ? type : SAME_AS[dataType]];

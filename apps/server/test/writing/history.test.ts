@@ -81,7 +81,7 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     const first = await venue().api.read<Page<{ changes: { after: number }[] }>>(`${event}/history`);
     expect(first.data).toHaveLength(100);
     expect(first.pagination.next).toContain('/history?page=2&book=');
-    // What comes in between moves nothing.
+    // Changes in between do not shift the pages.
     await venue().put(`${event}/customdata`, [{ keyword: 'number', value: 1000 }]);
     const next = first.pagination.next?.replace('https://venue.example', '') ?? '';
     const rest = await venue().api.readAll<{ changes: { after: number }[] }>(next);

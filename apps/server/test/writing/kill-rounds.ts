@@ -1,6 +1,6 @@
 /**
- * Kills a server that is writing, again and again, and looks at what the next one finds: every write that was answered
- * with 204, none by halves, each in the index and in the history.
+ * Kills a writing server again and again, and checks the state that the next one finds: every write answered
+ * with 204 is there, none by halves, each in the index and in the history.
  */
 import { setTimeout } from 'node:timers/promises';
 import { createApiKey } from '../../src/access/api-key.ts';
@@ -13,17 +13,17 @@ export interface KillCounts {
   readonly rounds: number;
   readonly sent: number;
   readonly acknowledged: number;
-  /** Written, though the answer never arrived: the kill came between commit and answer. */
+  /** Number of writes whose answer never arrived: the kill came between commit and answer. */
   readonly silent: number;
-  /** What must not be: each a sentence. */
+  /** Sentences, one per fault. */
   readonly faults: readonly string[];
 }
 
 const WRITERS = 8;
-/** A kill comes at any moment after so many acknowledged writes at most. */
+/** Maximum number of acknowledged writes before a kill, which comes at a random moment. */
 const MOST_WRITES = 200;
 const LONGEST_WAIT_MS = 15;
-/** Apart by so much that a number tells the writer. */
+/** Distance between the writers' numbers: a number identifies its writer. */
 const NUMBERS = 1_000_000;
 
 interface Key {
@@ -31,7 +31,7 @@ interface Key {
   readonly paths: readonly string[];
 }
 
-/** Events to write, fields, a key that may set the attributes. */
+/** Creates events to write, fields, and a key that may set the attributes. */
 export async function prepareVictims(storage: Storage): Promise<Key> {
   const { key, hash } = createApiKey();
   const group = buildRecord('usergroup', { permissions: buildPermissions() });
@@ -58,7 +58,7 @@ export async function prepareVictims(storage: Storage): Promise<Key> {
 
 type Target = 'attributes' | 'customdata';
 
-/** One stream of writes on one event: values count up, so that what is found tells which write it was. */
+/** One stream of writes on one event: values count up, so that a found value identifies its write. */
 class Writer {
   readonly faults: string[] = [];
   readonly #first: number;
@@ -116,7 +116,7 @@ class Writer {
     }
   }
 
-  /** Looks at the event through the server that came after. */
+  /** Checks the event through the next server. */
   async check(address: string): Promise<void> {
     const get = async <T>(path: string): Promise<T> => {
       const answer = await fetch(`${address}${path}${path.includes('?') ? '&' : '?'}api_key=${this.#key}`);
@@ -139,7 +139,10 @@ class Writer {
     }
   }
 
-  /** Goes through the whole history: a line for each acknowledged write, and each begins where the last one ended. */
+  /**
+   * Goes through the whole history: a line for each acknowledged
+   * write, and each begins where the last one ended.
+   */
   async checkHistory(address: string): Promise<void> {
     const lines: { changes: { target: string; name: string; before: unknown; after: unknown }[] }[] = [];
     for (let next: string | undefined = `${address}${this.#path}/history?`; next !== undefined; ) {
@@ -181,7 +184,7 @@ class Writer {
   }
 }
 
-/** Any database that `prepareVictims` has been at, and that nobody else has open. */
+/** Works on any database that `prepareVictims` has prepared, and that nobody else has open. */
 export async function killRounds(place: NodePlace, { key, paths }: Key, rounds: number): Promise<KillCounts> {
   const writers = paths.map((path, index) => new Writer(index, path, key));
   const all = (work: (writer: Writer) => Promise<void>) => Promise.all(writers.map(work));

@@ -1,4 +1,7 @@
-/** After a 204 the value survives the end of the process at once, on both engines; `KILL_ROUNDS` asks for more rounds. */
+/**
+ * After a 204 the value survives an immediate end of the process, on both engines; `KILL_ROUNDS` asks for
+ * more rounds.
+ */
 import { afterAll, describe, expect, it } from 'vitest';
 import { statement } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';

@@ -32,7 +32,7 @@ const canBeSent = (value: unknown): boolean =>
   isDeepStrictEqual(value === undefined ? undefined : JSON.parse(JSON.stringify(value)), value) &&
   value !== undefined;
 
-/** What a GET shows of a stored value. */
+/** Returns a stored value as a GET shows it. */
 function shown(stored: unknown): unknown {
   if (typeof stored !== 'object' || stored === null || !('dataurl' in stored)) return stored;
   return { ...stored, date: '2026-05-15T17:30:00+02:00' };

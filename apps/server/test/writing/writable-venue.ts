@@ -1,4 +1,7 @@
-/** A venue with one entity of every kind that can be written, a field of every type for each, and keys of all sorts. */
+/**
+ * A venue with one entity of every kind that can be written, a field
+ * of every type for each, and keys of all sorts.
+ */
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
 import { afterAll, beforeAll } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.ts';
@@ -17,7 +20,7 @@ import { buildPermissions } from '../api/small-venue.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { type Engine, openTestStorage, type TestStorage } from '../engines.ts';
 
-/** Attribute names that the client of `writer` declares, the awkward ones included. */
+/** Attribute names that the client of `writer` declares, including awkward ones. */
 export const DECLARED = ['sold', 'state', 'ref', '__proto__', 'constructor', '1', ''] as const;
 
 export interface FieldSpec {
@@ -28,7 +31,7 @@ export interface FieldSpec {
 
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
-/** A field of every type, of the Info types one of every datatype. */
+/** A field of every type; for the Info types one of every datatype. */
 export const FIELDS: readonly FieldSpec[] = FIELD_TYPES.flatMap((type): FieldSpec[] => {
   if (type !== 'Integration info' && type !== 'Remote info') {
     return [{ keyword: slug(type), type, dataType: null }];
@@ -49,17 +52,17 @@ interface Change {
 export interface WritableVenue {
   readonly storage: TestStorage;
   readonly api: Api;
-  /** `/api/{kind}/{id}` of the one entity of the kind. */
+  /** Returns `/api/{kind}/{id}` of the one entity of the kind. */
   path(kind: Kind): string;
-  /** The stored definition of a field of the kind. */
+  /** Returns the stored definition of a field of the kind. */
   field(kind: Kind, keyword: string): Fields<'customdefinition'>;
   put(path: string, body: unknown, ask?: Ask): Promise<Answer<PutError>>;
-  /** The values of the fields of an entity, by keyword. */
+  /** Returns the values of the fields of an entity, by keyword. */
   values(kind: Kind): Promise<Thing>;
   history(kind: Kind): Promise<readonly Change[]>;
-  /** Another event, all alone. */
+  /** Adds another event without relations; returns its path. */
   addEvent(): Promise<string>;
-  /** The API of another node or process on the same database. */
+  /** Opens the API of another node or process on the same database. */
   openNode(): Promise<Api>;
 }
 
@@ -125,7 +128,7 @@ function buildFields(kind: Kind): Fields<'customdefinition'>[] {
   return [group, ...fields];
 }
 
-/** Users with their keys, each by the name that tests ask with. */
+/** Users with their keys, by the names that tests use. */
 function buildAccess() {
   const lines: RecordLine[] = [];
   const keys: Record<string, string> = {};
@@ -214,7 +217,7 @@ async function openWritableVenue(engine: Engine): Promise<WritableVenue> {
   };
 }
 
-/** Open from before the first test of the `describe` around it to after the last. */
+/** Opens a venue from before the first test of the surrounding `describe` to after the last. */
 export function useWritableVenue(engine: Engine): () => WritableVenue {
   let venue: WritableVenue | undefined;
   beforeAll(async () => {

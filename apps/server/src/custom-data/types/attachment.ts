@@ -13,8 +13,8 @@ import type { StoredAttachment } from '../read.ts';
 import { parseLine, parseLines, webAddressProblem } from './text-rules.ts';
 
 /**
- * Members that a GET shows, so that a client can send them back; only an import decides `date` and
- * `username`.
+ * Members that a GET shows, so that a client can send them back;
+ * only an import decides `date` and `username`.
  */
 const LINK_KEYS: readonly string[] = ['dataurl', 'comment', 'date', 'username'];
 const FILE_KEYS: readonly string[] = ['originalname', 'datatype', 'fileId'];

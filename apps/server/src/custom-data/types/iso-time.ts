@@ -25,8 +25,8 @@ export function isoTime(text: string): string | undefined {
 }
 
 /**
- * Returns `YYYY-MM-DDTHH:MM`, or undefined; a time with an offset is converted into the wall time of the
- * zone.
+ * Returns `YYYY-MM-DDTHH:MM`, or undefined; a time with an offset is
+ * converted into the wall time of the zone.
  */
 export function isoDateAndTime(text: string, zone: Zone): string | undefined {
   const [, date = '', clock = '', offset] = DATE_AND_TIME.exec(text) ?? [];

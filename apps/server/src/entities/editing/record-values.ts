@@ -193,8 +193,8 @@ interface Settling {
 }
 
 /**
- * Rejects a value for a field that other values rule out, and empties the field when they start to rule it
- * out.
+ * Rejects a value for a field that other values rule out, and
+ * empties the field when they start to rule it out.
  */
 function settleApplicable(field: EditableField, { before, wanted, values, problems }: Settling): void {
   const { only, name } = field;

@@ -1,6 +1,6 @@
 /**
- * Round trips of field values: a stored value survives sending and parsing; any input gives a value or a
- * problem.
+ * Round trips of field values: a stored value survives sending and
+ * parsing; any input gives a value or a problem.
  */
 import { EDITABLE, type EditableField, type EditableType } from '@callboard/contract';
 import fc from 'fast-check';

@@ -67,8 +67,8 @@ export function parseValue(field: EditableField, value: unknown, zone: Zone, bef
 }
 
 /**
- * Reports the place in the value where something else was expected, in plain words: `Number 2: city: Give a
- * text.`
+ * Reports the place in the value where something else was expected, in
+ * plain words: `Number 2: city: Give a text.`
  */
 function shapeProblem(
   error: Parameters<typeof shapeMessage>[0] & { readonly instancePath: string },
