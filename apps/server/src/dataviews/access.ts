@@ -1,6 +1,7 @@
 /**
- * Who may ask for a dataview: its owner, and those whom it is shared with. What they then see is another matter. Who may
- * change it: its owner, administrators, and the user group that it belongs to unless it is locked.
+ * Rights on dataviews. The owner, and users it is shared with, may request a dataview; what they then see is
+ * decided separately. The owner, administrators, and members of its user group unless it is locked, may
+ * change it.
  */
 import type { Principal } from '../access/principal.ts';
 import { isSharedWith } from '../access/shared-with.ts';

@@ -1,4 +1,7 @@
-/** Values of parameters as queries and filters take them: entities are found and may be seen, `#today` is a day. */
+/**
+ * Values of parameters for queries and filters: entities are checked for existence and visibility, and
+ * `#today` becomes a day.
+ */
 import { type Bindings, type BoundValue, relativeDays } from '@callboard/query';
 import { type Permitted, visibility } from '../access/permissions.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
@@ -9,7 +12,7 @@ import { instantOf } from './evaluate/conditions.ts';
 import { isEntityType, type ParameterValue, type PlainValue } from './parameters.ts';
 import type { DataviewSource } from './store.ts';
 
-/** With a day in the place of `#today`, `#yesterday`, `#tomorrow`. */
+/** Replaces `#today`, `#yesterday` and `#tomorrow` by days. */
 export function resolveRelative(values: readonly ParameterValue[], today: number): readonly ParameterValue[] {
   const resolve = (value: PlainValue): PlainValue => {
     if (typeof value !== 'string' || !value.startsWith('#')) return value;
@@ -23,7 +26,10 @@ export function resolveRelative(values: readonly ParameterValue[], today: number
   );
 }
 
-/** Throws ComputationFailed where a parameter names an entity that is not there, or not for this reader. */
+/**
+ * Throws ComputationFailed when a parameter names an entity that does not exist or that this reader may not
+ * see.
+ */
 export async function checkEntities(
   values: readonly ParameterValue[],
   reader: Permitted,
@@ -37,7 +43,7 @@ export async function checkEntities(
     const known = new Set(seen.map(({ id, created }) => formatId(id, created)));
     const missing = given.filter((id) => !known.has(String(id)));
     if (missing.length === 0) continue;
-    // Whether it is not there or not to be seen is not told apart.
+    // The message does not reveal whether the entity is missing or hidden.
     problems.push(
       `The parameter “${name}” names a ${type} that does not exist or that you may not see: ${missing.slice(0, 5).join(', ')}.`,
     );

@@ -1,4 +1,4 @@
-/** The query of a definition: its tree, and whether its parameters fit the keywords that they stand behind. */
+/** The query of a definition: its tree, and a check that its parameters fit their keywords. */
 import type { DataviewDefinition, Kind } from '@callboard/contract';
 import {
   type Bindings,
@@ -30,7 +30,8 @@ export function checkQuery(
       parameters.map(({ name }) => name),
       definitions,
     );
-    // With values of the right types all is planned that can be wrong; a range may be reversed with some of them.
+    // With values of the right types, planning finds every error; a range may be reversed with some of the
+    // values.
     const plan = (sample: 'low' | 'high') => {
       const bindings = new Map(parameters.map(({ name, type }) => [name, [sampleOf(type, sample)]]));
       planQueryTemplate(scope, tree, { definitions, today: 0, bindings, seen: SEEN });
@@ -71,7 +72,7 @@ function queryTree(
   return parseQueryTemplate(scope, query, new Set(names), definitions);
 }
 
-/** The plan of a definition's query; without one everything matches. Throws QueryError. */
+/** Plans the query of a definition; without one everything matches. Throws QueryError. */
 export function planDefinition(
   { scope, query, parameters = [] }: DataviewDefinition,
   context: {

@@ -1,8 +1,8 @@
-/** A computation cannot be done, for a reason that whoever asked for it can do something about. */
+/** A computation cannot be done, for a reason that the caller can fix. */
 export class ComputationFailed extends Error {
   override readonly name = 'ComputationFailed';
 
-  /** The description that the result shows: what is wrong and what to do. */
+  /** Takes the description that the result shows: the problem, and what to do about it. */
   constructor(description: string) {
     super(description);
   }

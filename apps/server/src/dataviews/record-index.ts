@@ -1,10 +1,10 @@
 /**
- * Where each top-level record of a result is: an entry of fixed size for each, so that a page is found in a million
- * records by reading only its own ones, and nothing has to be held in memory.
+ * The index of a result: an entry of fixed size for each top-level record. A page of a million records is
+ * found by reading only its own entries, and nothing has to be held in memory.
  */
 import { type ByteRange, ResultGone } from './result-space.ts';
 
-/** Position (float64), then length (uint32): a result is smaller than 4 GiB. */
+/** Size of an entry: position (float64), then length (uint32), since a result is smaller than 4 GiB. */
 const ENTRY_BYTES = 12;
 
 export function encodeEntry({ start, end }: ByteRange): Uint8Array {
@@ -14,12 +14,12 @@ export function encodeEntry({ start, end }: ByteRange): Uint8Array {
   return bytes;
 }
 
-/** Where in the index the entries of records are, counted from 1, both included. */
+/** Returns the range of the index with the entries of these records, counted from 1, both included. */
 export function entriesRange(first: number, last: number): ByteRange {
   return { start: (first - 1) * ENTRY_BYTES, end: last * ENTRY_BYTES };
 }
 
-/** From the beginning of the first to the end of the last entry, with what stands between them. */
+/** Returns the range of data from the beginning of the first to the end of the last entry. */
 export function spanOf(entries: Uint8Array): ByteRange {
   if (entries.length === 0 || entries.length % ENTRY_BYTES !== 0) {
     throw new ResultGone('The index of a result is cut off.');

@@ -7,7 +7,7 @@ import { PIECE_BYTES, type ResultPart } from './result-space.ts';
 
 const LIMITS = { records: 1_000_000, bytes: 1024 ** 3 };
 
-/** Keeps copies, as the bytes may be used again. */
+/** Keeps copies, since the bytes may be reused. */
 function memoryWriter() {
   const pieces: Record<ResultPart, Buffer[]> = { data: [], index: [] };
   return {

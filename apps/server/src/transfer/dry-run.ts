@@ -1,4 +1,4 @@
-/** A store that keeps in memory what an import would write, so that a dry run reads what a real one would find. */
+/** A store that keeps the writes of an import in memory, so that a dry run reads what a real import would. */
 import { foldText } from '@callboard/query';
 import type { CustomValue, Entity, RecordKind } from '../model/records.ts';
 import { recordKinds } from '../model/records.ts';
@@ -7,10 +7,13 @@ import { AppError } from '../platform/errors.ts';
 import { missingReferences } from './own-references.ts';
 import type { ImportTarget, ImportTransaction, NamedEntity, TransferStore } from './store.ts';
 
-/** Far above the ids of any installation, and still exact. */
+/** First id of a dry run: far above the ids of any installation, and still exact. */
 const FIRST_ID = 2 ** 52;
 
-/** Reads go to `reader` for what the dry run has not touched; nothing is ever written there. */
+/**
+ * Creates the target of a dry run. It reads data that the dry run has not changed from `reader`, and never
+ * writes there.
+ */
 export function createDryRun(reader: TransferStore): ImportTarget {
   const records = new Map<RecordKind, Map<number, Entity<RecordKind>>>(
     recordKinds.map((kind) => [kind, new Map()]),

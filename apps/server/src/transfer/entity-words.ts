@@ -1,4 +1,4 @@
-/** How messages of imports speak of entities. */
+/** Words for entities in messages of imports. */
 import type { RecordKind } from '../model/records.ts';
 import { formatId } from '../platform/ids.ts';
 import type { NamedEntity } from './store.ts';
@@ -13,7 +13,7 @@ const NOUNS: { readonly [K in RecordKind]?: string } = {
   contactlink: 'contact link',
 };
 
-/** `location`, `resource group` … */
+/** Returns the noun of a kind: `location`, `resource group` … */
 export function nounOf(kind: RecordKind): string {
   return NOUNS[kind] ?? kind;
 }
@@ -23,10 +23,10 @@ export function pluralOf(kind: RecordKind): string {
   return noun.endsWith('s') ? `${noun}es` : `${noun}s`;
 }
 
-/** Ids in a message; whoever wants all of them looks at the list. */
+/** Maximum number of ids in a message. */
 const MOST_IDS = 5;
 
-/** That several entities have the name, with their ids. */
+/** Returns the message that several entities have the name, with their ids. */
 export function ambiguityOf(kind: RecordKind, name: string, found: readonly NamedEntity[]): string {
   const ids = found.slice(0, MOST_IDS).map(({ id, created }) => formatId(id, created));
   const more = found.length > MOST_IDS ? ', …' : '';

@@ -1,4 +1,4 @@
-/** Everything of an installation as the text of one file: a header, then one JSON object a line. */
+/** A whole installation as the text of one file: a header, then one JSON object per line. */
 import {
   type EndLine,
   EXPORT_FORMAT,
@@ -10,14 +10,14 @@ import type { Progress } from './progress.ts';
 import type { TransferStore } from './store.ts';
 
 export interface ExportOptions {
-  /** Password hashes, API keys' hashes and callback secrets go in as well. */
+  /** Includes hashes of passwords and API keys, and callback secrets. */
   readonly secrets: boolean;
   readonly onProgress?: (progress: Progress) => void;
 }
 
 const CHUNK_CHARACTERS = 65_536;
 
-/** The text in chunks of some lines, from one snapshot, holding none of it. */
+/** Yields the text in chunks of a few lines from one snapshot, without holding it all. */
 export async function* exportText(
   store: Pick<TransferStore, 'installation' | 'lastId' | 'exportLines' | 'countLines'>,
   { secrets, onProgress }: ExportOptions,
@@ -26,7 +26,8 @@ export async function* exportText(
   const total = await store.countLines();
   const lines = store.exportLines({ secrets })[Symbol.asyncIterator]();
   try {
-    // The snapshot is open once its first line is there: no id in it is newer than the one read after that.
+    // The first line proves that the snapshot is open: none of its ids is newer than the last id read
+    // afterwards.
     let next = await lines.next();
     const header: HeaderLine = {
       format: EXPORT_FORMAT,

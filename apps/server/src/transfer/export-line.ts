@@ -1,4 +1,4 @@
-/** The lossless export: one JSON object a line, in an order that can be read back in one pass. */
+/** The lossless export: one JSON object per line, in an order that can be read back in one pass. */
 import type { Change } from '../model/change.ts';
 import type { CustomValue } from '../model/records.ts';
 import type { Settings } from '../model/settings.ts';
@@ -11,24 +11,27 @@ export const EXPORT_VERSION = 1;
 export interface HeaderLine {
   readonly format: typeof EXPORT_FORMAT;
   readonly version: typeof EXPORT_VERSION;
-  /** Names the installation that wrote it: only an empty one, or the same one, can read it back. */
+  /** Name of the exporting installation: only the same one or an empty one can read the file back. */
   readonly installation: string;
-  /** Password hashes, key hashes and callback secrets are in the file. */
+  /** The file contains hashes of passwords and keys, and callback secrets. */
   readonly secrets: boolean;
-  /** The next free sequence number. */
+  /** Next free sequence number. */
   readonly nextId: number;
-  /** An EndLine follows, so that a file that was cut off is noticed. */
+  /** An EndLine follows, which reveals a truncated file. */
   readonly ends?: true;
 }
 
-/** Last line of a file whose header promises it. */
+/** Last line of a file whose header announces it. */
 export interface EndLine {
   readonly kind: 'end';
-  /** How many lines stand between this one and the header. */
+  /** Number of lines between this one and the header. */
   readonly lines: number;
 }
 
-/** Lines come in this order: settings, records in the order of RECORDS, files, values, references, changes. */
+/**
+ * Line of an export. The order is: settings, records in the order of RECORDS, files, values, references,
+ * changes.
+ */
 export type ExportLine =
   | { readonly kind: 'setting'; readonly settings: Partial<Settings> }
   | RecordLine

@@ -9,13 +9,13 @@ import type { ImportResult } from './progress.ts';
 import { type Bytes, peek, readLines, readText } from './read-file.ts';
 import type { ImportTarget } from './store.ts';
 
-/** `target.store` is where foreign formats go, too. */
+/** Options of an import; foreign formats write to `target.store`, too. */
 export interface ImportFileOptions extends Omit<ForeignImportOptions, 'store'> {
   readonly target: ImportTarget;
 }
 
 export interface ImportFile {
-  /** Without folder. */
+  /** File name without folder. */
   readonly name: string;
   readonly bytes: Bytes;
 }
@@ -26,9 +26,9 @@ export interface FileImport {
 }
 
 interface ImportLimits {
-  /** Foreign formats are read as a whole. */
+  /** Limit of foreign formats, which are read as a whole. */
   readonly maxFileBytes: number;
-  /** Uploaded files are lines of our own export. */
+  /** Limit of a line of an own export, which contains uploaded files. */
   readonly maxLineBytes: number;
 }
 
@@ -36,7 +36,10 @@ const MEBIBYTE = 1024 * 1024;
 const LIMITS: ImportLimits = { maxFileBytes: 512 * MEBIBYTE, maxLineBytes: 128 * MEBIBYTE };
 const OWN_FORMAT = 'Callboard export';
 
-/** Throws AppError when nothing of the file can be imported; otherwise the result names what could not be. */
+/**
+ * Imports a file. Throws AppError when nothing of it can be imported; otherwise the result lists the
+ * problems.
+ */
 export async function importFile(
   { name, bytes }: ImportFile,
   options: ImportFileOptions,

@@ -1,9 +1,9 @@
-/** Cost models that tables bring: an import changes the model that imports make, or the one that the row names. */
+/** Cost models from tables: an import changes the model named in the row, or the one that imports create. */
 import { Exact } from '../costings/money.ts';
 import type { CostModel, Formula } from '../model/records.ts';
 import type { CostModelCells } from './import-item.ts';
 
-/** The model of rows that name none; those that people have made keep what they say. */
+/** Name of the model for rows that name none; models that people have made are left alone. */
 export const IMPORTED_MODEL = 'Price list';
 
 const NO_DISCOUNTS = {
@@ -11,7 +11,10 @@ const NO_DISCOUNTS = {
   volumeDiscount: { type: 'a', rates: [] },
 } as const satisfies Partial<CostModel>;
 
-/** The models of a resource after the row, in their order; the same list where nothing changes; or what is wrong. */
+/**
+ * Returns the models of a resource after the row, in their order; the same list when nothing changes; or the
+ * problem.
+ */
 export function withCostModel(
   models: readonly CostModel[],
   cells: CostModelCells,
@@ -50,7 +53,10 @@ function newModel(name: string): CostModel {
   };
 }
 
-/** A cell of `per` or of VAT counts for the amounts that stand in the row, for both where none does. */
+/**
+ * Applies the cells to a formula. A cell of `per` or of VAT applies to the amounts in the row, or to both
+ * when there is none.
+ */
 function changedFormula(
   before: Formula,
   amount: string | undefined,
@@ -74,7 +80,7 @@ function changedFormula(
   return { ...kept, amount: amounts.amount, per, includesvat };
 }
 
-/** The amount as it was written before where the number is the same: "12.5" and "12.50" are. */
+/** Returns the former text of an amount when the number is unchanged, such as "12.5" for "12.50". */
 function sameAmount(before: string, amount: string | undefined): string {
   return amount === undefined || new Exact(before).equals(amount) ? before : amount;
 }

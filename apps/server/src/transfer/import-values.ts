@@ -1,4 +1,4 @@
-/** Custom data of imported records: which values differ from those that are stored. */
+/** Custom data of imported records: the values that differ from the stored ones. */
 
 import { isSameValue, parseValue } from '../custom-data/write.ts';
 import type { Definitions, Field } from '../model/definitions.ts';
@@ -20,7 +20,9 @@ export interface ValueContext {
   readonly onProblem: (problem: ImportProblem) => void;
 }
 
-/** The records with those of their values that have to be written, and the fields that are not there, each once. */
+/**
+ * Returns the records with those of their values that must be written; missing fields are reported once each.
+ */
 export function changedValues(
   ready: readonly ReadyRecord[],
   { definitions, stored, zone, now, userName, onProblem }: ValueContext,

@@ -1,4 +1,4 @@
-/** References that the database insists on, checked before it does, so that a refusal can be put into words. */
+/** References that the database enforces, checked beforehand so that a refusal has a clear message. */
 import type { RecordKind } from '../model/records.ts';
 import { nounOf } from './entity-words.ts';
 import type { ExportLine } from './export-line.ts';
@@ -7,7 +7,7 @@ import type { ImportReader } from './store.ts';
 const RESOURCES = ['resource', 'location', 'resourceplaceholder'] as const satisfies readonly RecordKind[];
 const RESOURCE = { resourceGroupId: ['resourcegroup'] } as const;
 
-/** By kind: which of its references have to be there, and what they may lead to. */
+/** Required references by kind, with the kinds that they may point to. */
 const REQUIRED: { readonly [K in RecordKind]?: Readonly<Record<string, readonly RecordKind[]>> } = {
   apikey: { userId: ['user'], apiClientId: ['apiclient'], integrationId: ['integration'] },
   customdefinition: { parentId: ['customdefinition'], integrationId: ['integration'] },
@@ -35,7 +35,10 @@ interface Reference {
   readonly kinds: readonly RecordKind[];
 }
 
-/** For lines that refer to what is neither in the installation nor among the good lines: why they cannot be written. */
+/**
+ * Returns, for lines with references to entities that are neither in the installation nor among the good
+ * lines, why they cannot be written.
+ */
 export async function missingReferences(
   lines: readonly ExportLine[],
   reader: Pick<ImportReader, 'records'>,

@@ -6,7 +6,7 @@ async function* chunks(...parts: readonly Uint8Array[]): AsyncGenerator<Uint8Arr
   yield* parts;
 }
 
-/** The same bytes, cut at some places. */
+/** Returns the same bytes, cut at these places. */
 function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
   const ends = [...new Set(places.map((place) => place % (bytes.length + 1)))].sort((a, b) => a - b);
   return [...ends, bytes.length].map((end, at) => bytes.subarray(at === 0 ? 0 : ends[at - 1], end));
@@ -27,7 +27,7 @@ describe('lines', () => {
       fc.asyncProperty(texts, fc.array(fc.nat()), async (lines, places) => {
         const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
         const read = await linesOf(chunks(...cut(bytes, places)));
-        // what marks the order of bytes at the beginning of a line is not part of it
+        // A byte order mark at the beginning of a line is not part of it.
         expect(read).toEqual({ lines: lines.map((line) => line.replace(/^\uFEFF/, '')), problems: [] });
       }),
       { numRuns: 100 },

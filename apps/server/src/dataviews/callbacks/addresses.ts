@@ -1,18 +1,21 @@
 /**
- * Which addresses a callback may be sent to: those of the public internet, so that a key is no way into the network
- * around the server, and those that the operator allows.
+ * Addresses that callbacks may be sent to: those of the public internet, so that a key gives no access to the
+ * network around the server, and those that the operator allows.
  */
 import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
 import { contains, type Network, parseAddress, parseNetwork } from '../../platform/networks.ts';
 
 export interface AddressRules {
-  /** Whether the operator names this host: then it may be wherever the system says that it is. */
+  /**
+   * Returns whether the operator names this host; it may then have any address that the system resolves it
+   * to.
+   */
   trustsHost(host: string): boolean;
-  /** Whether a connection may be opened to this address; false for what is none. */
+  /** Returns whether a connection to this address may be opened; false for invalid addresses. */
   allows(address: string): boolean;
 }
 
-/** `allow`: host names, addresses and networks like 10.1.0.0/16, in any order. */
+/** Creates the rules; `allow` has host names, addresses and networks like 10.1.0.0/16, in any order. */
 export function createAddressRules(allow: readonly string[]): AddressRules {
   const networks: Network[] = [];
   const hosts = new Set<string>();
@@ -34,8 +37,9 @@ export function createAddressRules(allow: readonly string[]): AddressRules {
 const EVERY_PUBLIC_IPV6: Network = [ipaddr.IPv6.parse('2000::'), 3];
 
 /**
- * Every range with a special purpose is out, and with it what carries an IPv4 address inside an IPv6 one: NAT64, 6to4,
- * Teredo, compatible and translated addresses lead to places that the outer address does not show.
+ * Returns whether an address is on the public internet. All special-purpose ranges are excluded, and with
+ * them IPv6 addresses that carry an IPv4 one: NAT64, 6to4, Teredo, compatible and translated addresses lead
+ * to places that the outer address does not show.
  */
 function isGlobalUnicast(address: IPv4 | IPv6): boolean {
   if (address.range() !== 'unicast') return false;

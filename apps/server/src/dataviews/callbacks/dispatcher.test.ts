@@ -49,12 +49,12 @@ function dispatcher(send: SendCallback, over: CallbackQueue = queue, clock: Cloc
   return started;
 }
 
-/** Lets everything happen that needs no outside. */
+/** Waits until everything has happened that needs no outside event. */
 async function settle(): Promise<void> {
   for (let n = 0; n < 200; n++) await turn();
 }
 
-/** A receiver that answers when it is told to, and never to those cut off. */
+/** A receiver that answers on demand, and never to requests that were cut off. */
 function heldReceiver() {
   const open: { readonly callback: OutgoingCallback; readonly answer: (result?: CallbackResult) => void }[] =
     [];
@@ -186,7 +186,7 @@ describe('at most once', () => {
           } else if (one.do === 'start') nodes.push(dispatcher(send));
           else if (one.do === 'wake') for (const node of nodes) node.wake();
           else if (one.do === 'answer') receivers.open[0]?.answer();
-          // Its places stay taken, as those of a process that is no more.
+          // Its slots stay taken, like those of a process that has died.
           else nodes.pop();
           await turn();
         }

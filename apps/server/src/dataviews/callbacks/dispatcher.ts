@@ -1,6 +1,6 @@
 /**
- * Sends what is due, on every node: at most once each, because a callback is marked before it is sent, and without
- * one receiver or one key holding up the others.
+ * Sends due callbacks on every node. Each is sent at most once, because it is marked before it is sent, and
+ * no single receiver or key holds up the others.
  */
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { type Clock, seconds } from '../../platform/clock.ts';
@@ -23,16 +23,19 @@ export interface DispatcherOptions {
   readonly present: (callback: DueCallback) => CallbackBody | Promise<CallbackBody>;
   readonly clock: Clock;
   readonly log: Log;
-  /** For how many days the log tells of a callback. */
+  /** Returns how many days the log keeps a callback. */
   readonly logDays: () => Promise<number>;
-  /** How long callbacks under way may go on after `stop`. */
+  /** Milliseconds that callbacks in progress may take after `stop`. */
   readonly stopGraceMs?: number;
 }
 
 export interface CallbackDispatcher {
-  /** Something may be due; told by whoever ends a computation. What other nodes leave is found every few seconds. */
+  /**
+   * Looks for due callbacks; to be called when a computation ends. Those left by other nodes are found every
+   * few seconds.
+   */
   wake(): void;
-  /** Takes no more, lets those under way end for a moment, and cuts off the rest. */
+  /** Claims no more callbacks, gives those in progress a moment to end, and aborts the rest. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +45,7 @@ export const MOST_TO_ONE_RECEIVER = 4;
 
 const POLL_MS = 5_000;
 const STOP_GRACE_MS = 2_000;
-/** For writing down what became of those that were cut off. */
+/** Time to record the outcomes of aborted callbacks. */
 const STOP_WITHIN_MS = 3_000;
 const TRIM_EVERY_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
@@ -75,7 +78,7 @@ class Dispatcher {
     this.#options = options;
   }
 
-  /** One round at a time; what becomes due while it runs is found by the next. */
+  /** Starts a round unless one is running; callbacks that become due meanwhile are found by the next one. */
   wake(): void {
     this.#isWoken = true;
     this.#round ??= this.#rounds().finally(() => {
@@ -115,7 +118,7 @@ class Dispatcher {
     }
   }
 
-  /** Whether it is worth while to ask again at once. */
+  /** Returns whether it is worthwhile to claim again at once. */
   async #claimSome(): Promise<boolean> {
     const { queue, clock } = this.#options;
     const limit = MOST_IN_FLIGHT - this.#inFlight.size;
@@ -146,7 +149,7 @@ class Dispatcher {
     };
   }
 
-  /** Never rejects: what is claimed is over, whatever happens. */
+  /** Sends a claimed callback. Never rejects: a claim is final, whatever happens. */
   async #deliver(callback: DueCallback): Promise<void> {
     const { queue, log } = this.#options;
     try {

@@ -16,7 +16,7 @@ const count = (): void => {
   opened += 1;
 };
 
-/** Every attempt of this process to connect anywhere. */
+/** All attempts of this process to connect anywhere. */
 const attempts = channel('net.client.socket');
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ interface Received {
   readonly body: string;
 }
 
-/** A receiver on 127.0.0.1 and what it got. */
+/** A receiver on 127.0.0.1 and the requests it got. */
 async function receiver(answer: RequestListener = (_, response) => void response.end()) {
   const received: Received[] = [];
   let connections = 0;

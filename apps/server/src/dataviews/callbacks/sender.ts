@@ -1,4 +1,7 @@
-/** One callback over the network: to a checked address, once, and without believing anything that comes back. */
+/**
+ * Sending of one callback over the network: to a checked address, once, and without trusting anything that
+ * comes back.
+ */
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { Agent, buildConnector } from 'undici';
@@ -14,7 +17,7 @@ export interface OutgoingCallback {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sends and tells what came of it; never rejects. The signal ends it early. */
+/** Sends a callback and returns the outcome; never rejects. The signal ends it early. */
 export type SendCallback = (callback: OutgoingCallback, signal?: AbortSignal) => Promise<CallbackResult>;
 
 export interface SenderOptions {
@@ -25,17 +28,20 @@ export interface SenderOptions {
 }
 
 interface SenderTimeouts {
-  /** For everything together. */
+  /** Timeout of the whole call. */
   readonly totalMs: number;
-  /** For each address of a host. */
+  /** Timeout of the connection to each address of a host. */
   readonly connectMs: number;
 }
 
 const TIMEOUTS: SenderTimeouts = { totalMs: 10_000, connectMs: 4_000 };
-/** The answer is ignored; a little of it is taken so that a receiver sees its connection end in peace. */
+/**
+ * Maximum of the answer that is read. Its content is ignored, but reading a little lets the receiver's
+ * connection end cleanly.
+ */
 const MOST_ANSWER_BYTES = 1_024;
 const MOST_HEADER_BYTES = 16_384;
-/** A name may lead to many; the first ones are tried until one connects. */
+/** Maximum number of addresses tried until one connects. */
 const MOST_ADDRESSES = 4;
 
 export function createSender(options: SenderOptions): SendCallback {
@@ -60,7 +66,7 @@ interface PostOptions {
   readonly userAgent: string;
 }
 
-/** The status of the answer. */
+/** Sends the request and returns the status of the answer. */
 async function post(
   { url, body, headers }: OutgoingCallback,
   { agent, signal, userAgent }: PostOptions,
@@ -106,8 +112,8 @@ function decoded(part: string): string {
 }
 
 /**
- * Serves one request. The check stands where the connection is made, so that there is no way around it: host names,
- * literal addresses and whatever else the address may hold come through here.
+ * Creates an agent for one request. It checks addresses where the connection is made, so that the check
+ * cannot be bypassed: host names, literal addresses and any other form of address pass through here.
  */
 function createGuardedAgent(options: SenderOptions, signal: AbortSignal): Agent {
   const { rules, lookups, timeouts = TIMEOUTS } = options;
@@ -152,14 +158,14 @@ function createGuardedAgent(options: SenderOptions, signal: AbortSignal): Agent 
   });
 }
 
-/** Neither spelling changes which address it is. */
+/** Compares addresses regardless of their spelling. */
 function isSame(actual: string | undefined, checked: string): boolean {
   return actual !== undefined && parseAddress(actual)?.toString() === parseAddress(checked)?.toString();
 }
 
 const LATE = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'ETIMEDOUT', 'ETIMEOUT']);
 
-/** In words of ours: messages of systems name the addresses that a name leads to. */
+/** Explains an error in our own words: system messages reveal the addresses that a name resolves to. */
 function explain(
   error: unknown,
   { isLate }: { isLate: boolean },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { createCallbackSecret, signatureHeaders } from './signature.ts';
 
-/** The library of the receiver looks at the clock of the machine: older messages are refused. */
+/** The receiver's library uses the machine's clock and refuses older messages. */
 const timestamp = Math.floor(systemClock.now() / 1000);
 
 describe('the signature of a callback', () => {

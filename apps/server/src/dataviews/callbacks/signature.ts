@@ -1,20 +1,22 @@
-/** Headers by which a receiver knows who sent a callback, as https://www.standardwebhooks.com describes them. */
+/**
+ * The headers by which a receiver verifies the sender of a callback, see https://www.standardwebhooks.com.
+ */
 import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** A new secret of an API client, in the form that libraries for receivers take. */
+/** Creates the secret of an API client, in the form that receivers' libraries accept. */
 export function createCallbackSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
 export interface SignedMessage {
-  /** The same for every look at one callback. */
+  /** Id of the callback. */
   readonly id: string;
   /** Unix second at which it is sent. */
   readonly timestamp: number;
-  /** Exactly as sent. */
+  /** Body exactly as sent. */
   readonly body: string;
 }
 

@@ -1,4 +1,4 @@
-/** Uses of resources and contacts, and what they cost and bring in. */
+/** Uses of resources and contacts, with their costs and revenue. */
 import { day, EVENT_TARGETS, hours, identity, OWNED, RESOURCE_TARGETS, typed } from './common.ts';
 import { alias, type Fields, instant, leaf, made, many, one, text } from './field.ts';
 
@@ -50,7 +50,7 @@ export const contactBooking: Fields = {
 };
 
 const amount = (label: string, key: string) => leaf(label, 'number', key);
-/** As texts with at most two decimals in the API; dataviews always give numbers. */
+/** The API shows these as texts with at most two decimals; dataviews always give numbers. */
 const percentage = (label: string, key: string) =>
   made(label, 'number', [key], () => (value: string) => Number(value));
 

@@ -71,7 +71,10 @@ describe.each(kinds)('the fields of %s', (kind) => {
   });
 });
 
-/** Events and groups in one list are two relations here; the sort of a resource is `resourcetype`. */
+/**
+ * Keys of the API that are no fields here: events and groups in one list are two relations, and the sort of a
+ * resource is `resourcetype`.
+ */
 const NOT_FIELDS: { readonly [K in Kind]?: readonly string[] } = {
   group: ['children'],
   resource: ['type'],
@@ -143,7 +146,7 @@ describe('the tree', () => {
 
   it.each(kinds)('of %s has paths that lead to what it says', (kind) => {
     for (const { path, value, label } of all(fieldTree(kind, definitions, 3))) {
-      // Through many there is a list of such values.
+      // A path through a relation to many has a list of such values.
       expect([path, typed(kind, path).replace('[]', '')]).toEqual([path, value]);
       expect(label).not.toBe('');
     }

@@ -1,4 +1,4 @@
-/** All fields of all kinds, and where a path leads. */
+/** All fields of all kinds, and the look-up of paths. */
 import type { Kind } from '@callboard/contract';
 import type { Definitions } from '../../model/definitions.ts';
 import { contactBooking, costing, resourceBooking, resourceCosting, vatRate } from './bookings.ts';
@@ -36,7 +36,7 @@ const FIELDS: Readonly<Record<NodeKind, Fields>> = {
   vatrate: vatRate,
 };
 
-/** The fields of a kind, without its custom data. */
+/** Returns the fields of a kind, without its custom data. */
 export function fieldsOf(kind: NodeKind): Fields {
   return FIELDS[kind];
 }
@@ -47,7 +47,7 @@ export function isNodeKind(text: string): text is NodeKind {
 
 export const CUSTOM_DATA = 'customdata';
 
-/** The field that the first steps of a path name, and how many steps that takes. */
+/** Returns the field that the first steps of a path name, with the number of those steps. */
 export function findField(
   kind: NodeKind,
   steps: readonly string[],
@@ -58,7 +58,7 @@ export function findField(
     const fields = fieldsOf(kind);
     return Object.hasOwn(fields, word) ? { field: fields[word] as FieldDefinition, taken: 1 } : undefined;
   }
-  // Keywords may have dots in them; the longest that is one counts.
+  // Keywords may contain dots, so try the longest one first.
   for (let end = steps.length; end > 1; end -= 1) {
     const field = customField(kind as Kind, steps.slice(1, end).join('.'), definitions);
     if (field !== undefined) return { field, taken: end };

@@ -1,10 +1,10 @@
-/** Fields that several kinds have. */
+/** Fields that several kinds share. */
 import type { Kind } from '@callboard/contract';
 import { formatId } from '../../platform/ids.ts';
 import { formatDay } from '../../platform/time-zone.ts';
 import { type Fields, leaf, made, many, one, type Target } from './field.ts';
 
-/** `url` and `id`. */
+/** Returns the fields `url` and `id`. */
 export function identity(kind: Kind): Fields {
   return {
     url: made(
@@ -36,7 +36,7 @@ export const OWNED: Fields = {
   ...OWNING_GROUP,
 };
 
-/** A date that is stored as a day number. */
+/** Makes a date field from a stored day number. */
 export function day(label: string, key: string) {
   return made(
     label,
@@ -46,7 +46,7 @@ export function day(label: string, key: string) {
   );
 }
 
-/** Hours between two instants, to four decimals. */
+/** Makes a field for the hours between two instants, to four decimals. */
 export function hours(label: string, start: string, end: string) {
   return made(
     label,
@@ -71,7 +71,7 @@ export const RESOURCE_TARGETS: readonly Target[] = (
   ['resource', 'resourceplaceholder', 'location'] as const
 ).map((kind) => ({ kind, key: 'resourceId', shared: true }));
 
-/** Bookings, tasks: what they are for. */
+/** Targets of bookings and tasks: an event or group. */
 export const EVENT_TARGETS: readonly Target[] = [
   { kind: 'event', key: 'eventId' },
   { kind: 'group', key: 'eventId' },

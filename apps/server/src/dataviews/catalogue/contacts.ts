@@ -1,4 +1,7 @@
-/** Persons, organizations, and the links between them; what is private is empty for those who may not see it. */
+/**
+ * Persons, organizations, and the links between them; private data is empty for readers without the right to
+ * it.
+ */
 import { defaultAddress, oneLine } from '../../entities/addresses.ts';
 import type { Address, Fields as Records } from '../../model/records.ts';
 import { EMAIL, PHONE } from '../../search/search-texts.ts';
@@ -9,7 +12,7 @@ const PRIVATE = { needs: 'privateContactData' } as const;
 
 type ContactInfo = Records<'contact'>['contactInfo'];
 
-/** The first entry of the sort that the query keyword of the same name searches. */
+/** Makes a field for the first entry of the sort that the query keyword of the same name searches. */
 const firstOf = (label: string, sort: RegExp) =>
   made(
     label,
@@ -19,7 +22,7 @@ const firstOf = (label: string, sort: RegExp) =>
     PRIVATE,
   );
 
-/** A part of the default address, else of the first. */
+/** Makes a field for a part of the default address, else of the first one. */
 const ofAddress = (label: string, part: (address: Address) => string) =>
   made(
     label,

@@ -30,17 +30,17 @@ const HELD: Readonly<Partial<Record<FieldType | DataType, Held>>> = {
   'Multiple Options': { value: 'text', list: true },
 };
 
-/** The key under which the store gives what is stored of a field. */
+/** Returns the key under which the store provides the stored value of a field. */
 export function storedKey(fieldId: number): string {
   return `#${fieldId}`;
 }
 
-/** The field id of such a key. */
+/** Returns the field id of such a key; undefined for other keys. */
 export function storedFieldId(key: string): number | undefined {
   return key.startsWith('#') ? Number(key.slice(1)) : undefined;
 }
 
-/** Undefined where the kind has no such field, or it never holds a value. */
+/** Returns the field; undefined when the kind has no such field, or it never holds a value. */
 export function customField(
   kind: Kind,
   keyword: string,
@@ -70,7 +70,7 @@ export function definitionOf(
       if (source === undefined) return undefined;
       const path = ['customdata', ...source.field.keyword.split('.')];
       if (source.relation === 'self') return alias(label, path);
-      // Shown as a part of this entity, as the API shows it.
+      // Shown as a part of this entity, as in the API.
       return { ...alias(label, [source.relation, ...path], { open: true }), through: source.kind };
     }
     default:
@@ -81,7 +81,7 @@ export function definitionOf(
 const HAS_LABELS: ReadonlySet<Kind> = new Set(['event', 'group', 'contact']);
 const HAS_BOOKINGS: ReadonlySet<Kind> = new Set(['event', 'group']);
 
-/** The bookings that the field made. */
+/** Returns the relation to the bookings that the field has made. */
 function booked({ id, name, type }: Field): FieldDefinition {
   return type === 'Contact'
     ? many(

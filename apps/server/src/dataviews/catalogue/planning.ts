@@ -114,7 +114,7 @@ export const eventGroup: Fields = {
 export const scheduleEntry: Fields = {
   description: text('Description', 'description'),
   start: instant('Start', 'start'),
-  // A point ends when it starts.
+  // A point in time ends when it starts.
   end: made('End', 'instant', ['end', 'start'], () => (end: MaybeNumber, start: number) => end ?? start),
   tag: text('Tag', 'tag'),
 };

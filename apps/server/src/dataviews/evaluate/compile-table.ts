@@ -1,4 +1,4 @@
-/** Columns of a definition, nested ones included → what reads them from rows. */
+/** Compiles the columns of a definition, including nested ones, into functions that read them from rows. */
 import type { DataviewColumn, DataviewFilter } from '@callboard/contract';
 import type { Definitions } from '../../model/definitions.ts';
 import type { Value } from '../catalogue/field.ts';
@@ -57,7 +57,7 @@ function compileColumn(
   return { header, type, shape, value };
 }
 
-/** From the paths alone: it does not depend on who reads. */
+/** Returns the shape of a column. It depends on the paths alone, not on the reader. */
 function shapeOf(
   header: string,
   column: DataviewColumn,
@@ -86,7 +86,7 @@ function compileCell(
   if (columns !== undefined) return compileNested(columns, filter, resolved, place, context);
   if (aggregate === undefined && filter === undefined) return compileValue(resolved, place, context);
   const type = columnType(column, resolved);
-  // A filtered path without aggregate shows what it would show of the rows that pass.
+  // A filtered path without an aggregate is shown like an unfiltered one, for the rows that pass.
   const how = aggregate ?? (type.list ? 'list' : type.value === 'number' ? 'sum' : 'first');
   const values = collect(resolved, place, context, (last, rest, relation) => ({
     element:
@@ -104,7 +104,7 @@ function compileCell(
 
 const NO_HEADERS: ReadonlyMap<string, Subject<Row>> = new Map();
 
-/** A table in a cell: an array of rows, each an array of cells. */
+/** Compiles a table in a cell: an array of rows, each an array of cells. */
 function compileNested(
   columns: readonly DataviewColumn[],
   filter: DataviewFilter | undefined,

@@ -1,4 +1,4 @@
-/** Costings of many events or groups at once, worked out as the property `costings` is. */
+/** Costings of many events or groups at once, computed in the same way as the property `costings`. */
 import { workOutCostings } from '../../costings/costings.ts';
 import { loadCostingLines } from '../../costings/load-lines.ts';
 import type { ResourceBookingView } from '../../model/views.ts';
@@ -10,7 +10,7 @@ interface CostingContext {
   readonly present: CellPresenter;
 }
 
-/** Events at a time: their bookings are held with all that they show. */
+/** Number of events per batch, since their bookings are held with everything they show. */
 const AT_ONCE = 500;
 
 export async function loadCostings(
@@ -63,7 +63,7 @@ async function workOut(
 
 type Resource = ResourceBookingView['resource'];
 
-/** The booked resources, by the id of the booking, at any depth. */
+/** Collects the booked resources by the id of the booking, at any depth. */
 function resourcesOf(
   bookings: readonly ResourceBookingView[],
   byBooking: Map<number, Resource>,

@@ -1,4 +1,4 @@
-/** Values → cells, and the shape of the columns. */
+/** Converts values to cells, and columns to their shape. */
 import type { Zone } from '../../platform/time-zone.ts';
 import type { Value, ValueType } from '../catalogue/field.ts';
 import type { Typed } from '../catalogue/resolve.ts';
@@ -25,14 +25,14 @@ export function columnShape(
   return { header, type: list ? 'json' : SHOWN_AS[value], ...(columns === undefined ? {} : { columns }) };
 }
 
-/** Undefined: the value is the cell. */
+/** Returns the conversion to cells; undefined when the value already is the cell. */
 export function formatter({ value: type, list }: Typed, zone: Zone): ((value: Value) => Cell) | undefined {
   if (type !== 'instant') return undefined;
   const one = (value: Value): Cell => (value === null ? null : zone.formatInstant(value as number));
   return list ? (value) => (value === null ? null : (value as readonly Value[]).map(one)) : one;
 }
 
-/** Brings a row of values into cells, in place. */
+/** Returns a function that converts a row of values to cells in place. */
 export function rowFormatter(
   types: readonly Typed[],
   zone: Zone,

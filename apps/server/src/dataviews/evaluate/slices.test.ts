@@ -5,7 +5,7 @@ import type { FillContext } from './fill.ts';
 import { Slices } from './slices.ts';
 import { Table } from './table.ts';
 
-/** Each row says how many entries its schedule has, and gets the list of them. */
+/** Builds a table whose rows have the number of entries in their schedule, and the list of them. */
 function listing(): { readonly table: Table; readonly count: number; readonly list: number } {
   const table = new Table('event');
   const count = table.place(0, 'lastDay');
@@ -21,7 +21,7 @@ function listing(): { readonly table: Table; readonly count: number; readonly li
 
 async function sizesOf(counts: readonly number[], most: number): Promise<number[]> {
   const { table, list } = listing();
-  // Objects that rows hold need no source.
+  // Objects held by rows need no source.
   const slices = new Slices(table, {} as Omit<FillContext, 'budget'>, most);
   const sizes: number[] = [];
   const seen: number[] = [];

@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const space = (left = 2 ** 30) => new SpoolSpace(folder, left);
-/** Open files of this process below the folder; Linux alone tells them. */
+/** Counts the open files of this process below the folder; only Linux can tell. */
 const openFiles = (): number | undefined => {
   if (process.platform !== 'linux') return undefined;
   return readdirSync('/proc/self/fd').filter((fd) => {

@@ -1,4 +1,7 @@
-/** Puts any number of rows in order: runs that fit the memory are sorted there, the others are merged from files. */
+/**
+ * Sorts any number of rows: those that fit in memory are sorted there, the rest are merged from sorted runs
+ * in a file.
+ */
 import type { Value } from '../catalogue/field.ts';
 import { compareKeys, type SortKey } from './order.ts';
 import { SpoolFile, type SpoolSpace, sizeOf } from './spool.ts';
@@ -22,7 +25,7 @@ export class Sorter {
   readonly #space: SpoolSpace;
   readonly #runBytes: number;
   #file: SpoolFile<Value[]> | undefined;
-  /** Where the sorted runs in the file end. */
+  /** End positions of the sorted runs in the file. */
   readonly #runs: number[] = [];
   #rows: Keyed[] = [];
   #bytes = 0;
@@ -39,7 +42,7 @@ export class Sorter {
     if (this.#bytes >= this.#runBytes) this.#writeRun();
   }
 
-  /** The rows in order; those that are equal as they were added. */
+  /** Yields the rows in order; equal ones in order of insertion. */
   *sorted(): Generator<Value[]> {
     this.#rows.sort((a, b) => this.#compare(a, b));
     if (this.#runs.length === 0) {
@@ -69,7 +72,7 @@ export class Sorter {
     this.#bytes = 0;
   }
 
-  /** Making the keys again takes less than reading them. */
+  /** Yields rows with their keys: making the keys again is faster than reading them back. */
   *#keyedRun(rows: Iterable<Value[]>): Generator<Keyed> {
     for (const values of rows) yield this.#keyed(values);
   }
@@ -86,7 +89,9 @@ export class Sorter {
     return 0;
   }
 
-  /** A heap of the first row of each run; of equal rows that of the earlier run comes first. */
+  /**
+   * Merges the runs with a heap of their first rows; among equal rows that of the earlier run comes first.
+   */
   *#merge(sources: readonly Iterator<Keyed>[]): Generator<Value[]> {
     interface Head {
       readonly run: number;

@@ -1,4 +1,4 @@
-/** Summaries of the entities that rows lead to. */
+/** Summaries of the entities that rows refer to. */
 import type { Kind } from '@callboard/contract';
 import type { Permitted } from '../../access/permissions.ts';
 import type { ReferenceData } from '../../model/reference-data.ts';
@@ -14,10 +14,10 @@ interface SummaryContext {
   readonly present: CellPresenter;
 }
 
-/** Most entities come again and again. */
+/** Maximum number of cached summaries; most entities occur repeatedly. */
 const MOST_KNOWN = 5_000;
 
-/** The summary as the API embeds it; null where there is none. */
+/** Compiles the summary as the API embeds it; null when there is no entity. */
 export function compileSummary(place: Place, context: SummaryContext): (row: Row) => Value {
   const summaryOf = summaryAt(place, context);
   const id = place.raw('id');
@@ -52,7 +52,7 @@ function plainSummaryAt(place: Place, kind: Kind): (row: Row) => Summary {
   });
 }
 
-/** A link is called after its person. */
+/** Compiles the summary of a contact link, which has the name of its person. */
 function linkSummaryAt(place: Place, context: SummaryContext): (row: Row) => ContactLinkSummary {
   const end = (key: string) => plainSummaryAt(enter(place, { kind: 'contact', key }, context), 'contact');
   const [personAt, organizationAt] = [end('personId'), end('organizationId')];

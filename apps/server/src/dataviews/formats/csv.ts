@@ -1,21 +1,28 @@
 /**
- * CSV as RFC 4180 has it: UTF-8 without byte order mark, lines that end with CR LF, the headers in the first one. Every
- * text is quoted, so that a program which separates cells by semicolons does not find a formula in the middle of one. What
- * a spreadsheet would take for a formula gets an apostrophe; whoever needs every character as it is takes JSON.
+ * CSV according to RFC 4180: UTF-8 without byte order mark, lines ending with CR LF, headers in the first
+ * line. Every text is quoted, so that a program which separates cells by semicolons finds no formula in the
+ * middle of one. Texts that a spreadsheet would take for a formula get an apostrophe; JSON keeps every
+ * character unchanged.
  */
 import { stringify } from 'csv-stringify';
 import type { RecordSink } from '../record-sink.ts';
 import type { ResultOutput } from '../result-output.ts';
 import { createFlatSink } from './flat-rows.ts';
 
-/** Spreadsheets look past what is not seen; at the first place the library takes care of it. */
+/**
+ * Matches a formula behind invisible characters, which spreadsheets ignore; the library handles one at the
+ * very beginning.
+ */
 const HIDDEN_FORMULA = /^[\s\p{C}\p{Z}]+[=+\-@＝＋－＠]/u;
 
-/** A formula behind what other programs take for the end of a cell. */
+/** Matches a formula behind a character that other programs take for the end of a cell. */
 const INNER_FORMULA = /[;|\t][\s\p{C}\p{Z}]*[=+\-@＝＋－＠]/u;
 
 export function createCsvSink(output: ResultOutput): RecordSink {
-  /** Whether the first cell is quoted whatever it is: such a program then takes the whole line for one text. */
+  /**
+   * The first cell must be quoted even if it is no text: such a program then takes the whole line for one
+   * text.
+   */
   let quotesFirst = false;
   const plain = (value: number | boolean, { index }: { readonly index: number }) => ({
     value: String(value),
@@ -29,7 +36,7 @@ export function createCsvSink(output: ResultOutput): RecordSink {
     cast: { boolean: plain, number: plain, string: neutral },
   });
 
-  /** The library works while it is given a record, so what can be read then is that record. */
+  /** Writes a record. The library formats it synchronously, so `quotesFirst` refers to this record. */
   async function write(cells: readonly unknown[]): Promise<void> {
     quotesFirst = cells.some((cell) => typeof cell === 'string' && INNER_FORMULA.test(cell));
     lines.write(quotesFirst ? [cells[0] ?? '', ...cells.slice(1)] : cells);

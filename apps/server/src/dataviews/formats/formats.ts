@@ -7,9 +7,9 @@ import { createXlsxSink } from './xlsx.ts';
 
 export interface ResultFormat {
   readonly contentType: string;
-  /** With its dot. */
+  /** File extension with its dot. */
   readonly fileEnding: string;
-  /** Whether a range of records is a result of its own; otherwise only the whole can be fetched. */
+  /** A range of records forms a complete document; otherwise only the whole result can be fetched. */
   readonly hasPages: boolean;
   readonly createSink: (output: ResultOutput) => RecordSink;
 }
@@ -47,7 +47,7 @@ export function isFormat(name: string): name is FormatName {
   return Object.hasOwn(RESULT_FORMATS, name);
 }
 
-/** Undefined for a word that is no format. */
+/** Returns the format of a name; undefined for an unknown one. */
 export function findFormat(name: string): ResultFormat | undefined {
   return isFormat(name) ? RESULT_FORMATS[name] : undefined;
 }

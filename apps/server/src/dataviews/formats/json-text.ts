@@ -1,10 +1,12 @@
-/** Cells as JSON text: objects are written key by key, so that any header can be one, in the order of the columns. */
+/**
+ * Cells as JSON text: objects are written key by key in the order of the columns, so that any header is safe.
+ */
 import type { Cell, ColumnShape } from '../record-sink.ts';
 
 /** Writes the members of an object, without its braces. */
 export type MembersText = (cells: readonly Cell[]) => string;
 
-/** Made once for each list of columns: a result has many rows and few shapes. */
+/** Creates the writer once per list of columns: a result has many rows and few shapes. */
 export function createMembersText(columns: readonly ColumnShape[]): MembersText {
   const members = columns.map((column, at) => ({
     key: `${at === 0 ? '' : ','}${JSON.stringify(column.header)}:`,

@@ -4,7 +4,7 @@ import { anyResult, type Entry, type Result, write } from '../../../test/builder
 import type { Cell, ColumnShape } from '../record-sink.ts';
 import { createJsonSink, createNdjsonSink } from './json.ts';
 
-/** As an object, made in the one way that `__proto__` survives. */
+/** Builds an object in a way that preserves `__proto__`. */
 function object(columns: readonly ColumnShape[], cells: readonly Cell[]): [string, unknown][] {
   return columns.map((column, at) => {
     const cell = cells[at] ?? null;

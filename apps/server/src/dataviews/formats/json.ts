@@ -9,7 +9,7 @@ import { createMembersText, type MembersText } from './json-text.ts';
 interface Frame {
   readonly start: string;
   readonly between: string;
-  /** Belongs to the record before it. */
+  /** Text that ends each record. */
   readonly afterRecord: string;
   readonly end: string;
 }
@@ -27,9 +27,9 @@ class JsonSink implements RecordSink {
   readonly #frame: Frame;
   #levels: readonly MembersText[] = [];
   #members: MembersText = () => '';
-  /** How many groups are open. */
+  /** Number of open groups. */
   #depth = 0;
-  /** Whether something stands before what comes next, at the place where it comes. */
+  /** The next item is the first at its level, so no separator is needed. */
   #isFirst = true;
 
   constructor(output: ResultOutput, frame: Frame) {

@@ -19,7 +19,7 @@ async function read(result: Result) {
   return { sheets, rows: sheets[0]?.rows ?? [], sheet: sheets[0] };
 }
 
-/** A moment without its zone, as a spreadsheet has it. */
+/** Returns a moment without its zone, as in a spreadsheet. */
 function wallClock(cell: unknown): unknown {
   return cell instanceof Date ? cell.toISOString().slice(0, 16) : cell;
 }

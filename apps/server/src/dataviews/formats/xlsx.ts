@@ -1,6 +1,6 @@
 /**
- * An XLSX workbook with the result as a table on one sheet (and on further ones, where a million rows are not enough).
- * Texts are stored as texts, so that none is a formula.
+ * An XLSX workbook with the result as a table on one sheet (and on further ones when a million rows are not
+ * enough). Texts are stored as texts, so that none becomes a formula.
  */
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
@@ -11,7 +11,7 @@ import { createFlatSink } from './flat-rows.ts';
 import { NUMBER_FORMATS, spreadsheetCell } from './xlsx-cells.ts';
 
 const SHEET = 'Result';
-/** Rows between whoever computes and the file. */
+/** Number of rows buffered between the computation and the file. */
 const ROWS_AHEAD = 256;
 const WIDTHS = { least: 10, most: 40 };
 
@@ -33,7 +33,8 @@ export function createXlsxSink(output: ResultOutput): RecordSink {
     async begin(columns) {
       types = columns.map(({ type }) => type);
       written = writeFile(columns);
-      // Nobody may be waiting when writing fails; whoever gives the next row is told.
+      // Ignore the error here: nobody may be waiting at this point, and the next call that gives a row gets
+      // it.
       rows.on('error', () => undefined);
       written.catch(() => rows.destroy());
     },

@@ -1,4 +1,4 @@
-/** Reading the cells of a table's row. */
+/** Reading of the cells of a table row. */
 import type { ImportItem } from '../import-item.ts';
 import { customKeyword } from './csv-columns.ts';
 import type { Row } from './csv-rows.ts';
@@ -7,10 +7,10 @@ import { cleanLine, keyOfName } from './text.ts';
 
 type Cells = Row['cells'];
 
-/** Why a row cannot be read; it becomes a problem of that row and is never thrown further. */
+/** Reason why a row cannot be read; it becomes a problem of that row and is never thrown further. */
 export class BadCell extends Error {}
 
-/** `fields` with the cells that are there, so that an empty one leaves the field as it is. */
+/** Returns `fields` from the non-empty cells, so that empty ones leave their fields unchanged. */
 export function texts<const C extends string>(cells: Cells, columns: readonly C[]): { [K in C]?: string } {
   const filled = columns.map((column) => [column, cells.get(column)] as const);
   return Object.fromEntries(filled.filter(([, text]) => text !== undefined)) as { [K in C]?: string };
@@ -37,7 +37,7 @@ export function flag(cell: string, column: string): boolean {
   throw new BadCell(`${column}: ${JSON.stringify(cell)} is neither yes nor no`);
 }
 
-/** A decimal string. */
+/** Reads a decimal string. */
 export function decimal(cell: string, column: string): string {
   const number = readDecimal(cell);
   if (number !== undefined) return number;
@@ -48,7 +48,7 @@ export function amount(cell: string, column: string): number {
   return Number(decimal(cell, column));
 }
 
-/** A row of an entity that is there already may leave its name out. */
+/** Reads the names of a row; a row of an existing entity may leave its name out. */
 export function nameOf(
   cells: Cells,
   key: string,
@@ -60,7 +60,7 @@ export function nameOf(
   throw new BadCell('has no name');
 }
 
-/** The cells of `customdata.<keyword>`. */
+/** Returns the cells of `customdata.<keyword>`. */
 export function valuesOf(cells: Cells): { values?: Record<string, string> } {
   const values = [...cells].flatMap(([column, cell]) => {
     const keyword = customKeyword(column);
@@ -69,7 +69,7 @@ export function valuesOf(cells: Cells): { values?: Record<string, string> } {
   return values.length === 0 ? {} : { values: Object.fromEntries(values) };
 }
 
-/** The key of what a cell names. */
+/** Returns the key for a name in a cell. */
 export function nameKey(kind: ImportItem['kind'], name: string): string {
   return `${kind}:name:${keyOfName(name)}`;
 }

@@ -1,4 +1,4 @@
-/** Reading CSV text into named cells, row by row, with the line that each row begins on. */
+/** Reading of CSV text into named cells, row by row, with the line on which each row begins. */
 import { type Options, parse } from 'csv-parse/sync';
 import type { ImportProblem } from '../import-item.ts';
 import { columnName } from './csv-columns.ts';
@@ -13,7 +13,7 @@ export interface Row {
 export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
-  /** Rows that cannot be read. */
+  /** Problems of rows that cannot be read. */
   readonly problems: readonly ImportProblem[];
 }
 
@@ -23,14 +23,14 @@ interface Parsed {
   readonly info: { readonly lines: number };
 }
 
-/** The header row alone; empty when the text has none. */
+/** Returns the header row; empty when the text has none. */
 export function readHeader(text: string): readonly string[] {
   const { body, delimiter } = prepare(text);
   const [line = ''] = body.split('\n', 1);
   return (cut(line, delimiter)[0]?.record ?? []).map(columnName);
 }
 
-/** The delimiter is the one of comma, semicolon and tab that the header row has most of. */
+/** Reads a table. The delimiter is the comma, semicolon or tab that is most frequent in the header row. */
 export function readTable(text: string): Table {
   const { body, delimiter, skipped } = prepare(text);
   const problems: ImportProblem[] = [];
@@ -49,7 +49,7 @@ export function readTable(text: string): Table {
   return { columns, rows, problems };
 }
 
-/** All cells of a text without a header row. */
+/** Returns all cells of a text without a header row. */
 export function readCells(text: string): readonly (readonly string[])[] {
   const { body, delimiter } = prepare(text);
   return cut(body, delimiter).map(({ record }) => record.map(cleanText));
@@ -64,7 +64,7 @@ function cellsOf(columns: readonly string[], record: readonly string[]): Readonl
   return cells;
 }
 
-/** Line feeds only; without a byte order mark and the `sep=;` that spreadsheets put first. */
+/** Normalises line ends, and removes a byte order mark and the `sep=;` that spreadsheets write first. */
 function prepare(text: string): { body: string; delimiter: string; skipped: number } {
   const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const lead = /^(?:[^\S\n]*\n)*(?:sep=([,;\t])\n)?/i.exec(body);
@@ -95,11 +95,11 @@ function cut(
       onSkip?.(line, `cannot be read: ${error?.message ?? 'malformed'}`);
     },
   };
-  // The typings do not know that `info` and `raw` change what a record is.
+  // The type definitions do not know that `info` and `raw` change the form of a record.
   return parse(body, options) as unknown as readonly Parsed[];
 }
 
-/** The parser tells the last line of a row; quoted cells can hold several. */
+/** Returns the first line of a row; the parser tells only the last one, and quoted cells can span several. */
 function firstLine(lastLine: number, raw: string): number {
   return lastLine - (raw.trim().match(/\n/g) ?? []).length;
 }

@@ -8,8 +8,9 @@ const ENTRY =
   /^(?:(\d{4}-\d{2}-\d{2}|\d{1,2}-\d{1,2}-\d{4})\s+)?(\d{1,2}:\d{2})(?:\s*[-–]\s*(\d{1,2}:\d{2}))?\s+(\S.*)$/;
 
 /**
- * Times are of the first day or the day that stands before them; one that is earlier than the entry before it is in the
- * night after. `shows` marks the first start and the last end as those of the event.
+ * Reads a schedule. Times belong to the first day, or to the day given before them; a time earlier than that
+ * of the previous entry is in the following night. `shows` marks the first start and the last end as those of
+ * the event.
  */
 export function readSchedule(cell: string, firstDay: number, zone: Zone, shows: boolean): ScheduleEntry[] {
   let day = firstDay;

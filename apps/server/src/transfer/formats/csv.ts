@@ -18,13 +18,13 @@ import { findZone } from './file-time.ts';
 import { Given, type Read } from './items.ts';
 
 /**
- * UTF-8, separated by commas, semicolons or tabs. The columns are those of `csv-columns.ts`, whatever their case
- * and order; `customdata.<keyword>` sets a custom data field; others are reported once and ignored. What a row is
- * says its cell in `kind` (contact, resource, location, event) or `type` (person, organization, human, material,
- * service, financial, location), else the columns of the file. `id` is an id of this installation and updates that
- * entity, `externalid` what another system calls it; rows with the same `externalid` update what an earlier import
- * made. `source` names that other system, for the whole file, where several use the same numbers. Empty cells leave
- * things as they are.
+ * The format: UTF-8, separated by commas, semicolons or tabs. The columns are those of `csv-columns.ts`, in
+ * any case and order; `customdata.<keyword>` sets a custom data field; others are reported once and ignored.
+ * The kind of a row is given by its cell `kind` (contact, resource, location, event) or `type` (person,
+ * organization, human, material, service, financial, location), else by the columns of the file. `id` is an
+ * id of this installation and updates that entity; `externalid` is the id in another system, and rows with
+ * the same one update the results of earlier imports. `source` names that other system for the whole file, in
+ * case several use the same numbers. Empty cells leave values unchanged.
  */
 export const csv: ImportFormat = {
   name: 'CSV',
@@ -79,7 +79,7 @@ export const csv: ImportFormat = {
   },
 };
 
-/** Says of a text that could be a table why its header is none that can be imported; undefined for other texts. */
+/** Explains why the header of a possible table cannot be imported; undefined for other texts. */
 export function describeUnknownTable(head: string): string | undefined {
   if (/^\uFEFF?\s*([<{[]|BEGIN:)/i.test(head) || /[^\P{Cc}\s]/u.test(head)) return undefined;
   const columns = readHeader(head).filter((column) => column !== '');
@@ -99,7 +99,7 @@ export function describeUnknownTable(head: string): string | undefined {
 
 const MOST_COLUMNS = 20;
 
-/** The column with the one that it comes near to. */
+/** Returns the column with the most similar known one. */
 function suggestion(column: string, known: readonly string[]): string {
   const near = column.length > 2 && column.length < 40 ? nearest(column, known) : undefined;
   const hint = near === undefined || near === column ? '' : ` (did you mean \`${near}\`?)`;
@@ -144,7 +144,7 @@ function* remarks(table: Table, text: string, kinds: ReadonlySet<RowKind>): Gene
   yield* table.problems;
 }
 
-/** The key of the row, or why it has none. */
+/** Returns the key of the row, or the reason why it has none. */
 function keyOf({ cells, place }: Row, kind: RowKind, source: string | undefined): string | ImportProblem {
   const id = cells.get('id');
   const externalId = cells.get('externalid');

@@ -1,13 +1,13 @@
 /** Numbers as spreadsheets write them. */
 
-/** Groups of three digits, and the sign of decimals that goes with them. */
+/** Patterns with groups of three digits, by decimal separator. */
 const GROUPED = [/^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/, /^-?\d{1,3}(?:\.\d{3})+,\d*$/] as const;
 const PLAIN = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/;
 const MOST_DIGITS = 30;
 
 /**
- * The decimal string of `1250.5`, `1250,5`, `1,250.5` or `1.250,5`, also with blanks between its digits; undefined for
- * anything else. One comma alone is that of decimals, and so is one point.
+ * Returns the decimal string of `1250.5`, `1250,5`, `1,250.5` or `1.250,5`, also with blanks between its
+ * digits; undefined for anything else. A single comma or point is the decimal separator.
  */
 export function readDecimal(text: string): string | undefined {
   const digits = text

@@ -10,7 +10,7 @@ describe('times in files', () => {
     expect(readInstant('2025-02-01T10:35:00+01:00', brussels)).toBe(second('2025-02-01T09:35:00Z'));
     expect(readInstant('2025-07-01T10:35:00Z', brussels)).toBe(second('2025-07-01T10:35:00Z'));
     expect(readInstant('2025-07-01 10:35', brussels)).toBe(second('2025-07-01T08:35:00Z'));
-    // Skipped by the change of the clocks: later, as everywhere.
+    // This time is skipped when the clocks change: it counts as later, as everywhere.
     expect(readInstant('2025-03-30T02:30:00', brussels)).toBe(second('2025-03-30T01:30:00Z'));
   });
 

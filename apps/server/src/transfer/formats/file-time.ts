@@ -5,7 +5,7 @@ import { createZone, parseDay, parseTime, type Zone } from '../../platform/time-
 export const DAY_SECONDS = 86_400;
 const LAST_DAY = parseDay('2999-12-31') ?? 0;
 
-/** The zone of that name, or undefined when the rules do not know it. */
+/** Returns the zone of that name; undefined for an unknown one. */
 export function findZone(name: string): Zone | undefined {
   try {
     return createZone(name);
@@ -22,13 +22,13 @@ export function isPlannable(instant: number): boolean {
   return instant >= 0 && instant < (LAST_DAY + 1) * DAY_SECONDS;
 }
 
-/** A day of `YYYY-MM-DD` that can be planned. */
+/** Reads a plannable day of the form `YYYY-MM-DD`. */
 export function readDay(text: string): number | undefined {
   const day = parseDay(text);
   return day !== undefined && isPlannableDay(day) ? day : undefined;
 }
 
-/** `2026-05-15`, or `15-5-2026` as in the query language. */
+/** Reads a day like `2026-05-15`, or `15-5-2026` as in the query language. */
 export function readAnyDay(text: string): number | undefined {
   const match = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text);
   if (match === null) return readDay(text);
@@ -36,14 +36,14 @@ export function readAnyDay(text: string): number | undefined {
   return readDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
-/** `HH:MM` or `HH:MM:SS`, one digit is enough for the hour; seconds of the day. */
+/** Reads `HH:MM` or `HH:MM:SS`, where one digit is enough for the hour; returns seconds of the day. */
 export function readTime(text: string): number | undefined {
   const match = /^(\d{1,2}:\d{2})(?::([0-5]\d))?$/.exec(text.trim());
   const time = parseTime((match?.[1] ?? '').padStart(5, '0'));
   return time === undefined ? undefined : time + Number(match?.[2] ?? 0);
 }
 
-/** `8:00PM`, `12:30 am`. */
+/** Reads times like `8:00PM` and `12:30 am`. */
 export function readTwelveHourTime(text: string): number | undefined {
   const match = /^(\d{1,2})(:\d{2})?\s*([ap])\.?m\.?$/i.exec(text.trim());
   const hour = Number(match?.[1] ?? 0);
@@ -52,7 +52,7 @@ export function readTwelveHourTime(text: string): number | undefined {
   return readTime(`${(hour % 12) + afternoon}${match[2] ?? ':00'}`);
 }
 
-/** An ISO date and time; without an offset it is wall time of the zone. */
+/** Reads an ISO date and time; without an offset it is wall time of the zone. */
 export function readInstant(text: string, zone: Zone): number | undefined {
   const local = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)$/.exec(text.trim());
   const instant = local === null ? withOffset(text.trim()) : wallTime(local[1] ?? '', local[2] ?? '', zone);
@@ -73,7 +73,7 @@ function withOffset(text: string): number | undefined {
   }
 }
 
-/** `HH:MM`, or `D:HH:MM` with days, in seconds. */
+/** Reads `HH:MM`, or `D:HH:MM` with days; returns seconds. */
 export function readDuration(text: string): number | undefined {
   const match = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim());
   if (match === null) return undefined;

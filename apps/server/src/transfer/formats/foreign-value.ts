@@ -1,4 +1,4 @@
-/** Looking into parsed JSON and XML without trusting its shape. */
+/** Access to parsed JSON and XML without trusting its shape. */
 import { AppError } from '../../platform/errors.ts';
 import { cleanLine } from './text.ts';
 
@@ -6,7 +6,7 @@ export type Members = Readonly<Record<string, unknown>>;
 
 const NONE: Members = Object.freeze({});
 
-/** Throws AppError 'bad-body'. */
+/** Parses JSON; throws AppError `bad-body`. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -20,24 +20,27 @@ export function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The members of an object; of anything else none. */
+/** Returns the members of an object; none for anything else. */
 export function membersOf(value: unknown): Members {
   return isMembers(value) ? value : NONE;
 }
 
-/** A list as it is, nothing as an empty one, anything else as the only element (how parsed XML looks). */
+/**
+ * Returns a list unchanged, an empty one for no value, and anything else as the only element (as in parsed
+ * XML).
+ */
 export function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   return value === undefined || value === null || value === '' ? [] : [value];
 }
 
-/** Text as it is, numbers written out; anything else is empty. */
+/** Returns text unchanged and numbers as text; anything else becomes empty. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
-/** The first of the values that holds text, on one line; empty without any. */
+/** Returns the first of the values that holds text, on one line; empty without any. */
 export function firstLine(...values: readonly unknown[]): string {
   for (const value of values) {
     const line = cleanLine(textOf(value));
@@ -46,7 +49,7 @@ export function firstLine(...values: readonly unknown[]): string {
   return '';
 }
 
-/** Text that may be given by language: English, else the first language with text. */
+/** Returns text that may be given by language: English, else the first language with text. */
 export function localized(value: unknown): string {
   if (!isMembers(value)) return textOf(value);
   return (

@@ -65,7 +65,7 @@ describe('frab XML', () => {
       start: second('2025-03-29T23:30:00Z'),
       end: second('2025-03-30T00:30:00Z'),
     });
-    // The day of the conference, not that of the calendar.
+    // The day of the conference differs from the calendar day.
     expect(night.fields.firstDay).toBe(second('2025-03-29T00:00:00Z') / 86_400);
   });
 

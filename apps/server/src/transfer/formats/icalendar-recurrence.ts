@@ -1,4 +1,4 @@
-/** When a recurring event takes place: RRULE, RDATE and EXDATE within bounds. */
+/** The occurrences of a recurring event: RRULE, RDATE and EXDATE within bounds. */
 
 import ICAL from 'ical.js';
 import { RRuleTemporal } from 'rrule-temporal';
@@ -10,14 +10,14 @@ import { type CalendarTimes, timeKey, type When, whenAt } from './icalendar-time
 export const MAX_OCCURRENCES = 1000;
 export const MAX_YEARS = 5;
 const MAX_SECONDS = MAX_YEARS * 366 * 86_400;
-/** Occurrences of a whole file; what a rule costs that never fits anything is counted in the same coin. */
+/** Budget of occurrences for a whole file; a rule that never matches anything costs a fixed share of it. */
 const FILE_BUDGET = 100_000;
 const COST_OF_A_FAILED_RULE = 5000;
 
 export interface Occurrences {
-  /** In the order of time, each moment once. */
+  /** Starts in order of time, each moment once. */
   readonly starts: readonly When[];
-  /** Why there are more than these. */
+  /** Reason why occurrences were left out, if any. */
   readonly cut: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export class RecurrenceReader {
     this.#times = times;
   }
 
-  /** The first start always counts, as RFC 5545 has it, unless it is excluded. */
+  /** Returns the occurrences. The first start always counts, according to RFC 5545, unless it is excluded. */
   expand(first: When, { rules, added, excluded }: Recurrence): Occurrences {
     const starts = new Map<string, When>([[timeKey(first), first]]);
     let cut: string | undefined;
@@ -55,7 +55,7 @@ export class RecurrenceReader {
     return { starts: kept.sort((a, b) => a.wall - b.wall), cut };
   }
 
-  /** Says why the rule was cut short, if it was. */
+  /** Adds the starts of a rule; returns the reason if it was cut short. */
   #addRule(rule: Property, first: When, starts: Map<string, When>): string | undefined {
     if (this.#budget <= 0) return `the file holds more than ${FILE_BUDGET} occurrences`;
     let cut: string | undefined;
@@ -63,8 +63,8 @@ export class RecurrenceReader {
     const size = starts.size;
     try {
       const until = this.#untilOf(rule, first);
-      // Wall times, written as if in UTC: so the rule never meets a change of the clocks, and zones without
-      // a name of their own recur too. The end is compared in instants.
+      // Wall times, treated as UTC: so the rule never meets a clock change, and zones without a name work
+      // too. The end is compared as an instant.
       ruleOf(rule, first).all((date) => {
         const wall = Math.floor(date.epochMilliseconds / 1000);
         const when = whenAt(wall, clock);
@@ -86,13 +86,13 @@ export class RecurrenceReader {
     const { until } = membersOf(rule.values[0]);
     if (until === undefined) return undefined;
     const when = this.#times.read(textOf(until), undefined);
-    // A local UNTIL is in the zone of the start, whatever the letter of the standard says.
+    // A local UNTIL is in the zone of the start, despite the wording of the standard.
     const local = !textOf(until).endsWith('Z') && !first.allDay && when && !when.allDay;
     return local ? whenAt(when.wall, { clock: first.clock }) : when;
   }
 }
 
-/** A day given as the end includes all of it. */
+/** Returns whether a start is after the end of a rule; a day given as the end is included as a whole. */
 function isAfter(when: When, until: When): boolean {
   if (when.allDay || until.allDay) return Math.floor(when.wall / 86_400) > Math.floor(until.wall / 86_400);
   return when.instant > until.instant;

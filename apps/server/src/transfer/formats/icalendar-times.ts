@@ -5,7 +5,7 @@ import { listOf, textOf } from './foreign-value.ts';
 import type { Property } from './icalendar-components.ts';
 import { type CalendarZones, utc, type WallClock } from './icalendar-zones.ts';
 
-/** A whole day, or a moment; both have a wall time, which recurrences count with. */
+/** Whole day or moment; both have a wall time, with which recurrences are computed. */
 export type When =
   | { readonly allDay: true; readonly day: number; readonly wall: number }
   | { readonly allDay: false; readonly instant: number; readonly wall: number; readonly clock: WallClock };
@@ -13,7 +13,7 @@ export type When =
 export class CalendarTimes {
   readonly #zones: CalendarZones;
   readonly #floating: WallClock;
-  /** Zones that nobody knows; their times were read as floating. */
+  /** Unknown zones; their times were read as floating. */
   readonly unknown = new Set<string>();
 
   constructor(zones: CalendarZones, floating: WallClock) {
@@ -21,10 +21,10 @@ export class CalendarTimes {
     this.#floating = floating;
   }
 
-  /** The dates of the property; those that are no dates, or in years that cannot be planned, are left out. */
+  /** Returns the dates of the property, without invalid ones and those in years that cannot be planned. */
   readAll(property: Property): readonly When[] {
     return property.values.flatMap((value) => {
-      // A period is `[start, end or duration]`; the event has a length of its own.
+      // A period is `[start, end or duration]`; only its start counts, since the event has its own duration.
       const text = textOf(property.type === 'period' ? listOf(value)[0] : value);
       const when = this.read(text, property.parameters.tzid);
       return when === undefined ? [] : [when];
@@ -52,7 +52,7 @@ export class CalendarTimes {
   }
 }
 
-/** The day of the wall time without a clock, its moment with one. */
+/** Returns the day of a wall time, or its moment when there is a clock. */
 export function whenAt(wall: number, { clock }: { clock?: WallClock }): When | undefined {
   if (clock === undefined) {
     const day = Math.floor(wall / DAY_SECONDS);
@@ -62,12 +62,12 @@ export function whenAt(wall: number, { clock }: { clock?: WallClock }): When | u
   return isPlannable(instant) ? { allDay: false, instant, wall, clock } : undefined;
 }
 
-/** The same for equal moments, also when they are written in different zones. */
+/** Returns a key that is equal for equal moments, even in different zones. */
 export function timeKey(when: When): string {
   return when.allDay ? `day ${when.day}` : String(when.instant);
 }
 
-/** Seconds, negative ones too; undefined when it is no duration. */
+/** Returns seconds, possibly negative; undefined when the text is no duration. */
 export function readPeriod(text: string): number | undefined {
   try {
     return ICAL.Duration.fromString(text).toSeconds();

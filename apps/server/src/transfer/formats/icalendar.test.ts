@@ -5,7 +5,7 @@ import { icalendar } from './icalendar.ts';
 const read = (timeZone = 'Europe/Amsterdam') => readFixture(icalendar, 'calendar.ics', { timeZone });
 const day = (date: string): number => second(`${date}T00:00:00Z`) / 86_400;
 
-/** A calendar of one event with these lines. */
+/** Returns a calendar with one event of these lines. */
 function calendarOf(...lines: readonly string[]): string {
   return ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:x', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n');
 }
@@ -189,7 +189,7 @@ describe('recurring events', () => {
       ['Rehearsal (later)', second('2025-04-01T19:00:00Z')],
       ['Rehearsal', second('2025-04-08T18:00:00Z')],
     ]);
-    // The key is the moment that was changed, so that the next import finds it.
+    // The key is the original moment, so that the next import finds it.
     expect(events[2]?.key).toBe(`event:weekly@example:${second('2025-04-01T18:00:00Z')}`);
   });
 

@@ -13,11 +13,12 @@ import { definitions, Given, type Read } from './items.ts';
 import { cleanLine, fileStem } from './text.ts';
 
 /**
- * `VEVENT` → event, known by its UID; one without a time is planned for its days, without a schedule. Floating
- * times are in the installation's zone. A recurring event becomes a group that holds its occurrences, each known
- * by UID and moment, as far as the bounds of `RecurrenceReader` go; changed occurrences replace their original.
- * `LOCATION` → location; `CATEGORIES` → labels; `STATUS` → status; named `ATTENDEE`s and `ORGANIZER`s who have
- * not declined → contact bookings; `URL`, `ATTACH` → links; `DESCRIPTION` → text, with its markup.
+ * Mapping: `VEVENT` → event, identified by its UID; without a time it is planned for its days, without a
+ * schedule. Floating times are in the installation's zone. A recurring event becomes a group with its
+ * occurrences, each identified by UID and moment, within the bounds of `RecurrenceReader`; changed
+ * occurrences replace the original ones. `LOCATION` → location; `CATEGORIES` → labels; `STATUS` → status;
+ * named `ATTENDEE`s and `ORGANIZER`s who have not declined → contact bookings; `URL`, `ATTACH` → links;
+ * `DESCRIPTION` → text, with its markup.
  */
 export const icalendar: ImportFormat = {
   name: 'iCalendar',
@@ -75,8 +76,9 @@ function* items(calendar: Calendar, { timeZone }: ReadOptions): Read {
 }
 
 /**
- * Some programs give one UID to events on several days. The series, else the earliest, has the UID to itself, so that
- * its key is the same when the others come or go; the others are known by UID and start.
+ * Returns the entries that own their UID. Some programs give one UID to events on several days. The series,
+ * else the earliest event, keeps the UID, so that its key does not depend on the others; those are identified
+ * by UID and start.
  */
 function mastersOf(entries: readonly (Entry | ImportProblem)[]): ReadonlyMap<string, Entry> {
   const masters = new Map<string, Entry>();
@@ -90,7 +92,7 @@ function mastersOf(entries: readonly (Entry | ImportProblem)[]): ReadonlyMap<str
   return masters;
 }
 
-/** Every text of LOCATION: a list of rooms is one whose parts all stand alone elsewhere. */
+/** Returns all LOCATION texts: a text is a list of rooms when each of its parts also occurs alone. */
 function locationNames(calendar: Calendar): ReadonlySet<string> {
   const lines = calendar.blocks.flatMap((block) => /^LOCATION[:;].*$/im.exec(block.text) ?? []);
   return new Set(lines.map((line) => cleanLine(textOf(readLine(line)?.values[0]))));
@@ -98,7 +100,7 @@ function locationNames(calendar: Calendar): ReadonlySet<string> {
 
 const isChange = (text: string): boolean => /^RECURRENCE-ID[:;]/im.test(text);
 
-/** Changed occurrences by UID: they may stand before the event that they change. */
+/** Reads changed occurrences by UID: they may precede the event that they change. */
 function* readChanged(
   calendar: Calendar,
   { times }: Reading,
@@ -119,7 +121,7 @@ function* readChanged(
 
 const momentOf = (entry: Entry): When => entry.changes ?? entry.start;
 
-/** `uid` is what the entry is known by. */
+/** Yields the items of a series; `uid` identifies the entry. */
 function* series(entry: Entry, uid: string, changed: readonly Entry[], reading: Reading): Read {
   const key = `event:${uid}`;
   const { recurrence } = entry;

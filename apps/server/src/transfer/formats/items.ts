@@ -1,4 +1,4 @@
-/** Items that every format makes in the same way. */
+/** Items that all formats make in the same way. */
 import type { Fields } from '../../model/records.ts';
 import type { ImportItem, ImportProblem, Naming } from '../import-item.ts';
 import type { PersonName } from './text.ts';
@@ -7,11 +7,14 @@ export type Item<K extends ImportItem['kind']> = Extract<ImportItem, { kind: K }
 export type Read = Generator<ImportItem | ImportProblem, void>;
 type Schedule = Fields<'event'>['schedule'];
 
-/** Remembers what has been given, so that each room or person comes once, before the first that names it. */
+/**
+ * Remembers the items already given, so that each room or person comes once, before the first item that
+ * refers to it.
+ */
 export class Given {
   readonly #keys = new Set<string>();
 
-  /** False the second time. */
+  /** Adds a key; false when it is already there. */
   add(key: string): boolean {
     if (this.#keys.has(key)) return false;
     this.#keys.add(key);
@@ -23,7 +26,7 @@ export class Given {
   }
 }
 
-/** One block where the end is known, else one point; both are what the event shows as its times. */
+/** Returns one block when the end is known, else one point; the event shows either as its times. */
 export function scheduleOf(
   description: string,
   start: number | undefined,
@@ -34,7 +37,7 @@ export function scheduleOf(
   return [{ start, end: block ? end : null, description, tag: null, displayStart: true, displayEnd: block }];
 }
 
-/** Somebody whom the file only names. */
+/** Returns a person whom the file only names. */
 export function person(
   key: string,
   place: string,
@@ -49,7 +52,10 @@ export interface BookedTime {
   readonly end: number | undefined;
 }
 
-/** A location for the span of its event; without times it is the importer's to give it those of the event. */
+/**
+ * Returns the booking of a location for the duration of its event; without times the importer uses those of
+ * the event.
+ */
 export function locationBooking(
   place: string,
   event: string,
@@ -81,7 +87,7 @@ export function contactBooking(
   };
 }
 
-/** A link on an event; `link` has been checked to be http or https. */
+/** Returns a link on an event; `link` has been checked to be http or https. */
 export function linkAttachment(
   place: string,
   event: string,
@@ -103,7 +109,7 @@ export interface FieldDefinition {
   readonly type: 'String' | 'Text' | 'Number';
 }
 
-/** A group of custom data fields that the format brings along, for one kind of entity. */
+/** Yields a group of custom data fields defined by the format, for one kind of entity. */
 export function* definitions(
   kind: 'event' | 'group' | 'location',
   group: { readonly keyword: string; readonly name: string },

@@ -1,4 +1,4 @@
-/** The performance history of the New York Philharmonic, as its archives publish it. */
+/** The performance history of the New York Philharmonic, as published by its archives. */
 import { AppError } from '../../platform/errors.ts';
 import { createZone, formatDay, type Zone } from '../../platform/time-zone.ts';
 import type { ImportFormat, ImportItem } from '../import-item.ts';
@@ -17,10 +17,10 @@ import { type Performer, programName, readPerformers, readWorks } from './nyphil
 import { cleanLine, keyOfName } from './text.ts';
 
 /**
- * `program` → group (a production), `concert` → event, venue and city → location, `eventType` → profile,
- * conductors and soloists → contact bookings, `works` → text. The calendar day in New York of `Date` is the day of
- * the concert, `Time` its wall time where it was given, which is read in the installation's time zone. There is
- * no end: the schedule is one point. A concert without `Time` is planned for its day, without a schedule.
+ * Mapping: `program` → group (a production), `concert` → event, venue and city → location, `eventType` →
+ * profile, conductors and soloists → contact bookings, `works` → text. The day of the concert is the calendar
+ * day of `Date` in New York; `Time`, if given, is wall time in the installation's time zone. There is no end:
+ * the schedule is one point. A concert without `Time` is planned for its day, without a schedule.
  */
 export const nyphilJson: ImportFormat = {
   name: 'New York Philharmonic JSON',
@@ -147,7 +147,10 @@ function* readConcert(concert: Members, program: Program, reading: Reading): Rea
   for (const { item, role } of performers) yield contactBooking(place, key, item.key, role);
 }
 
-/** Two concerts of one program on one day are told apart by their order: times get corrected. */
+/**
+ * Returns an unused key. Concerts of one program on the same day are distinguished by their order, since
+ * times get corrected.
+ */
 function freeKey(key: string, given: Given): string {
   let free = key;
   for (let count = 2; !given.add(free); count += 1) free = `${key}:${count}`;
@@ -163,7 +166,7 @@ const profileItem = (name: string, place: string): ImportItem => ({
   named: 'name',
 });
 
-/** Halls of one name in two cities are two locations. */
+/** Returns the location of a concert; halls of one name in two cities are two locations. */
 function venueItem(concert: Members, place: string): ImportItem | undefined {
   const name = firstLine(concert.Venue, concert.Location);
   if (name === '') return undefined;

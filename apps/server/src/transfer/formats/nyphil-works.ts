@@ -1,4 +1,4 @@
-/** The works of a program of the New York Philharmonic: who performs them, and how they are written out. */
+/** The works of a program of the New York Philharmonic: their performers, and their text form. */
 import { firstLine, listOf, type Members, membersOf, textOf } from './foreign-value.ts';
 import { cleanLine, invertedName, keyOfName, type PersonName } from './text.ts';
 
@@ -13,7 +13,10 @@ const ENSEMBLES =
   /\b(choir|chorus|choirs|choruses|orchestra|ensemble|band|club|duo|trio|quartet|quintet|sextet|octet|company|dancers|school|singers|troupe)\b/i;
 const COMPOSERS_IN_NAME = 3;
 
-/** Marked up as `{_: "CONCERT FANTASY ON  FOR VIOLIN", em: "CARMEN"}`: two blanks show where `em` was cut out. */
+/**
+ * Reads a title. Markup looks like `{_: "CONCERT FANTASY ON  FOR VIOLIN", em: "CARMEN"}`: two blanks show
+ * where `em` belongs.
+ */
 function titleOf(value: unknown): string {
   const { _: outer, em } = membersOf(value);
   const inner = listOf(em).map(textOf).join(' ');
@@ -27,7 +30,7 @@ function composerOf(work: Members): string {
   return firstLine(work.composerName).replace(/,$/, '');
 }
 
-/** "Composer: TITLE (movement)", a line for each work and each intermission. */
+/** Formats works as "Composer: TITLE (movement)", one line per work and intermission. */
 export function readWorks(works: readonly Members[]): string {
   return works
     .map((work) => {
@@ -43,7 +46,10 @@ export function readWorks(works: readonly Members[]): string {
     .join('\n');
 }
 
-/** Programs have no titles: the composers name them, anthems and traditional pieces aside. */
+/**
+ * Names a program after its composers, since programs have no titles; anthems and traditional pieces do not
+ * count.
+ */
 export function programName(works: readonly Members[]): string {
   const composers = works.map((work) =>
     invertedName(composerOf(work)).lastName.replace(/ ?\[[^[\]]*\]/g, ''),
@@ -55,7 +61,7 @@ export function programName(works: readonly Members[]): string {
   return names.length > COMPOSERS_IN_NAME ? `${shown} and others` : shown;
 }
 
-/** Each conductor and soloist once in each role, in the order of the works. */
+/** Returns each conductor and soloist once per role, in the order of the works. */
 export function readPerformers(works: readonly Members[]): {
   performers: readonly Performer[];
   nameless: number;
@@ -81,7 +87,7 @@ export function readPerformers(works: readonly Members[]): {
   }
 }
 
-/** Two conductors stand in one text, "Muti, Riccardo;  Boico, Daniel"; "Not conducted" is nobody. */
+/** Splits texts with several conductors, "Muti, Riccardo;  Boico, Daniel"; "Not conducted" means none. */
 function conductors(work: Members): readonly string[] {
   return firstLine(work.conductorName)
     .split(';')

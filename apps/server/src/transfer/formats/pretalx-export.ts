@@ -8,8 +8,8 @@ import { linksOf, named, readSpeakers, readTags, roomDetails } from './pretalx-p
 import { cleanLine, fileStem, keyOfName } from './text.ts';
 
 /**
- * `{schedule: {conference: {days: [{rooms: {name: [talk]}}]}}}`. A talk is known by its guid, as in frab XML of
- * the same conference, a speaker by guid, else code, a room by its name.
+ * Reads `{schedule: {conference: {days: [{rooms: {name: [talk]}}]}}}`. A talk is identified by its guid, as
+ * in frab XML of the same conference, a speaker by guid, else code, a room by its name.
  */
 export function readExport(file: Members, { timeZone, fileName }: ReadOptions): ImportSource {
   const about = membersOf(membersOf(file.schedule).conference);

@@ -5,8 +5,8 @@ import { readExport } from './pretalx-export.ts';
 import { readSessionsByMinute } from './pretalx-minutes.ts';
 
 /**
- * As frab XML: the conference is a production, tracks are groups, rooms locations, types profiles, speakers
- * contacts. Names given in several languages are read in English, else in the first one.
+ * Mapping, as in frab XML: the conference is a production, tracks are groups, rooms locations, types
+ * profiles, speakers contacts. Names in several languages are read in English, else in the first one.
  */
 export const pretalxJson: ImportFormat = {
   name: 'pretalx JSON',

@@ -1,4 +1,4 @@
-/** Sessions as conference sites take them from the pretalx API: by day, minute of the day and room. */
+/** Sessions as conference sites export them from the pretalx API: by day, minute of the day and room. */
 import { AppError } from '../../platform/errors.ts';
 import type { Zone } from '../../platform/time-zone.ts';
 import type { ImportProblem, ImportSource, ReadOptions } from '../import-item.ts';
@@ -9,10 +9,10 @@ import { linksOf, named, readSpeakers, readTags, roomDetails } from './pretalx-p
 import { cleanLine, fileStem } from './text.ts';
 
 /**
- * `{schedule: {"2025-11-01": {"530": {"12": session}}}, rooms: […]}`. Other members of the same shape, such as
- * `sprints`, become tracks of their name; entries without a room, such as breaks, are read as well. A session is
- * known by its code (with several slots: code and slot), a room by its id. Nothing in the file names the
- * conference, so its source is named after the file.
+ * Reads `{schedule: {"2025-11-01": {"530": {"12": session}}}, rooms: […]}`. Other members of the same shape,
+ * such as `sprints`, become tracks of that name; entries without a room, such as breaks, are read as well. A
+ * session is identified by its code (with several slots: code and slot), a room by its id. The file does not
+ * name the conference, so its source is named after the file.
  */
 export function readSessionsByMinute(file: Members, { timeZone, fileName }: ReadOptions): ImportSource {
   const zone = findZone(timeZone);
@@ -34,7 +34,7 @@ export function readSessionsByMinute(file: Members, { timeZone, fileName }: Read
 const isProgramme = (section: unknown): boolean =>
   isMembers(section) && Object.keys(section).some((key) => readDay(key) !== undefined);
 
-/** Where an entry stands in the file. */
+/** Place of an entry in the file. */
 interface Slot {
   readonly track: Named | undefined;
   readonly day: number;
@@ -65,12 +65,12 @@ function* sessions(
   }
 }
 
-/** Either one entry for all rooms, or one in each room. */
+/** Returns the entries of a slot: either one for all rooms, or one per room. */
 function entriesOf(value: Members): readonly Members[] {
   return 'title' in value ? [value] : Object.values(value).map(membersOf);
 }
 
-/** One session for each slot; sessions of several slots stand in the file once for each of them. */
+/** Yields one session per slot; sessions of several slots occur in the file once for each. */
 function* readEntry(
   entry: Members,
   place: Slot,

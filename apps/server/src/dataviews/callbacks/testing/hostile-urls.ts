@@ -1,6 +1,9 @@
-/** Addresses that people write to reach what is behind the server; each is refused, or is no address at all. */
+/**
+ * Addresses that people write to reach the network behind the server; each is refused, or is no address at
+ * all.
+ */
 
-/** Other spellings of 127.0.0.1 and of what leads there. */
+/** Other spellings of 127.0.0.1, and names that lead to it. */
 const LOOPBACK = [
   '127.0.0.1',
   '127.0.0.1.',
@@ -94,7 +97,7 @@ const OTHERS = [
   '[::a00:1]',
 ] as const;
 
-/** Names, and what a name server says of them. */
+/** Names, with the answers of a name server. */
 export const HOSTILE_NAMES: Readonly<Record<string, readonly string[]>> = {
   localhost: ['127.0.0.1', '::1'],
   'localhost.': ['127.0.0.1'],
@@ -118,7 +121,7 @@ export const HOSTILE_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 const HOSTS = [...LOOPBACK, ...OTHERS, ...Object.keys(HOSTILE_NAMES)];
 
-/** More than two hundred, each with the port. */
+/** Returns more than two hundred addresses, each with the port. */
 export function hostileUrls(port: number): readonly string[] {
   return [
     ...HOSTS.flatMap((host) => [`http://${host}:${port}/`, `https://${host}:${port}/`]),
