@@ -1,4 +1,4 @@
-// Child processes of the benchmark: one request and one reply at a time, and an end that is sure.
+// Child processes of the benchmark: one request and one reply at a time, and a reliable end.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const END_WITHIN_MS = 10_000;
 
 /**
- * Starts one of `processes/`; the variables are those of this process without what configures Callboard.
+ * Starts one of `processes/`, with the variables of this process except Callboard's configuration.
  * @param {string} name
  * @param {{ readonly execArgv?: readonly string[] }} [options]
  */
@@ -39,7 +39,7 @@ export function startChild(name, { execArgv = [] } = {}) {
       });
     },
 
-    /** Lets the process finish by itself, and ends it, and it alone, when it does not. */
+    /** Lets the process finish by itself, and kills it alone if it does not. */
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
@@ -52,7 +52,7 @@ export function startChild(name, { execArgv = [] } = {}) {
 }
 
 /**
- * Answers the messages of the parent, one after another, and ends with it.
+ * Answers the messages of the parent one by one, and ends when the parent does.
  * @param {(message: any) => Promise<object>} answer
  * @param {() => Promise<void>} [close]
  */

@@ -1,4 +1,4 @@
-// Where the benchmark keeps its databases: a folder that goes afterwards, and a PostgreSQL server for the run.
+// Databases of the benchmark: a temporary folder, and a PostgreSQL server for the run.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { fromServer } from './from-server.mjs';
 const RECORD = 'benchmark.json';
 
 /**
- * A temporary folder, or the one to keep. What is known of a kept database is its size and its key.
+ * Creates a temporary folder, or opens the one to keep, whose record holds the number of events and the key.
  * @param {string | undefined} kept
  */
 export function openFolder(kept) {
@@ -39,7 +39,7 @@ export async function newKey() {
   return createApiKey();
 }
 
-/** The programs of a server are on this machine; nothing is installed for a benchmark. */
+/** Whether the programs of a server are on this machine; a benchmark installs nothing. */
 function hasPostgres() {
   const debian = '/usr/lib/postgresql';
   if (existsSync(debian) && readdirSync(debian).length > 0) return true;
@@ -47,7 +47,8 @@ function hasPostgres() {
 }
 
 /**
- * A PostgreSQL server: the given one, or one of our own that ends with `stop`; undefined when there is none.
+ * Opens a PostgreSQL server: the given one, or one of our own that ends with `stop`; undefined when there is
+ * none.
  * @param {string | undefined} url
  */
 export async function openPostgres(url) {

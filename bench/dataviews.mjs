@@ -1,6 +1,7 @@
-// `node bench/dataviews.mjs --keep FOLDER`: a dataview of all resource bookings, joined and grouped, beside the same
-// dataset by a statement of its own in the same engine, on a database that `npm run bench -- --keep FOLDER` made; then
-// the memory that a million records of it take. Each measurement runs in a process of its own.
+// `node bench/dataviews.mjs --keep FOLDER`: compares a dataview of all resource bookings, joined and grouped,
+// with a hand-written statement for the same dataset in the same engine; then measures the memory for a million
+// records of it. Needs a database that `npm run bench -- --keep FOLDER` made. Each measurement runs in a process
+// of its own.
 import { spawnSync } from 'node:child_process';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,7 +11,7 @@ import { readRecord } from './databases.mjs';
 import { fromServer } from './from-server.mjs';
 
 const MILLION = 1_000_000;
-/** Share of the rows a second of the statement, and MiB beyond those of the idle process. */
+/** Minimum rate relative to the statement, and maximum MiB beyond those of the idle process. */
 const TARGET = { ratio: 0.5, memoryMiB: 150 };
 const COLUMNS = [
   { header: 'Resource', field: 'resource.name' },
@@ -62,7 +63,7 @@ if (options.postgres === undefined && readRecord(dataFolder) === undefined) {
 if (options.only === undefined) report();
 else process.stdout.write(JSON.stringify(await measure(options.only)));
 
-/** Rows are written as JSON, and their bytes only counted. */
+/** Writes rows as JSON, and only counts the bytes. */
 function createOutput() {
   let [rows, bytes, peak] = [0, 0, 0];
   /** @type {string[]} */
@@ -161,7 +162,7 @@ async function works(/** @type {any} */ storage) {
 }
 
 /**
- * The rows once, or again and again up to a number of them.
+ * Yields the rows, repeated up to a number of them.
  * @param {() => AsyncIterable<unknown[][]>} read
  * @param {number} most
  */

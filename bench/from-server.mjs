@@ -1,10 +1,10 @@
-// What the benchmark uses of the compiled server.
+// Access to the compiled server for the benchmark.
 
-/** For resolving what the server depends on. */
+/** Base for resolving the server's dependencies. */
 export const serverPackage = new URL('../apps/server/package.json', import.meta.url);
 
 /**
- * A module of the server, by its path in `dist`.
+ * Imports a module of the server, by its path in `dist`.
  * @param {string} path
  */
 export function fromServer(path) {

@@ -1,5 +1,6 @@
-// Single GETs alone and while several keys send the heaviest queries without a pause, in turn.
-// `node bench/heavy-queries.mjs --keep FOLDER`: on the SQLite database that `npm run bench -- --keep FOLDER` made.
+// Single GETs alone, and while several keys continuously send the heaviest queries in turn.
+// `node bench/heavy-queries.mjs --keep FOLDER`: on the SQLite database that `npm run bench -- --keep
+// FOLDER` made.
 // `node bench/heavy-queries.mjs --engine postgres [--events 100000]`: on PostgreSQL, which is filled first.
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -23,7 +24,7 @@ const QUERIES = [
   'resourcebookings/status:a',
   'resourcebookings/type:a event:a',
 ];
-/** At most this many times the p99 without other load, or this many milliseconds. */
+/** Maximum p99 as a multiple of the p99 without other load, or in milliseconds. */
 const TARGET = { ratio: 5, ms: 50 };
 
 const { values: options } = parseArgs({
@@ -36,7 +37,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** A filled database of the engine that was asked for, and how it ends. */
+/** Opens a filled database of the chosen engine, with a way to end it. */
 async function openDatabase() {
   if (options.engine !== 'postgres') {
     if (options.keep === undefined) throw new Error('Name the folder of a database with --keep');
@@ -68,7 +69,7 @@ const database = await openDatabase();
 const { place, events } = database;
 const seconds = Number(options.seconds);
 
-/** Further keys of the user of the one that is there. */
+/** Creates further keys for the user of the existing key. */
 async function makeKeys() {
   const { openStorage } = await fromServer('storage/storage.js');
   const storage = await openStorage({ ...place, synchronous: 'NORMAL' });

@@ -1,6 +1,9 @@
-// What is run inside a page of the application to measure it. Each function is sent there as text: it uses nothing else.
+// Functions that run inside a page of the application to measure it. Each is sent there as text, so it uses
+// nothing else.
 
-/** Before anything of the page is loaded: notes long tasks, shifts of the layout, and when `sign` can first be seen. */
+/**
+ * Runs before the page loads: records long tasks, layout shifts, and the time when `sign` becomes visible.
+ */
 export function watchPage(/** @type {string} */ sign) {
   const watched = { shift: 0, /** @type {[number, number][]} */ longTasks: [], seenAt: 0 };
   Object.assign(globalThis, { watched });
@@ -14,13 +17,13 @@ export function watchPage(/** @type {string} */ sign) {
   }).observe({ type: 'layout-shift', buffered: true });
   const look = () => {
     if (document.querySelector(sign) === null) requestAnimationFrame(look);
-    // The frame after it holds it.
+    // The next frame shows it.
     else requestAnimationFrame(() => (watched.seenAt = performance.now()));
   };
   requestAnimationFrame(look);
 }
 
-/** Interactive: `sign` is seen, and no long task follows for half a second. */
+/** Resolves when the page is interactive: `sign` is visible, and no long task follows for half a second. */
 export function firstView() {
   const { watched } = /** @type {any} */ (globalThis);
   const QUIET = 500;
@@ -40,8 +43,8 @@ export function firstView() {
 }
 
 /**
- * Scrolls the list by as many pixels in every frame, however late frames come: what each costs does not depend on what
- * else the machine does.
+ * Scrolls the list by a fixed number of pixels per frame, however late frames are, so that the cost of a
+ * frame does not depend on the machine's other work.
  */
 export async function scrollSteps(/** @type {{ pixels: number, frames: number }} */ { pixels, frames }) {
   const scroller = document.querySelector('section[aria-label]');
@@ -54,8 +57,8 @@ export async function scrollSteps(/** @type {{ pixels: number, frames: number }}
 }
 
 /**
- * Scrolls the list to its end at one speed and notes every frame; without a speed it only notes the frames of as many
- * seconds, which is what the machine can do.
+ * Scrolls the list to its end at one speed and records every frame; without a speed it only records the
+ * frames of some seconds, which is the machine's maximum.
  */
 export async function scrollFrames(
   /** @type {{ pixelsPerSecond: number, idleSeconds: number }} */ { pixelsPerSecond, idleSeconds },
@@ -77,7 +80,7 @@ export async function scrollFrames(
     before = now;
     const elapsed = (now - startedAt) / 1000;
     if (pixelsPerSecond > 0) {
-      // Rows in sight that are not there yet.
+      // Visible rows that are not loaded yet.
       if (frames.length % 6 === 0) {
         const { top, bottom } = scroller.getBoundingClientRect();
         const rows = [...scroller.querySelectorAll('tr[aria-busy="true"]')].filter((row) => {

@@ -1,4 +1,4 @@
-// One engine: import, then all scenarios in turn, round after round, each beside its ceiling.
+// Measures one engine: the import, then all scenarios in turn, round after round, each beside its ceiling.
 import { loadavg } from 'node:os';
 import { startChild } from './child.mjs';
 import { layoutOf } from './venue/sizes.mjs';
@@ -61,7 +61,7 @@ export async function measureRequests(place, scenarios, options) {
     for (let round = 0; round < options.rounds; round += 1) {
       options.progress(`round ${round + 1} of ${options.rounds}, load average ${loadavg()[0]?.toFixed(1)}`);
       for (const [index, subject] of subjects.entries()) {
-        // Books of earlier rounds may have left.
+        // Books of earlier rounds may be gone.
         subject.paths = await subject.scenario.paths({ layout, get });
         rounds[index]?.push(await measureBoth(bench, subject, round * 1_000, options.seconds));
         memory = larger(memory, await server.ask({ type: 'usage' }));
@@ -106,7 +106,7 @@ const getJson = async (
   /** @type {string} */ key,
 ) => JSON.parse(await getText(address, path, key));
 
-/** A few answers: what the ceiling answers is the one of middling size. */
+/** Returns a few answers; the ceiling serves the one of middling size. */
 async function sampleOf(
   /** @type {string[]} */ paths,
   /** @type {string} */ address,
@@ -129,7 +129,7 @@ async function sampleOf(
   };
 }
 
-/** The framework's finished string, then the real answer. */
+/** Measures the framework's finished string, then the real answer. */
 async function measureBoth(
   /** @type {any} */ bench,
   /** @type {any} */ { scenario, paths, body },

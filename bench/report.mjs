@@ -1,4 +1,4 @@
-// From measurements to medians, ratios and a table.
+// Turns measurements into medians, ratios and a table.
 import { IMPORT_TARGETS, SCENARIOS } from './scenarios.mjs';
 
 /** @typedef {'sqlite' | 'postgres'} Engine */
@@ -10,7 +10,9 @@ export function median(/** @type {readonly number[]} */ values) {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** Medians over the rounds; ratios are made within each round, so that a slow one does no harm. */
+/**
+ * Computes medians over the rounds; ratios are computed within each round, so that a slow one does no harm.
+ */
 export function summarise(
   /** @type {Engine} */ engine,
   /** @type {any} */ { name, title, connections, bytes, rows, rounds },
@@ -66,7 +68,7 @@ function targetText(/** @type {any} */ target) {
   return target.ratio === undefined ? `CPU ≤ ${target.cpuMs} ms` : `ratio ≥ ${target.ratio.toFixed(2)}`;
 }
 
-/** The table as Markdown, with columns that also line up in a terminal. */
+/** Formats the table as Markdown, with columns that also line up in a terminal. */
 export function table(/** @type {readonly any[]} */ summaries) {
   const lines = [
     COLUMNS.map(([title]) => title),
@@ -81,7 +83,7 @@ export function table(/** @type {readonly any[]} */ summaries) {
   return [head, rule, ...body].join('\n');
 }
 
-/** The lines about the import and about memory. */
+/** Formats the lines about the import and about memory. */
 export function importText(/** @type {any} */ imported) {
   if (imported === null) return 'import: the database was there already';
   const { entities, seconds, entitiesPerSecond, cpuSeconds, rssMiB } = imported;
@@ -93,7 +95,7 @@ export function importText(/** @type {any} */ imported) {
   ].join('');
 }
 
-/** Computing processes count: they are part of what a machine needs. */
+/** Includes worker processes: they are part of what a machine needs. */
 export function memoryText(/** @type {any} */ { rssMiB, othersRssMiB }) {
   const whole = rssMiB + othersRssMiB;
   const verdict = whole < IMPORT_TARGETS.rssMiB ? 'ok' : 'MISSED';

@@ -1,4 +1,4 @@
-// `npm run bench`: makes an invented venue, imports it, and measures requests on SQLite and PostgreSQL.
+// `npm run bench`: creates an invented venue, imports it, and measures requests on SQLite and PostgreSQL.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -63,7 +63,7 @@ const progress = (/** @type {string} */ line) => {
   if (process.stderr.isTTY) process.stderr.write(`${line}\n`);
 };
 
-/** Imports where nothing is yet, then measures. */
+/** Imports into an empty database, then measures. */
 async function measureEngine(
   /** @type {'sqlite' | 'postgres'} */ engine,
   /** @type {import('./measure.mjs').Place} */ place,
@@ -145,7 +145,7 @@ async function measurePostgres(/** @type {string} */ path) {
     return [];
   }
   try {
-    // A server of our own begins empty; a given one remembers in its own folder what it holds.
+    // A server of our own starts empty; for a given one, a folder of its own records what it holds.
     const dataFolder = join(path, postgres.own ? `postgres-${process.pid}` : 'postgres');
     return [await measureEngine('postgres', { dataFolder, databaseUrl: postgres.url })];
   } finally {

@@ -1,13 +1,13 @@
-// What is measured: the requests of each scenario and the targets that it is held to.
+// Scenarios: their requests and their targets.
 import { codeOf, TEN_KEYWORDS } from './venue/fields.mjs';
 import { EVENTS_A_CODE, FIRST_DAY, wireId } from './venue/sizes.mjs';
 import { mix, surname } from './venue/words.mjs';
 
-/** Days of a range whose events fill ten pages. */
+/** Number of days whose events fill ten pages. */
 const RANGE_DAYS = 36;
 const LATER_PAGES = 200;
 
-/** As queries write a day. */
+/** Formats a day as queries do. */
 function dayText(/** @type {number} */ day) {
   const date = new Date(day * 86_400_000);
   return `${date.getUTCDate()}-${date.getUTCMonth() + 1}-${date.getUTCFullYear()}`;
@@ -15,7 +15,7 @@ function dayText(/** @type {number} */ day) {
 
 const events = (/** @type {string} */ query) => `/api/events/${encodeURIComponent(query)}`;
 
-/** Numbers below `below`, the same in every run. */
+/** Returns numbers below `below`, the same in every run. */
 const numbers = (/** @type {number} */ count, /** @type {number} */ below, /** @type {number} */ salt) =>
   Array.from({ length: count }, (_, index) => mix(index, salt) % below);
 
@@ -36,7 +36,7 @@ const numbers = (/** @type {number} */ count, /** @type {number} */ below, /** @
  * @property {{ readonly sqlite?: Target, readonly postgres?: Target }} targets
  */
 
-/** The paths of the pages of a collection from the second to the given one. */
+/** Returns the paths of a collection's pages from the second to the given one. */
 async function laterPages(
   /** @type {Venue} */ { get },
   /** @type {string} */ path,
@@ -51,7 +51,7 @@ async function laterPages(
   });
 }
 
-/** Full pages of ranges of days. */
+/** Returns the paths of full pages of ranges of days. */
 async function fullPages(/** @type {Venue} */ venue, /** @type {string} */ parameters) {
   const { days } = venue.layout;
   const starts = numbers(4, Math.max(1, days - RANGE_DAYS), 72).map((day) => FIRST_DAY + day);
@@ -142,5 +142,5 @@ export const SCENARIOS = [
   },
 ];
 
-/** The import and memory are measured apart from the requests. */
+/** Targets of the import and of memory, which are measured apart from the requests. */
 export const IMPORT_TARGETS = { entitiesPerSecond: 5_000, rssMiB: 300 };

@@ -1,5 +1,6 @@
-// `npm run bench:web`: the pages of the application in headless Chromium, on an invented venue: how long until the first
-// view can be used, how much script that takes, what moves meanwhile, and the frames while all rows are scrolled by.
+// `npm run bench:web`: measures the application's pages in headless Chromium, on an invented venue: time
+// until the first view is usable, amount of script, layout shifts, and the frames while scrolling past all
+// rows.
 import { mkdirSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +31,7 @@ const PASSWORD = 'a password of the benchmark';
 const ROW = 'tbody th a';
 const FRAME_MS = 1_000 / 60;
 const IDLE_SECONDS = 5;
-/** Of which the processor time is measured. */
+/** Number of scroll steps whose processor time is measured. */
 const STEPS = 600;
 const VIEWPORT = { width: 1280, height: 800 };
 const COLUMNS = 'name,starttime,endtime,locations,profile,status,group,owner,production,labels';
@@ -60,7 +61,7 @@ if (![events, rounds, scrolls, speed].every((number) => Number.isSafeInteger(num
 }
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
-/** Somebody who can sign in, and the keywords of custom data that events have. */
+/** Gives a user a password to sign in with, and returns the custom data keywords of events. */
 async function prepare(/** @type {string} */ dataFolder) {
   const { openStorage } = await fromServer('storage/storage.js');
   const { hashPassword } = await fromServer('access/password.js');
@@ -94,7 +95,7 @@ async function signIn(/** @type {string} */ address) {
 
 /** @typedef {Awaited<ReturnType<typeof launchChromium>>} Browser */
 
-/** A page of a browser that has never been here; undefined: nobody is signed in. */
+/** Opens a page in a fresh browser context; undefined: nobody is signed in. */
 async function openContext(
   /** @type {Browser} */ browser,
   /** @type {{ name: string, value: string, url: string } | undefined} */ cookie,
@@ -107,7 +108,10 @@ async function openContext(
 /** @typedef {Awaited<ReturnType<typeof openContext>>} Context */
 /** @typedef {Awaited<ReturnType<Context['newPage']>>} Page */
 
-/** Processor time of the main thread of a page, in ms: what other programs of the machine do hardly counts. */
+/**
+ * Returns the processor time of a page's main thread, in ms, which other programs on the machine hardly
+ * affect.
+ */
 async function processorTime(/** @type {Page} */ page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

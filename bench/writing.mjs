@@ -1,4 +1,5 @@
-// `node bench/writing.mjs [--engine sqlite|postgres] [--rounds N] [--seconds S]`: what writing costs beside reading.
+// `node bench/writing.mjs [--engine sqlite|postgres] [--rounds N] [--seconds S]`: the cost of writing beside
+// reading.
 import { mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { median } from './report.mjs';
 import { SCENARIOS } from './scenarios.mjs';
 import { layoutOf, SIZES } from './venue/sizes.mjs';
 
-/** What integrations of a large venue write together. */
+/** Combined write rate of a large venue's integrations. */
 const WRITES_PER_SECOND = 200;
 const PUTS = {
   customdata: { property: '/customdata', body: '[{"keyword":"field2","value":{number}}]' },
@@ -33,7 +34,9 @@ const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
 /** @typedef {{ perSecond: number, p50: number, p99: number, cpuMs: number }} Measured */
 
-/** Rounds of: reading alone, each sort of writing alone, reading beside writing at the pace. */
+/**
+ * Measures rounds of: reading alone, each sort of writing alone, reading beside writing at the fixed rate.
+ */
 async function measure(/** @type {import('./measure.mjs').Place} */ place, /** @type {string} */ key) {
   const server = startChild('server.mjs');
   const reader = startChild('load.mjs');
@@ -76,7 +79,7 @@ async function measure(/** @type {import('./measure.mjs').Place} */ place, /** @
     const rounds = [];
     for (let round = -1; round < Number(options.rounds); round += 1) {
       const get = await timed(read);
-      // Between two readings alone, so that what else the machine does weighs on all of them.
+      // Measured between two readings alone, so that the machine's other work affects all of them.
       const [beside, pace] = await Promise.all([read(), write('customdata', WRITES_PER_SECOND)]);
       const again = await read();
       const slowed = 1 - beside.perSecond / ((get.perSecond + again.perSecond) / 2);
@@ -85,7 +88,7 @@ async function measure(/** @type {import('./measure.mjs').Place} */ place, /** @
         await timed(() => write('text', 0)),
         await timed(() => write('attributes', 0)),
       ];
-      // The first one warms up.
+      // The first round warms up.
       if (round >= 0) rounds.push({ get, customdata, text, attributes, slowed, pace });
     }
     return rounds;

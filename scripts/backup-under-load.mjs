@@ -1,4 +1,4 @@
-// Heavy run: backups while a node takes 500 writes and 100 reads a second, each restored and looked through.
+// Heavy run: backups while a node takes 500 writes and 100 reads per second, each restored and checked.
 // `node scripts/backup-under-load.mjs [sqlite|postgres] [MiB of files in the database] [backups]`
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ const fill = Number(process.argv[3] ?? 100);
 const backups = Number(process.argv[4] ?? 3);
 const WRITES = 500;
 const READS = 100;
-/** What the two attributes of an event are together, whatever is written. */
+/** Constant sum of the two attributes of an event, whatever is written. */
 const SUM = 1_000_000;
 const MIB = 1024 * 1024;
 
@@ -65,7 +65,10 @@ function put(agent, port, path, body) {
   });
 }
 
-/** Every event in turn gets two numbers that add up; nothing waits for the answer but the next write to that event. */
+/**
+ * Writes two numbers with that sum to every event in turn; only the next write to the same event waits for
+ * the answer.
+ */
 function startWriting(
   /** @type {number} */ port,
   /** @type {string} */ key,

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const configFile = join(root, '.dependency-cruiser.cjs');
 const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const src = 'apps/server/src';
-/** The folders of the server, each with those that it may import. */
+/** Folders of the server, each with those that it may import. */
 const folders = createRequire(import.meta.url)('./checks/server-folders.cjs') as Readonly<
   Record<string, readonly string[]>
 >;
@@ -39,7 +39,7 @@ const misplaced: Readonly<Record<string, readonly Import[]>> = {
   ],
 };
 
-/** One import that each rule forbids: the importing file, what it says, and the file or package it reaches. */
+/** One import that each rule forbids: the importing file, its text, and the file or package it reaches. */
 const violations: Readonly<Record<string, readonly Import[]>> = {
   'no-cycles': [[`${src}/demo/egg.ts`, `import './hen.ts';`, `${src}/demo/hen.ts`]],
   'no-unresolvable': [[`${src}/demo/lost.ts`, `import './nowhere.ts';`, './nowhere.ts']],
@@ -102,7 +102,7 @@ const violations: Readonly<Record<string, readonly Import[]>> = {
   ],
 };
 
-/** Imports that every rule allows: the shape the project is meant to have. */
+/** Imports that every rule allows: the intended shape of the project. */
 const allowed: Readonly<Record<string, string>> = {
   [`${src}/main.ts`]: `import './commands/serve.ts'; import './config/config.ts';`,
   [`${src}/commands/serve.ts`]: `import '../server.ts'; import '../config/config.ts'; import '../storage/storage.ts';`,
@@ -185,7 +185,7 @@ async function cruise(folder: string): Promise<readonly string[]> {
   const args = [tool, '--config', configFile, '--output-type', 'json', 'packages', 'apps'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 26 });
   const { summary } = JSON.parse(stdout) as { summary: { violations: readonly Violation[] } };
-  // a built-in module that the running Node lacks keeps its prefix
+  // A built-in module that the running Node lacks keeps its prefix.
   return summary.violations
     .map(({ rule, from, to }) => `${rule.name}: ${from} → ${to.replace(/^node:/, '')}`)
     .sort();

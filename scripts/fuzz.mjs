@@ -1,5 +1,6 @@
-// `node scripts/fuzz.mjs [requests] [seed]`: sends random requests, a million or as many as asked for, half of them to each API, and judges each
-// answer by our own OpenAPI document. A failure prints the seed and the smallest request that shows it.
+// `node scripts/fuzz.mjs [requests] [seed]`: sends random requests (a million by default), half of them to
+// each API, and checks each answer against our own OpenAPI document. A failure prints the seed and the
+// smallest request that shows it.
 import { fileURLToPath } from 'node:url';
 import { run } from './setup/run.mjs';
 

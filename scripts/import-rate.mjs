@@ -1,6 +1,6 @@
 /**
- * How fast and in how much memory a table of events is imported: `node scripts/import-rate.mjs [rows] [postgres://…]`.
- * Measures what was built last, into a new database, then the same file again.
+ * Measures speed and memory of importing a table of events: `node scripts/import-rate.mjs [rows]
+ * [postgres://…]`. Uses the last build, imports into a new database, then imports the same file again.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

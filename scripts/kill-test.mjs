@@ -1,5 +1,5 @@
-// `node scripts/kill-test.mjs [rounds]`: kills a server that writes, and processes that compute dataviews, on SQLite and
-// PostgreSQL, 200 times each or as often as asked for, and looks at what the next one finds.
+// `node scripts/kill-test.mjs [rounds]`: kills a writing server, and processes that compute dataviews, on
+// SQLite and PostgreSQL, 200 times each by default, and checks the state that the next one finds.
 import { fileURLToPath } from 'node:url';
 import { build } from './setup/build.mjs';
 import { run } from './setup/run.mjs';

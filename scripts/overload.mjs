@@ -1,5 +1,5 @@
-// Heavy run: three times as many requests as a node can answer. What is refused is refused soon and told when to come
-// back, what is accepted is not much fewer than at its best, health checks are answered, memory stays bounded.
+// Heavy run: three times as many requests as a node can answer. Refusals come soon and say when to come back,
+// the accepted rate stays near its best, health checks are answered, memory stays bounded.
 // `node scripts/overload.mjs [seconds]`
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -33,7 +33,7 @@ const show = (/** @type {number} */ ms) => `${ms.toFixed(ms < 10 ? 1 : 0)} ms`;
 /** @returns {Answers} */
 const noAnswers = () => ({ accepted: [], refused: [], others: new Map() });
 
-/** Sorts an answer into those that count as good, those that were refused as promised, and others. */
+/** Sorts an answer into accepted ones, refusals as documented, and others. */
 function note(
   /** @type {Answers} */ answers,
   /** @type {import('node:http').IncomingMessage} */ { statusCode = 0, headers },
@@ -62,7 +62,7 @@ try {
     return [`/api/event/${id}?${key}`, `/api/${QUERIES[at % QUERIES.length]}?${key}`];
   });
 
-  /** Each connection sends its next request when it has its answer. */
+  /** Sends the next request on each connection when its answer has arrived. */
   async function closedLoop(/** @type {number} */ forMs) {
     const answers = noAnswers();
     const until = performance.now() + forMs;

@@ -1,7 +1,7 @@
-// `node scripts/race.mjs [rounds] [seed]`: lets every pair of write operations of both APIs run against each other on two
-// nodes, so many times, on SQLite and on PostgreSQL, and looks for what an acknowledged write must have left. Prints a line
-// of figures for each database; a loss is told with the operations that met. `RACE_ENGINES=postgres` takes one database,
-// `RACE_ONLY=delete` only pairs with a case of such a name.
+// `node scripts/race.mjs [rounds] [seed]`: races every pair of write operations of both APIs on two nodes,
+// for a number of rounds, on SQLite and on PostgreSQL, and checks the effects of acknowledged writes. Prints
+// a line of figures for each database; a loss is reported with the operations involved.
+// `RACE_ENGINES=postgres` selects one database, `RACE_ONLY=delete` only pairs with a case of such a name.
 import { fileURLToPath } from 'node:url';
 import { run } from './setup/run.mjs';
 

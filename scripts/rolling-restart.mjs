@@ -1,7 +1,7 @@
-// Heavy run: two nodes on one PostgreSQL behind a balancer, each restarted four times under 500 requests a second.
-// None of 30,000 requests may fail: `node scripts/rolling-restart.mjs [requests]`. With a limit, the key gets what it may
-// have and at most a twentieth more, whatever restarts, and a key that is deleted meanwhile is refused within two
-// seconds: `node scripts/rolling-restart.mjs [requests] [tokens a minute]`
+// Heavy run: two nodes on one PostgreSQL behind a balancer, each restarted four times under 500 requests per
+// second. None of 30,000 requests may fail: `node scripts/rolling-restart.mjs [requests]`. With a limit, the
+// key gets its quota and at most a twentieth more, whatever restarts, and a key deleted meanwhile is refused
+// within two seconds: `node scripts/rolling-restart.mjs [requests] [tokens a minute]`
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 const folder = await mkdtemp(join(tmpdir(), 'callboard-rolling-'));
 const database = await startPostgres(findPostgresBinaries());
 
-/** Deletes a key in the middle of the run and asks with it until the end; how late it was last accepted. */
+/** Deletes a key in the middle of the run and keeps using it; returns how late it was last accepted. */
 async function revoke(/** @type {number} */ port, /** @type {any} */ storage, /** @type {any} */ made) {
   const until = performance.now() + (total / PER_SECOND) * 1_000;
   const ask = async () => {

@@ -1,5 +1,5 @@
-// `npm run screenshots [folder]`: a picture of every page of the application, for people to look at: wide, on a
-// telephone, light, dark and in Dutch. Serves the demo venue from a temporary folder.
+// `npm run screenshots [folder]`: pictures of every page of the application for review: wide, on a telephone,
+// light, dark and in Dutch. Serves the demo venue from a temporary folder.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -18,7 +18,7 @@ const LOOKS = [
   { name: 'narrow-dutch', viewport: { width: 360, height: 740 }, colorScheme: 'light', locale: 'nl-NL' },
 ];
 
-/** Each with what opens it; `first` picks the first entity of a list. */
+/** Pages with the steps that open something on them; `first` picks the first entity of a list. */
 const PAGES = [
   { name: 'events', path: '/events?q=date:%23thisweek' },
   { name: 'events-wrong-query', path: '/events?q=date:%23thisweek%20colour:red' },
@@ -108,14 +108,14 @@ async function picture(
   }
   if (click !== undefined) {
     await page.getByRole('button', { name: click }).first().click();
-    // transitions of dialogs
+    // Wait for the transitions of dialogs.
     await page.waitForTimeout(400);
   }
   await page.locator('[data-loading]').waitFor({ state: 'detached' });
   await page.screenshot({ path: join(output, `${name}.png`), fullPage });
 }
 
-/** From then on, on every page of the user. */
+/** Switches the user's pages to Dutch. */
 async function speakDutch(page, address) {
   const { user } = await (await page.request.get(`${address}/app/api/session`)).json();
   const answer = await page.request.put(`${address}/app/api/profile`, {

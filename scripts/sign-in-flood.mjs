@@ -1,5 +1,5 @@
-// Heavy run: people who guess passwords. An unknown login takes as long as a known one, and a flood of guesses leaves
-// those who use the API alone. `node scripts/sign-in-flood.mjs [seconds]`
+// Heavy run: password guessing. An unknown login takes as long as a known one, and a flood of guesses does
+// not slow down users of the API. `node scripts/sign-in-flood.mjs [seconds]`
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ try {
       times[kind].push(ms);
     }
   }
-  // Of those asked one after the other: what else the machine does meanwhile slows down both.
+  // Compare successive guesses: the machine's other work slows down both alike.
   const difference = Math.abs(median(times.known.map((ms, at) => ms - (times.other[at] ?? 0))));
   say(
     `known ${median(times.known).toFixed(1)} ms, unknown ${median(times.other).toFixed(1)} ms: ${difference.toFixed(1)} ms apart`,

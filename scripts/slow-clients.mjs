@@ -1,5 +1,5 @@
-// Heavy run: how much 2,000 clients that drip their requests slow everybody else down. The 99th percentile of single
-// GETs may at most double. `node scripts/slow-clients.mjs [clients]`
+// Heavy run: how much 2,000 clients that drip their requests slow everybody else down. The 99th percentile of
+// single GETs may at most double. `node scripts/slow-clients.mjs [clients]`
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const slow = new Set();
 let dripping = false;
 let opened = 0;
 
-/** Keeps the number of slow clients up: whoever is cut off comes back. */
+/** Keeps the number of slow clients constant: a client that is cut off comes back. */
 function connect() {
   if (!dripping) return;
   opened += 1;

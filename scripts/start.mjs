@@ -1,4 +1,5 @@
-// `npm start`: installs and builds what is missing, then serves in this very process, so that signals reach it.
+// `npm start`: installs and builds anything missing, then serves in this same process, so that signals reach
+// it.
 import { fileURLToPath } from 'node:url';
 import { requireNode } from './setup/node-version.mjs';
 

@@ -30,10 +30,10 @@ async function nodeOfMajor() {
   process.exit(1);
 }
 
-// before anything is put into node_modules, which an installation empties
+// Install first: an installation empties node_modules.
 await installDependencies(root);
 const node = await nodeOfMajor();
-// what the tests start by the name "node" is to be that one, too
+// Programs that the tests start as "node" must use that version, too.
 const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
 const args = [join(root, 'scripts/test.mjs'), ...vitestArguments];
 const { status } = await run(node, args, { cwd: root, env, shown: true });

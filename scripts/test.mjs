@@ -18,7 +18,7 @@ const { countTests } = await import('./checks/test-counts.mjs');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vitestArguments = process.argv.slice(2);
 
-/** Each resolves with undefined when all is well, else with what to show. */
+/** Each check resolves with undefined on success, otherwise with the text to show. */
 const checks = [
   ['format and lint', () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')],
   ['build', () => outcomeOf(build(root))],
@@ -104,7 +104,7 @@ let checked = { passed: 0, failed: 0 };
 if (vitestArguments.length === 0) {
   checked = await runChecks();
 } else {
-  // tests that start the program need it built; what stands in the way of that is shown and counted
+  // Tests that start the program need a build; its failure is shown and counted.
   const startedAt = performance.now();
   const buildProblem = await outcomeOf(build(root));
   if (buildProblem !== undefined) {

@@ -1,4 +1,4 @@
-// Child process: imports the invented venue as `callboard import` would, and tells how fast and in how much memory.
+// Child process: imports the invented venue like `callboard import`, and reports speed and memory.
 import { answerParent } from '../child.mjs';
 import { fromServer } from '../from-server.mjs';
 import { exportLines } from '../venue/lines.mjs';

@@ -1,5 +1,5 @@
-// Child process: sends requests over a fixed number of connections, each waiting for its answer, and times them.
-// A client that costs little, so that on two cores it is the server that is measured.
+// Child process: sends requests over a fixed number of connections, each waiting for its answer, and times
+// them. A cheap client, so that on two cores the server is what is measured.
 import { once } from 'node:events';
 import net from 'node:net';
 import { answerParent } from '../child.mjs';
@@ -7,7 +7,7 @@ import { answerParent } from '../child.mjs';
 const HEAD_END = Buffer.from('\r\n\r\n');
 const GIVE_UP_MS = 60_000;
 
-/** Length of the whole answer in the buffer, once its head is there. */
+/** Returns the length of the whole answer in the buffer, once its head has arrived. */
 function answerLength(/** @type {Buffer} */ buffer, /** @type {readonly string[]} */ statuses) {
   const end = buffer.indexOf(HEAD_END);
   if (end < 0) return undefined;
@@ -19,7 +19,7 @@ function answerLength(/** @type {Buffer} */ buffer, /** @type {readonly string[]
   return end + HEAD_END.length + Number(length);
 }
 
-/** Sends one request after another until `next` gives no more. */
+/** Sends one request after another until `next` returns none. */
 async function converse(
   /** @type {net.Socket} */ socket,
   /** @type {() => Buffer | undefined} */ next,

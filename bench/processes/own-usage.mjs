@@ -1,11 +1,11 @@
-// Processor time and memory of this process and of those that it has started.
+// Processor time and memory of this process and its children.
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts processor time of other processes in hundredths of a second. */
 const TICK_MS = 10;
 const PAGE_BYTES = 4_096;
 
-/** What `/proc` tells of the children; nothing on other systems. */
+/** Returns the data about the children in `/proc`; empty on other systems. */
 function children() {
   try {
     return readdirSync('/proc/self/task')
@@ -20,7 +20,7 @@ function children() {
 function processUsage(/** @type {string} */ pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before it, in brackets, may hold blanks.
+    // The preceding name, in brackets, may contain blanks.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -28,12 +28,12 @@ function processUsage(/** @type {string} */ pid) {
     const [user = 0, system = 0] = fields.slice(11, 13);
     return [{ cpuMs: (user + system) * TICK_MS, rssMiB: ((fields[21] ?? 0) * PAGE_BYTES) / 2 ** 20 }];
   } catch {
-    // It has ended meanwhile.
+    // The child has ended meanwhile.
     return [];
   }
 }
 
-/** Milliseconds so far and resident memory now; `othersRssMiB` is that of the computing processes. */
+/** Milliseconds so far and resident memory now; `othersRssMiB` belongs to the worker processes. */
 export function ownUsage() {
   const { user, system } = process.cpuUsage();
   const others = children();

@@ -1,4 +1,4 @@
-// Child process: a PostgreSQL server of its own for one run, made as for the tests. Needs `--import tsx`.
+// Child process: a private PostgreSQL server for one run, as in the tests. Needs `--import tsx`.
 import { answerParent } from '../child.mjs';
 
 /** @type {import('../../apps/server/test/setup/postgres-server.ts').PostgresServer | undefined} */

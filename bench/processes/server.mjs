@@ -1,4 +1,4 @@
-// Child process: the server as it is shipped, and beside it the bare HTTP framework that answers a finished string.
+// Child process: the server as it is shipped, and beside it the bare HTTP framework with a finished string.
 import { createRequire } from 'node:module';
 import { answerParent } from '../child.mjs';
 import { fromServer, serverPackage } from '../from-server.mjs';
@@ -11,7 +11,7 @@ const TOKENS_PER_MINUTE = 1e9;
 const running = [];
 let ceilingBody = '';
 
-/** What a request costs that Fastify alone answers, with the same kind of body. */
+/** Starts Fastify alone with the same kind of body, which gives the minimum cost of a request. */
 async function listenCeiling() {
   const { fastify } = createRequire(serverPackage)('fastify');
   const app = fastify({ logger: false });

@@ -1,5 +1,5 @@
-// Child process: sends PUTs over a fixed number of connections, each waiting for its answer, and times them. Every
-// body holds another number, so that every request is a change.
+// Child process: sends PUTs over a fixed number of connections, each waiting for its answer, and times them.
+// Every body holds another number, so that every request is a change.
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { answerParent } from '../child.mjs';
 
 const WRITTEN = 'HTTP/1.1 204 ';
 
-/** One PUT at a time over one socket; answers have no body, so that the end of the head is the end. */
+/** Sends one PUT at a time over one socket; answers have no body, so that the end of the head is the end. */
 function createConnection(/** @type {net.Socket} */ socket) {
   let received = '';
   /** @type {(error?: Error) => void} */
@@ -29,7 +29,7 @@ function createConnection(/** @type {net.Socket} */ socket) {
     });
 }
 
-/** `body` has `{number}` where the number belongs; `perSecond` keeps to a pace, 0 goes as fast as it can. */
+/** `body` contains `{number}` as a placeholder; `perSecond` limits the rate, 0 goes as fast as possible. */
 answerParent(async ({ address, paths, body, connections, seconds, perSecond = 0, first }) => {
   const { hostname, port, host } = new URL(address);
   const startedAt = performance.now();

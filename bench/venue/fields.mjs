@@ -1,4 +1,4 @@
-// The custom data fields of events in the invented venue, and the values that an event has of them.
+// The custom data fields of events in the invented venue, and their values.
 import { EVENTS_A_CODE, FIRST_DAY, VALUES_AN_EVENT } from './sizes.mjs';
 import { city, mix, pick, remark, surname } from './words.mjs';
 
@@ -11,7 +11,7 @@ const dateOf = (/** @type {number} */ day) => new Date(day * DAY_MS).toISOString
 const timeOf = (/** @type {number} */ number) =>
   `${String(8 + (number % 14)).padStart(2, '0')}:${String((number % 4) * 15).padStart(2, '0')}`;
 
-/** The planning code of an event; a page of events shares it. */
+/** Returns the planning code of an event; a page of events shares it. */
 export const codeOf = (/** @type {number} */ index) =>
   `PC-${String(mix(Math.floor(index / EVENTS_A_CODE), 20) % 100_000).padStart(5, '0')}-${Math.floor(index / EVENTS_A_CODE)}`;
 
@@ -35,7 +35,7 @@ const TYPES = {
   },
 };
 
-/** Field 0 is the planning code; the others take the types in turn. */
+/** Field 0 is the planning code; the others cycle through the types. */
 const FIELDS = Array.from({ length: 30 }, (_, at) => {
   if (at === 0) return { keyword: 'planningcode', type: 'String', ...TYPES.String, value: codeOf };
   if (at === 1) return { keyword: 'genre', type: 'Dropdown', options: GENRES, value: TYPES.Dropdown?.value };
@@ -44,7 +44,10 @@ const FIELDS = Array.from({ length: 30 }, (_, at) => {
   return { keyword: `field${at}`, type, ...TYPES[type] };
 });
 
-/** Ten fields of different types: what `customdata_keywords` asks for. Half of them are filled on an event. */
+/**
+ * Ten fields of different types, requested through `customdata_keywords`. Half of them have a value on an
+ * event.
+ */
 export const TEN_KEYWORDS = FIELDS.slice(0, 10).map(({ keyword }) => keyword);
 
 const GROUPS = ['programme', 'production', 'house', 'publicity'];

@@ -1,4 +1,4 @@
-// The invented venue as lines of an export: made one by one, so that their number costs no memory.
+// The invented venue as lines of an export, generated one by one, so that their number costs no memory.
 import { valuesOf } from './fields.mjs';
 import { PLANNING } from './planning.mjs';
 import { referenceRecords } from './reference.mjs';
@@ -13,9 +13,9 @@ const SETTINGS = {
 };
 
 /**
- * Every line of the export, the same for the same size but for the hash of the key.
+ * Yields every line of the export, the same for the same size except for the hash of the key.
  * @param {number} events
- * @param {string} keyHash SHA-256 of the API key that the measurements use, hex.
+ * @param {string} keyHash SHA-256 of the API key that the measurements use, in hex.
  */
 export function* exportLines(events, keyHash) {
   const layout = layoutOf(events);

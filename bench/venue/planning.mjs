@@ -10,7 +10,7 @@ const ROLES = ['Conductor', 'Soloist', 'Operator', 'Producer', null, null];
 const dayOf = (/** @type {number} */ index) => FIRST_DAY + Math.floor(index / EVENTS_A_DAY);
 const NOON = 12 * HOUR;
 
-/** When an event begins: between noon and nine in the evening. */
+/** Returns the start of an event: between noon and nine in the evening. */
 const startOf = (/** @type {number} */ index) =>
   dayOf(index) * 24 * HOUR + NOON + (mix(index, 50) % 36) * 900;
 
@@ -62,7 +62,7 @@ function contact(/** @type {number} */ index, /** @type {any} */ layout) {
   };
 }
 
-/** The sixth of a row is an organization. */
+/** In each row of six contacts, one is an organization. */
 const contactLink = (/** @type {number} */ index, /** @type {any} */ { first, counts }) => ({
   personId: first.contact + ((index * 3 + (index % 2 ? 1 : 2)) % counts.contact),
   organizationId: first.contact + 6 * (mix(index, 55) % Math.floor(counts.contact / 6)),

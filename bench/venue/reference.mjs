@@ -35,7 +35,7 @@ const GROUPS = [
 const RESOURCE_TYPES = ['human', 'material', 'service'];
 const VARIETIES = ['person', 'bulk', 'bulk'];
 
-/** Who owns the n-th entity; one user group in four. */
+/** Returns the owner of the n-th entity; one user group in four. */
 export function ownerOf(/** @type {number} */ index, /** @type {any} */ { first, counts }) {
   const user = index % counts.user;
   return {
@@ -66,7 +66,7 @@ const resource = (/** @type {any} */ layout, /** @type {number} */ index) => ({
 });
 
 /**
- * What makes a record of each small kind, from its place among its kind.
+ * Returns builders of records for each small kind, by index within the kind.
  * @param {ReturnType<typeof import('./sizes.mjs').layoutOf>} layout
  * @param {string} keyHash
  * @returns {Record<string, (index: number) => object>}

@@ -1,19 +1,19 @@
-// How large the venue of a benchmark is, and which ids its entities have.
+// Size of a benchmark's venue, and the ids of its entities.
 
-/** Events of a planning day: a busy house. */
+/** Events per planning day: a busy house. */
 export const EVENTS_A_DAY = 28;
 /** 1 January 2020, in days since 1970. */
 export const FIRST_DAY = 18_262;
-/** Values of custom data fields that each event has. */
+/** Custom data values per event. */
 export const VALUES_AN_EVENT = 15;
-/** Events that share a planning code, so that a search for one gives a page. */
+/** Number of events that share a planning code, so that a search for one gives a page. */
 export const EVENTS_A_CODE = 100;
 
 /** 100,000 events make the full size: 500,000 bookings, 50,000 contacts, 1.5 million custom data values. */
 export const SIZES = { small: 10_000, full: 100_000 };
 
 /**
- * How many there are of each kind, in the order of an export, whose ids follow one another.
+ * Returns the number of entities of each kind, in the order of an export, whose ids are consecutive.
  * @param {number} events
  */
 function countsOf(events) {
@@ -42,7 +42,7 @@ function countsOf(events) {
 }
 
 /**
- * The layout of a venue: counts and first ids by kind.
+ * Returns the layout of a venue: counts and first ids by kind.
  * @param {number} events
  */
 export function layoutOf(events) {
@@ -62,5 +62,5 @@ export function layoutOf(events) {
 /** Ids and creation times rise together. */
 export const createdAt = (/** @type {number} */ id) => 1_500_000_000 + id * 60;
 
-/** As it stands in a URL. */
+/** Returns the id as it appears in a URL. */
 export const wireId = (/** @type {number} */ id) => `${id}-${createdAt(id)}`;

@@ -1,7 +1,7 @@
-// Words of the invented venue. Whatever is drawn depends on numbers alone, so every run makes the same venue.
+// Words of the invented venue. Every choice depends on numbers alone, so every run makes the same venue.
 
 /**
- * An even spread over 32 bits for any pair of small numbers.
+ * Spreads any pair of small numbers evenly over 32 bits.
  * @param {number} index
  * @param {number} salt
  */
@@ -30,7 +30,7 @@ const TAILS = 'berg man sky ström ini dal hoven eau sen tis vich mann ley son w
   ' ',
 );
 
-/** One of 12,000 surnames. */
+/** Returns one of 12,000 surnames. */
 export const surname = (/** @type {number} */ index) =>
   `${pick(HEADS, index, 1)}${pick(MIDDLES, index, 2)}${pick(TAILS, index, 3)}`;
 
@@ -71,6 +71,6 @@ const PHRASES = [
   'Piano tuned on the day, before the get-in.',
 ];
 
-/** A few sentences, different for almost every index. */
+/** Returns a few sentences, different for almost every index. */
 export const remark = (/** @type {number} */ index) =>
   `${pick(PHRASES, index, 10)} ${pick(PHRASES, index, 11)} Ref. ${mix(index, 12).toString(36)}`;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Lists what is wrong with the lock file of the project at `root`. */
+/** Lists the problems of the lock file of the project at `root`. */
 export function checkLockFile(root) {
   return findLockFileFaults(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
 }

@@ -1,4 +1,5 @@
-// Checks that no file of the project names a place that only its author has: a registry host, a folder of one machine.
+// Checks that no file of the project names a place that only its author has: a registry host, a folder of one
+// machine.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,9 +21,9 @@ export function checkNamedPlaces(root) {
   return projectFiles(root).flatMap((file) => findNamedPlaces(file, textOf(join(root, file))));
 }
 
-/** Lists the project's files at `root`: what is committed or could be, by its path from there. */
+/** Lists the project's files at `root`, committed or not yet, by relative path. */
 export function projectFiles(root) {
-  // the clone may belong to another account than the one that runs the checks
+  // The clone may belong to another account than the one that runs the checks.
   const args = ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const listing = execFileSync('git', args, { cwd: root });
   return listing
@@ -41,7 +42,7 @@ export function findNamedPlaces(file, text) {
   );
 }
 
-/** A file deleted but not yet committed is listed by git and has no text. */
+/** Returns no text for a deleted file, which git lists until the deletion is committed. */
 function textOf(path) {
   try {
     return readFileSync(path, 'utf8');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findNamedPlaces } from './named-places.mjs';
 
-// put together here, because this file is checked like any other
+// Put together here, because this file is checked like any other.
 const slash = '/';
 const registry = `https:${slash}${slash}registry.example.org${slash}tool.tgz`;
 

@@ -1,6 +1,7 @@
 /**
- * The folders of apps/server/src from the ground up, each with the folders that it may import. A row names only rows
- * above it, so that folders form no circle. `.dependency-cruiser.cjs` makes a rule of each row.
+ * The folders of apps/server/src in layers, lowest first, each with the folders that it may import. A row
+ * names only rows above it, so that there are no cycles. `.dependency-cruiser.cjs` turns each row into a
+ * rule.
  */
 module.exports = {
   platform: [],

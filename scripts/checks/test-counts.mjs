@@ -1,7 +1,7 @@
-// Counts tests in the JSON report of vitest, so that nothing that went wrong is left out.
+// Counts tests in the JSON report of vitest, so that no failure is overlooked.
 
 /**
- * Counts what passed, failed and was skipped. A file that could not be loaded holds no test and counts as one
+ * Counts passed, failed and skipped tests. A file that could not be loaded contains no test and counts as one
  * failure, and so does a run that ended badly (`status`) without a failed test, or left no report.
  */
 export function countTests(report, status) {

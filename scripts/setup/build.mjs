@@ -1,4 +1,4 @@
-// Compiles the sources, and bundles the pages of the application, when they have changed since that was done last.
+// Compiles the sources, and bundles the application's pages, when they have changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,10 +6,10 @@ import { progress, run, SetupError } from './run.mjs';
 
 const WEB = 'apps/web';
 
-/** What is built, each for itself: the pages take longest and seldom change together with the server. */
+/** Separate build steps: the pages take longest and seldom change together with the server. */
 const STEPS = [
   {
-    // The types of everything, and the programs that run on the server.
+    // Types of everything, and the programs that run on the server.
     output: 'apps/server/dist',
     inputs: (root) => ['tsconfig.json', 'tsconfig.base.json', ...projects(root)],
     isBuilt: (root) =>
@@ -25,8 +25,8 @@ const STEPS = [
 ];
 
 /**
- * Runs every step whose inputs are not, byte for byte, those of its last successful run. The fingerprint lies in the
- * output folder, so that removing the output asks for a build.
+ * Runs every step whose inputs differ, byte for byte, from those of its last successful run. The fingerprint
+ * is kept in the output folder, so that removing the output triggers a build.
  */
 export async function build(root) {
   for (const step of stepsOf(root)) await runStep(root, step);
@@ -58,7 +58,7 @@ function stampOf(root, { output }) {
   return join(root, output, '.sources');
 }
 
-/** Whether the output is that of the present sources. */
+/** Whether the output belongs to the present sources. */
 export function isCurrent(root) {
   return stepsOf(root).every((step) => isBuiltFrom(root, step, fingerprintOf(root, step)));
 }
@@ -82,7 +82,7 @@ function fingerprintOf(root, step) {
   return hash.digest('hex');
 }
 
-/** Everything in a project but what is made or only tested. */
+/** Lists the files of a project except generated ones and tests. */
 function filesOf(root, project) {
   return readdirSync(join(root, project), { withFileTypes: true })
     .filter(({ name }) => !['dist', 'node_modules', 'test'].includes(name) && !name.endsWith('.tsbuildinfo'))

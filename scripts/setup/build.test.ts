@@ -48,7 +48,7 @@ it('builds what has changed, and nothing when nothing has', async () => {
   await build(root);
   expect(output()).toContain('41');
 
-  // a mark in the output shows whether it is written again
+  // A mark in the output shows whether it is written again.
   write('apps/server/dist/main.js', 'mark');
   await build(root);
   expect(output()).toBe('mark');

@@ -1,10 +1,10 @@
-// Finds a Chromium for browser tests and screenshots, installing Debian's where that can be done unasked.
+// Finds a Chromium for browser tests and screenshots, and installs Debian's if that works unattended.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { canInstallPackages, installDebianPackage } from './debian-package.mjs';
 
-/** What only runs without windows takes less of the machine. */
+/** Programs in order of preference: the headless-only ones need fewer resources. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -16,7 +16,7 @@ const PACKAGE = 'chromium-headless-shell';
 const ADVICE =
   'Browser tests and screenshots need Chromium: install it (Debian: "apt-get install chromium-headless-shell") or name the program in CHROMIUM.';
 
-/** The path of the program; throws with what to do when there is none and none can be installed. */
+/** Returns the path of the program; throws advice when there is none and none can be installed. */
 export function findChromium() {
   const found = process.env.CHROMIUM || installed();
   if (found) return found;
@@ -27,9 +27,9 @@ export function findChromium() {
   return made;
 }
 
-/** A browser without a window; to be closed by the caller. */
+/** Launches a headless browser, which the caller closes. */
 export function launchChromium() {
-  // Its sandbox refuses to run as root.
+  // Chromium's sandbox refuses to run as root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return chromium.launch({ executablePath: findChromium(), args });
 }

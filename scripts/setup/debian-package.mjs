@@ -1,4 +1,4 @@
-// Installs what tests need of the machine, where that can be done unasked: as root on Debian.
+// Installs system packages for tests, if that works unattended: as root on Debian.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -9,7 +9,7 @@ export function canInstallPackages() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Throws with what apt-get printed when it fails. */
+/** Throws apt-get's output when it fails. */
 export function installDebianPackage(name) {
   if (process.stderr.isTTY) process.stderr.write(`Installing ${name} for the tests …\n`);
   aptGet('update');
@@ -17,7 +17,7 @@ export function installDebianPackage(name) {
 }
 
 function aptGet(...args) {
-  // Another test run may be installing the same at this moment.
+  // Another test run may be installing the same package at this moment.
   const patience = ['-o', `DPkg::Lock::Timeout=${LOCK_PATIENCE_S}`];
   const { status, error, stdout, stderr } = spawnSync('apt-get', ['--quiet', ...patience, ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

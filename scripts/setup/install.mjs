@@ -1,22 +1,22 @@
-// Installs the dependencies when what lies in node_modules is not what package-lock.json asks for.
+// Installs the dependencies when node_modules does not match package-lock.json.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { progress, run, SetupError } from './run.mjs';
 
 /**
  * Brings node_modules to the state of package-lock.json with `npm ci`; does nothing when it is there already.
- * npm writes its own record of what it has put there last of all, so an interrupted installation is noticed.
+ * npm writes its own record last, so an interrupted installation is noticed.
  */
 export async function installDependencies(root) {
   if (isInstalled(root)) return;
   progress('Installing dependencies …');
-  // tsc is a development dependency, so they are needed even where NODE_ENV=production leaves them out
+  // tsc is a development dependency, so these are needed even if NODE_ENV=production leaves them out.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status, output } = await runNpm(args, root);
   if (status !== 0) throw new SetupError(`npm ci failed:\n${output}`);
 }
 
-/** Runs npm: the one that runs this script where there is one, so that both are of the same version. */
+/** Runs npm: the one that runs this script if there is one, so that both have the same version. */
 export function runNpm(args, cwd) {
   const npm = process.env.npm_execpath;
   return npm?.endsWith('.js') ? run(process.execPath, [npm, ...args], { cwd }) : run('npm', args, { cwd });
@@ -30,7 +30,7 @@ export function isInstalled(root) {
   const present = packagesIn(record);
   for (const [path, entry] of wanted) {
     const found = present.get(path);
-    // optional ones are missing where they are for another platform
+    // Optional ones may be missing because they are for another platform.
     if (found === undefined ? !entry.optional : found.version !== entry.version) return false;
   }
   return [...present.keys()].every((path) => wanted.has(path));

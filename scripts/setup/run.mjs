@@ -1,9 +1,9 @@
-// Runs one program of the set-up: shown on a terminal, kept back in a pipe unless it fails.
+// Runs one program of the set-up: its output is shown on a terminal; in a pipe only if it fails.
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a command in `cwd`; resolves with its exit status and, unless `shown`, everything it printed.
- * A command that is not there answers status 127, as a shell would.
+ * Runs a command in `cwd`; resolves with its exit status and, unless `shown`, all of its output. A missing
+ * command gives status 127, as in a shell.
  */
 export function run(command, args, { cwd, shown = false, env = process.env }) {
   return new Promise((resolve) => {
@@ -24,10 +24,10 @@ export function run(command, args, { cwd, shown = false, env = process.env }) {
   });
 }
 
-/** A progress line for people; nothing in a pipe. */
+/** Prints a progress line on a terminal; nothing in a pipe. */
 export function progress(line) {
   if (process.stderr.isTTY) process.stderr.write(`${line}\n`);
 }
 
-/** What a step of the set-up throws when a program it needs has failed; `message` is meant to be read. */
+/** Failure of a program that a step of the set-up needs; `message` is meant to be read. */
 export class SetupError extends Error {}

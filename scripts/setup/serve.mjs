@@ -1,11 +1,11 @@
-// Serves a folder with the program as it was built, for scripts that look at it from outside.
+// Serves a folder with the built program, for scripts that test it from outside.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** On a free port; an empty folder becomes the demo venue. */
+/** Serves on a free port; an empty folder becomes the demo venue. */
 export async function serve(/** @type {string} */ folder) {
   const args = [join(root, 'apps/server/bin/callboard.js'), 'serve', '--port', '0', '--data', folder];
   const server = spawn(process.execPath, args, {
