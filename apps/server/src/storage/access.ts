@@ -6,7 +6,7 @@ import { decodeRecord, selectList } from './tables.ts';
 
 type Account = { readonly user: Entity<'user'> } & Pick<KeyRecord, 'groups'>;
 
-/** A user with everything that decides what he may do. */
+/** Creates the look-up of a user with everything that determines their rights. */
 export function findUserWithGroups(
   dialect: Dialect,
 ): (session: Session, userId: number) => Promise<Account | undefined> {

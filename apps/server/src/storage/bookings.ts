@@ -1,11 +1,14 @@
-/** Bookings by what they belong to. */
+/** Bookings by the event, group or resource that they belong to. */
 import type { BookingHolder } from '../model/store.ts';
 import type { ContactBookingView, ResourceBookingView } from '../model/views.ts';
 import { type Dialect, type Row, type Session, statement } from './database.ts';
 import { groupBy } from './summaries.ts';
 import { LOADERS } from './view-loaders.ts';
 
-/** Groups with all that is in them, at any depth, themselves included. `union` also ends on a circle. */
+/**
+ * Returns a query of groups with everything in them, at any depth, including themselves. `union` makes it end
+ * even on a cycle.
+ */
 export function memberTree(dialect: Dialect): string {
   return `with recursive tree (root, id) as (
       select g.id, g.id from event_group g where ${dialect.inIds('g.id')}
@@ -21,7 +24,7 @@ interface Membership {
   readonly id: number;
 }
 
-/** The holders of a booking, by the id of the event or group that it is on. */
+/** Returns the groups that contain each event or group, by the id of the member. */
 async function rootsByMember(
   session: Session,
   dialect: Dialect,
@@ -61,7 +64,7 @@ export async function resourceBookings(
     return LOADERS.resourcebooking.assemble(rows, session, dialect);
   };
   if (holder === 'resource') {
-    // Units stay inside their booking group; a use as a part of a set counts for the resource itself.
+    // Units stay inside their booking group; a use as part of a set counts for the resource itself.
     const whole = `${dialect.inIds('e.resource_id')} and not exists (
       select 1 from resource_booking q where q.id = e.parent_id and q.variety = 'units')`;
     return groupBy(await load(whole, ids), (booking) => booking.resourceId);
@@ -109,7 +112,10 @@ export async function contactBookings(
   return distribute(await assemble(await load(onEvents, 1, [...roots.keys()]), session, dialect), roots);
 }
 
-/** Uses that touch the planning days: those of single units and of bulk stock, not the groups around them. */
+/**
+ * Returns uses that touch the planning days: those of single units and of bulk stock, not the groups around
+ * them.
+ */
 export async function resourceSchedules(
   session: Session,
   dialect: Dialect,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeIds, encodeIds } from './books.ts';
 
-/** A difference is kept doubled. */
+/** Ids are limited because a difference is stored doubled. */
 const id = fc.integer({ min: 1, max: 2 ** 51 });
 
 test('any list of ids comes back, in its order', () => {

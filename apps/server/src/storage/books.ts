@@ -1,4 +1,4 @@
-/** BookStore on both databases: one row a book, its ids as one block of bytes. */
+/** BookStore on both databases: one row per book, with its ids as one block of bytes. */
 import { LRUCache } from 'lru-cache';
 import { BOOK_LIMITS, type Book, type BookStore, type NewBook } from '../entities/books.ts';
 import { AppError } from '../platform/errors.ts';
@@ -15,21 +15,22 @@ const GET = statement('select id, user_id, path, expires_at from book where id =
 const IDS = statement('select ids from book where id = ?');
 const COUNT = statement('select count(*) as count from book where expires_at > ?');
 const DELETE_EXPIRED = statement('delete from book where expires_at <= ?');
-/** The oldest books beyond a number of newer ones. */
+/** Returns a statement that deletes the oldest books beyond a number of newer ones. */
 const trim = (where: string): string =>
   `delete from book where ${where} id <= coalesce((select id from book where ${where} 1=1 order by id desc limit 1 offset ?), 0)`;
 const TRIM_USER = statement(trim('user_id = ? and '));
 const TRIM_ALL = statement(trim(''));
 
-/** Ids of the books whose pages are being turned, 8 bytes each: decoding 100,000 takes longer than a page. */
+/** Maximum number of cached ids, 8 bytes each, of books in use: decoding 100,000 takes longer than a page. */
 const DECODED_IDS = 500_000;
-/** Encoded ids of the books that only this process knows. */
+/** Maximum size of the encoded ids of books that only this process holds. */
 const UNKEPT_BYTES = 8 * 1024 * 1024;
-/** Numbers of those: the database does not come that far. */
+/** First id of such books: the database never gets that far. */
 const FIRST_UNKEPT = 900_000_000_000_000;
 
 export function createBookStore(database: Database): BookStore {
-  // A book never changes, and its row is looked up all the same: this one tells nothing of books that are gone.
+  // A book never changes. Its row is looked up all the same, since the cache does not know which books are
+  // gone.
   const decoded = new LRUCache<number, readonly number[]>({
     maxSize: DECODED_IDS,
     sizeCalculation: (ids) => ids.length + 1,
@@ -45,7 +46,8 @@ export function createBookStore(database: Database): BookStore {
     return ids;
   }
 
-  // While the disk is full reading goes on, so books for which there is no room are kept here, until the process ends.
+  // Reading goes on while the disk is full, so books that cannot be stored are held here until the process
+  // ends.
   const unkept = new LRUCache<number, Omit<Book, 'ids'> & { readonly bytes: Uint8Array }>({
     maxSize: UNKEPT_BYTES,
     sizeCalculation: ({ bytes, path }) => bytes.length + path.length,
@@ -122,13 +124,16 @@ function toBook(row: Row, ids: readonly number[]): Book {
   };
 }
 
-/** Ids rise, and most follow one another closely: the differences as 7-bit groups take little more than a byte each. */
+/**
+ * Encodes ids. They rise, and most follow each other closely: as 7-bit groups the differences take little
+ * more than a byte each.
+ */
 export function encodeIds(ids: readonly number[]): Uint8Array {
   const bytes = Buffer.allocUnsafe(ids.length * 8);
   let at = 0;
   let last = 0;
   for (const id of ids) {
-    // Zigzag, so that ids that fall are kept as well.
+    // Zigzag encoding, so that falling ids work as well.
     const difference = id - last;
     let rest = difference < 0 ? -2 * difference - 1 : 2 * difference;
     while (rest >= 128) {
@@ -142,7 +147,7 @@ export function encodeIds(ids: readonly number[]): Uint8Array {
 }
 
 export function decodeIds(bytes: Uint8Array): number[] {
-  // Every id takes a byte at least, and most take just one.
+  // Every id takes at least one byte, and most take exactly one.
   const ids = new Array<number>(bytes.length);
   let last = 0;
   let count = 0;

@@ -1,15 +1,17 @@
 /**
- * Which queries are light by their shape: an index leads to few rows, and nothing else that they ask takes long to
- * check. At 100,000 events and 500,000 bookings each of these stays below 10 ms (docs/decisions/0006); all others, and
- * those of these that proved slower in this installation, run where they can be stopped.
+ * Queries that are light by their shape: an index leads to few rows, and the remaining conditions are quick
+ * to check. At 100,000 events and 500,000 bookings each of these stays below 10 ms (docs/decisions/0006). All
+ * other queries, and those that prove slower in this installation, run where they can be stopped. Light
+ * queries are:
  *
- * - An id, nothing at all, any query on the kinds that are few.
+ * - An id, everything, or any query on a kind with few entities.
  * - At most seven days.
- * - A whole text (`=`) or one number where values tell entities apart: names, e-mail, telephone, fields without options.
- * - Of parts that must all hold, one of the above, and the others only compare a column of the row.
+ * - A whole text (`=`) or one number in a field whose values distinguish entities: names, e-mail, telephone,
+ *   fields without options.
+ * - A conjunction with one of the above, whose other parts only compare a column of the row.
  * - Two alternatives, each of the above.
  *
- * What contains a text is never light: the index of trigrams covers the texts of all kinds and fields.
+ * A search for a part of a text is never light: the trigram index covers the texts of all kinds and fields.
  */
 import type { Kind } from '@callboard/contract';
 import type { Keyword, Plan, Test } from '@callboard/query';
@@ -17,16 +19,16 @@ import { type Definitions, definitionsOf } from '../model/definitions.ts';
 import type { FieldType } from '../model/records.ts';
 import { FIELD_KEY } from '../search/query-schema.ts';
 
-/** Planning days of a light query, both ends included. */
+/** Maximum number of planning days of a light query, both ends included. */
 const MOST_DAYS = 7;
 const MOST_TERMS = 10;
-/** Each is evaluated by itself. */
+/** Maximum number of alternatives; each is evaluated separately. */
 const MOST_ALTERNATIVES = 2;
 
-/** There are as many of these as a venue has halls, not as it has years. */
+/** Kinds whose number depends on the size of the venue, not on the years it has been planned. */
 const FEW: ReadonlySet<Kind> = new Set(['profile', 'status', 'location']);
 
-/** Text keywords whose values tell entities of the kind apart. */
+/** Text keywords whose values distinguish entities of the kind. */
 const DISTINCT: { readonly [K in Kind]?: readonly string[] } = {
   event: ['name'],
   group: ['name'],
@@ -48,7 +50,7 @@ const COLUMNS: { readonly [K in Kind]?: readonly string[] } = {
   task: ['owner', 'team'],
 };
 
-/** Fields whose values are free; those of the others repeat, or belong to other entities. */
+/** Types of fields with free values; those of other fields repeat, or belong to other entities. */
 const FREE_FIELDS: ReadonlySet<FieldType> = new Set([
   'String',
   'Text',
@@ -59,7 +61,7 @@ const FREE_FIELDS: ReadonlySet<FieldType> = new Set([
   'Remote info',
 ]);
 
-/** Whether a query of the kind takes a few milliseconds at most, so that nobody needs to be able to stop it. */
+/** Returns whether a query of the kind takes a few milliseconds at most, so that it need not be stoppable. */
 export function isBounded(kind: Kind, plan: Plan, definitions: Definitions): boolean {
   const leadsToFew = ({ key }: Keyword, test: Test): boolean => {
     if (test.type === 'id') return true;
@@ -68,7 +70,10 @@ export function isBounded(kind: Kind, plan: Plan, definitions: Definitions): boo
     if (test.type !== 'equals') return false;
     return key.startsWith(FIELD_KEY) ? isFree(key) : (DISTINCT[kind]?.includes(key) ?? false);
   };
-  /** Built-in keywords with days are; of fields, those that hold a value of their own and have no options. */
+  /**
+   * Returns whether values of the keyword are free: built-in keywords with days are; of fields, those with a
+   * value of their own and without options.
+   */
   const isFree = (key: string): boolean => {
     if (!key.startsWith(FIELD_KEY)) return true;
     const field = definitionsOf(definitions, kind).byKeyword.get(key.slice(FIELD_KEY.length));

@@ -1,4 +1,4 @@
-/** SharedBuckets on PostgreSQL: the database decides by its own clock, so those of the nodes may differ. */
+/** SharedBuckets on PostgreSQL: the clock of the database counts, so those of the nodes may differ. */
 import type { Clock } from '../platform/clock.ts';
 import type { SharedBuckets } from '../rate-limit/shared-buckets.ts';
 import { type Database, statement } from './database.ts';
@@ -7,13 +7,13 @@ const LEASE = statement(
   `select level, others, held from lease_tokens(?::bigint, ?::bigint, ?::bigint, ?::bigint, ?::bigint, ?::bigint,
    ?::bigint, ?::bigint, ?::bigint)`,
 );
-/** By then a bucket is full again, and a lease has long returned. */
+/** Age at which buckets are dropped: by then they are full again, and all leases have expired. */
 const FORGET_MS = 3_600_000;
 const SINCE = `coalesce(?::bigint, floor(extract(epoch from clock_timestamp()) * 1000)::bigint) - ${FORGET_MS}`;
 const FORGET_LEASES = statement(`delete from rate_lease where expires < ${SINCE}`);
 const FORGET_BUCKETS = statement(`delete from rate_bucket where at < ${SINCE}`);
 
-/** `clock` stands in for that of the database. */
+/** Creates the buckets; `clock` replaces that of the database. */
 export function createSharedBuckets(database: Database, clock?: Clock): SharedBuckets {
   const given = (): number | null => clock?.now() ?? null;
   return {

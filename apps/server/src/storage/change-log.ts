@@ -1,4 +1,4 @@
-/** The history of entities: who changed what, when, from what to what. */
+/** The history of entities: the author, time and values of each change. */
 import type { Change } from '../model/change.ts';
 import type { Column, Transaction, Value } from './database.ts';
 
@@ -13,7 +13,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'changes', type: 'text' },
 ];
 
-/** The database gives the ids, in the order of the changes. */
+/** Writes changes; the database numbers them in their order. */
 export async function writeChanges(
   transaction: Transaction,
   changes: readonly Omit<Change, 'id'>[],

@@ -20,14 +20,16 @@ import { ValueWriter } from './value-writer.ts';
 interface KindStatements {
   readonly lock: Statement;
   readonly touch: Statement;
-  /** Where the kind has attributes. */
+  /** Present where the kind has attributes. */
   readonly setAttributes: Statement;
 }
 
 const groupOf = (column: string): string =>
   `(select c.user_group_id from contact c where c.id = e.${column})`;
 
-/** A contact link belongs to whoever its person or its organization belongs to. */
+/**
+ * Expressions for the owning groups of parts: a contact link has those of its person and its organization.
+ */
 const OWNERS: { readonly [K in Kind]?: readonly string[] } = {
   contactlink: [groupOf('person_id'), groupOf('organization_id')],
 };
@@ -49,7 +51,7 @@ function kindStatements(kind: Kind, dialect: Dialect): KindStatements {
   };
 }
 
-/** Fields that are gone have no row; those without a value have an empty one. */
+/** Selects values; deleted fields have no row, fields without a value an empty one. */
 const valuesStatement = (dialect: Dialect): Statement =>
   statement(
     `select d.id, v.value from custom_definition d
@@ -76,7 +78,7 @@ export function createChangeStore(database: Database): ChangeStore {
   ): Promise<LockedEntity | undefined> {
     const [row] = await transaction.query(statementsOf(kind).lock, [id, created]);
     if (!row) return undefined;
-    // Only after the lock: another writer may just have finished.
+    // Read only after taking the lock: another writer may just have finished.
     const stored = fieldIds.length === 0 ? [] : await transaction.query(values, [id, dialect.ids(fieldIds)]);
     return {
       revision: row.revision as number,
@@ -111,7 +113,7 @@ export function createChangeStore(database: Database): ChangeStore {
   };
 }
 
-/** A new file is one that was sent just now; nobody else may take it over as well. */
+/** Claims a newly uploaded file, so that nobody else can attach it as well. */
 async function claim(transaction: Transaction, value: unknown): Promise<void> {
   const { fileId }: { fileId?: unknown } = Object(value);
   if (typeof fileId !== 'number' || (await claimFile(transaction, fileId))) return;

@@ -5,7 +5,7 @@ import { type Database, type Row, statement } from './database.ts';
 import { hasColumn, TABLES } from './tables.ts';
 import { LOADERS } from './view-loaders.ts';
 
-/** The column of `e` that a relation follows, where it is a single one. */
+/** Columns of `e` that a relation follows, where it is a single one. */
 const RELATED: Readonly<Record<string, string>> = {
   self: 'id',
   group: 'group_id',
@@ -76,7 +76,7 @@ export function createCustomDataStore(database: Database): CustomDataStore {
   }
 }
 
-/** The production of an event can be the event itself. */
+/** Returns the kind that a relation leads to; the production of an event can be the event itself. */
 function relatedKind(kind: Kind, relation: string, same: boolean): Kind {
   if (relation === 'self' || (relation === 'production' && same)) return kind;
   return relation === 'production' ? 'group' : (relation as Kind);

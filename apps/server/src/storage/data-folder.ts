@@ -1,6 +1,6 @@
 /**
- * A data folder with SQLite belongs to one server. The lock is one of the operating system, so it ends with the process
- * however that ends; commands beside the server do not need it.
+ * The lock of a data folder with SQLite, which belongs to one server. It is a lock of the operating system,
+ * so it ends with the process in any case; commands beside the server do not need it.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -13,9 +13,12 @@ import { makePrivateFile } from './private-file.ts';
 import { isBusy, sqliteDriver } from './sqlite-driver.ts';
 import { sqliteFile } from './storage.ts';
 
-/** Locked as long as the server runs; SQLite knows how on every operating system, which Node does not. */
+/**
+ * Database that is locked while the server runs: SQLite can lock files on every operating system, Node
+ * cannot.
+ */
 const LOCK_FILE = 'server.lock';
-/** Names the process that holds the lock, for the message to the next one. */
+/** File with the process that holds the lock, for the message to the next one. */
 const HOLDER_FILE = 'server.json';
 
 interface Holder {
@@ -30,8 +33,8 @@ export interface ClaimedFolder {
 }
 
 /**
- * Takes the folder, which is made when it is not there. Throws AppError `unavailable`, which names the process, while
- * another server has it.
+ * Claims the folder, creating it if necessary. Throws AppError `unavailable`, which names the process, while
+ * another server holds it.
  */
 export function claimDataFolder(folder: string, clock: Clock): ClaimedFolder {
   makeFolder(folder);
@@ -40,7 +43,7 @@ export function claimDataFolder(folder: string, clock: Clock): ClaimedFolder {
   const Driver = sqliteDriver();
   const handle = new Driver(lock);
   try {
-    // Nothing is written, so there is nothing to undo after a crash either.
+    // Nothing is written, so a crash leaves nothing to undo.
     handle.exec('pragma journal_mode = memory');
     handle.exec('begin exclusive');
   } catch (error) {
@@ -73,7 +76,7 @@ function inUse(folder: string): string {
   return `${who} serves ${folder} already: stop it first, or name another folder with --data or CALLBOARD_DATA.`;
 }
 
-/** Undefined in the moment between the lock and the name. */
+/** Reads the holder; undefined in the moment between taking the lock and writing the file. */
 function readHolder(folder: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, HOLDER_FILE), 'utf8')) as Holder;
@@ -83,8 +86,8 @@ function readHolder(folder: string): Holder | undefined {
 }
 
 /**
- * Copies the log of the last server into the database and syncs that. Where a failed sync ended that server, the system
- * may show parts of the log that are not on the disk, and further writes would stand behind them.
+ * Copies the log of the previous server into the database and syncs it. If a failed sync ended that server,
+ * the system may show parts of the log that are not on disk, and further writes would follow them.
  */
 function emptyLog(file: string): void {
   if (!existsSync(`${file}-wal`)) return;

@@ -1,6 +1,6 @@
 /**
- * What follows from other rows, kept up to date in the transaction that writes them: locations of events, roots and
- * days of booking trees, productions, and what groups show of their members.
+ * Derived data, updated in the transaction that writes its sources: locations of events, roots and days of
+ * booking trees, productions, and the values that groups derive from their members.
  */
 import { type Member, rollUp } from '../entities/derive.ts';
 import type { Fields, RecordKind } from '../model/records.ts';
@@ -27,7 +27,7 @@ interface GroupRow {
 export class DerivedData {
   readonly #transaction: Transaction;
   readonly #dialect: Dialect;
-  /** Groups, events and holders of bookings as they were before the batch: what they leave changes too. */
+  /** Groups, events and holders of bookings before the batch: they change too when members leave them. */
   #formerGroups: readonly number[] = [];
   #formerHolders: readonly number[] = [];
   readonly #trees: BookingTrees;
@@ -38,7 +38,7 @@ export class DerivedData {
     this.#dialect = dialect;
   }
 
-  /** To be called before the batch is written. */
+  /** Must be called before the batch is written. */
   async remember(records: ByKind): Promise<void> {
     const members = [...idsOf(records.get('event')), ...idsOf(records.get('group'))];
     const bookings = idsOf(records.get('resourcebooking'));
@@ -47,7 +47,7 @@ export class DerivedData {
     this.#formerHolders = await this.#columnOf(['resource_booking'], 'event_id', bookings);
   }
 
-  /** To be called after the batch is written. */
+  /** Must be called after the batch has been written. */
   async update(records: ByKind): Promise<void> {
     const events = (records.get('event') ?? []) as readonly Fields<'event'>[];
     const groups = (records.get('group') ?? []) as readonly Fields<'group'>[];
@@ -85,7 +85,7 @@ export class DerivedData {
     return [...found];
   }
 
-  /** Locations of events follow from their bookings; returns the groups that these changes reach. */
+  /** Updates the locations of events from their bookings; returns the groups that are affected. */
   async #eventLocations(holders: readonly number[]): Promise<number[]> {
     if (holders.length === 0) return [];
     const locations = await this.#bookedLocations(holders);
@@ -108,7 +108,7 @@ export class DerivedData {
     ];
   }
 
-  /** Booked locations by event or group, in the order in which they were booked. */
+  /** Returns booked locations by event or group, in the order of booking. */
   async #bookedLocations(holders: readonly number[]): Promise<Map<number, number[]>> {
     const rows = await this.#rows(
       `select b.event_id, b.resource_id from resource_booking b
@@ -131,7 +131,7 @@ export class DerivedData {
     );
   }
 
-  /** Groups with all around them, by id. */
+  /** Returns groups with all their ancestors, by id. */
   async #withAncestors(ids: readonly number[]): Promise<Map<number, GroupRow>> {
     const found = new Map<number, GroupRow>();
     let wanted = [...new Set(ids)];
@@ -149,7 +149,10 @@ export class DerivedData {
     return found;
   }
 
-  /** The nearest production at or above each written event and group, and all that is in the written groups. */
+  /**
+   * Sets the nearest production at or above each written event and group, and of all members of the written
+   * groups.
+   */
   async #productions(events: readonly Fields<'event'>[], groups: readonly Fields<'group'>[]): Promise<void> {
     const members = await this.#membersOf(groups.map(({ id }) => id));
     for (const table of ['event', 'event_group'] as const) {
@@ -168,7 +171,7 @@ export class DerivedData {
           at;
           at = at.group_id === null ? undefined : around.get(at.group_id)
         ) {
-          // Left alone, an export would not find a way into the circle.
+          // Otherwise an export could not start anywhere in the cycle.
           if (path.has(at.id)) throw new AppError('bad-value', `The group ${at.id} is a part of itself.`);
           path.add(at.id);
           if (at.is_production === 1) production ??= at.id;
@@ -196,7 +199,7 @@ export class DerivedData {
     return rows.map((row) => row.id);
   }
 
-  /** Groups and all around them, the innermost first. */
+  /** Updates groups and all their ancestors, innermost first. */
   async #rollUps(groupIds: readonly number[]): Promise<void> {
     const groups = await this.#withAncestors(groupIds);
     const depthOf = (id: number): number => {
@@ -260,7 +263,10 @@ export class DerivedData {
   }
 }
 
-/** A group without events has no profile or status that another member's could differ from. */
+/**
+ * Converts a row to a member. A group without events has no profile or status that could differ from another
+ * member's.
+ */
 function toMember(row: Row): Member {
   const isEmpty = row.start_at === null;
   const list = (many: Value | undefined, one: Value | undefined): number[] => {

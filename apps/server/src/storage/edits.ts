@@ -23,7 +23,7 @@ export function createEditStore(database: Database): EditStore {
 
     edit: (kind, work) =>
       database.transaction(async (transaction) => {
-        // Before any row, as everybody who writes these kinds does: else two could wait for each other.
+        // Lock before any row, as all writers of these kinds do: otherwise two could deadlock.
         if (REFERENCE_KINDS.has(kind)) await transaction.bumpGeneration();
         if (PLANNING_KINDS.includes(kind)) await lockPlanning(transaction, database.dialect);
         return work(editTransaction(database, transaction));

@@ -1,4 +1,4 @@
-/** One e-mail address belongs to one active user, whoever else writes users at the same time. */
+/** The rule that an e-mail address belongs to one active user, even with concurrent writers of users. */
 import { takenEmails } from '../access/email.ts';
 import type { Fields, RecordKind } from '../model/records.ts';
 import { badValue } from '../platform/errors.ts';
@@ -8,8 +8,8 @@ import { decodeRecord, selectList } from './tables.ts';
 const ACTIVE = statement(`select ${selectList('user', 'e')} from app_user e where e.active = 1`);
 
 /**
- * To be called before the records are written, by a transaction that has grown the generation: those that change users
- * come one after the other then, and see what those before them wrote. Throws `bad-value`.
+ * Throws `bad-value` for a taken address. Must be called before the records are written, by a transaction
+ * that has raised the generation: this serialises changes of users, so each sees the previous ones.
  */
 export async function refuseTakenEmails(
   transaction: Transaction,

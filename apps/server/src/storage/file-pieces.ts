@@ -16,7 +16,7 @@ const FILE_COLUMNS: readonly Column[] = [
   { name: 'id', type: 'integer' },
   { name: 'size', type: 'integer' },
 ];
-// One row at a time: many at once would go through JSON on PostgreSQL, as twice as many characters.
+// One row at a time: several would pass through JSON on PostgreSQL, as twice as many characters.
 const PUT_PIECE = statement(
   `insert into file_piece (file_id, number, data) values (?, ?, ?)
    on conflict (file_id, number) do update set data = excluded.data`,
@@ -27,7 +27,10 @@ interface File {
   readonly data: Uint8Array;
 }
 
-/** Throws when the file is removed meanwhile. Those of old have pieces of any length. */
+/**
+ * Yields the pieces of a file; throws when the file is removed meanwhile. Files of earlier versions have
+ * pieces of any length.
+ */
 export async function* piecesOf(
   session: Pick<Session, 'query'>,
   fileId: number,
@@ -41,7 +44,7 @@ export async function* piecesOf(
   }
 }
 
-/** Writes whole files; those that were there before are replaced. */
+/** Writes whole files; existing ones are replaced. */
 export async function writeFiles(
   transaction: Transaction,
   dialect: Dialect,
@@ -65,7 +68,7 @@ export async function writeFiles(
   }
 }
 
-/** One that was there before is replaced: whoever got no answer sends it again. */
+/** Writes a piece; an existing one is replaced, since a client without an answer sends it again. */
 export async function writePiece(
   transaction: Transaction,
   fileId: number,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Transaction } from './database.ts';
 import { groupCommits } from './group-commit.ts';
 
-/** A database that keeps a list of what was done to it. */
+/** A database that logs the calls it gets. */
 function build({ failing = '' } = {}) {
   const log: string[] = [];
   const note = (what: string): void => {

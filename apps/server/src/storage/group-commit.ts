@@ -1,13 +1,13 @@
 /**
- * Small transactions that come in during one turn of the event loop share one commit, as waiting for the disk is most
- * of what they cost. A lone one waits for the end of the turn and not longer.
+ * Group commit: small transactions that arrive during one turn of the event loop share one commit, since
+ * waiting for the disk is most of their cost. A single one waits for the end of the turn, and no longer.
  */
 import type { Transaction } from './database.ts';
 
 type Work<T> = (transaction: Transaction) => Promise<T>;
 type Run = <T>(work: Work<T>) => Promise<T>;
 
-/** A part of the open transaction that can be thrown away by itself. */
+/** Part of the open transaction that can be rolled back separately. */
 export interface Savepoint {
   set(): void;
   release(): void;
@@ -22,12 +22,12 @@ interface Job {
 
 type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
-/** More would keep those who only read waiting for long. */
+/** Maximum number of transactions per commit; more would keep readers waiting. */
 const MOST_JOBS = 32;
 
 /**
- * Gives a function that runs work as `transaction` does: what it resolves with is committed, what it throws has undone
- * that work, and none but that one.
+ * Returns a function that runs work like `transaction`: when it resolves, the work is committed; when it
+ * throws, exactly that work has been rolled back.
  */
 export function groupCommits(transaction: Run, savepoint: Savepoint): Run {
   const waiting: Job[] = [];
@@ -36,7 +36,7 @@ export function groupCommits(transaction: Run, savepoint: Savepoint): Run {
   function schedule(): void {
     if (scheduled) return;
     scheduled = true;
-    // After the requests that have arrived in this turn, before the next ones are looked for.
+    // Runs after the requests of this turn, before the next ones are read.
     setImmediate(() => void commitWaiting());
   }
 
@@ -44,7 +44,7 @@ export function groupCommits(transaction: Run, savepoint: Savepoint): Run {
     let jobs: readonly Job[] = [];
     try {
       const outcomes = await transaction(async (open) => {
-        // Only now, as others may have joined while another process was writing.
+        // Only now, since others may have joined while another process was writing.
         jobs = waiting.splice(0, MOST_JOBS);
         scheduled = false;
         if (waiting.length > 0) schedule();
@@ -52,7 +52,7 @@ export function groupCommits(transaction: Run, savepoint: Savepoint): Run {
       });
       for (const [index, job] of jobs.entries()) settle(job, outcomes[index]);
     } catch (error) {
-      // Nothing at all was committed, or the database could not even be locked.
+      // Nothing was committed, or the database could not even be locked.
       scheduled = false;
       for (const job of jobs.length > 0 ? jobs : waiting.splice(0)) job.reject(error);
       if (waiting.length > 0) schedule();
@@ -61,7 +61,7 @@ export function groupCommits(transaction: Run, savepoint: Savepoint): Run {
 
   async function runAll(jobs: readonly Job[], open: Transaction): Promise<Outcome[]> {
     const [only] = jobs;
-    // Without others there is nothing that has to survive its failure.
+    // A single job needs no savepoint.
     if (only !== undefined && jobs.length === 1) return [{ value: await only.work(open) }];
     const outcomes: Outcome[] = [];
     for (const { work } of jobs) outcomes.push(await runOne(work, open));
@@ -80,7 +80,10 @@ export function groupCommits(transaction: Run, savepoint: Savepoint): Run {
     }
   }
 
-  /** Where the database has undone everything by itself, the others have failed for the same reason. */
+  /**
+   * Rolls back one job. If the database has rolled back everything by itself, the others fail for the same
+   * reason.
+   */
   function undo(reason: unknown): void {
     try {
       savepoint.rollback();

@@ -2,13 +2,13 @@
 import type { GuessStore } from '../sessions/store.ts';
 import { type Database, statement } from './database.ts';
 
-/** Guesses so far apart have nothing to do with each other. */
+/** Seconds after which earlier guesses no longer count. */
 const FORGIVEN_AFTER = 3600;
 
 const OF = statement(
   'select subject, guesses, until, last_at, trusted from sign_in_guess where subject in (?, ?, ?)',
 );
-/** Another node may have counted meanwhile: the longer wait holds. */
+/** Stores a count; another node may have counted meanwhile, so the longer wait applies. */
 const KEEP = statement(
   `insert into sign_in_guess (subject, guesses, until, last_at, trusted) values (?, ?, ?, ?, ?)
    on conflict (subject) do update set
@@ -50,7 +50,8 @@ export function createGuessStore(database: Database): GuessStore {
     },
 
     async keepGuesses(rows) {
-      // In one order, so that two nodes that write the same subjects wait for each other instead of locking up.
+      // Write in a fixed order, so that two nodes with the same subjects wait for each other instead of
+      // deadlocking.
       const ordered = [...rows].sort((a, b) => (a.subject < b.subject ? -1 : 1));
       await database.transaction(async (transaction) => {
         for (const { subject, count, until, at, trusted } of ordered) {

@@ -1,8 +1,11 @@
-/** Ids in creation order, which is the order of the numbers. */
+/** Sorting of ids into creation order, which is their numeric order. */
 
-/** Statements leave the order to this: so they may read the ids from an index, a tenth of what their rows take. */
+/**
+ * Sorts ids in place of the statement, which can then read them from an index: a tenth of the cost of reading
+ * rows.
+ */
 export function inCreationOrder(ids: number[]): number[] {
-  // Most come in order, or nearly so.
+  // Most arrive in order, or nearly so.
   return isRising(ids) ? ids : Array.from(Float64Array.from(ids).sort());
 }
 

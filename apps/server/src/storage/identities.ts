@@ -8,7 +8,7 @@ import { findAccountOf } from './sessions.ts';
 
 const FIND = statement('select user_id from user_identity where issuer = ? and subject = ?');
 const OF = statement('select issuer, subject, bound_at from user_identity where user_id = ?');
-/** Both the user and the identity are bound once: whoever comes second changes nothing. */
+/** Binds a user and an identity, each only once: the second attempt changes nothing. */
 const BIND = statement(
   `insert into user_identity (user_id, issuer, subject, bound_at)
    select u.id, ?, ?, ? from app_user u where u.id = ? and u.active = 1

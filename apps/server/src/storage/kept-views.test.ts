@@ -4,7 +4,7 @@ import { createKeptViews } from './kept-views.ts';
 
 const row = (values: Row = {}): Row => ({ id: 1, name: 'Concert', group_id: null, ...values });
 
-/** Views are kept from their second read on. */
+/** Creates a cache after two reads, from which on views are cached. */
 function createReadTwice<V extends object>(
   make: (row: Row) => V,
   ...reads: [number, Row, number | undefined]

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createFileFlusher, createLogFlusher } from './log-flusher.ts';
 
-/** A disk that is told when to be ready. */
+/** A disk whose syncs end on demand. */
 function buildDisk() {
   const turns: { done: () => void; fail: (error: Error) => void }[] = [];
   const flusher = createLogFlusher(

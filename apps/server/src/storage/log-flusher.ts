@@ -1,6 +1,6 @@
 /**
- * Brings commits to the disk without stopping the process meanwhile. What was appended to a log before `flushed` is
- * called is on the disk when it resolves; calls that come while the disk is busy share its next turn.
+ * Syncing of a log without blocking the process. Everything appended before `flushed` is called is on disk
+ * when it resolves; calls that arrive while the disk is busy share the next sync.
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import { endProcess } from './failed-sync.ts';
@@ -10,7 +10,7 @@ export interface LogFlusher {
   close(): Promise<void>;
 }
 
-/** `sync` brings everything to the disk that has been written until it is called. */
+/** Creates a flusher; `sync` brings everything to disk that was written before the call. */
 export function createLogFlusher(sync: () => Promise<void>, close = async () => undefined): LogFlusher {
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -18,12 +18,12 @@ export function createLogFlusher(sync: () => Promise<void>, close = async () => 
   function flushed(): Promise<void> {
     if (next !== undefined) return next;
     const turn = running.then(() => {
-      // From here on it is too late to join: the disk may have been told already.
+      // Too late to join from here on: the sync may already be running.
       next = undefined;
       return sync();
     });
     next = turn;
-    // One that fails is the matter of those who wait for it, not of those who come later.
+    // A failed sync concerns the callers who wait for it, not later ones.
     running = turn.catch(() => undefined);
     return turn;
   }
@@ -38,8 +38,8 @@ export function createLogFlusher(sync: () => Promise<void>, close = async () => 
 }
 
 /**
- * Of a file that is there from the first commit on, and stays the same as long as the database is open. A sync that fails
- * goes to `onFailedSync`, which ends the process.
+ * Creates the flusher of a file, which exists from the first commit on and stays the same while the database
+ * is open. A failed sync is passed to `onFailedSync`, which ends the process.
  */
 export function createFileFlusher(
   path: string,
@@ -48,7 +48,7 @@ export function createFileFlusher(
   let opened: FileHandle | undefined;
   return createLogFlusher(
     async () => {
-      // Opening may fail for want of handles, which loses nothing: the next turn tries again.
+      // Opening may fail for lack of handles, which loses nothing: the next call tries again.
       opened ??= await open(path, 'r+');
       await opened.datasync().catch(onFailedSync);
     },

@@ -1,4 +1,4 @@
-/** A database whose statements can be watched: how many are under way, and how long they take. */
+/** Observation of statements: their number in progress, and their duration. */
 import type { Database } from './database.ts';
 
 export interface StatementObserver {
@@ -8,7 +8,7 @@ export interface StatementObserver {
 
 export interface WatchedDatabase {
   readonly database: Database;
-  /** Tells the observer about every statement outside transactions and snapshots from now on. */
+  /** Reports every statement outside transactions and snapshots to the observer from now on. */
   watch(observer: StatementObserver): void;
 }
 

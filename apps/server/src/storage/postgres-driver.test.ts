@@ -43,7 +43,7 @@ describe('the repaired driver', () => {
             where pid <> pg_backend_pid() and query like '%pg_sleep(0.01)%'`,
         );
         await Promise.all(asked);
-        // A connection may still be dying while it is given the next statement; but none may keep one for ever.
+        // A connection may still be closing when it gets the next statement, but it must not stay that way.
         let answers: readonly unknown[] = [];
         while (answers.length === 0 || answers.includes('lost')) {
           answers = await Promise.all(

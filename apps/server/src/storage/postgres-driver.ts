@@ -1,4 +1,4 @@
-/** The driver of PostgreSQL: a copy with repairs, which `vendor/postgres/README.md` lists. */
+/** The PostgreSQL driver: a copy with fixes, listed in `vendor/postgres/README.md`. */
 import postgres from '../../vendor/postgres/src/index.js';
 
 export { postgres };

@@ -1,6 +1,6 @@
 /**
- * Queries on PostgreSQL: over connections of their own, on which the server ends whatever is over the budget, and costly
- * ones that nobody waits for any more.
+ * Queries on PostgreSQL, over connections of their own. The server ends queries that exceed the budget, and
+ * costly ones whose caller is gone.
  */
 import { type Fragment, toText } from '@callboard/query/sql';
 import type postgres from '../../vendor/postgres/src/index.js';
@@ -9,9 +9,9 @@ import { type Evaluation, type QueryOptions, queryTooExpensive } from './databas
 import { inCreationOrder } from './id-order.ts';
 import { postgres as connect } from './postgres-driver.ts';
 
-/** Costly queries at a time. */
+/** Maximum number of concurrent costly queries. */
 const COSTLY = 4;
-/** Connections that these leave to the light ones. */
+/** Number of connections for light queries. */
 const LIGHT = 4;
 const QUERY_CANCELED = '57014';
 
@@ -37,10 +37,10 @@ export function createPostgresQueries(
     ...options,
     connection: { ...options.connection, statement_timeout: budgetMs },
   };
-  // A statement never waits behind another one on the same connection.
+  // No pipelining, so that a statement never waits behind another one on the same connection.
   const lightOptions = { ...ownOptions, max: LIGHT, max_pipeline: 0 };
   const light = connect(url, lightOptions);
-  // Each a connection of its own, so that it is known whose query is on it.
+  // Each has a connection of its own, so that it is known which query runs on it.
   const costly = Array.from({ length: COSTLY }, () => connect(url, { ...ownOptions, max: 1 }));
   const free = [...costly];
 
@@ -49,7 +49,7 @@ export function createPostgresQueries(
     { text, values }: Query,
   ): Promise<readonly number[]> {
     try {
-      // As one text: an object of each row takes longer to make than the row to find.
+      // Returned as one text: making an object of each row takes longer than finding it.
       const packed = `select coalesce(json_agg(found.id), '[]')::text as ids from (${text}) as found`;
       const [row] = await runner.unsafe<{ ids: string }[]>(
         packed,
@@ -61,18 +61,18 @@ export function createPostgresQueries(
     }
   }
 
-  /** Ends the query as soon as the signal fires. */
+  /** Runs the query until the signal fires. */
   async function runWhileWanted(query: Query, signal: AbortSignal | undefined): Promise<readonly number[]> {
     const client = free.pop();
     if (client === undefined) throw new Error('The lanes have let in too many queries.');
     let ending: Promise<unknown> | undefined;
-    // On its way together with the query: the connection may be another one than the last time.
+    // Sent together with the query, since the connection may have been replaced since the last time.
     const backend = client.unsafe<{ pid: number }[]>('select pg_backend_pid() as pid').then(
       ([row]) => row?.pid ?? 0,
       () => 0,
     );
     const end = () => {
-      // Where that fails, the budget ends it.
+      // If this fails, the budget ends the query.
       ending = backend
         .then((pid) => light.unsafe('select pg_cancel_backend($1)', [pid]))
         .catch(() => undefined);
@@ -82,7 +82,7 @@ export function createPostgresQueries(
       return await run(client, query);
     } finally {
       signal?.removeEventListener('abort', end);
-      // Else the order to end this one could meet the next one.
+      // Otherwise the order to cancel this query could hit the next one.
       await ending;
       free.push(client);
     }

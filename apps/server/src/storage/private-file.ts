@@ -1,11 +1,11 @@
-/** Files that only their owner may read, whatever the mask of the process is. */
+/** Mode of files that only their owner may read, whatever the umask of the process. */
 import { closeSync, openSync } from 'node:fs';
 
 const PRIVATE_MODE = 0o600;
 
 /**
- * Makes an empty file where there is none. One that is there is not even opened: closing it would give back the locks
- * that this process holds on it.
+ * Creates an empty file unless it exists. An existing one is not even opened: closing it would release the
+ * locks that this process holds on it.
  */
 export function makePrivateFile(path: string): void {
   try {

@@ -9,7 +9,7 @@ const never = () => new Promise<never>(() => undefined);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Lets the time pass, and then what waits for the end of a turn happen. */
+/** Lets time pass, and then everything that waits for the end of a turn. */
 async function pass(ms: number): Promise<void> {
   vi.advanceTimersByTime(ms);
   for (let i = 0; i < 4; i += 1) await turn();

@@ -1,4 +1,4 @@
-/** ReferenceSource on both databases: read in one snapshot, kept until the generation grows. */
+/** ReferenceSource on both databases: read in one snapshot, cached until the generation grows. */
 import { buildDefinitions } from '../model/definitions.ts';
 import type { Entity, RecordKind } from '../model/records.ts';
 import type { ReferenceData, ReferenceSource } from '../model/reference-data.ts';
@@ -41,7 +41,7 @@ function load(database: Database, generation: number): Promise<ReferenceData> {
   return database.snapshot((session) => readReferenceData(session, generation));
 }
 
-/** The reference data of a snapshot. */
+/** Reads the reference data in a snapshot. */
 export async function readReferenceData(session: Session, generation: number): Promise<ReferenceData> {
   const settings = await readSettings(session);
   const zone = createZone(settings.timeZone);

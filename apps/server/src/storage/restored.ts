@@ -1,43 +1,47 @@
 /**
- * Notices that the database was put back from a copy, and ends what must not come back to life with it. A database names
- * its own incarnation in a setting: a copy in another place, or in the same place again, has another incarnation.
+ * Detection of a database that was restored from a copy, to end everything that must not come back with it. A
+ * setting stores the database's incarnation: a copy in another place, or put back in the same place, has
+ * another one.
  */
 import { type Database, statement, type Transaction } from './database.ts';
 
 const INCARNATION = 'incarnation';
 
 const READ = statement('select value from setting where name = ?');
-/** Gives a row to exactly one of several nodes that start at once. */
+/** Stores a setting; of several nodes that start at once, exactly one gets a row. */
 const SAVE = statement(
   `insert into setting (name, value) values (?, ?) on conflict (name) do update set value = excluded.value
    where setting.value <> excluded.value returning name`,
 );
-/** For a copy: the first start on it takes it for restored, wherever it is put. */
+/** Marks a copy, so that the first start on it detects a restore wherever it is put. */
 export const MARK_COPY = `update setting set value = '"a copy"' where name = '${INCARNATION}'`;
 
-/** Tables whose rows belong to the run of the installation in which they were written. */
+/** Tables whose rows are only valid for the run of the installation in which they were written. */
 const SHORT_LIVED = [
-  // Somebody may have signed out, or changed a password, after the copy was made.
+  // A user may have signed out, or changed their password, after the copy was made.
   'session',
-  // Somebody whose password was right, and who has not shown the second factor yet.
+  // Sign-ins with a correct password that still need the second factor.
   'sign_in_step',
   'sign_in_guess',
-  // Pages of lists, for minutes.
+  // Pages of lists, which live for minutes.
   'book',
-  // The bytes of results are in no copy; claims go with their result.
+  // Copies do not contain the bytes of results; claims are removed with their result.
   'dataview_result',
 ];
-/** Each is sent at most once: one that was unsent when the copy was made may have been sent since. */
+/** Callbacks are sent at most once: one that was unsent when the copy was made may have been sent since. */
 const UNSENT_CALLBACKS = "delete from dataview_callback where state in ('waiting', 'due')";
 const STATEMENTS = [...SHORT_LIVED.map((table) => `delete from ${table}`), UNSENT_CALLBACKS].map(statement);
 
-/** Ends all sessions, forgets guesses, pages and results, and drops callbacks that have not been sent. */
+/** Ends all sessions, drops guesses, pages and results, and deletes unsent callbacks. */
 export async function endShortLived(transaction: Transaction): Promise<void> {
   for (const one of STATEMENTS) await transaction.query(one, []);
   await transaction.bumpGeneration();
 }
 
-/** To be called when the schema is current. Returns whether the database was restored since it was last opened. */
+/**
+ * Detects a restore since the database was last opened, and ends what must not outlive it. Must be called
+ * when the schema is current.
+ */
 export async function noticeRestore(database: Database): Promise<boolean> {
   const incarnation = JSON.stringify(await database.incarnation());
   const [row] = await database.query<{ value: string }>(READ, [INCARNATION]);
@@ -46,7 +50,7 @@ export async function noticeRestore(database: Database): Promise<boolean> {
     const saved = await transaction.query(SAVE, [INCARNATION, incarnation]);
     if (saved.length === 0) return false;
     await endShortLived(transaction);
-    // A new database, and one of a version that kept no incarnation, have no row.
+    // A new database, or one from a version without incarnations, has no row.
     return row !== undefined;
   });
 }

@@ -2,7 +2,7 @@
 import type { RetentionStore } from '../installation/retention.ts';
 import { type Database, type Statement, statement } from './database.ts';
 
-/** Rows of one transaction: others write between two of them. */
+/** Number of rows per transaction, so that others can write in between. */
 const BATCH = 1_000;
 
 export function createRetentionStore(database: Database): RetentionStore {
@@ -17,14 +17,14 @@ export function createRetentionStore(database: Database): RetentionStore {
 
   function remove(rows: Statement, before: number): Promise<number> {
     return database.transaction(async (transaction) => {
-      // Another node that sweeps waits here, and finds what is left.
+      // Another node that sweeps waits here, and then finds what is left.
       if (locks) await transaction.query(locks.retention, []);
       return (await transaction.query(rows, [before])).length;
     });
   }
 
   return {
-    // Changes of entities are told in milliseconds.
+    // Changes of entities have times in milliseconds.
     removeChanges: (before) => remove(changes, before * 1000),
     removeAudit: (before) => remove(audit, before),
     removeSecurity: (before) => remove(security, before),

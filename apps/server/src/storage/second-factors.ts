@@ -22,7 +22,7 @@ const CONFIRM = statement(
   `update second_factor set confirmed_at = ?, last_step = ?
    where user_id = ? and secret = ? and confirmed_at is null returning user_id`,
 );
-/** One statement, so that of two nodes that get the same code one comes too late. */
+/** Uses a code; a single statement, so that only one of two nodes with the same code succeeds. */
 const USE_STEP = statement(
   'update second_factor set last_step = ? where user_id = ? and last_step < ? and confirmed_at is not null returning user_id',
 );
@@ -122,7 +122,7 @@ async function replaceCodes(
   await transaction.insert('recovery_code', CODE_COLUMNS, rows);
 }
 
-/** Tells that there is a factor, and never what it is. */
+/** Records that there is a factor, and never its secret. */
 async function audit(
   transaction: Transaction,
   userId: number,

@@ -1,4 +1,4 @@
-/** SecurityLog on both databases, and how transactions add to it. */
+/** SecurityLog on both databases, and the helpers by which transactions add to it. */
 import { join, raw, sql } from '@callboard/query/sql';
 import type { Actor } from '../access/actor.ts';
 import type { NewSecurityEntry, SecurityEntry, SecurityEvent, SecurityLog } from '../access/security-log.ts';
@@ -44,7 +44,7 @@ export async function writeSecurity(
   await transaction.insert('security_event', COLUMNS, rows);
 }
 
-/** A user as an actor and as a subject; undefined where the user is gone. */
+/** Returns a user as actor or subject; undefined when the user has been deleted. */
 export async function securityUser(
   session: Session,
   id: number,

@@ -13,7 +13,10 @@ const ACCOUNT = `select u.id, u.password_hash, u.active, coalesce(c.revision, 0)
   from app_user u left join user_credential c on c.user_id = u.id`;
 const ACCOUNT_BY_LOGIN = statement(`${ACCOUNT} where u.login = ?`);
 const ACCOUNT_BY_ID = statement(`${ACCOUNT} where u.id = ?`);
-/** Compares the credentials in the statement that writes: they may have changed since they were verified. */
+/**
+ * Adds a session. The statement itself compares the credentials, which may have changed since they were
+ * verified.
+ */
 const ADD = statement(
   `insert into session (hash, user_id, created, last_used, credential_revision, by_provider, user_agent, address)
    select ?, u.id, ?, ?, coalesce(c.revision, 0), ?, ?, ?
@@ -22,13 +25,16 @@ const ADD = statement(
    returning hash`,
 );
 const REMOVE_ENDED = statement('delete from session where created < ?');
-/** Compares again: a change that was not committed yet when the session was added is seen here. */
+/**
+ * Finds a session. It compares the credentials again, since a change may have been committed after the
+ * session was added.
+ */
 const FIND = statement(
   `select s.user_id, s.created, s.last_used, s.by_provider, ${HAS_FACTOR} as factors
    from session s join app_user u on u.id = s.user_id left join user_credential c on c.user_id = u.id
    where s.hash = ? and s.credential_revision = coalesce(c.revision, 0)`,
 );
-/** A part of the hash, which is no part of the id. */
+/** Handle of a session: a part of its hash, which reveals nothing of its id. */
 const HANDLE = 'substr(s.hash, 1, 32)';
 const LIST = statement(
   `select ${HANDLE} as handle, s.created, s.last_used, s.by_provider, s.user_agent, s.address

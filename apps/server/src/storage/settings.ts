@@ -6,7 +6,7 @@ import { type Session, statement } from './database.ts';
 
 const SELECT = statement('select name, value from setting');
 
-/** Stored settings over the defaults; a stored value that no longer fits is ignored. */
+/** Returns stored settings merged with the defaults; a stored value that is no longer valid is ignored. */
 export async function readSettings(session: Session): Promise<Settings> {
   const rows = await session.query<{ name: string; value: string }>(SELECT, []);
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
@@ -20,7 +20,9 @@ export async function readSettings(session: Session): Promise<Settings> {
 
 let last: { readonly key: string; readonly days: PlanningDays } | undefined;
 
-/** Zones are costly to make, and there is one. */
+/**
+ * Returns the planning days. The last ones are cached, since zones are costly to make and there is only one.
+ */
 export function planningDaysOf({ timeZone, dayLine }: Settings): PlanningDays {
   const key = `${timeZone} ${dayLine}`;
   if (last?.key !== key) last = { key, days: createPlanningDays(createZone(timeZone), dayLine) };

@@ -1,8 +1,11 @@
-/** Rows of SQLite as arrays, all at once or a batch at a time. */
+/** Rows of SQLite as arrays, all at once or in batches. */
 import type { StatementSyncInstance } from '@photostructure/sqlite';
 import type { Row, Value } from './database.ts';
 
-/** `node:sqlite` gives arrays from Node 22.16 on; before, columns need names that differ. */
+/**
+ * Returns the conversion of rows to arrays. `node:sqlite` has arrays from Node 22.16 on; before, columns need
+ * distinct names.
+ */
 function toArrays(prepared: StatementSyncInstance): (row: unknown) => Value[] {
   if (!('setReturnArrays' in prepared)) return (row) => Object.values(row as Row);
   prepared.setReturnArrays(true);
@@ -15,7 +18,7 @@ export function arraysOf(prepared: StatementSyncInstance, values: readonly Value
   return 'setReturnArrays' in prepared ? (rows as unknown as Value[][]) : rows.map(toArray);
 }
 
-/** The statement is read to its end by nobody else meanwhile. */
+/** Yields rows in batches; nobody else may run the statement meanwhile. */
 export async function* batchesOf(
   prepared: StatementSyncInstance,
   values: readonly Value[],

@@ -1,8 +1,8 @@
-/** SQLite for Node, and what its error codes mean. */
+/** The SQLite driver, and the meaning of its error codes. */
 import { createRequire } from 'node:module';
 import type { DatabaseSync } from '@photostructure/sqlite';
 
-/** `node:sqlite` where this Node has it without a flag, else the package with the same interface. */
+/** Returns `node:sqlite` where this Node has it without a flag, else the package with the same interface. */
 export function sqliteDriver(): typeof DatabaseSync {
   const require = createRequire(import.meta.url);
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -16,18 +16,21 @@ const SQLITE_BUSY = 5;
 const SQLITE_IOERR_FSYNC = 1034;
 const SQLITE_IOERR_DIR_FSYNC = 1290;
 
-/** The reason of an error of SQLite: the lower byte of its code, whose upper bytes tell the variety. */
+/** Returns the reason of an SQLite error: the lower byte of its code; the upper bytes refine it. */
 export function reasonOf(error: unknown): number | undefined {
   const { errcode } = error as { errcode?: number };
   return errcode === undefined ? undefined : errcode % 256;
 }
 
-/** Whether another connection holds the lock. */
+/** Returns whether another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
   return reasonOf(error) === SQLITE_BUSY;
 }
 
-/** Whether the disk refused to keep what was written, as when SQLite copies its log into the database. */
+/**
+ * Returns whether the disk failed to store written data, for example while SQLite copies its log into the
+ * database.
+ */
 export function isFailedSync(error: unknown): boolean {
   const { errcode } = error as { errcode?: number };
   return errcode === SQLITE_IOERR_FSYNC || errcode === SQLITE_IOERR_DIR_FSYNC;

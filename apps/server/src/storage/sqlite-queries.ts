@@ -1,4 +1,4 @@
-/** Queries on SQLite: light ones in this process, costly ones in processes of their own, which can be killed. */
+/** Queries on SQLite: light ones in this process, costly ones in separate processes that can be killed. */
 import { type Fragment, toText } from '@callboard/query/sql';
 import { createComputePool } from './compute/pool.ts';
 import { QueryLanes } from './compute/query-lanes.ts';
@@ -6,7 +6,7 @@ import { DeadlineError } from './compute/worker-process.ts';
 import { type Evaluation, type QueryOptions, queryTooExpensive, type Session } from './database.ts';
 import { runFindIds, selectedIds } from './jobs/find-ids.ts';
 
-/** More would take the processors from what answers requests. */
+/** Number of computing processes; more would take processor time from answering requests. */
 const PROCESSES = 2;
 
 export interface SqliteQueries {

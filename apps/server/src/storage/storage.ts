@@ -1,4 +1,4 @@
-/** Opens the database that the configuration names and makes the stores of all features on it. */
+/** Opening of the configured database, with the stores of all features on it. */
 import { join } from 'node:path';
 import type { SecurityLog } from '../access/security-log.ts';
 import type { AccessStore } from '../access/store.ts';
@@ -61,12 +61,14 @@ import { createUsageStore } from './usage.ts';
 import { createWriter } from './writer.ts';
 
 export interface StorageOptions {
-  /** Folder of the SQLite file; made when it is not there. */
+  /** Folder of the SQLite file; created if necessary. */
   readonly dataFolder: string;
-  /** PostgreSQL instead of SQLite. */
+  /** URL of PostgreSQL; left out: SQLite is used. */
   readonly databaseUrl?: string | undefined;
   readonly synchronous: 'FULL' | 'NORMAL';
-  /** Budget of a query, and the program that runs costly ones on SQLite; left out: 5 s, and no such program. */
+  /**
+   * Budget of a query, and the program that runs costly ones on SQLite; left out: 5 s, and no such program.
+   */
   readonly queries?: QueryOptions | undefined;
 }
 
@@ -98,19 +100,22 @@ export interface Storage {
   readonly retention: RetentionStore;
   readonly privacy: PrivacyStore;
   readonly costModels: CostModelStore;
-  /** Where several nodes can share the database. */
+  /** Present when several nodes can share the database. */
   readonly buckets: SharedBuckets | undefined;
-  /** The migrations that opening applied. */
+  /** Names of the migrations that opening has applied. */
   readonly migrated: readonly string[];
-  /** Opening found a restored copy, and ended sessions and whatever else must not outlive a restore. */
+  /**
+   * Opening has detected a restored copy, and has ended sessions and everything else that must not outlive a
+   * restore.
+   */
   readonly restored: boolean;
-  /** Connections of the pool; undefined for a database in the process. */
+  /** Number of connections in the pool; undefined for a database in the process. */
   readonly poolSize: number | undefined;
-  /** Tells the observer about every statement outside transactions and snapshots from now on. */
+  /** Reports every statement outside transactions and snapshots to the observer from now on. */
   watchStatements(observer: StatementObserver): void;
-  /** Runs work that makes the demo venue while no other node does. */
+  /** Runs the creation of the demo venue on one node at a time. */
   aloneWithDemo<T>(work: () => Promise<T>): Promise<T>;
-  /** Takes texts that no entity has any more out of the dictionary; how many those were. */
+  /** Removes texts that no entity has any more from the dictionary; returns how many there were. */
   tidy(): Promise<number>;
   close(): Promise<void>;
 }
@@ -122,7 +127,7 @@ export function sqliteFile(dataFolder: string): string {
   return join(dataFolder, DATABASE_FILE);
 }
 
-/** Connects, brings the schema up to date, and closes again when that fails. */
+/** Connects and updates the schema; closes the database again when that fails. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const database = await openDatabase(options);
   try {
@@ -140,7 +145,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   }
 }
 
-/** Connects and nothing else: the schema stays as it is. */
+/** Connects only: the schema stays unchanged. */
 export async function openDatabase({
   dataFolder,
   databaseUrl,
@@ -196,7 +201,7 @@ function createStores(database: Database, place: ComputePlace): Stores {
     async aloneWithDemo(work) {
       const { locks } = database.dialect;
       if (locks === undefined) return work();
-      // The transaction only holds the lock: the work goes over other connections.
+      // The transaction only holds the lock: the work uses other connections.
       return database.transaction(async (transaction) => {
         await transaction.query(locks.demo, []);
         return work();

@@ -1,4 +1,4 @@
-/** Summaries as parts of wider statements: the columns that a join adds, and the summary made of them. */
+/** Summaries as parts of wider statements: the columns that a join adds, and the summary made from them. */
 import type { RecordKind } from '../model/records.ts';
 import type { ContactLinkSummary, ResourceSummary, Summary } from '../model/views.ts';
 import type { Row } from './database.ts';
@@ -8,7 +8,7 @@ const SUMMARY: Columns = ['id', 'created', 'name'];
 const CONTACT: Columns = [...SUMMARY, 'type'];
 const RESOURCE: Columns = [...SUMMARY, 'kind', 'resource_type', 'resource_group_id', 'roles'];
 
-/** `alias.id as alias_id, …` */
+/** Returns `alias.id as alias_id, …`. */
 const columns = (alias: string, names: Columns): string =>
   names.map((name) => `${alias}.${name} as ${alias}_${name}`).join(', ');
 
@@ -16,7 +16,7 @@ export const summaryColumns = (alias: string): string => columns(alias, SUMMARY)
 export const contactColumns = (alias: string): string => columns(alias, CONTACT);
 export const resourceColumns = (alias: string): string => columns(alias, RESOURCE);
 
-/** The summary behind an alias, or null where the outer join found nothing. */
+/** Returns the summary behind an alias; null where the outer join found nothing. */
 export function summaryAt(row: Row, alias: string, kind: RecordKind, type: string = kind): Summary | null {
   const id = row[`${alias}_id`];
   if (typeof id !== 'number') return null;
@@ -46,7 +46,7 @@ export function resourceAt(row: Row, alias: string): ResourceSummary | null {
   );
 }
 
-/** An event or event group: `v` and `w` are the aliases of the two outer joins. */
+/** Joins of an event or event group: `v` and `w` are the aliases of the two outer joins. */
 export const EVENT_JOINS =
   'left join event v on v.id = e.event_id left join event_group w on w.id = e.event_id';
 export const EVENT_COLUMNS = `${summaryColumns('v')}, ${summaryColumns('w')}`;
@@ -55,7 +55,7 @@ export function eventAt(row: Row): Summary | null {
   return summaryAt(row, 'v', 'event') ?? summaryAt(row, 'w', 'group');
 }
 
-/** A contact link and its two ends: `l`, `lp` and `lo`. */
+/** Columns of a contact link and its two ends: `l`, `lp` and `lo`. */
 export const LINK_COLUMNS = `l.id as l_id, l.created as l_created, l.job_title as l_job_title,
   ${contactColumns('lp')}, ${contactColumns('lo')}`;
 export const linkJoins = (on: string): string => `left join contact_link l on l.id = ${on}

@@ -1,10 +1,10 @@
-/** Keeps the dictionary of terms and the postings of entities. */
+/** Maintenance of the dictionary of terms and of the entities' postings. */
 import { foldText } from '@callboard/query';
 import { type Column, type Dialect, statement, type Transaction, type Value } from './database.ts';
 import { storableText } from './tables.ts';
 import { termKey } from './term-key.ts';
 
-/** A text of an entity under a keyword: a built-in code below zero, or a field id. */
+/** Text of an entity under a keyword: a built-in code below zero, or a field id. */
 export interface Posting {
   readonly keyword: number;
   readonly entity: number;
@@ -17,7 +17,7 @@ const TERM: readonly Column[] = [
 ];
 const POSTING: readonly Column[] = ['keyword', 'term', 'entity'].map((name) => ({ name, type: 'integer' }));
 
-/** Adds postings; those that are there already stay. */
+/** Adds postings; existing ones stay. */
 export async function addPostings(
   transaction: Transaction,
   dialect: Dialect,
@@ -46,7 +46,7 @@ async function termIds(
   folds: readonly string[],
 ): Promise<Map<string, number>> {
   const byKey = new Map(folds.map((fold) => [termKey(fold), fold]));
-  // Sorted, so that two transactions that add the same terms wait for each other instead of locking up.
+  // Sorted, so that two transactions with the same terms wait for each other instead of deadlocking.
   const keys = [...byKey.keys()].sort();
   const find = async (): Promise<Map<string, number>> => {
     const rows = await transaction.query<{ key: string; id: number }>(

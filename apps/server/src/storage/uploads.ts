@@ -1,4 +1,6 @@
-/** UploadStore on both databases. A file has its row and its pieces at once; what refers to it comes last. */
+/**
+ * UploadStore on both databases. The row of a file and its pieces are written first, references to it last.
+ */
 import type { Upload, UploadStore } from '../attachments/store.ts';
 import type { WireId } from '../platform/ids.ts';
 import { type Database, type Dialect, type Row, type Session, statement } from './database.ts';
@@ -85,7 +87,7 @@ export function createUploadStore(database: Database): UploadStore {
   };
 }
 
-/** The upload is one no more: something is about to refer to its file. Undefined unless it is whole. */
+/** Ends an upload whose file is about to be attached. Returns undefined unless the upload is complete. */
 export async function claimUpload(
   session: Pick<Session, 'query'>,
   { id, created }: WireId,
@@ -95,14 +97,15 @@ export async function claimUpload(
   return row !== undefined && (await claimFile(session, id)) ? toUpload(row) : undefined;
 }
 
-/** False when it was claimed or removed before. */
+/** Claims a file; false when it was claimed or removed before. */
 export async function claimFile(session: Pick<Session, 'query'>, fileId: number): Promise<boolean> {
   return (await session.query(CLAIM, [fileId])).length > 0;
 }
 
 /**
- * Removes the files of uploads whose rows this transaction has deleted. Whoever attaches a file deletes that row as well,
- * so exactly one of two that meet gets the file: deleting the file first would take it from an attachment.
+ * Removes the files of uploads whose rows this transaction has deleted. Attaching a file deletes that row as
+ * well, so exactly one of two concurrent transactions gets the file: deleting the file first would take it
+ * from an attachment.
  */
 async function dropFiles(
   session: Pick<Session, 'query'>,

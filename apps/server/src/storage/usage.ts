@@ -57,7 +57,7 @@ export function createUsageStore(database: Database): UsageStore {
 
     async condense(hoursBefore, daysBefore) {
       await database.transaction(async (open) => {
-        // Another node that does the same waits here, and then finds nothing more.
+        // Another node doing the same waits here, and then finds nothing left.
         if ((await open.query(lock, [hoursBefore])).length > 0) {
           await open.all(
             sql`${INTO} select key_id, ${raw(String(DAY))}, at - at % ${raw(String(DAY))}, ${raw(SUMS)} from api_usage

@@ -1,4 +1,4 @@
-/** Writes custom data values, and keeps what they are found by in step with the definitions of their fields. */
+/** Writes custom data values, and keeps their search data in step with the definitions of their fields. */
 
 import { indexValue } from '../custom-data/field-types.ts';
 import type { Field } from '../model/definitions.ts';
@@ -26,7 +26,10 @@ export class ValueWriter {
     this.#dialect = dialect;
   }
 
-  /** To be called before definitions are written: values that are read in another way are found in another way too. */
+  /**
+   * Must be called before definitions are written: a changed definition also changes how its values are
+   * found.
+   */
   async remember(written: readonly Fields<'customdefinition'>[]): Promise<void> {
     const before = new Map(
       (await this.#definitions(written.map(({ id }) => id))).map((row) => [row.id, row]),
@@ -39,7 +42,7 @@ export class ValueWriter {
     });
   }
 
-  /** Writes or clears values; returns what they are found by, also those of fields that were redefined. */
+  /** Writes or clears values; returns their postings, including those of redefined fields. */
   async write(given: readonly CustomValue[]): Promise<Posting[]> {
     const all = [...(await this.#valuesOf(this.#redefined)), ...given];
     const values = lastOf(all, ({ entityId, fieldId }) => `${entityId} ${fieldId}`);
@@ -85,7 +88,7 @@ export class ValueWriter {
     return rows.map((row) => decodeRecord('customdefinition', row));
   }
 
-  /** As they are in this transaction: the batch may bring new ones. */
+  /** Returns the fields as they are in this transaction: the batch may bring new ones. */
   async #fieldsById(ids: readonly number[]): Promise<Map<number, Field>> {
     const definitions = await this.#definitions(ids);
     return new Map(

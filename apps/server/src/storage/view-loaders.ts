@@ -1,4 +1,4 @@
-/** How each kind is loaded: one statement for the rows, a few more for what hangs on them, never one a row. */
+/** The loading of each kind: one statement for the rows, a few more for related rows, never one per row. */
 import type { Kind } from '@callboard/contract';
 import type { RecordKind } from '../model/records.ts';
 import type {
@@ -34,15 +34,18 @@ import {
 } from './summaries.ts';
 import { decodeRecord, selectList, TABLES } from './tables.ts';
 
-/** A statement whose rows `e` are the entities, to be completed with `where`, and what makes views of the rows. */
+/**
+ * Loader of a kind. The statement selects the entities as `e` and is completed with `where`; the functions
+ * make views of its rows.
+ */
 export interface Loader<K extends Kind> {
   readonly select: string;
   readonly assemble: (rows: readonly Row[], session: Session, dialect: Dialect) => Promise<View<K>[]>;
-  /** Where the row alone makes the view. */
+  /** Present when the row alone makes the view. */
   readonly viewOf?: (row: Row) => View<K>;
 }
 
-/** Read only by the properties that show them. */
+/** Columns that are read only by the properties that show them. */
 const DETAILS = ['schedule', 'alterations'] as const;
 
 const PLACED_COLUMNS = `g.id as g_id, g.created as g_created, g.name as g_name,
@@ -50,7 +53,9 @@ const PLACED_COLUMNS = `g.id as g_id, g.created as g_created, g.name as g_name,
 const PLACED_JOINS = `left join event_group g on g.id = e.group_id
   left join event_group p on p.id = e.production_id`;
 
-/** The production of an event may be the event itself, which the join to groups does not find. */
+/**
+ * Returns the production. That of an event may be the event itself, which the join to groups does not find.
+ */
 function productionAt(row: Row, self: Summary): Summary | null {
   if (row.production_id === self.id) return self;
   return summaryAt(row, 'p', 'group');
@@ -272,7 +277,7 @@ const task: Loader<'task'> = {
     rows.map((row): TaskView => Object.assign(decodeRecord('task', row), { event: eventAt(row) })),
 };
 
-/** Where an attachment can hang. */
+/** Tables whose rows can have attachments. */
 const HOLDERS: readonly { readonly alias: string; readonly table: string }[] = [
   { alias: 'h1', table: 'event' },
   { alias: 'h2', table: 'event_group' },
@@ -296,7 +301,7 @@ const attachment: Loader<'attachment'> = {
     }),
 };
 
-/** A kind that shows nothing but its own record. */
+/** Returns the loader of a kind that shows only its own record. */
 function plain<K extends 'profile' | 'status' | 'user' | 'usergroup' | 'team'>(kind: K): Loader<K> {
   return {
     select: `select ${selectList(kind, 'e')} from ${TABLES[kind].name} e`,

@@ -3,7 +3,7 @@ import { FairQueue } from './fair-queue.ts';
 
 const LIMITS = { places: 2, waiting: 10, patienceMs: 1_000 };
 
-/** Enters the queue and notes in `entered` when it is the turn's. */
+/** Returns a function that enters the queue, and notes in `entered` when it gets its turn. */
 function visitor(queue: FairQueue, entered: string[]) {
   return (name: string, owner: number, long = false): Promise<() => void> => {
     const turn = queue.enter({ owner, long });

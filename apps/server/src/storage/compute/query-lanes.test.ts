@@ -55,7 +55,8 @@ describe('QueryLanes', () => {
     const waits: number[] = [];
     const asker = { userId: 1, onWaited: (ms: number) => void waits.push(ms) };
     await Promise.all([1, 2].map(() => lanes.costly('one', asker, () => setTimeout(40))));
-    // Each is told before and after: the second waited for the first, and neither after its turn had come.
+    // Each call reports twice, before and after: the second one waited for the first, and neither waited
+    // after it got its turn.
     expect(waits).toHaveLength(4);
     expect(Math.max(...waits)).toBeGreaterThan(30);
     expect(waits.filter((ms) => ms > 30)).toHaveLength(1);

@@ -1,9 +1,12 @@
-/** Ends a computing process whose parent is gone while it is busy: a running statement lets its main thread hear nothing. */
+/**
+ * Ends a computing process whose parent is gone while it is busy: during a statement its main thread receives
+ * no events.
+ */
 import { Worker } from 'node:worker_threads';
 
 const LOOK_EVERY_MS = 250;
 
-/** Plain JavaScript that stands here as text: a file of its own would need a loader where sources are run. */
+/** Plain JavaScript as text: a separate file would need a loader when running from source. */
 const WATCH = `
   const { workerData } = require('node:worker_threads');
   setInterval(() => {
@@ -11,7 +14,7 @@ const WATCH = `
   }, workerData.lookEveryMs);
 `;
 
-/** Looks from a second thread, so whatever the first one is doing. */
+/** Watches from a second thread, and so independently of the first one. */
 export function watchParent(): void {
   const workerData = { parent: process.ppid, lookEveryMs: LOOK_EVERY_MS };
   new Worker(WATCH, { eval: true, workerData, execArgv: [] }).unref();

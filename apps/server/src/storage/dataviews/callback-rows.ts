@@ -1,19 +1,19 @@
-/** How callbacks come into their queue: with the POST that asks for them, and with the end of the computation. */
+/** Queueing of callbacks: by the POST that asks for them, and at the end of the computation. */
 import { randomUUID } from 'node:crypto';
 import { MOST_QUEUED_PER_KEY, type NewCallback } from '../../dataviews/callbacks/store.ts';
 import type { StoredResult } from '../../dataviews/results-store.ts';
 import type { WireId } from '../../platform/ids.ts';
 import { statement, type Transaction } from '../database.ts';
 
-/** creation time, result id */
+/** Parameters: creation time, result id. */
 export const CALLBACKS_DUE = statement(
   "update dataview_callback set state = 'due', creation_time = ? where result_id = ? and state = 'waiting'",
 );
-/** result id */
+/** Parameter: result id. */
 export const CANCEL_CALLBACKS = statement(
   "delete from dataview_callback where result_id = ? and state = 'waiting'",
 );
-/** result id, user id */
+/** Parameters: result id, user id. */
 export const CANCEL_CALLBACKS_OF = statement(
   "delete from dataview_callback where result_id = ? and state = 'waiting' and user_id = ?",
 );
@@ -34,7 +34,7 @@ interface Asked {
   readonly now: number;
 }
 
-/** Adds one; it is due at once when there is nothing left to wait for. */
+/** Adds a callback; it is due at once when there is nothing to wait for. */
 export async function addCallback(
   open: Transaction,
   { callback, userId, dataviewId, result, now }: Asked,

@@ -1,4 +1,4 @@
-/** Where the rows of a relation to many are: for a set of entities at once, one statement whatever their number. */
+/** The rows of relations to many, for a set of entities at once: one statement for any number of them. */
 import { type Fragment, join, raw, sql } from '@callboard/query/sql';
 import type { Visibility } from '../../access/permissions.ts';
 import type { Where } from '../../dataviews/catalogue/field.ts';
@@ -10,14 +10,14 @@ import { columnName, ofKind } from '../tables.ts';
 import { amongIds, columnsOf, sourceOf } from './row-statement.ts';
 
 interface Found {
-  /** The id of the entity that a row belongs to. */
+  /** Expression for the id of the entity that a row belongs to. */
   readonly parent: string;
   readonly where: Fragment;
-  /** Joined to the rows. */
+  /** Join that the condition needs. */
   readonly join?: string;
 }
 
-/** The rows of an edge, with the id of what they belong to as their last column. */
+/** Selects the rows of an edge, with the id of the entity they belong to as their last column. */
 export function relatedRows(
   request: RowRequest,
   edge: StoredEdge,

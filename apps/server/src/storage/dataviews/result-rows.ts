@@ -1,7 +1,7 @@
-/** Rows of `dataview_result` as the feature knows them. */
+/** Rows of `dataview_result`, converted to results and runs. */
 import type { Run, RunKey, StoredResult } from '../../dataviews/results-store.ts';
 
-/** Columns of what `toResult` takes; the table is `e`. */
+/** Columns that `toResult` needs; the table is `e`. */
 export const RESULT_COLUMNS = `e.id, e.created, e.dataview_id, e.format, e.scope, e.state, e.creation_time, e.started,
   e.holder, e.run, e.description, e.records, e.share, e.bytes, e.finish_time, e.duration_ms, e.cached_until,
   e.expires_at, e.max_page_size`;
@@ -72,7 +72,7 @@ export function toRun({ creation_time: creationTime, ...run }: RunRow): Run {
   return { ...run, creationTime };
 }
 
-/** The condition on a run that it is still its holder's. */
+/** Condition that the holder still owns a run. */
 export const IS_OWN = "id = ? and run = ? and holder is not null and state = 'running'";
 
 export function keyOf({ id, run }: RunKey): readonly [number, number] {

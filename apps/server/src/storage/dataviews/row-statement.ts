@@ -1,4 +1,4 @@
-/** Rows of dataviews as statements: the columns that are asked for, of an entity and of those that it leads to. */
+/** Statements for rows of dataviews: the requested columns of an entity and of those it refers to. */
 import { type Fragment, join, raw, sql } from '@callboard/query/sql';
 import { storedFieldId } from '../../dataviews/catalogue/custom-fields.ts';
 import type { ColumnRef, Row, RowRequest } from '../../dataviews/store.ts';
@@ -6,7 +6,7 @@ import type { RecordKind } from '../../model/records.ts';
 import type { Dialect, Value } from '../database.ts';
 import { decodeColumn, TABLES } from '../tables.ts';
 
-/** The row itself is `e`, as the conditions of queries call it. */
+/** Returns the alias of a join; the row itself is `e`, as in the conditions of queries. */
 function aliasOf(index: number): string {
   return index === 0 ? 'e' : `j${index}`;
 }
@@ -36,12 +36,12 @@ function selected(request: RowRequest, { join: index, key }: ColumnRef): Fragmen
   return raw(`${alias}.${columnOf(kindAt(request, index), key).name}`);
 }
 
-/** `c0, c1, …`: each column with a name of its own. */
+/** Returns `c0, c1, …`: the columns, each with a name of its own. */
 export function columnsOf(request: RowRequest): Fragment {
   return join(request.columns.map((column, at) => sql`${selected(request, column)} as ${raw(`c${at}`)}`));
 }
 
-/** `table e left join …` */
+/** Returns `table e left join …`. */
 export function sourceOf(request: RowRequest): string {
   const joins = request.joins.map(({ from, key, kind }, at) => {
     const alias = aliasOf(at + 1);
@@ -51,7 +51,7 @@ export function sourceOf(request: RowRequest): string {
   return [`${TABLES[request.kind].name} e`, ...joins].join(' ');
 }
 
-/** Brings the rows of a request into the form of records, in place. */
+/** Returns a function that decodes the rows of a request in place. */
 export function decoderOf(request: RowRequest): (rows: readonly Value[][]) => readonly Row[] {
   const steps = request.columns.flatMap(({ join: index, key }, at) => {
     const decode = decoderOfKey(kindAt(request, index), key);
@@ -72,7 +72,7 @@ function decoderOfKey(kind: RecordKind, key: string): ((value: Value) => unknown
   return decodeColumn(columnOf(kind, key));
 }
 
-/** `dialect.inIds` as a part of a composed statement. */
+/** Returns `dialect.inIds` as a part of a composed statement. */
 export function amongIds(dialect: Dialect, expression: string, ids: readonly number[]): Fragment {
   const [before = '', after = ''] = dialect.inIds(expression).split('?');
   return sql`${raw(before)}${dialect.ids(ids)}${raw(after)}`;

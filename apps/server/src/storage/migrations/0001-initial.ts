@@ -1,7 +1,10 @@
-/** The first schema. Frozen: changes come as further migrations. */
+/** The first schema. It is frozen: changes come as further migrations. */
 import type { Migration } from './migration.ts';
 
-/** Spans of more planning days than this are looked up apart, so that an index on the first day bounds the others. */
+/**
+ * Spans of more planning days than this have their own index, so that an index on the first day bounds the
+ * search for the others.
+ */
 const LONG = 'end_day - start_day > 7';
 
 const spanIndexes = (table: string): string[] => [
@@ -331,10 +334,10 @@ export const initial: Migration = {
     'create index custom_value_field on custom_value (field_id, entity_id)',
     'create index custom_value_number on custom_value (field_id, number_value) where number_value is not null',
     'create index custom_value_day on custom_value (field_id, day_value) where day_value is not null',
-    // Every text that can be searched, folded; `key` is a digest where the text is too long for an index.
+    // All searchable texts, folded; `key` is a digest when the text is too long for an index.
     `create table term (id ${t.generatedId}, key text not null unique, long text)`,
     ...termIndex,
-    // Which entities have a term under which keyword: codes below zero are built in, others are field ids.
+    // Entities by keyword and term: codes below zero are built-in keywords, others are field ids.
     `create table posting (
       keyword ${t.integer} not null,
       term ${t.integer} not null,
@@ -342,7 +345,7 @@ export const initial: Migration = {
       primary key (keyword, term, entity)
     )${t.clustered}`,
     'create index posting_entity on posting (entity)',
-    // Many-to-many references that queries follow: locations, profiles, statuses of groups, teams of resources.
+    // Many-to-many references used by queries: locations, profiles, statuses of groups, teams of resources.
     `create table link (
       ref_id ${t.integer} not null,
       entity_id ${t.integer} not null,

@@ -1,4 +1,4 @@
-/** Files in pieces, so that no large one is ever held as a whole, and uploads that nothing refers to yet. */
+/** Files in pieces, so that a large one is never held as a whole, and uploads that are not attached yet. */
 import type { Migration } from './migration.ts';
 
 export const uploads: Migration = {

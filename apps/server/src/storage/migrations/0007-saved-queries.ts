@@ -1,4 +1,4 @@
-/** Queries that people have saved, each with its list and its columns. */
+/** Saved queries, each with its list and its columns. */
 import type { Migration } from './migration.ts';
 
 export const savedQueries: Migration = {

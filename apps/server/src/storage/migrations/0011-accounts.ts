@@ -1,12 +1,12 @@
 /**
- * What an account is protected by: a revision of its credentials that sessions are compared with, its identity at a
- * provider, its second factor; and what people are shown of their sessions.
+ * The protection of accounts: a revision of the credentials that sessions are compared with, the identity at
+ * a provider, the second factor; and the details of sessions that users see.
  */
 import type { Migration } from './migration.ts';
 
 /**
- * A trigger, so that no way of writing a password forgets it: forms, commands, imports. Exports without secrets have no
- * passwords, and importing one ends no session.
+ * A trigger, so that no way of writing a password can forget it: forms, commands, imports. Exports without
+ * secrets contain no passwords, and importing one ends no session.
  */
 const NEXT_REVISION = `insert into user_credential (user_id, revision) values (new.id, 1)
   on conflict (user_id) do update set revision = user_credential.revision + 1`;

@@ -1,10 +1,10 @@
-/** Logs keep the ids of user and key beside the names, which may change; rows from before have none. */
+/** Logs store the ids of user and key beside their names, which may change; older rows have none. */
 import type { Migration } from './migration.ts';
 
 export const actorIds: Migration = {
   name: '0012-actor-ids',
   statements: ({ types: t }) => [
-    // No references: what somebody did stays when the user or the key is deleted.
+    // No references: the log stays when the user or the key is deleted.
     `alter table change_log add column user_id ${t.integer}`,
     `alter table change_log add column key_id ${t.integer}`,
     `alter table audit_entry add column user_id ${t.integer}`,

@@ -1,12 +1,12 @@
-/** Keys that may do less than their users, and API clients that not everybody may take. */
+/** Keys with fewer rights than their users, and API clients reserved for some user groups. */
 import type { Migration } from './migration.ts';
 
 export const keyLimits: Migration = {
   name: '0012-key-limits',
   statements: () => [
-    // null: no limits, as keys were before
+    // null: no limits, as for all earlier keys
     'alter table api_key add column limits text',
-    // null: everybody may take the client, as it was before
+    // null: everybody may use the client, as before
     'alter table api_client add column user_group_ids text',
   ],
 };

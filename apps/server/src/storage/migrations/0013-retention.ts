@@ -1,4 +1,4 @@
-/** Old history is found by its age. */
+/** An index to find old history by its age. */
 import type { Migration } from './migration.ts';
 
 export const retention: Migration = {

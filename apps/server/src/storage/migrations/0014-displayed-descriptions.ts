@@ -1,8 +1,11 @@
-/** The displayed description of an event becomes the text that its schedule shows: blocks end in `(start)` or `(stop)`. */
+/**
+ * Converts the displayed description of events to the text that their schedule shows: blocks end in `(start)`
+ * or `(stop)`.
+ */
 import type { Dialect } from '../database.ts';
 import type { Migration } from './migration.ts';
 
-/** Whether the entry that the description was taken from is a block: it has an end. */
+/** Tests whether the entry that the description comes from is a block: it has an end. */
 function isBlock({ name }: Dialect, mark: string, order: string): string {
   return name === 'sqlite'
     ? `(select json_extract(value, '$.end') from json_each(event.schedule)

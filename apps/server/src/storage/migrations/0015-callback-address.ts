@@ -1,4 +1,7 @@
-/** The address under which the server was called when a callback was asked for; empty: that of the configuration. */
+/**
+ * The address under which the server was called when a callback was requested; empty: that of the
+ * configuration.
+ */
 import type { Migration } from './migration.ts';
 
 export const callbackAddress: Migration = {

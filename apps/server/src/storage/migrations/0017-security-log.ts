@@ -1,10 +1,10 @@
-/** Sign-ins, and changes of what protects accounts. */
+/** Sign-ins, and changes of the protection of accounts. */
 import type { Migration } from './migration.ts';
 
 export const securityLog: Migration = {
   name: '0017-security-log',
   statements: ({ types: t }) => [
-    // No references: what somebody did stays when the user or the key is deleted.
+    // No references: the log stays when the user or the key is deleted.
     `create table security_event (
       id ${t.generatedId},
       at ${t.integer} not null,

@@ -1,4 +1,4 @@
-/** One step of the schema; frozen once it has been released. */
+/** Step of the schema; frozen once it has been released. */
 import type { Dialect } from '../database.ts';
 
 export interface Migration {

@@ -1,4 +1,4 @@
-/** The columns that the schema has, so that a table that is added later is looked through like the others. */
+/** The text columns of the schema, so that tables added later are searched like the others. */
 import { type Fragment, join, raw, sql } from '@callboard/query/sql';
 import type { Mention } from '../../privacy/store.ts';
 import { type Dialect, type Session, statement } from '../database.ts';
@@ -9,7 +9,7 @@ export interface SchemaColumn {
   readonly type: string;
 }
 
-// The tables behind the substring index hold parts of what `term` holds.
+// Leave out the tables behind the substring index, which hold parts of the texts in `term`.
 const COLUMNS = {
   sqlite: statement(
     `select m.name as "table", p.name as "column", lower(p.type) as type
@@ -28,11 +28,14 @@ export function schemaColumns(session: Session, { name }: Dialect): Promise<Sche
   return session.query<SchemaColumn>(COLUMNS[name], []);
 }
 
-/** Copies of texts that stand elsewhere: what they tell is told by the others. */
+/** Tables with copies of texts that are stored elsewhere, and found there. */
 const COPIES = ['term'];
 const MOST_IDS = 5;
 
-/** Where any of the texts stands, whatever is around it. Reads every text of the database once. */
+/**
+ * Finds the places where any of the texts occurs, whatever is around it. Reads every text of the database
+ * once.
+ */
 export async function findMentions(
   session: Session,
   dialect: Dialect,
@@ -74,10 +77,10 @@ function isText(type: string): boolean {
   return type === 'text' || type.startsWith('character');
 }
 
-/** Capitals do not matter; in JSON a text can be written with escapes. */
+/** Tests for the texts, ignoring case; in JSON a text can contain escapes. */
 function mentionsAny(dialect: Dialect, column: string, texts: readonly string[]): Fragment {
   const forms = texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]);
-  // SQLite has no small letters but those of ASCII.
+  // SQLite lower-cases only ASCII letters.
   const small = forms.flatMap((text) => [
     text.toLowerCase(),
     asciiLower(text),

@@ -1,4 +1,4 @@
-/** One erasure under way: its transaction, and the count of what it has touched. */
+/** One erasure in progress: its transaction, and the counts of affected rows. */
 import type { Author } from '../../model/writer.ts';
 import type { ErasedRows } from '../../privacy/store.ts';
 import { type Database, type Parameter, statement, type Transaction } from '../database.ts';
@@ -7,7 +7,7 @@ export class Erasing {
   readonly database: Database;
   readonly transaction: Transaction;
   readonly by: Author;
-  /** Places where a name was left alone, as others have it too. */
+  /** Places where a name was kept, since others have it too. */
   readonly namesakes = new Set<string>();
   readonly #rows = new Map<string, number>();
 
@@ -17,7 +17,7 @@ export class Erasing {
     this.by = by;
   }
 
-  /** Runs a statement that returns a row for each row that it changes. */
+  /** Runs a statement that returns a row for each row it changes. */
   async run(place: string, text: string, parameters: readonly Parameter[]): Promise<void> {
     this.count(place, (await this.transaction.query(statement(text), parameters)).length);
   }

@@ -1,4 +1,4 @@
-/** Names where they stand without the id of whom they name. */
+/** Names in places without the id of the person. */
 import type { Entity } from '../../model/records.ts';
 import { statement } from '../database.ts';
 import { decodeRecord, selectList } from '../tables.ts';
@@ -6,7 +6,7 @@ import { writerIn } from '../writer.ts';
 import type { Erasing } from './erasing.ts';
 import type { Replacements } from './told-texts.ts';
 
-/** Whether another contact or user has the name. */
+/** Returns whether another contact or user has the name. */
 export async function isTakenBy(
   { transaction }: Erasing,
   name: string,
@@ -23,7 +23,7 @@ export async function isTakenBy(
   return false;
 }
 
-/** Tasks name people by texts. */
+/** Replaces names in tasks, which refer to people by text. */
 export async function replaceAssigned(erasing: Erasing, replacements: Replacements): Promise<void> {
   const { transaction, database } = erasing;
   const { dialect } = database;

@@ -1,6 +1,6 @@
 /**
- * Names in logs. A value that is a name and nothing else is replaced; so is a name within the fields that show a contact
- * or a resource, whose texts are made of names. Free texts stay as they were written.
+ * Names in logs. A value that equals a name is replaced, as is a name within the fields that show contacts or
+ * resources, since their texts consist of names. Free texts are left unchanged.
  */
 import { raw, sql } from '@callboard/query/sql';
 import { statement } from '../database.ts';
@@ -20,7 +20,7 @@ interface Entry {
 
 export type Replacements = ReadonlyMap<string, string>;
 
-/** In the column `changes` of a table with an `id`. */
+/** Replaces names in the column `changes` of a table with an `id`. */
 export async function replaceInLog(
   { transaction, database: { dialect } }: Erasing,
   table: 'change_log' | 'audit_entry',
@@ -28,7 +28,7 @@ export async function replaceInLog(
 ): Promise<number> {
   let replaced = 0;
   for (const text of replacements.keys()) {
-    // As it stands in JSON, with whatever is around it.
+    // In its JSON form, whatever is around it.
     const within = dialect.contains('changes', JSON.stringify(text).slice(1, -1));
     for (let after = 0; ; ) {
       const rows = await transaction.all<{ id: number; changes: string }>(
@@ -54,13 +54,15 @@ function replaceInEntry(entry: Entry, replacements: Replacements): unknown {
   return replaceIn(entry, replacements, showsNames);
 }
 
-/** The text where no longer word begins or ends with it. */
+/** Matches the text as a whole word. */
 function asWords(text: string): RegExp {
   const literal = text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'gu');
 }
 
-/** Strings of a JSON value that are a text of the map, or hold one where `within`; keys stay. */
+/**
+ * Replaces strings of a JSON value that equal a text of the map or, with `within`, contain one; keys stay.
+ */
 export function replaceIn(value: unknown, replacements: Replacements, within: boolean): unknown {
   if (typeof value === 'string') {
     const whole = replacements.get(value);
