@@ -1,6 +1,6 @@
 /**
- * The keys of every object of the API in the order in which they are served, copied from the description of
- * the entities: deliberately not derived from the shapes, so that both are checked against each other.
+ * The keys of every object of the API in the order in which they are served, copied from the
+ * contract (§2): deliberately not derived from the shapes, so that both are checked against each other.
  */
 import type { Kind, PropertyName } from '@callboard/contract';
 

@@ -92,12 +92,25 @@ export function citedSections(text: string): readonly string[] {
 
 const LINK = /\[decision (\d+)\]\((?:[\w./-]*\/)?(\d{4}-[\w-]+\.md)\)/g;
 
-/** The lines of a text that name a decision by its number without being a link to its page in `docs/decisions/`. */
-export function decisionsWithoutPage(text: string, pages: readonly string[]): readonly string[] {
+/**
+ * The lines of a text that name a decision by its number and mean no page of `docs/decisions/`. They mean one by a link;
+ * among the pages themselves (`amongPages`) the number is enough.
+ */
+export function decisionsWithoutPage(
+  text: string,
+  pages: readonly string[],
+  amongPages = false,
+): readonly string[] {
+  const isPage = (number: string, page: string): boolean => Number(page.slice(0, 4)) === Number(number);
   return text.split('\n').filter((line) => {
-    const rest = line.replace(LINK, (link, number: string, page: string) =>
-      pages.includes(page) && Number(page.slice(0, 4)) === Number(number) ? '' : link,
+    const linked = line.replace(LINK, (link, number: string, page: string) =>
+      pages.includes(page) && isPage(number, page) ? '' : link,
     );
+    const rest = amongPages
+      ? linked.replace(/\bdecision (\d+)/g, (words, number: string) =>
+          pages.some((page) => isPage(number, page)) ? '' : words,
+        )
+      : linked;
     return /\bdecisions? \d/i.test(rest);
   });
 }

@@ -1,6 +1,6 @@
 /**
  * Behaviour that programs for comparable installations rely on, one test per point. The lists of keys are
- * copied from the description of the entities, not from the shapes.
+ * copied from the contract (§2), not from the shapes.
  */
 import { describe, expect, it } from 'vitest';
 import { type Api, type Page, pathOf, type Thing, useDemoApi } from '../api/api.ts';
