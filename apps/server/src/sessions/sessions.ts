@@ -74,7 +74,7 @@ export interface Sessions {
   endOthers(session: Session): Promise<void>;
   /** Ends all sessions of a user. */
   endAll(userId: number, by: Actor): Promise<void>;
-  /** The account, if this is the user's password; throws `too-many-attempts` as `signIn` does. */
+  /** Returns the account if this is the user's password; throws `too-many-attempts` like `signIn`. */
   confirm(session: Session, login: string, password: string, address: string): Promise<Account | undefined>;
 }
 
@@ -91,7 +91,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   const guesses = createGuessBook({ store, clock });
   const authorOf = (by: Actor): Author => ({ ...actorOf(by), at: seconds(clock) });
 
-  /** Counts what is refused on the way to the security log. */
+  /** Counts refusals for the security log. */
   async function counted<T>(refusal: Refusal, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -101,7 +101,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     }
   }
 
-  /** Counts first and verifies then, so that many guesses at the same time do not get round it. */
+  /** Counts before it verifies, so that many simultaneous guesses do not get round the limit. */
   async function guess<T>(
     subjects: GuessSubjects,
     verify: () => Promise<T | undefined>,
@@ -123,7 +123,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     });
   }
 
-  /** Undefined where the account is not what was verified any more. */
+  /** Returns undefined if the account's credentials have changed since they were verified. */
   async function add(
     { userId, credentialRevision }: Account,
     { address, userAgent = '' }: SessionOrigin,
@@ -161,7 +161,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 
   async function useCode({ userId }: Account, code: string, address: string): Promise<void> {
-    // Apart from guesses of the password: whoever has that one would clear them with it.
+    // Counted apart from password guesses: somebody who knows the password could clear those.
     const subjects = guessSubjects(`code of ${userId}`, address);
     const isRight = await guess(subjects, async () => {
       return (await secondFactors.use(userId, code, address)) || undefined;
@@ -228,7 +228,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     endOthers: ({ principal, hash }) => store.removeOthers(principal.userId, hash, authorOf(principal)),
 
     signOut: ({ principal, hash }) => store.remove(hash, authorOf(principal)),
-    // no session has this hash
+    // No session has this hash.
     endAll: (userId, by) => store.removeOthers(userId, '', authorOf(by)),
 
     async confirm({ principal }, login, password, address) {

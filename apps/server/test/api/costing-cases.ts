@@ -33,7 +33,7 @@ export interface CostingCase {
   readonly totals: Partial<Totals>;
 }
 
-/** Cases with sums that were worked out by hand from the rules of the entities document. */
+/** Cases with sums that were worked out by hand from the rules of costings. */
 export const COSTING_CASES: readonly CostingCase[] = [
   {
     name: 'two technicians for 5.5 hours, 10 % off from the second on',

@@ -66,7 +66,7 @@ const FIELD_KEYS = ['options', 'datatype', ''].map((last) =>
 );
 const FREE = new Set(['attributes', 'items', 'value', 'before', 'after']);
 
-/** Finds objects whose keys are not in the order of the entities document. */
+/** Finds objects whose keys are not in the order of the contract. */
 function* misordered(object: Json, path: string): Generator<string> {
   for (const [place, value] of Object.entries(object)) {
     if (FREE.has(place)) continue;

@@ -1,4 +1,4 @@
-/** `docs/contract.md` holds the rules of the contract, and whatever cites a section or a decision means one that exists. */
+/** `docs/contract.md` contains the rules of the contract; every section or decision that is cited exists. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { kindSpec, kinds } from '@callboard/contract';

@@ -1,4 +1,4 @@
-/** Previews of dataviews: nobody has all the places. */
+/** Previews of dataviews: nobody takes all the slots. */
 import { describe, expect, it } from 'vitest';
 import { PREVIEWS_OF_USER } from '../../src/admission/budgets.ts';
 import { createPreview, type Sample } from '../../src/dataviews/preview.ts';
@@ -6,7 +6,7 @@ import { principalOf } from '../dataviews/principal.ts';
 
 const SAMPLE: Sample = { json: '[]', isPart: false };
 
-/** Previews that are computed until the test ends them. */
+/** Starts previews that run until the test ends them. */
 function previews() {
   const ends: ((outcome: Sample | Error) => void)[] = [];
   const preview = createPreview({

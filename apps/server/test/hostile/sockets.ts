@@ -1,4 +1,4 @@
-/** Connections that a test holds in its hand: what is sent on them, and whether they are read. */
+/** Raw connections under the control of a test: the bytes sent on them, and whether answers are read. */
 import http from 'node:http';
 import net from 'node:net';
 
@@ -10,15 +10,15 @@ export interface Client {
 
 export interface ConnectOptions {
   readonly port: number;
-  /** From which address of this machine. */
+  /** Local address to connect from. */
   readonly localAddress?: string;
   /** Sent at once. */
   readonly text?: string;
-  /** Nothing is read until the test does. */
+  /** Reads nothing until the test does. */
   readonly paused?: boolean;
 }
 
-/** Resolves when the connection is open; what happens to it afterwards is no error. */
+/** Resolves when the connection is open; later errors of it are ignored. */
 export function connect({ port, localAddress, text, paused = false }: ConnectOptions): Promise<Client> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ port, host: '127.0.0.1', ...(localAddress && { localAddress }) });
@@ -36,7 +36,7 @@ export function connect({ port, localAddress, text, paused = false }: ConnectOpt
   });
 }
 
-/** The status of the answer, on a connection of its own. */
+/** Returns the status of the answer, on a connection of its own. */
 export function getStatus(port: number, path: string, localAddress?: string): Promise<number> {
   return new Promise((resolve, reject) => {
     http

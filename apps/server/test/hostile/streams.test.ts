@@ -1,4 +1,4 @@
-/** Answers that are read slowly count for their reader until the last byte: pages, files and results. */
+/** Slowly read answers count for their reader until the last byte: pages, files and results. */
 import type net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmission } from '../../src/admission/admission.ts';
@@ -15,7 +15,7 @@ import { until } from '../operations/until.ts';
 import { type Client, connect, getStatus, getText } from './sockets.ts';
 
 const MIB = 1024 * 1024;
-/** More than the system takes for a connection that nobody reads. */
+/** More than the system buffers for a connection that nobody reads. */
 const LARGE_BYTES = 12 * MIB;
 const PAGE = Buffer.alloc(LARGE_BYTES, 'x');
 const MOST = 3;

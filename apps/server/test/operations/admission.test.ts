@@ -139,9 +139,9 @@ describe('an address that presents what nobody has', () => {
       expect(await statusesOf(['2001:db8:0:2::1', '198.51.100.1'])).toEqual([401, 401]);
       expect(await statusesOf(numbers.map(() => '::ffff:203.0.113.9'))).toEqual([...five, 429]);
       expect(await statusesOf(['203.0.113.9', '203.0.113.8'])).toEqual([429, 401]);
-      // the proxy that the client names itself stands before that which the trusted one adds
+      // The forged proxy entry of the client comes before the one that the trusted proxy adds.
       expect(await statusesOf(numbers.map((at) => `192.0.2.${at}, 198.51.100.7`))).toEqual([...five, 429]);
-      // who is no proxy is counted by the own address
+      // A client that is not a proxy counts by its own address.
       expect(
         await statusesOf(
           numbers.map((at) => `192.0.2.${at}`),

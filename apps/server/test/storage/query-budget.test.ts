@@ -13,7 +13,7 @@ import { ENGINES, openDemoStorage, type TestStorage } from '../engines.ts';
 const BUDGET_MS = 400;
 /** Time that a statement may exceed its budget by. */
 const OVERRUN_MS = 500;
-/** Another number is another statement, of which nothing is known. */
+/** Another number makes another statement, without any statistics yet. */
 const endless = (number: number) =>
   raw(
     `with recursive n(i) as (select 1 union all select i + 1 from n) select i as id from n where i < -${number}`,
@@ -30,7 +30,7 @@ const VALUES: Record<KeywordType, readonly string[]> = {
   number: ['>1'],
 };
 
-/** One query for each keyword and form of value. */
+/** Returns a query for each keyword and form of value. */
 function queriesOf(kind: Kind): readonly string[] {
   const terms = kindSpec(kind).keywords.flatMap(({ name, type }) =>
     VALUES[type].map((value) => `${name}:${value}`),
@@ -39,7 +39,7 @@ function queriesOf(kind: Kind): readonly string[] {
 }
 
 describe.each(ENGINES)('queries with a budget on %s', (engine) => {
-  /** Without a program for costly queries. */
+  /** A storage without a worker program for costly queries. */
   let plain: TestStorage;
   let storage: Storage;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each(ENGINES)('queries with a budget on %s', (engine) => {
       queries: { budgetMs: BUDGET_MS, worker: COMPUTE_WORKER },
     });
   });
-  // Connections and processes are there from now on: what follows is the time of statements.
+  // Opens connections and processes first, so that only statements are timed.
   beforeEach(() => Promise.all([1, 2].map((userId) => find(EVENTS, userId))));
   afterAll(async () => {
     await storage.close();
@@ -75,7 +75,7 @@ describe.each(ENGINES)('queries with a budget on %s', (engine) => {
       await expect(find(ENDLESS, 1)).rejects.toMatchObject({ code: 'query-too-expensive' });
       const tookMs = performance.now() - begun;
       expect(tookMs).toBeGreaterThanOrEqual(BUDGET_MS - 5);
-      // The process that replaces a killed one has to start before the statement does.
+      // In later rounds the replacement of a killed process has to start first.
       if (round === 0) expect(tookMs).toBeLessThan(BUDGET_MS + OVERRUN_MS);
     }
     expect((await find(EVENTS, 1)).length).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ describe('a query in a process of its own', () => {
   afterAll(() => storage.close());
 
   const program = () => ({ ...COMPUTE_WORKER, args: [sqliteFile(storage.options.dataFolder)] });
-  /** Takes a second or so, and then gives one id. */
+  /** Takes about a second, and then returns one id. */
   const slow = {
     text: `with recursive n(i) as (select 1 union all select i + 1 from n limit ?)
       select count(*) as id from n where i % 7 >= 0`,

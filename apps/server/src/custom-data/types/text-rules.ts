@@ -17,8 +17,7 @@ const NEWLINE = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 /**
  * Returns undefined for a web address, otherwise the problem. Parses instead of comparing prefixes: a browser
- * recognises `java
- * script:` as what it is.
+ * recognises `java\nscript:` as what it is.
  */
 export function webAddressProblem(text: string, name: string): string | undefined {
   if (/[\s\p{Cc}\p{Surrogate}\\]/u.test(text)) {
