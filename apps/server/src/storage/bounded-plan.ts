@@ -4,7 +4,7 @@
  * other queries, and those that prove slower in this installation, run where they can be stopped. Light
  * queries are:
  *
- * - An id, everything, or any query on a kind with few entities.
+ * - An id, a query that matches nothing, or any query on a kind with few entities.
  * - At most seven days.
  * - A whole text (`=`) or one number in a field whose values distinguish entities: names, e-mail, telephone,
  *   fields without options.

@@ -40,7 +40,10 @@ export function createKeptViews<V extends object>(make: (row: Row) => V): KeptVi
   let latest = new Set<number>();
   let before = latest;
 
-  /** Skips one-off scans: they would only fill the cache, and long-lived entries are expensive to collect. */
+  /**
+   * Returns whether the view was read recently. This skips one-off scans, which would only fill the cache:
+   * long-lived entries are expensive to collect.
+   */
   function isReadAgain(id: number): boolean {
     if (latest.has(id) || before.has(id)) return true;
     if (latest.size >= REMEMBERED) {

@@ -493,7 +493,7 @@ export async function openPostgres({
         'select quote_ident(tablename) as name from pg_tables where schemaname = current_schema() order by 1',
         [],
       );
-      // Vacuum each table separately: waiting for a locked one does not hold up the others' statements.
+      // Each table in a statement of its own, so that waiting for a locked one concerns that table alone.
       for (const { name } of tables) await session.run(`vacuum ${name}`, []);
       return [];
     },
