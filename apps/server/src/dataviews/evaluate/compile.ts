@@ -62,10 +62,7 @@ export function compileValue(resolved: Resolved, place: Place, context: CompileC
   }
 }
 
-/**
- * Returns whether the reader may see nothing at the end of the path; such a value is not even treated as
- * empty.
- */
+/** Returns whether the reader may see nothing at the end of the path; even a count is then null, not 0. */
 export function isHidden(resolved: Resolved, context: CompileContext): boolean {
   switch (resolved.type) {
     case 'leaf':
