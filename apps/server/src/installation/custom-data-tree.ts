@@ -134,7 +134,7 @@ class Tree {
   }
 }
 
-/** Yields the problems of all definitions together, such as a missing integration. */
+/** Yields the problems of all definitions together, and missing fields that integrations are meant to write. */
 export function* customDataProblems(
   document: ApplyDocument,
   draft: InstallationDraft,

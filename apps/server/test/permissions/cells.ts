@@ -47,7 +47,7 @@ const collected = kinds.filter((kind) => kindSpec(kind).plural !== undefined);
 
 /** Returns all reading requests. `only`: the subjects and collections that a kind governs. */
 export function readCells(role: Role, venue: Venue, only?: Kind): Cell[] {
-  // All entities that a booking connects show it.
+  // A booking appears on every entity that it connects, so a booking kind governs all of them.
   const governs = (kind: Kind): boolean => only === undefined || kind === only || isBookingKind(only);
   const subjects = venue.subjects.filter(({ wholes }) => wholes.some(({ kind }) => governs(kind)));
   const hidden = new Set(

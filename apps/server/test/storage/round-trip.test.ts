@@ -77,7 +77,7 @@ function arbitraryStored(kind: RecordKind, ids: ReadonlyMap<RecordKind, number>)
       // Optional values are stored as null.
       return [key, record[key] ?? null];
     });
-    // Unique keys.
+    // These keys must be unique.
     const only = { id, keyword: `k${id}`, login: `l${id}`, hash: `h${id}` };
     const own = Object.entries(only).filter(([key]) => key in RECORDS[kind].fields);
     return Object.fromEntries([...fields, ...own]);
