@@ -217,7 +217,9 @@ export function createResults(options: ResultsOptions): Results {
         if (found?.state !== 'running' || left <= 0) return found;
         const here = runner.active(id.id)?.ended;
         const wait = Math.ceil(here === undefined ? Math.min(left, END_POLL_MS) : left);
-        const waited = setTimeout(wait, undefined, { signal, ref: false });
+        const waited = setTimeout(wait, undefined, { signal, ref: false }).catch(() =>
+          signal.throwIfAborted(),
+        );
         await (here === undefined ? waited : Promise.race([waited, here]));
       }
     },

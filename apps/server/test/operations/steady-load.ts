@@ -11,6 +11,8 @@ export interface LoadResult {
 
 interface Load {
   readonly port: number;
+  /** From which address of this machine; left out: any. */
+  readonly localAddress?: string;
   readonly paths: readonly string[];
   readonly perSecond: number;
   readonly total: number;
@@ -22,8 +24,9 @@ interface Load {
 
 /** Never retries: a failed request stays failed. */
 export async function steadyLoad(load: Load): Promise<LoadResult> {
-  const { port, paths, perSecond, total, connections = 256, onAnswer } = load;
+  const { port, paths, perSecond, total, connections = 256, onAnswer, localAddress } = load;
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' });
+  const from = localAddress === undefined ? {} : { localAddress };
   const outcomes = new Map<string, number>();
   const times: number[] = [];
   const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
@@ -35,7 +38,7 @@ export async function steadyLoad(load: Load): Promise<LoadResult> {
         count(error.code ?? error.message);
         resolve();
       };
-      const request = http.get({ agent, host: '127.0.0.1', port, path }, (answer) => {
+      const request = http.get({ agent, host: '127.0.0.1', port, path, ...from }, (answer) => {
         answer.on('error', failed);
         answer.on('end', () => {
           count(answer.complete ? String(answer.statusCode) : 'cut off');
