@@ -43,6 +43,16 @@ export interface KeyDescription extends KeyLimits {
   readonly created: string;
   readonly expires: string | null;
   readonly lastUsed: string | null;
+  /** Grows with every change, and not with use. */
+  readonly revision: number;
+}
+
+export interface LimitsChange {
+  readonly limits: KeyLimits;
+  /** Whose key it has to be; left out: anybody's. */
+  readonly userId?: number;
+  /** Whether this is the revision that whoever changes the limits has seen; left out: any will do. */
+  readonly isExpected?: (revision: number) => boolean;
 }
 
 export interface Keys {
@@ -55,9 +65,10 @@ export interface Keys {
   list(userId?: number): Promise<readonly KeyDescription[]>;
   /**
    * Replaces the limits of a key, by narrower or wider ones, effective from the next request. Throws
-   * `bad-value`, or `not-found`, also for another user's key.
+   * `bad-value`, `not-found`, also for another user's key, and `precondition-failed` if the limits have changed
+   * since the caller read them.
    */
-  change(id: string, limits: KeyLimits, by: Actor, userId?: number): Promise<KeyDescription>;
+  change(id: string, change: LimitsChange, by: Actor): Promise<KeyDescription>;
   /**
    * Deletes a key, which is refused from the next request on. Returns its name; throws `not-found`, also for
    * another user's key.
@@ -113,10 +124,11 @@ export function createKeys({ store, transfer, reference, clock }: KeysOptions): 
       return keys.map((key) => describe(key, current));
     },
 
-    async change(text, given, by, userId) {
+    async change(text, { limits: given, userId, isExpected = () => true }, by) {
       const limits = checkedLimits(given);
       const changed = await store.changeKeys(async (inside) => {
         const key = await findKey(inside, text, userId);
+        if (!isExpected(key.revision)) throw changedMeanwhile();
         if (isDeepStrictEqual(key.limits ?? null, limits)) return key;
         const record = { ...key, limits, revision: key.revision + 1 };
         await inside.writer.write({
@@ -148,6 +160,13 @@ async function findKey(
   const known = key !== undefined && key.created === id?.created;
   if (known && (userId === undefined || key.userId === userId)) return key;
   throw new AppError('not-found', `There is no key with the id ${text} (any more).`);
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError(
+    'precondition-failed',
+    'Somebody has changed the limits of this key meanwhile: look at the present ones, then change those.',
+  );
 }
 
 /** Throws `bad-value` if the author may not use the client. */
@@ -189,6 +208,7 @@ function describe(
     created: zone.formatInstant(key.created),
     expires: instant(key.expires),
     lastUsed: instant(key.lastUsed),
+    revision: key.revision,
     ...(key.limits ?? UNLIMITED),
   };
 }

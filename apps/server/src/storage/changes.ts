@@ -104,12 +104,22 @@ export function createChangeStore(database: Database): ChangeStore {
     await writeChanges(transaction, [change]);
   }
 
+  const changeOnce: ChangeStore['change'] = (target, decide) =>
+    database.smallTransaction(async (transaction) => {
+      const wanted = decide(await lock(transaction, target));
+      if (wanted !== undefined) await write(transaction, target, wanted);
+    });
+
   return {
-    change: (target, decide) =>
-      database.smallTransaction(async (transaction) => {
-        const wanted = decide(await lock(transaction, target));
-        if (wanted !== undefined) await write(transaction, target, wanted);
-      }),
+    async change(target, decide) {
+      try {
+        await changeOnce(target, decide);
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'conflict')) throw error;
+        // A field was deleted after it was looked for: whoever looks again is told that there is no such field.
+        await changeOnce(target, decide);
+      }
+    },
   };
 }
 

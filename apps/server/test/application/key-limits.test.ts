@@ -4,11 +4,12 @@ import { createApiKey } from '../../src/access/api-key.ts';
 import type { ApplyDocument } from '../../src/installation/apply-document.ts';
 import type { Page } from '../api/api.ts';
 import { ENGINES } from '../engines.ts';
-import { ADMIN, type Browser, READER, useApplication } from './application.ts';
+import { ADMIN, type Browser, PAGE_HEADERS, READER, useApplication } from './application.ts';
 
 interface Key {
   readonly id: string;
   readonly key: string;
+  readonly revision: number;
   readonly readonly: boolean;
   readonly kinds: readonly string[] | null;
   readonly addresses: readonly string[] | null;
@@ -100,6 +101,32 @@ describe.each(ENGINES)('a limited key on %s', (engine) => {
     expect(before?.changes).toContainEqual({ name: 'limits.kinds', before: ['contact'], after: null });
     const list = await reader.send<{ data: Key[] }>(KEYS);
     expect(list.body.data.find((one) => one.id === id)).toMatchObject({ ...NO_LIMITS, kinds: ['task'] });
+  });
+
+  it('keeps the limits of the one who came first: whoever saves on what was there before is answered by 412', async () => {
+    const [admin, reader] = [await browserOf(ADMIN), await browserOf(READER)];
+    const { id, revision } = await make(reader, {});
+    const put = (browser: Browser, root: string, limits: object, tag: number) =>
+      browser.send<Key>(`${root}/${id}/limits`, {
+        ...{ method: 'PUT', body: { ...NO_LIMITS, ...limits } },
+        headers: { ...PAGE_HEADERS, 'if-match': `"${tag}"` },
+      });
+    const first = await put(admin, '/app/api/settings/keys', { readonly: true }, revision);
+    expect([first.status, first.body.revision]).toEqual([200, revision + 1]);
+    for (const [browser, root] of [
+      [reader, KEYS],
+      [admin, '/app/api/settings/keys'],
+    ] as const) {
+      const late = await put(browser, root, { kinds: ['event'] }, revision);
+      expect([late.status, (late.body as unknown as { code: string }).code]).toEqual([
+        412,
+        'precondition-failed',
+      ]);
+    }
+    const { body } = await reader.send<{ data: Key[] }>(KEYS);
+    const shown = body.data.find((one) => one.id === id);
+    expect(shown).toMatchObject({ ...NO_LIMITS, readonly: true, revision: revision + 1 });
+    expect((await put(reader, KEYS, { kinds: ['event'] }, revision + 1)).status).toBe(200);
   });
 
   it.each([

@@ -10,7 +10,7 @@ import type { RecordLine } from '../../src/model/writer.ts';
 import { type Answer, type Api, createApi } from '../api/api.ts';
 import { buildPermissions } from '../api/small-venue.ts';
 import { type Browser, createBrowser, PASSWORD } from '../application/application.ts';
-import { buildRecord, recordLine } from '../builders/records.ts';
+import { buildRecord, nextId, recordLine } from '../builders/records.ts';
 import { batchOf, Random, wildVenue } from '../builders/wild-venue.ts';
 import { openTestStorage, type TestStorage } from '../engines.ts';
 import { FULL, uniformRole } from '../permissions/roles.ts';
@@ -47,6 +47,7 @@ describe('random requests, made from the document', () => {
     await storage.writer.write(venue.batch);
     const wild: { records: RecordLine[]; values: CustomValue[] } = batchOf(wildVenue(new Random(seed)));
     await storage.writer.write(wild);
+    await storage.writer.reserveIds(nextId());
     api = createApi(storage, { keys, tokensPerMinute: 1_000_000_000 });
     const fields = [...venue.batch.records, ...wild.records].flatMap((line) =>
       line.kind === 'customdefinition' && line.record.level === 'field' ? [line.record.keyword] : [],
@@ -102,6 +103,7 @@ describe('random requests to the application, made from its document', () => {
       const user = buildRecord('user', { login, passwordHash, userGroupIds: [group.id] });
       await storage.writer.write({ records: [recordLine('usergroup', group), recordLine('user', user)] });
     }
+    await storage.writer.reserveIds(nextId());
     api = createApi(storage);
     browsers = new Map([['', createBrowser(api)]]);
     for (const login of Object.keys(LOGINS)) {

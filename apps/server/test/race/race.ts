@@ -2,6 +2,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { findDangling } from '../../src/storage/dangling.ts';
 import type { Attempt, Fact, RaceCase, Round } from './case.ts';
+import { isDeclared } from './declared-answers.ts';
 import { sendPiece } from './installation-cases.ts';
 import type { RaceVenue } from './venue.ts';
 
@@ -44,7 +45,9 @@ export async function race(
     attempt.status < 300 ? [{ ...attempt, name: cases[at]?.name ?? '' }] : [],
   );
   const failed = attempts.flatMap(({ status, text }, at) =>
-    status >= 500 ? [`${cases[at]?.name} was answered by ${status} ${text.slice(0, 300)}`] : [],
+    status >= 500 || !isDeclared(cases[at]?.operation ?? '', status)
+      ? [`${cases[at]?.name} was answered by ${status} ${text.slice(0, 300)}`]
+      : [],
   );
   await setImmediate();
   const faults = [...failed, ...(await judge(venue, acknowledged, before))];

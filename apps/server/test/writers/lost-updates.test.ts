@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND_LINE } from '../../src/access/actor.ts';
+import { createApiKey } from '../../src/access/api-key.ts';
 import { effectivePermissions } from '../../src/access/permissions.ts';
 import { createClientSecrets } from '../../src/accounts/administration.ts';
 import { createKeys, UNLIMITED } from '../../src/accounts/keys.ts';
@@ -12,8 +13,9 @@ import type { CostModel, Fields } from '../../src/model/records.ts';
 import { statement } from '../../src/storage/database.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { claimUpload } from '../../src/storage/uploads.ts';
+import { writerIn } from '../../src/storage/writer.ts';
 import { asAdministrator } from '../administrator.ts';
-import { createTestClock } from '../api/api.ts';
+import { createApi, createTestClock } from '../api/api.ts';
 import { buildPermissions } from '../api/small-venue.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { principalOf } from '../dataviews/principal.ts';
@@ -169,6 +171,33 @@ describe.each(ENGINES)('on %s', (engine) => {
       message: 'Nothing was deleted. Remove first what refers to it: 1 contact links.',
     });
     expect(await one('contact', person.id)).toBeDefined();
+  });
+
+  it('a value of a field that is deleted meanwhile is refused as one of an unknown field', async () => {
+    const event = buildRecord('event', { ownerId: user.id });
+    const fields = buildRecord('customdefinition', { kind: 'event', level: 'group', type: null });
+    const field = buildRecord('customdefinition', {
+      ...{ kind: 'event', level: 'field', parentId: fields.id, keyword: 'rider' },
+    });
+    const { key, hash } = createApiKey();
+    await add(['event', event], ['customdefinition', fields], ['customdefinition', field]);
+    await add(['apikey', buildRecord('apikey', { userId: user.id, hash })]);
+    const api = createApi(storage, { keys: { full: key } });
+    const put = () =>
+      api.get<{ code: string }>(`/api/event/${event.id}-${event.created}/customdata`, {
+        ...{ method: 'PUT', payload: JSON.stringify([{ keyword: 'rider', value: 'x' }]) },
+        headers: { 'content-type': 'application/json' },
+      });
+    await api.read('/api/events');
+    let answer: ReturnType<typeof put> | undefined;
+    await other.database.transaction(async (transaction) => {
+      await writerIn(other.database, transaction).remove('customdefinition', [field.id]);
+      answer ??= put();
+      await endedOrWaiting(answer, storage);
+    });
+    const { status, body } = (await answer) ?? {};
+    expect([status, body?.code]).toEqual([400, 'bad-value']);
+    await api.app.close();
   });
 
   it('of two who make the last key that a user may have one is refused', async () => {

@@ -11,10 +11,12 @@ import { type KeyLimits, KeyLimitsFields, LIMIT_FIELDS } from './key-limits-fiel
 export interface LimitsChange {
   readonly id: string;
   readonly limits: KeyLimits;
+  /** What the limits were that were changed into these. */
+  readonly revision: number;
 }
 
 interface KeyLimitsDialogProps {
-  readonly edited: KeyLimits & { readonly id: string; readonly name: string };
+  readonly edited: KeyLimits & { readonly id: string; readonly name: string; readonly revision: number };
   readonly onSave: (change: LimitsChange) => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -29,7 +31,7 @@ export function KeyLimitsDialog({ edited, onSave, onClose }: KeyLimitsDialogProp
       <form
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          mutate({ id: edited.id, limits });
+          mutate({ id: edited.id, limits, revision: edited.revision });
         }}
       >
         <Stack gap="sm">

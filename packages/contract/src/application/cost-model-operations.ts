@@ -52,6 +52,7 @@ export const COST_MODEL_OPERATIONS = {
     path: `${ROOT}example`,
     about: 'What a cost model comes to; changes nothing.',
     administer: true,
+    computes: true,
     body: CostExampleShape,
     bodySize: 'document',
     status: 200,

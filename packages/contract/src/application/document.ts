@@ -34,6 +34,8 @@ const BODY_ERRORS: readonly AnyErrorCode[] = ['bad-body', 'bad-value'];
 /** Requests without a session get a short body timeout, so open operations can answer `request-timeout`. */
 const OPEN_BODY_ERRORS: readonly AnyErrorCode[] = ['request-timeout'];
 const WRITE_ERRORS: readonly AnyErrorCode[] = ['cross-site', 'unsupported-media-type', 'body-too-large'];
+/** What is written can refer to something that somebody else has just deleted, or take a name that is just taken. */
+const CHANGE_ERRORS: readonly AnyErrorCode[] = ['conflict'];
 
 let lifter: ReturnType<typeof createLifter> | undefined;
 
@@ -129,6 +131,7 @@ export function errorsOf({
   method,
   open,
   administer,
+  computes,
   body,
   errors,
 }: ApplicationOperation): readonly AnyErrorCode[] {
@@ -137,6 +140,7 @@ export function errorsOf({
     ...(open === true ? [] : SESSION_ERRORS),
     ...(administer === true ? ADMINISTER_ERRORS : []),
     ...(method === 'GET' ? [] : WRITE_ERRORS),
+    ...(method === 'GET' || computes === true ? [] : CHANGE_ERRORS),
     ...(body === undefined ? [] : BODY_ERRORS),
     ...(open === true && body !== undefined ? OPEN_BODY_ERRORS : []),
     ...errors,

@@ -16,6 +16,8 @@ interface OperationWithoutBody {
   readonly administer?: true;
   /** Query parameters with their descriptions; all are optional. */
   readonly query?: Readonly<Record<string, string>>;
+  /** Computes something and changes nothing, whatever its method. */
+  readonly computes?: true;
   /** The request body is raw bytes (`application/octet-stream`). */
   readonly bytes?: true;
   readonly status: 200 | 201 | 204;

@@ -112,12 +112,12 @@ export const APPLICATION_OPERATIONS = {
     method: 'PUT',
     path: '/app/api/keys/{id}/limits',
     about:
-      'Gives an API key of the user other limits, narrower or wider, which count from the next request on.',
+      'Gives an API key of the user other limits, narrower or wider, which count from the next request on, if it has the revision that `If-Match` names.',
     body: KeyLimitsShape,
     bodySize: 'form',
     status: 200,
     answer: KeyShape,
-    errors: [...FORM_ERRORS, 'not-found'],
+    errors: [...FORM_ERRORS, 'not-found', 'precondition-failed'],
   },
   deleteKey: {
     method: 'DELETE',

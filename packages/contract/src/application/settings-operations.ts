@@ -38,6 +38,7 @@ export const SETTINGS_OPERATIONS = {
     path: '/app/api/settings/parts/{part}/plan',
     about: 'What saving a part would do; changes nothing.',
     administer: true,
+    computes: true,
     body: WantedPartShape,
     bodySize: 'document',
     status: 200,
@@ -53,7 +54,7 @@ export const SETTINGS_OPERATIONS = {
     bodySize: 'document',
     status: 200,
     answer: PartShape,
-    errors: [...FORM_ERRORS, 'not-found', 'precondition-failed'],
+    errors: [...FORM_ERRORS, 'not-found', 'precondition-failed', 'in-use'],
   },
   getUserKeys: {
     method: 'GET',
@@ -79,13 +80,13 @@ export const SETTINGS_OPERATIONS = {
     method: 'PUT',
     path: '/app/api/settings/keys/{id}/limits',
     about:
-      'Gives an API key of any user other limits, narrower or wider, which count from the next request on.',
+      'Gives an API key of any user other limits, narrower or wider, which count from the next request on, if it has the revision that `If-Match` names.',
     administer: true,
     body: KeyLimitsShape,
     bodySize: 'form',
     status: 200,
     answer: UserKeyShape,
-    errors: [...FORM_ERRORS, 'not-found'],
+    errors: [...FORM_ERRORS, 'not-found', 'precondition-failed'],
   },
   deleteUserKey: {
     method: 'DELETE',

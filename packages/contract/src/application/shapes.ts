@@ -82,6 +82,7 @@ const keyParts = {
   created: timestamp('When it was made.'),
   expires: nullable(timestamp('From when on it is refused; null: never.')),
   lastused: nullable(timestamp('To the minute; null: never.')),
+  revision: Type.Integer({ description: 'Grows with every change; the number in `If-Match`.' }),
 };
 const limitParts = {
   readonly: flag('It changes nothing, whatever its user may.'),

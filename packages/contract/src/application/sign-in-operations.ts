@@ -39,6 +39,7 @@ export const SIGN_IN_OPERATIONS = {
     path: '/app/api/sign-in',
     about: 'Begins to sign in at the identity provider: the browser goes to the address of the answer.',
     open: true,
+    computes: true,
     status: 200,
     answer: SignInAddressShape,
     errors: ['not-found'],

@@ -36,8 +36,8 @@ export function useCreateKey() {
 export function useLimitKey() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, limits }: LimitsChange) =>
-      request<Key>(`${KEYS}/${id}/limits`, { method: 'PUT', body: limits }),
+    mutationFn: ({ id, limits, revision }: LimitsChange) =>
+      request<Key>(`${KEYS}/${id}/limits`, { method: 'PUT', body: limits, ifMatch: `"${revision}"` }),
     onSettled: () => client.invalidateQueries(keysQuery),
   });
 }

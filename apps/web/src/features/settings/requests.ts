@@ -101,8 +101,12 @@ export function useCreateUserKey() {
 export function useLimitUserKey() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, limits }: LimitsChange) =>
-      request<UserKey>(`${ROOT}/keys/${id}/limits`, { method: 'PUT', body: limits }),
+    mutationFn: ({ id, limits, revision }: LimitsChange) =>
+      request<UserKey>(`${ROOT}/keys/${id}/limits`, {
+        method: 'PUT',
+        body: limits,
+        ifMatch: `"${revision}"`,
+      }),
     onSettled: () => client.invalidateQueries(userKeysQuery),
   });
 }

@@ -10,6 +10,7 @@ import { formatId } from '../../../platform/ids.ts';
 import { parseDay } from '../../../platform/time-zone.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import { readBody, type SessionCall } from '../call.ts';
+import { expectedRevision } from './if-match.ts';
 
 export async function getKeys({ application, session }: SessionCall): Promise<Answer> {
   const keys = await application.keys.list(session.principal.userId);
@@ -36,11 +37,17 @@ export async function createKey({ application, services, session, message }: Ses
   };
 }
 
-export async function putKeyLimits({ application, session, path, message }: SessionCall): Promise<Answer> {
-  const limits = wantedLimits(await readBody(message, APPLICATION_OPERATIONS.putKeyLimits.body));
-  const { principal } = session;
-  const key = await application.keys.change(path.id ?? '', limits, actorOf(principal), principal.userId);
+export async function putKeyLimits(call: SessionCall): Promise<Answer> {
+  const key = await changeLimits(call, call.session.principal.userId);
   return jsonAnswer(presentKey(key) satisfies ApplicationWire<'Key'>);
+}
+
+/** Without a user the key may be anybody's. */
+export async function changeLimits(call: SessionCall, userId?: number): Promise<KeyDescription> {
+  const { application, session, path, message } = call;
+  const limits = wantedLimits(await readBody(message, APPLICATION_OPERATIONS.putKeyLimits.body));
+  const change = { limits, isExpected: expectedRevision(call), ...(userId === undefined ? {} : { userId }) };
+  return application.keys.change(path.id ?? '', change, actorOf(session.principal));
 }
 
 export async function deleteKey({ application, session, path }: SessionCall): Promise<Answer> {
@@ -58,9 +65,9 @@ export async function getApiClients({ services, session }: SessionCall): Promise
 }
 
 export function presentKey({ lastUsed, readOnly, kinds, addresses, ...key }: KeyDescription) {
-  const { id, name, client, integration, created, expires } = key;
+  const { id, name, client, integration, created, expires, revision } = key;
   const limits = { readonly: readOnly, kinds: kinds && [...kinds], addresses: addresses && [...addresses] };
-  return { id, name, client, integration, created, expires, lastused: lastUsed, ...limits };
+  return { id, name, client, integration, created, expires, lastused: lastUsed, revision, ...limits };
 }
 
 /** Returns the limits in a body; missing members mean no limit. */

@@ -8,7 +8,7 @@ import type { KeyDescription } from '../../../accounts/keys.ts';
 import { badValue } from '../../../platform/errors.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import { readBody, type SessionCall } from '../call.ts';
-import { lastDay, presentKey, wantedLimits } from './keys.ts';
+import { changeLimits, lastDay, presentKey, wantedLimits } from './keys.ts';
 
 export async function getUserKeys({ application }: SessionCall): Promise<Answer> {
   const keys = await application.keys.list();
@@ -40,15 +40,8 @@ export async function createUserKey({
   return { ...jsonAnswer(shown), status: 201, secret: true };
 }
 
-export async function putUserKeyLimits({
-  application,
-  session,
-  path,
-  message,
-}: SessionCall): Promise<Answer> {
-  const limits = wantedLimits(await readBody(message, APPLICATION_OPERATIONS.putUserKeyLimits.body));
-  const key = await application.keys.change(path.id ?? '', limits, actorOf(session.principal));
-  return jsonAnswer(presentUserKey(key) satisfies ApplicationWire<'UserKey'>);
+export async function putUserKeyLimits(call: SessionCall): Promise<Answer> {
+  return jsonAnswer(presentUserKey(await changeLimits(call)) satisfies ApplicationWire<'UserKey'>);
 }
 
 export async function deleteUserKey({ application, session, path }: SessionCall): Promise<Answer> {
