@@ -27,11 +27,11 @@ const USE_STEP = statement(
   'update second_factor set last_step = ? where user_id = ? and last_step < ? and confirmed_at is not null returning user_id',
 );
 const USE_CODE = statement('delete from recovery_code where user_id = ? and hash = ? returning user_id');
-const CONFIRMED = statement(
-  'select 1 as found from second_factor where user_id = ? and confirmed_at is not null',
-);
 const REMOVE_CODES = statement('delete from recovery_code where user_id = ?');
-const REMOVE = statement('delete from second_factor where user_id = ? returning confirmed_at');
+/** A set-up that was begun meanwhile goes on. */
+const REMOVE = statement(
+  'delete from second_factor where user_id = ? and confirmed_at is not null returning user_id',
+);
 const LOGIN = statement('select login from app_user where id = ?');
 
 const CODE_COLUMNS: readonly Column[] = [
@@ -40,6 +40,10 @@ const CODE_COLUMNS: readonly Column[] = [
 ];
 
 export function createSecondFactorStore(database: Database): SecondFactorStore {
+  // Locked, so that of two who replace the recovery codes the second one removes those of the first.
+  const confirmed = statement(
+    `select e.user_id from second_factor e where e.user_id = ? and e.confirmed_at is not null${database.dialect.lockRows}`,
+  );
   return {
     async find(userId) {
       const [row] = await database.query(FIND, [userId]);
@@ -88,7 +92,7 @@ export function createSecondFactorStore(database: Database): SecondFactorStore {
 
     renewRecoveryCodes: (userId, by, hashes) =>
       database.transaction(async (transaction) => {
-        if ((await transaction.query(CONFIRMED, [userId])).length === 0) return false;
+        if ((await transaction.query(confirmed, [userId])).length === 0) return false;
         await replaceCodes(transaction, userId, hashes);
         await audit(transaction, userId, by, 'recovery-codes-renewed', {
           name: 'recoveryCodes',
@@ -100,9 +104,8 @@ export function createSecondFactorStore(database: Database): SecondFactorStore {
 
     remove: (userId, by, keeping = NO_SESSION) =>
       database.transaction(async (transaction) => {
-        const [row] = await transaction.query(REMOVE, [userId]);
+        if ((await transaction.query(REMOVE, [userId])).length === 0) return false;
         await transaction.query(REMOVE_CODES, [userId]);
-        if (row === undefined || row.confirmed_at === null) return false;
         await nextCredentialRevision(transaction, userId);
         await endSessions(transaction, userId, keeping);
         const event = by.userId === userId ? 'second-factor-removed' : 'second-factor-reset';

@@ -10,6 +10,8 @@ export interface Fact {
   readonly key: string;
   /** Left out: the record exists. `gone`: it no longer exists. */
   readonly holds?: 'gone' | ((record: Entity<RecordKind>, venue: RaceVenue) => boolean | Promise<boolean>);
+  /** Not about the record itself, whose revision stays. */
+  readonly isBeside?: true;
   /** The fact is void when this record was deleted. */
   readonly unless?: { readonly kind: RecordKind; readonly id: number };
 }

@@ -4,6 +4,7 @@ import { verifyPassword } from '../../src/access/password.ts';
 import type { Entity, RecordKind } from '../../src/model/records.ts';
 import { CREATED } from '../builders/records.ts';
 import { type Fact, gone, numberOf, type RaceCase, there, value } from './case.ts';
+import { besides, isSignedIn, sessionGoesOn, sessionsEnded, signedIn } from './racer.ts';
 import { MODEL, PASSWORD, type RaceNode, type RaceVenue, type TargetName } from './venue.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -85,6 +86,7 @@ const PARTS: readonly RaceCase[] = [
         kind: 'user',
         id: administrator.id,
         key: 'venueName',
+        isBeside: true,
         holds: async () => (await storage.installation.state()).settings.venueName === text,
       },
     ],
@@ -235,12 +237,6 @@ const password = (venue: RaceVenue, expected: string): Fact => ({
   holds: (record) => verifyPassword((record as Entity<'user'>).passwordHash, expected),
 });
 
-async function signedIn(node: RaceNode) {
-  const browser = node.browser();
-  await browser.signIn('racer', PASSWORD);
-  return browser;
-}
-
 const definition = (text: string, description = '') => ({
   definition: { name: text, description, scope: 'event', columns: [{ header: 'Name', field: 'name' }] },
   locked: false,
@@ -315,26 +311,28 @@ export const INSTALLATION_CASES: readonly RaceCase[] = [
   request(
     'resetPassword',
     () => ({ method: 'POST', path: `${SETTINGS}/passwords`, body: { login: 'racer' } }),
-    (venue, _, answer) => [password(venue, String(answer.password))],
+    (venue, _, answer) => [password(venue, String(answer.password)), sessionsEnded(venue)],
   ),
   {
     operation: 'putPassword',
     name: 'putPassword',
-    async prepare({ venue }, node, text) {
-      const browser = await signedIn(node);
+    async prepare(round, node, text) {
+      const { venue } = round;
+      const browser = await signedIn(round, node);
       const wanted = `a password that is ${text}`;
       return async () => {
         const body = { current: PASSWORD, wanted };
         const answer = await browser.send('/app/api/password', { method: 'PUT', body });
-        return { ...answer, facts: [password(venue, wanted)] };
+        return { ...answer, facts: [password(venue, wanted), sessionsEnded(venue)] };
       };
     },
   },
   {
     operation: 'putProfile',
     name: 'putProfile',
-    async prepare({ venue }, node, text) {
-      const browser = await signedIn(node);
+    async prepare(round, node, text) {
+      const { venue } = round;
+      const browser = await signedIn(round, node);
       return async () => {
         const body = { name: text, email: 'racer@venue.example', language: 'nl', current: PASSWORD };
         const answer = await browser.send('/app/api/profile', { method: 'PUT', body });
@@ -349,28 +347,24 @@ export const INSTALLATION_CASES: readonly RaceCase[] = [
   {
     operation: 'signIn',
     name: 'signIn',
-    prepare: async (_, node) => {
+    prepare: async ({ venue }, node) => {
       const browser = node.browser();
-      return async () => ({ ...(await browser.signIn('racer', PASSWORD)), facts: [] });
+      return async () => {
+        const answer = await browser.signIn('racer', PASSWORD);
+        return { ...answer, facts: [sessionGoesOn(venue, node, browser)] };
+      };
     },
   },
   {
     operation: 'signOut',
     name: 'signOut',
-    async prepare({ venue }, node) {
-      const browser = await signedIn(node);
+    async prepare(round, node) {
+      const browser = await signedIn(round, node);
       const { cookie } = browser;
       return async () => {
         const answer = await browser.send('/app/api/session', { method: 'DELETE' });
-        const holds = async () => {
-          const another = node.browser();
-          another.cookie = cookie;
-          return (await another.send('/app/api/session')).status === 401;
-        };
-        return {
-          ...answer,
-          facts: [{ kind: 'user', id: venue.targets.user.id, key: `session ${cookie}`, holds }],
-        };
+        const holds = async () => !(await isSignedIn(node, cookie));
+        return { ...answer, facts: [besides(round.venue, `session ${cookie}`, holds)] };
       };
     },
   },

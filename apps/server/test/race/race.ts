@@ -151,9 +151,8 @@ function isVoid({ unless }: Fact, deleted: ReadonlySet<string>): boolean {
   return unless !== undefined && deleted.has(keyOf(unless));
 }
 
-/** Facts that are not about the record itself do not change its revision. */
-function isWrite({ key, holds }: Fact): boolean {
-  return holds !== undefined && holds !== 'gone' && !key.startsWith('session') && key !== 'venueName';
+function isWrite({ holds, isBeside }: Fact): boolean {
+  return holds !== undefined && holds !== 'gone' && isBeside !== true;
 }
 
 function groupByKey(facts: readonly (Fact & { readonly name: string })[]) {

@@ -5,13 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { createApiKey } from '../../src/access/api-key.ts';
 import { hashPassword } from '../../src/access/password.ts';
-import {
-  type CostModel,
-  type Entity,
-  type Fields,
-  type RecordKind,
-  recordKinds,
-} from '../../src/model/records.ts';
+import { type Entity, type Fields, type RecordKind, recordKinds } from '../../src/model/records.ts';
 import type { RecordLine, WriteBatch } from '../../src/model/writer.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { statement } from '../../src/storage/database.ts';
@@ -20,6 +14,7 @@ import { TABLES } from '../../src/storage/tables.ts';
 import { type Api, createApi } from '../api/api.ts';
 import { buildPermissions } from '../api/small-venue.ts';
 import { type Browser, createBrowser } from '../application/application.ts';
+import { buildCostModel } from '../builders/cost-model.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { type Engine, openTestStorage, type TestStorage } from '../engines.ts';
 import { endNodes } from '../operations/running-node.ts';
@@ -27,19 +22,7 @@ import { attributeKinds, customDataKinds } from '../writing/writable-venue.ts';
 import { startProcessNode } from './process-node.ts';
 
 export const PASSWORD = 'a password of races';
-const FREE = { amount: '0', includesvat: false };
-export const MODEL: CostModel = {
-  name: 'Base',
-  cost: FREE,
-  price: FREE,
-  account: null,
-  invoice: false,
-  durationDiscount: { type: 'd', rates: [] },
-  volumeDiscount: { type: 'a', rates: [] },
-  purchasePrice: 0,
-  vat: '0.21',
-  profileIds: [],
-};
+export const MODEL = buildCostModel({ name: 'Base' });
 
 /** Names of the targets; most are named like their kind. */
 export type TargetName =
@@ -243,6 +226,10 @@ export async function openRaceVenue(
       .join(' union all '),
   );
 
+  const clearAccount = ['second_factor', 'recovery_code', 'user_identity', 'session', 'sign_in_step'].map(
+    (table) => statement(`delete from ${table} where user_id = ?`),
+  );
+
   async function restore(): Promise<void> {
     await setImmediate();
     const values = [...fieldIds].flatMap(([kind, fieldId]) =>
@@ -255,6 +242,9 @@ export async function openRaceVenue(
       values,
     };
     await storage.writer.write(batch);
+    await storage.database.transaction(async (transaction) => {
+      for (const one of clearAccount) await transaction.query(one, [targets.user.id]);
+    });
     const [row] = await storage.database.query<{ value: number }>(counter, []);
     const last = row?.value ?? restoredAt;
     const made = Array.from({ length: last - restoredAt }, (_, at) => restoredAt + 1 + at);

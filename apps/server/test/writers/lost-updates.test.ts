@@ -9,7 +9,7 @@ import { createKeys, UNLIMITED } from '../../src/accounts/keys.ts';
 import { createCostModels } from '../../src/costings/cost-models.ts';
 import { createEntityEditor } from '../../src/entities/editing/editor.ts';
 import { createDefinitions } from '../../src/installation/definitions.ts';
-import type { CostModel, Fields } from '../../src/model/records.ts';
+import type { Fields } from '../../src/model/records.ts';
 import { statement } from '../../src/storage/database.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { claimUpload } from '../../src/storage/uploads.ts';
@@ -17,25 +17,14 @@ import { writerIn } from '../../src/storage/writer.ts';
 import { asAdministrator } from '../administrator.ts';
 import { createApi, createTestClock } from '../api/api.ts';
 import { buildPermissions } from '../api/small-venue.ts';
+import { buildCostModel } from '../builders/cost-model.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { principalOf } from '../dataviews/principal.ts';
 import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
 import { endedOrWaiting } from './waiting.ts';
 
 const clock = createTestClock();
-const FREE = { amount: '0', includesvat: false };
-const HIRED: CostModel = {
-  name: 'Hired',
-  cost: FREE,
-  price: FREE,
-  account: null,
-  invoice: false,
-  durationDiscount: { type: 'd', rates: [] },
-  volumeDiscount: { type: 'a', rates: [] },
-  purchasePrice: 0,
-  vat: '0.21',
-  profileIds: [],
-};
+const HIRED = buildCostModel();
 
 describe.each(ENGINES)('on %s', (engine) => {
   let storage: TestStorage;
