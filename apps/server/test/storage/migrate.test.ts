@@ -26,6 +26,7 @@ const ALL = [
   '0015-callback-address',
   '0016-external-entities',
   '0017-security-log',
+  '0019-reference-indexes',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

@@ -1,12 +1,14 @@
 /** A referenced record is not deleted, and a deleted one is not referenced, whichever writer comes first. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fields, RECORDS, type RecordKind, recordKinds } from '../../src/model/records.ts';
+import { RECORDS, type RecordKind, recordKinds } from '../../src/model/records.ts';
 import { idsAt, REFERENCES, type Reference } from '../../src/model/references.ts';
 import type { RecordLine, WriteBatch } from '../../src/model/writer.ts';
 import { findDangling } from '../../src/storage/dangling.ts';
+import { statement } from '../../src/storage/database.ts';
 import { PLACES } from '../../src/storage/references.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { writerIn } from '../../src/storage/writer.ts';
+import { buildCostModel } from '../builders/cost-model.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
 import { endedOrWaiting, gate } from './waiting.ts';
@@ -15,21 +17,8 @@ const REFERRING: Readonly<Record<string, (id: number) => object>> = {
   alterations: (resourceGroupId) => ({
     alterations: [{ resourceGroupId, actual: false, price: '1', netPrice: null }],
   }),
-  costModels: (profileId) => ({ costModels: [{ ...MODEL, profileIds: [profileId] }] }),
+  costModels: (profileId) => ({ costModels: [buildCostModel({ profileIds: [profileId] })] }),
   eventId: (eventId) => ({ eventId, eventKind: 'event' }),
-};
-const FREE = { amount: '0', includesvat: false };
-const MODEL: Fields<'resource'>['costModels'][number] = {
-  name: 'Hired',
-  cost: FREE,
-  price: FREE,
-  account: null,
-  invoice: false,
-  durationDiscount: { type: 'd', rates: [] },
-  volumeDiscount: { type: 'a', rates: [] },
-  purchasePrice: 0,
-  vat: '0.21',
-  profileIds: [],
 };
 
 /** Returns members of a record that refer to the id. */
@@ -43,6 +32,12 @@ function referringTo({ key, within, inJson }: Reference, id: number): object {
 }
 
 const byMissing = (one: readonly unknown[], other: readonly unknown[]) => Number(one[2]) - Number(other[2]);
+/** Owners and user groups are deleted rarely, and the rows of these tables are few. */
+const SCANNED = /^(owner|user_group)_id$/;
+const FEW: readonly RecordKind[] = ['apikey', 'customdefinition', 'savedquery', 'dataview'];
+const LOOKED_UP = PLACES.filter(
+  ({ kind, column, inJson }) => !inJson && !SCANNED.test(column) && !FEW.includes(kind),
+);
 const NAMED = REFERENCES.map(
   (reference) => [[reference.kind, reference.key, ...reference.within].join('.'), reference] as const,
 );
@@ -155,6 +150,21 @@ describe.each(ENGINES)('references on %s', (engine) => {
     );
     // Files are not records: a writer that refers to one takes it over in the transaction.
     expect(ids.filter((one) => !known.has(one))).toEqual(['attachment.fileId']);
+  });
+
+  it.each(LOOKED_UP)('to what is deleted are looked up in an index of $table.$column', async (place) => {
+    const { database } = storage;
+    const { dialect } = database;
+    const lookUp = statement(
+      `explain ${engine === 'sqlite' ? 'query plan ' : ''}select count(*) from ${place.table} e where ${dialect.inIds(`e.${place.column}`)}`,
+    );
+    const plan = await database.snapshot(async (session) => {
+      // The tables of the test are small: what is left then is what no index can serve.
+      if (engine === 'postgres') await session.query(statement('set local enable_seqscan = off'), []);
+      return JSON.stringify(await session.query(lookUp, [dialect.ids([1])]));
+    });
+    expect(plan).not.toMatch(/SCAN e\b|Seq Scan/);
+    expect(plan).toContain(`${place.table}_`);
   });
 
   it('that are stored and lead to nothing do not keep a record from being changed', async () => {
