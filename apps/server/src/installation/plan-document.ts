@@ -1,5 +1,6 @@
 /** Plans the changes that applying a document would make: complete and checked before anything is written. */
 import { takenEmails } from '../access/email.ts';
+import { idsAt, REFERENCES } from '../model/references.ts';
 import type { Settings } from '../model/settings.ts';
 import type { ApplyDocument, DocumentPath, DocumentProblem } from './apply-document.ts';
 import { customDataProblems, placeKey, putCustomData } from './custom-data-tree.ts';
@@ -157,21 +158,16 @@ function unnamedFields(
 function addDefinitionUses(surplus: readonly Surplus[], draft: InstallationDraft): readonly Surplus[] {
   const leaving = new Set(surplus.map(({ id }) => id));
   const referred = new Map<number, number>();
-  const count = (id: number | null): void => {
-    if (id !== null) referred.set(id, (referred.get(id) ?? 0) + 1);
-  };
-  for (const user of draft.all('user')) if (!leaving.has(user.id)) user.userGroupIds.forEach(count);
-  for (const row of draft.all('customdefinition')) {
-    if (leaving.has(row.id)) continue;
-    count(row.parentId);
-    count(row.integrationId);
-  }
-  for (const { id, ownerId, userGroupId, sharedWith } of draft.all('dataview')) {
-    if (leaving.has(id)) continue;
-    count(ownerId);
-    count(userGroupId);
-    sharedWith.userIds.forEach(count);
-    sharedWith.userGroupIds.forEach(count);
+  for (const kind of DEFINED_KINDS) {
+    const references = REFERENCES.filter((reference) => reference.kind === kind);
+    for (const record of draft.all(kind)) {
+      if (leaving.has(record.id)) continue;
+      for (const reference of references) {
+        for (const id of idsAt(reference, (record as unknown as Record<string, unknown>)[reference.key])) {
+          referred.set(id, (referred.get(id) ?? 0) + 1);
+        }
+      }
+    }
   }
   return surplus.map((one) => ({ ...one, uses: one.uses + (referred.get(one.id) ?? 0) }));
 }

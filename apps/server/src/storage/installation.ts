@@ -1,53 +1,18 @@
 /** InstallationStore on both databases. */
 import {
   DEFINED_KINDS,
-  type DefinedKind,
   type InstallationReader,
   type InstallationState,
   type InstallationStore,
 } from '../installation/store.ts';
+import type { RecordKind } from '../model/records.ts';
 import { type Database, statement, type Transaction } from './database.ts';
+import { countReferences, type ReferenceCount } from './references.ts';
 import { readSettings } from './settings.ts';
 import { createTransferStore } from './transfer.ts';
 import { createWriter, writerIn } from './writer.ts';
 
-/** Tables whose rows have an owner. */
-const OWNED = ['contact', 'resource', 'event_group', 'event', 'resource_booking', 'contact_booking', 'task'];
-const owned = (column: string): [string, string][] => OWNED.map((table) => [table, column]);
-
-/** Columns that refer to a kind. */
-const REFERENCES: Readonly<Record<DefinedKind, readonly (readonly [table: string, column: string])[]>> = {
-  usergroup: owned('user_group_id'),
-  user: [...owned('owner_id'), ['api_key', 'user_id'], ['saved_query', 'owner_id']],
-  team: [
-    ['task', 'team_id'],
-    ['link', 'ref_id'],
-  ],
-  integration: [['api_key', 'integration_id']],
-  apiclient: [['api_key', 'api_client_id']],
-  customdefinition: [
-    ['custom_value', 'field_id'],
-    ['resource_booking', 'field_id'],
-    ['contact_booking', 'field_id'],
-  ],
-  profile: [['event', 'profile_id']],
-  status: [['event', 'status_id']],
-  resourcegroup: [['resource', 'resource_group_id']],
-  dataview: [],
-};
-
-/** References within stored JSON: a key and its number. */
-const IN_JSON: { readonly [K in DefinedKind]?: readonly [table: string, column: string, path: string] } = {
-  user: ['saved_query', 'shared_with', 'userIds'],
-  usergroup: ['saved_query', 'shared_with', 'userGroupIds'],
-  profile: ['resource', 'cost_models', 'profileIds'],
-  resourcegroup: ['event', 'alterations', 'resourceGroupId'],
-};
-
-interface Count {
-  readonly id: number;
-  readonly uses: number;
-}
+const DEFINITIONS: ReadonlySet<RecordKind> = new Set(DEFINED_KINDS);
 
 const RESULT_BYTES = statement(
   'select cast(coalesce(sum(bytes), 0) as bigint) as bytes from dataview_result',
@@ -79,21 +44,12 @@ function within(database: Database, transaction: Transaction): Database {
 function createReader(database: Database): InstallationReader {
   const { dialect } = database;
   const transfer = createTransferStore(database);
+  const valueCounts = statement(
+    `select field_id as id, count(*) as count from custom_value where ${dialect.inIds('field_id')} group by field_id`,
+  );
   const values = statement(
     'select entity_id, value from custom_value where field_id = ? and entity_id > ? order by entity_id limit ?',
   );
-
-  async function usesInJson(kind: DefinedKind, ids: readonly number[]): Promise<readonly Count[]> {
-    const place = IN_JSON[kind];
-    if (!place) return [];
-    const [table, column, key] = place;
-    const rows = await database.query<{ json: string }>(
-      statement(`select ${column} as json from ${table} where ${column} <> '[]'`),
-      [],
-    );
-    const found = rows.flatMap(({ json }) => [...new Set(numbersUnder(key, JSON.parse(json)))]);
-    return ids.map((id) => ({ id, uses: found.filter((one) => one === id).length }));
-  }
 
   return {
     async state() {
@@ -106,19 +62,11 @@ function createReader(database: Database): InstallationReader {
     async uses(kind, ids) {
       const counts = new Map<number, number>();
       if (ids.length === 0) return counts;
-      const add = ({ id, uses }: Count): void => {
-        if (uses > 0) counts.set(id, (counts.get(id) ?? 0) + uses);
-      };
-      for (const [table, column] of REFERENCES[kind]) {
-        const rows = await database.query<Count>(
-          statement(
-            `select ${column} as id, count(*) as uses from ${table} where ${dialect.inIds(column)} group by ${column}`,
-          ),
-          [dialect.ids(ids)],
-        );
-        for (const row of rows) add(row);
-      }
-      for (const count of await usesInJson(kind, ids)) add(count);
+      const counted = await countReferences(database, dialect, kind, ids, (from) => !DEFINITIONS.has(from));
+      // Values of fields are no records.
+      if (kind === 'customdefinition')
+        counted.push(...(await database.query<ReferenceCount>(valueCounts, [dialect.ids(ids)])));
+      for (const { id, count } of counted) counts.set(id, (counts.get(id) ?? 0) + count);
       return counts;
     },
 
@@ -131,12 +79,4 @@ function createReader(database: Database): InstallationReader {
       return rows.map(({ entity_id: entityId, value }) => ({ entityId, fieldId, value: JSON.parse(value) }));
     },
   };
-}
-
-/** Returns all numbers under a key, at any depth. */
-function numbersUnder(key: string, value: unknown): number[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, member]) =>
-    name === key ? [member].flat().filter((one) => typeof one === 'number') : numbersUnder(key, member),
-  );
 }

@@ -163,6 +163,39 @@ export async function lockUnused(
   throw new AppError('in-use', `Nothing was deleted. Remove first what refers to it: ${list}.`);
 }
 
+export interface ReferenceCount {
+  readonly id: number;
+  readonly count: number;
+}
+
+/** Counts the records of the kinds that `isCounted` accepts and that refer to each of these; an id can have several counts. */
+export async function countReferences(
+  reader: Reader,
+  dialect: Dialect,
+  to: RecordKind,
+  ids: readonly number[],
+  isCounted: (from: RecordKind) => boolean,
+): Promise<ReferenceCount[]> {
+  const found: ReferenceCount[] = [];
+  for (const { table, column, inJson, within } of PLACES.filter(
+    (place) => place.to.includes(to) && isCounted(place.kind),
+  )) {
+    if (!inJson) {
+      const text = `select e.${column} as id, count(*) as count from ${table} e where ${dialect.inIds(`e.${column}`)} group by e.${column}`;
+      found.push(...(await reader.query<ReferenceCount>(statement(text), [dialect.ids(ids)])));
+      continue;
+    }
+    const rows = await reader.query<{ json: string }>(
+      statement(`select e.${column} as json from ${table} e where e.${column} <> '[]'`),
+      [],
+    );
+    const wanted = new Set(ids);
+    const referred = rows.flatMap(({ json }) => idsAt({ within }, JSON.parse(json)));
+    found.push(...referred.filter((id) => wanted.has(id)).map((id) => ({ id, count: 1 })));
+  }
+  return found;
+}
+
 /** Maximum number of patterns in one search; with more ids it is cheaper to read all rows. */
 const MOST_PATTERNS = 20;
 
