@@ -41,7 +41,7 @@ export const APPLICATION_OPERATIONS = {
     bodySize: 'form',
     status: 200,
     answer: SessionShape,
-    errors: ['bad-body', 'wrong-credentials', 'code-required', 'too-many-attempts'],
+    errors: ['bad-body', 'wrong-credentials', 'code-required', 'sign-in-ended', 'too-many-attempts'],
   },
   getSession: {
     method: 'GET',

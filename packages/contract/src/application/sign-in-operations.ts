@@ -53,6 +53,6 @@ export const SIGN_IN_OPERATIONS = {
     bodySize: 'form',
     status: 200,
     answer: SessionShape,
-    errors: ['bad-body', 'not-found', 'sign-in-refused', 'unknown-user', 'other-identity'],
+    errors: ['bad-body', 'not-found', 'sign-in-refused', 'sign-in-ended', 'unknown-user', 'other-identity'],
   },
 } as const satisfies Record<string, ApplicationOperation>;

@@ -41,7 +41,9 @@ export async function beginSession(call: OpenCall, id: string): Promise<Answer> 
   const { application, channel } = call;
   if (call.session !== undefined) await application.sessions.signOut(call.session);
   const session = await application.sessions.open(id);
-  if (session === undefined) throw new AppError('unavailable', 'The session ended at once: sign in again.');
+  if (session === undefined) {
+    throw new AppError('sign-in-ended', 'Somebody has just ended the sessions of this user: sign in again.');
+  }
   const answer = jsonAnswer(await describeSession(call, session));
   return { ...answer, headers: { 'set-cookie': sessionCookie(channel, id) } };
 }
