@@ -15,8 +15,25 @@ import { createFlatSink } from './flat-rows.ts';
  */
 const HIDDEN_FORMULA = /^[\s\p{C}\p{Z}]+[=+\-@＝＋－＠]/u;
 
-/** Matches a formula behind a character that other programs take for the end of a cell. */
-const INNER_FORMULA = /[;|\t][\s\p{C}\p{Z}]*[=+\-@＝＋－＠]/u;
+const SIGN = /[=+\-@＝＋－＠]/u;
+
+/** Matches a character that other programs may take for the end of a cell or line. */
+const END = /[;|\t\r\n]/;
+
+/**
+ * Matches ends of cells together with quotes and invisible characters behind them. Nothing follows the
+ * repetition, so that a long run takes linear time.
+ */
+const RUN = /[;|"\s\p{C}\p{Z}]+/gu;
+
+/** A text with one of these is split by programs that separate cells by semicolons, in spite of the quotes around it. */
+const BREAKS_LINES = /["\r\n]/;
+
+/**
+ * Matches a plus or minus whose line has nothing that calls a function or refers to another file: bullets of
+ * lists and telephone numbers stay as they are.
+ */
+const HARMLESS = /[+\-＋－][^(|!#[;\t\r\n]*(?=[;\t\r\n]|$)/uy;
 
 export function createCsvSink(output: ResultOutput): RecordSink {
   /**
@@ -38,7 +55,7 @@ export function createCsvSink(output: ResultOutput): RecordSink {
 
   /** Writes a record. The library formats it synchronously, so `quotesFirst` refers to this record. */
   async function write(cells: readonly unknown[]): Promise<void> {
-    quotesFirst = cells.some((cell) => typeof cell === 'string' && INNER_FORMULA.test(cell));
+    quotesFirst = cells.some((cell) => typeof cell === 'string' && hasInnerFormula(cell));
     lines.write(quotesFirst ? [cells[0] ?? '', ...cells.slice(1)] : cells);
     const bytes: Buffer | null = lines.read();
     if (bytes === null) throw new Error('A record could not be written as CSV.');
@@ -55,5 +72,38 @@ export function createCsvSink(output: ResultOutput): RecordSink {
 }
 
 function neutral(text: string): string {
-  return HIDDEN_FORMULA.test(text) ? `'${text}` : text;
+  const inner = BREAKS_LINES.test(text) ? withoutInnerFormulas(text) : text;
+  return HIDDEN_FORMULA.test(text) ? `'${inner}` : inner;
+}
+
+/** Yields the positions of signs at which other programs may see a cell begin. */
+function* innerSigns(text: string): Generator<number, void> {
+  if (!END.test(text)) return;
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    const at = index + run.length;
+    if (END.test(run) && SIGN.test(text.charAt(at))) yield at;
+  }
+}
+
+/** Returns whether a formula may begin within a line. */
+function hasInnerFormula(text: string): boolean {
+  for (const at of innerSigns(text)) if (!/[\r\n]/.test(text.charAt(at - 1))) return true;
+  return false;
+}
+
+function withoutInnerFormulas(text: string): string {
+  let result = '';
+  let done = 0;
+  for (const at of innerSigns(text)) {
+    if (!isHarmless(text, at)) {
+      result += `${text.slice(done, at)}'`;
+      done = at;
+    }
+  }
+  return result + text.slice(done);
+}
+
+function isHarmless(text: string, at: number): boolean {
+  HARMLESS.lastIndex = at;
+  return HARMLESS.test(text);
 }
