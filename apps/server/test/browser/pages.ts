@@ -5,6 +5,7 @@
 import { kindSpec, kinds } from '@callboard/contract';
 import type { Locator, Page } from 'playwright-core';
 import { demoRecord, demoRecords, sampleOf, wireId } from '../api/demo-records.ts';
+import { PASSWORD } from './browser.ts';
 
 export type KnownPage = readonly [path: string, sign: string];
 
@@ -97,9 +98,19 @@ const SAVED = demoRecord('savedquery', ({ list }) => list === 'events');
 const SAVED_LIST = `/events?q=location:hall&saved=${wireId(SAVED)}`;
 const SAVED_MENU = /^(Saved queries|Bewaarde zoekvragen)$/;
 const EDIT = /^(Edit|Bewerken)$/;
+const SET_UP = /^(Set up|Instellen)$/;
+
+/** Gives the password in the dialog of the second factor, after which the QR code is there. */
+async function begin(page: Page): Promise<void> {
+  const dialog = dialogOf(page);
+  await dialog.locator('input[type="password"]').fill(PASSWORD);
+  await dialog.getByRole('button', { name: SET_UP }).click();
+  await dialog.getByRole('img', { name: /QR/ }).waitFor();
+}
 
 export const DIALOGS: readonly Opening[] = [
   ['/settings/preferences', /^(New key|Nieuwe sleutel)$/],
+  ['/settings/preferences', SET_UP],
   ['/settings/keys', /^Delete .| verwijderen$/],
   ['/settings/keys', /^(Change the limits of|Beperkingen van) /],
   ['/settings/users', /^(New group|Nieuwe groep)$/],
@@ -142,6 +153,8 @@ export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] 
   ['[role="dialog"]', [SAVED_LIST, SAVED_MENU, /^(Save this search|Deze zoekvraag bewaren)/]],
   ['[role="dialog"]', [SAVED_LIST, SAVED_MENU, /^(Change “.+|“.+” wijzigen) …$/]],
   ['[role="dialog"]', [SAVED_LIST, SAVED_MENU, /^(Delete “.+|“.+” verwijderen) …$/]],
+  ['[role="dialog"]', ['/settings/preferences', SET_UP, begin]],
+  ['[role="dialog"]', ['/settings/users', /^(Show|Tonen): /]],
   ['[role="dialog"]', ['/settings/clients', /(Callback secret of|Callbackgeheim van) /]],
   ['[role="dialog"]', [FILES, /^(Add a link|Link toevoegen)$/]],
   ['[role="dialog"]', [FILES, /^(Change .+|.+ wijzigen)$/]],

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { obstacles, PASSWORD, useBrowser } from './browser.ts';
+import { keyboardOf } from './keyboard.ts';
 
 const PERIOD_MS = 30_000;
 const PATIENCE = { timeout: 120_000 };
@@ -11,23 +12,30 @@ describe('a second factor', () => {
   const visit = useBrowser('sqlite');
 
   it(
-    'is set up in the preferences and asked for at every sign-in; a recovery code does as well',
+    'is set up in the preferences by keyboard and asked for at every sign-in; a recovery code does as well',
     PATIENCE,
     async () => {
       const { page, mishaps } = await visit.openAs('admin', '/settings/preferences');
-      await page.getByRole('button', { name: 'Set up', exact: true }).click();
+      const keys = keyboardOf(page);
+      await page.getByRole('button', { name: 'Set up', exact: true }).waitFor();
+      await keys.tabTo('Set up');
+      await keys.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Set up a second factor' });
-      await dialog.getByLabel('Present password').fill(PASSWORD);
-      await dialog.getByRole('button', { name: 'Set up' }).click();
+      await keys.arrivesAt('Present password');
+      await keys.type(PASSWORD);
+      await keys.press('Enter');
       await dialog.getByRole('img', { name: 'QR code of the setup key' }).waitFor();
+      await keys.arrivesAt('Code');
       const found = [...(await obstacles(page))];
       const secret = Secret.fromBase32(await dialog.getByLabel('Setup key', { exact: true }).inputValue());
       const app = new TOTP({ secret });
-      await dialog.getByLabel('Code', { exact: true }).fill(app.generate());
-      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await keys.type(app.generate());
+      await keys.press('Enter');
+      await keys.arrivesAt('Recovery codes');
       const codes = (await dialog.getByLabel('Recovery codes', { exact: true }).inputValue()).split('\n');
       found.push(...(await obstacles(page)));
-      await dialog.getByRole('button', { name: 'I have saved them' }).click();
+      await keys.tabTo('I have saved them');
+      await keys.press('Enter');
       await page.getByText('10 recovery codes are left').waitFor();
 
       await signInAgain(page);

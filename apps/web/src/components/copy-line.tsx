@@ -10,9 +10,11 @@ interface CopyLineProps {
   readonly label: string;
   /** Number of lines shown. */
   readonly rows?: number;
+  /** Moves the focus here, where the text replaces the element that had it. */
+  readonly autoFocus?: boolean;
 }
 
-export function CopyLine({ text, label, rows = 1 }: CopyLineProps) {
+export function CopyLine({ text, label, rows = 1, autoFocus = false }: CopyLineProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.line}>
@@ -25,6 +27,7 @@ export function CopyLine({ text, label, rows = 1 }: CopyLineProps) {
         variant="unstyled"
         spellCheck={false}
         rows={rows}
+        autoFocus={autoFocus}
       />
       <CopyButton value={text} timeout={3000}>
         {({ copied, copy }) => (

@@ -44,6 +44,7 @@ export function SecondFactorSetup({ enrolment, onDone, onShown }: SecondFactorSe
           description={t('secondFactor.codeAbout')}
           inputMode="numeric"
           autoComplete="one-time-code"
+          autoFocus
           required
           withAsterisk={false}
           value={code}
@@ -71,7 +72,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <Stack gap="md">
       <Alert color="teal">{t('secondFactor.codesShown')}</Alert>
-      <CopyLine text={codes.join('\n')} label={t('secondFactor.codes')} rows={codes.length} />
+      <CopyLine text={codes.join('\n')} label={t('secondFactor.codes')} rows={codes.length} autoFocus />
       <Group justify="flex-end">
         <Button onClick={onDone}>{t('secondFactor.kept')}</Button>
       </Group>

@@ -1,11 +1,12 @@
 /** Credentials for requests: a key that is pasted or created here, or the session. */
 
 import type { ApplicationWire } from '@callboard/contract';
-import { Button, Group, PasswordInput, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
 import { request } from '../../lib/request.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTabKey } from '../../lib/tab-key.ts';
@@ -78,7 +79,7 @@ function KeyInput({ isLacking }: { readonly isLacking: boolean }) {
   const error = making.error ?? deleting.error;
   return (
     <Stack gap="xs" align="stretch">
-      <PasswordInput
+      <PasswordField
         label={t('key')}
         description={t('keyAbout')}
         autoComplete="off"

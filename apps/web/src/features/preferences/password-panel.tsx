@@ -1,9 +1,10 @@
 /** Changes the password; the current one is required. */
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { showNotice } from '../../lib/notice.ts';
 import { useSession } from '../../lib/session.ts';
@@ -33,7 +34,7 @@ export function PasswordPanel() {
         <Stack gap="sm" maw={420}>
           {/* Tells a password manager which account the password belongs to. */}
           <input type="text" autoComplete="username" value={user.login} readOnly hidden />
-          <PasswordInput
+          <PasswordField
             label={t('preferences.password.current')}
             autoComplete="current-password"
             required
@@ -41,7 +42,7 @@ export function PasswordPanel() {
             {...form.getInputProps('current')}
             error={errors.current}
           />
-          <PasswordInput
+          <PasswordField
             label={t('preferences.password.wanted')}
             autoComplete="new-password"
             required

@@ -1,11 +1,12 @@
 /** Name, e-mail address and language. */
-import { NativeSelect, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditFrame } from '../../components/edit-frame.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
 import { textOf } from '../../lib/entities.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { LANGUAGES } from '../../lib/i18n.ts';
@@ -71,7 +72,7 @@ function ProfileForm({ start }: { readonly start: Tagged<Profile> }) {
         {textInput('name')}
         {textInput('email', factor?.available === false)}
         {isOtherEmail && (
-          <PasswordInput
+          <PasswordField
             label={t('preferences.password.current')}
             description={t('preferences.profile.currentAbout')}
             autoComplete="current-password"

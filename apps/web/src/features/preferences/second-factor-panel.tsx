@@ -1,11 +1,12 @@
 /** Second factor: set-up, recovery codes and removal. Each action requires the current password. */
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialog.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
 import { RecoveryCodes, SecondFactorSetup } from '../../components/second-factor-setup.tsx';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import {
@@ -69,7 +70,7 @@ function ActionDialog({ action, onClose }: { readonly action: Action; readonly o
       >
         <Stack gap="sm">
           <Text size="sm">{t(`secondFactor.${action}About`)}</Text>
-          <PasswordInput
+          <PasswordField
             label={t('preferences.password.current')}
             autoComplete="current-password"
             required

@@ -34,6 +34,7 @@ export function AccountDialog({ login, onClose }: AccountDialogProps) {
     <Button
       size="compact-sm"
       variant="default"
+      flex="none"
       aria-label={about === undefined ? undefined : `${label}: ${about}`}
       disabled={!isPossible || change.isPending}
       onClick={() => change.mutate(what)}

@@ -3,6 +3,7 @@ import { Button, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { SCROLLED } from '../../components/scrolled.ts';
 import { showTimestamp } from '../../lib/times.ts';
 import { Waiting } from './part-gate.tsx';
 import { type Callback, callbacksQuery } from './requests.ts';
@@ -42,7 +43,7 @@ function Log() {
 function CallbackTable({ callbacks }: { readonly callbacks: readonly Callback[] }) {
   const { t, i18n } = useTexts();
   return (
-    <Table.ScrollContainer minWidth={760} type="native">
+    <Table.ScrollContainer minWidth={760} type="native" {...SCROLLED}>
       <Table>
         <Table.Thead>
           <Table.Tr>

@@ -1,8 +1,9 @@
 /** Login and password, with the server's error message. */
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../components/password-field.tsx';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { RequestError } from '../../lib/request.ts';
 import { type Credentials, useSessionActions } from '../../lib/session.ts';
@@ -39,7 +40,7 @@ export function SignInForm({ login }: SignInFormProps) {
           data-autofocus={login === undefined ? true : undefined}
           {...form.getInputProps('login')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('signIn.password')}
           autoComplete="current-password"
           required

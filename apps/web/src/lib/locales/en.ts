@@ -90,6 +90,7 @@ export const en = {
     home: 'To the events',
   },
   common: {
+    showPassword: 'Show the password',
     copy: 'Copy',
     copied: 'Copied',
     save: 'Save',

@@ -92,6 +92,7 @@ export const nl: Texts = {
     home: 'Naar de evenementen',
   },
   common: {
+    showPassword: 'Toon het wachtwoord',
     copy: 'Kopiëren',
     copied: 'Gekopieerd',
     save: 'Opslaan',

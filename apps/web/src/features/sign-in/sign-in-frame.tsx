@@ -1,0 +1,29 @@
+/** Frame of the pages for users who may not see the application yet. */
+import { Center, Paper, Stack, Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+
+interface SignInFrameProps {
+  /** Title of the window. */
+  readonly title: string;
+  readonly heading: string;
+  readonly width: number;
+  readonly children: ReactNode;
+}
+
+export function SignInFrame({ title, heading, width, children }: SignInFrameProps) {
+  useEffect(() => {
+    document.title = `${title} – Callboard`;
+  }, [title]);
+  return (
+    <Center component="main" mih="100%" p="md" bg="var(--callboard-surface)">
+      <Paper withBorder p="xl" radius="md" w="100%" maw={width}>
+        <Stack gap="lg">
+          <Title order={1} size="h2">
+            {heading}
+          </Title>
+          {children}
+        </Stack>
+      </Paper>
+    </Center>
+  );
+}
