@@ -4,7 +4,9 @@ import { COMMAND_LINE } from '../../src/access/actor.ts';
 import { takenEmails } from '../../src/access/email.ts';
 import type { Fields } from '../../src/model/records.ts';
 import { createApi, type Thing } from '../api/api.ts';
+import { buildRecord, recordLine } from '../builders/records.ts';
 import { ENGINES } from '../engines.ts';
+import { startTestServer } from '../operations/running-server.ts';
 import { ADMIN, createBrowser, PASSWORD, READER, useApplication } from './application.ts';
 
 const PROFILE = '/app/api/profile';
@@ -82,6 +84,33 @@ describe.each(ENGINES)('an e-mail address on %s', (engine) => {
     const at = part.value.findIndex(({ login }) => login === 'twin');
     const refused = await save('twin', { email: (await userWith(ADMIN)).email });
     expect([refused.status, refused.body.errors?.[0]?.keyword]).toEqual([400, `[${at}].email`]);
+  });
+});
+
+describe.each(ENGINES)('a server on %s', (engine) => {
+  it('logs the logins that share an address when it starts, and not the address', async () => {
+    const server = await startTestServer(engine, {}, async ({ writer }) => {
+      const users = ['Both@venue.example', 'both@venue.example'].map((email, at) =>
+        buildRecord('user', { login: `sharing${at}`, email, active: true }),
+      );
+      await writer.write({ records: users.map((user) => recordLine('user', user)) });
+    });
+    try {
+      const lines = server
+        .logged()
+        .split('\n')
+        .filter((line) => line.includes('e-mail address'));
+      expect(lines.map((line) => JSON.parse(line))).toEqual([
+        expect.objectContaining({
+          level: 40,
+          logins: [['sharing0', 'sharing1']],
+          msg: 'active users share an e-mail address: give each their own',
+        }),
+      ]);
+      expect(server.logged().toLowerCase()).not.toContain('both@venue.example');
+    } finally {
+      await server.remove();
+    }
   });
 });
 

@@ -106,6 +106,30 @@ describe.each(ENGINES)('doctor on %s', (engine) => {
     expect((await examine()).of('references')).toMatchObject({ result: 'ok' });
   });
 
+  it('warns of active users who share an e-mail address, in capitals or not', async () => {
+    const { look } = commandLine();
+    expect((await examine()).of('e-mail addresses')).toMatchObject({ result: 'ok' });
+    const users = ['Both@venue.example', 'both@venue.example', 'both@venue.example'].map((email, at) =>
+      buildRecord('user', { login: `sharing${at}`, email, active: at < 2 }),
+    );
+    // as versions before addresses were unique have left them: without a check of the writer
+    const records = users.map((user) => recordLine('user', user));
+    await look(({ writer }) => writer.write({ records }));
+    const { status, of } = await examine();
+    expect(of('e-mail addresses')).toMatchObject({
+      result: 'warning',
+      detail:
+        'Active users share an e-mail address: both@venue.example (sharing0, sharing1). Give each their own under Settings, Users & groups.',
+    });
+    expect(status).toBe(0);
+    await look(({ writer }) =>
+      writer.remove(
+        'user',
+        users.map(({ id }) => id),
+      ),
+    );
+  });
+
   it('tells what is wrong with the configuration', async () => {
     const { status, of } = await examine([], { PORT: 'none', CALLBOARD_DTA: 'x' });
     expect(status).toBe(1);

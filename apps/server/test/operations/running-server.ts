@@ -23,8 +23,11 @@ export interface TestServer extends RunningServer {
 export async function startTestServer(
   engine: Engine,
   environment: Readonly<Record<string, string>> = {},
+  /** Changes the database before the server starts. */
+  prepare: (storage: TestStorage) => Promise<void> = async () => undefined,
 ): Promise<TestServer> {
   const storage = await openDemoStorage(engine);
+  await prepare(storage);
   const keys = await installDemoKeys(storage);
   const config = readConfig({
     PORT: '0',
