@@ -129,6 +129,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       locked: lockedSettings(config),
       resultLimit: config.dataviews.storageBytes,
       uploadLimit: config.uploadBytes,
+      disk: { measure: storage.disk, leastFreePercent: config.leastFreePercent },
       usage,
       refusals,
     },

@@ -5,7 +5,7 @@
 
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
 import { actorOf } from '../access/actor.ts';
-import { canRead, canWrite } from '../access/permissions.ts';
+import { canRead, canWrite, visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden, missing } from '../access/refusals.ts';
 import { parseComment, parseLink } from '../custom-data/types/attachment.ts';
@@ -34,6 +34,8 @@ type IsCurrent = (id: number, revision: number) => boolean;
 /** All methods throw AppError. */
 export interface Attachments {
   list(principal: Principal, kind: string, id: string): Promise<Held>;
+  /** Throws `not-found`, and `forbidden` for whoever may attach nothing there. */
+  checkRight(principal: Principal, kind: string, id: string): Promise<void>;
   /** Returns the id. */
   add(principal: Principal, kind: string, id: string, attachment: NewAttachment): Promise<string>;
   /** Changes the given members; of a file only the comment can change. */
@@ -60,6 +62,14 @@ export function createAttachments(store: AttachmentStore, clock: Clock): Attachm
       if (found === undefined) throw missing(kind);
       if (!canRead(principal, kind, found.holder)) throw forbidden('read', kind);
       return { attachments: found.attachments, mayWrite: canWrite(principal, kind, found.holder) };
+    },
+
+    async checkRight(principal, word, wireId) {
+      const kind = holding(word);
+      if (visibility(principal, kind, 'write') === 'all') return;
+      const id = parseId(wireId);
+      const found = id && (await store.find(kind, id));
+      checkWritable(principal, kind, found?.holder);
     },
 
     async add(principal, word, wireId, { upload, link, comment }) {

@@ -3,6 +3,7 @@ import type { Kind } from '@callboard/contract';
 import type { Entity } from '../model/records.ts';
 import type { EntityWriter } from '../model/writer.ts';
 import type { WireId } from '../platform/ids.ts';
+import type { FileBytes } from './file-room.ts';
 
 /** A file that is being sent, or that nothing refers to yet. */
 export interface Upload {
@@ -15,12 +16,20 @@ export interface Upload {
   readonly begun: number;
 }
 
+export interface FileUsage {
+  readonly bytes: number;
+  readonly largest: readonly { readonly userId: number; readonly bytes: number }[];
+}
+
 export interface UploadStore {
   /**
    * Begins an upload and returns the id of its file. Of the user's
-   * other uploads only the newest `others` are kept.
+   * other uploads only the newest `others` are kept. `check` gets the bytes that files take without the new one, on all
+   * nodes; it may be called more than once, and nothing changes when it throws.
    */
-  begin(upload: Omit<Upload, 'fileId'>, others: number): Promise<number>;
+  begin(upload: Omit<Upload, 'fileId'>, others: number, check: (stored: FileBytes) => void): Promise<number>;
+  /** Returns the bytes that all files take, and the `users` users whose files take most. */
+  usage(users: number): Promise<FileUsage>;
   find(fileId: number, userId: number): Promise<Upload | undefined>;
   /** Writes nothing and returns false if the upload is gone. */
   putPiece(fileId: number, number: number, bytes: Uint8Array): Promise<boolean>;

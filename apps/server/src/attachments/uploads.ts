@@ -5,11 +5,14 @@
 import { UPLOAD_PIECE_BYTES } from '@callboard/contract';
 import { permissionKinds, visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
+import type { ReferenceSource } from '../model/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
+import { roomOn } from '../platform/disk.ts';
 import { AppError, badValue } from '../platform/errors.ts';
 import { formatId, parseId } from '../platform/ids.ts';
 import { cleanFileName, cleanMediaType } from './file-name.ts';
-import type { Upload, UploadStore } from './store.ts';
+import { checkDisk, checkQuotas, type DiskLimit, type FileBytes } from './file-room.ts';
+import type { FileUsage, Upload, UploadStore } from './store.ts';
 
 /** Maximum number of unfinished uploads per user besides the newest; the oldest is dropped. */
 const MOST_OTHERS = 19;
@@ -27,6 +30,10 @@ export interface NewUpload {
 export interface Uploads {
   /** Maximum size of one file in bytes. */
   readonly mostBytes: number;
+  /** Throws `forbidden` if the principal may write no kind at all. */
+  checkRight(principal: Principal): void;
+  /** Returns the bytes that files take, and those the disk has room for (undefined: unknown). */
+  usage(users: number): Promise<FileUsage & { readonly room: number | undefined }>;
   /** Returns the id for sending pieces and for referring to the file. */
   begin(principal: Principal, upload: NewUpload): Promise<string>;
   /** Returns the expected length of a piece, to be checked before its bytes are read. */
@@ -37,7 +44,16 @@ export interface Uploads {
   whole(principal: Principal): Promise<ReadonlyMap<string, Upload>>;
 }
 
-export function createUploads(store: UploadStore, clock: Clock, mostBytes: number): Uploads {
+export interface UploadsOptions {
+  readonly store: UploadStore;
+  readonly reference: ReferenceSource;
+  readonly clock: Clock;
+  /** Bytes of one file. */
+  readonly mostBytes: number;
+  readonly disk: DiskLimit;
+}
+
+export function createUploads({ store, reference, clock, mostBytes, disk }: UploadsOptions): Uploads {
   async function find({ userId }: Principal, wireId: string): Promise<Upload> {
     const id = parseId(wireId);
     const found = id && (await store.find(id.id, userId));
@@ -47,16 +63,23 @@ export function createUploads(store: UploadStore, clock: Clock, mostBytes: numbe
 
   return {
     mostBytes,
+    checkRight,
+
+    async usage(users) {
+      const { measure, leastFreePercent } = disk;
+      const space = await measure?.();
+      return { ...(await store.usage(users)), room: space && Math.max(0, roomOn(space, leastFreePercent)) };
+    },
 
     async begin(principal, { name, datatype, size }) {
-      const mayWrite = permissionKinds.some((kind) => visibility(principal, kind, 'write') !== 'none');
-      if (!mayWrite)
-        throw new AppError('forbidden', 'Ask an administrator for the right to write something.');
+      checkRight(principal);
       const clean = cleanFileName(name);
       if (clean === undefined) throw badValue('name', 'Give the file a name.');
       if (size > mostBytes) {
         throw new AppError('file-too-large', `A file has at most ${Math.floor(mostBytes / MIB)} MiB here.`);
       }
+      await checkDisk(disk, size);
+      const { settings } = await reference.current();
       const begun = seconds(clock);
       const upload = {
         userId: principal.userId,
@@ -65,7 +88,8 @@ export function createUploads(store: UploadStore, clock: Clock, mostBytes: numbe
         size,
         begun,
       };
-      return formatId(await store.begin(upload, MOST_OTHERS), begun);
+      const check = (stored: FileBytes): void => checkQuotas(stored, size, settings);
+      return formatId(await store.begin(upload, MOST_OTHERS, check), begun);
     },
 
     async lengthOf(principal, id, number) {
@@ -77,6 +101,13 @@ export function createUploads(store: UploadStore, clock: Clock, mostBytes: numbe
 
     async putPiece(principal, id, number, bytes) {
       const { fileId } = await find(principal, id);
+      try {
+        await checkDisk(disk, bytes.length);
+      } catch (error) {
+        // What came before only takes room that others need.
+        await store.drop(fileId, principal.userId);
+        throw error;
+      }
       if (!(await store.putPiece(fileId, number, bytes))) throw gone();
     },
 
@@ -90,6 +121,11 @@ export function createUploads(store: UploadStore, clock: Clock, mostBytes: numbe
       return new Map(uploads.map((upload) => [formatId(upload.fileId, upload.begun), upload]));
     },
   };
+}
+
+function checkRight(principal: Principal): void {
+  if (permissionKinds.some((kind) => visibility(principal, kind, 'write') !== 'none')) return;
+  throw new AppError('forbidden', 'Ask an administrator for the right to write something.');
 }
 
 function gone(): AppError {

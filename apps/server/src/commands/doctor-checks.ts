@@ -1,6 +1,6 @@
 /** Checks of `callboard doctor`; each finding says what to do about it. */
 import { constants } from 'node:fs';
-import { access, readdir, statfs } from 'node:fs/promises';
+import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sharedEmails } from '../access/email.ts';
 import type { Config } from '../config/config.ts';
@@ -9,6 +9,7 @@ import { daysOf, displayedTimes, eventSpan } from '../entities/derive.ts';
 import type { Entity } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import { isLoopbackName } from '../platform/addresses.ts';
+import { diskSpace, roomOn } from '../platform/disk.ts';
 import { findDangling } from '../storage/dangling.ts';
 import type { Database } from '../storage/database.ts';
 import { schemaState } from '../storage/migrate.ts';
@@ -33,7 +34,6 @@ const problem = (detail: string): Found => ({ result: 'problem', detail });
 /** Releases below this no longer get security fixes. */
 const MAINTAINED_NODE = 22;
 const PRIVATE_FOLDER_MODE = 0o700;
-const LEAST_FREE_SHARE = 0.1;
 const GIBIBYTE = 1024 ** 3;
 const SAMPLES = 2_000;
 
@@ -80,10 +80,11 @@ export async function checkFiles({ dataFolder }: Config): Promise<Found> {
   return warning(`Others may read ${open.join(', ')} in ${dataFolder}: close them with chmod 600.`);
 }
 
-export async function checkSpace({ dataFolder }: Config): Promise<Found> {
-  const { bavail, blocks, bsize } = await statfs(dataFolder);
-  const free = `${((bavail * bsize) / GIBIBYTE).toFixed(1)} GiB free`;
-  return bavail >= blocks * LEAST_FREE_SHARE ? ok(free) : warning(`${free}, less than 10 %: make room.`);
+export async function checkSpace({ dataFolder, leastFreePercent }: Config): Promise<Found> {
+  const space = await diskSpace(dataFolder);
+  const free = `${(space.free / GIBIBYTE).toFixed(1)} GiB free`;
+  if (roomOn(space, leastFreePercent) >= 0) return ok(free);
+  return warning(`${free}, less than ${leastFreePercent} % or 1 GiB: make room.`);
 }
 
 /** Checks who can reach the server, and with which protection. */

@@ -43,6 +43,7 @@ const LEAST_BUDGET_MS = 100;
 const MOST_BUDGET_MS = 60_000;
 /** Upper bound in MiB: an export writes each file as one line. */
 const MOST_UPLOAD_MIB = 256;
+const MOST_FREE_PERCENT = 90;
 const MIB = 1024 * 1024;
 const SYNCHRONOUS = ['FULL', 'NORMAL'] as const;
 
@@ -166,6 +167,14 @@ export const CONFIG_VARIABLES = [
     about: 'MiB that one file may have which people upload in the application; the database keeps it.',
     accepts: `an integer from 1 to ${MOST_UPLOAD_MIB}`,
   },
+  {
+    name: 'CALLBOARD_LEAST_FREE_DISK',
+    flag: '--least-free-disk',
+    default: '10',
+    about:
+      'Percent of the disk of the data folder that have to stay free, and 1 GiB in any case: files that would take more are refused with 507. 0 switches it off. With PostgreSQL, whose disk the server does not see, it has no effect.',
+    accepts: `an integer from 0 to ${MOST_FREE_PERCENT}`,
+  },
   ...DATAVIEW_VARIABLES,
   ...OIDC_VARIABLES,
   {
@@ -211,6 +220,8 @@ export interface Config {
   readonly callbackAllow: readonly string[];
   /** Maximum size of one uploaded file. */
   readonly uploadBytes: number;
+  /** Percent of the disk that files leave free; 0: none in particular. */
+  readonly leastFreePercent: number;
   readonly dataviews: DataviewConfig;
   /** Undefined: users sign in with passwords only. */
   readonly singleSignOn: SingleSignOnConfig | undefined;
@@ -276,6 +287,7 @@ export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFi
     queryBudgetMs: need('CALLBOARD_QUERY_BUDGET_MS', 0, parseBudget),
     callbackAllow: read('CALLBOARD_CALLBACK_ALLOW', parseDestinations) ?? [],
     uploadBytes: need('CALLBOARD_UPLOAD_MIB', 0, parseUploadBytes),
+    leastFreePercent: need('CALLBOARD_LEAST_FREE_DISK', 0, (text) => parseInteger(text, MOST_FREE_PERCENT)),
     dataviews: readDataviews((name, parse) => need(name, 0, parse)),
     singleSignOn: readOidc({ read, problem: (text) => problems.push(text), readFile }),
     sqliteSynchronous: need('CALLBOARD_SQLITE_SYNCHRONOUS', 'FULL', (text) => oneOf(SYNCHRONOUS, text)),

@@ -6,12 +6,19 @@
 import type { Principal } from '../access/principal.ts';
 import { isSharedWith } from '../access/shared-with.ts';
 import type { Entity } from '../model/records.ts';
+import { AppError } from '../platform/errors.ts';
 
 export function mayRequest(
   principal: Pick<Principal, 'userId' | 'userGroupIds'>,
   dataview: Pick<Entity<'dataview'>, 'ownerId' | 'sharedWith'>,
 ): boolean {
   return isSharedWith(principal, dataview);
+}
+
+/** Throws `forbidden`. */
+export function checkMayEdit(...[principal, dataview]: Parameters<typeof mayEdit>): void {
+  if (mayEdit(principal, dataview)) return;
+  throw new AppError('forbidden', 'Ask its owner or an administrator to change it, or make a copy.');
 }
 
 export function mayEdit(

@@ -3,6 +3,7 @@
  * key → limiter → path and method → permission and content, which are the route's matter.
  */
 
+import type { AnyErrorCode } from '@callboard/contract';
 import { presentedKeys } from '../access/presented-keys.ts';
 import type { KeyPrincipal } from '../access/principal.ts';
 import { UNCOUNTED_VISIT, type Visit } from '../admission/admission.ts';
@@ -25,6 +26,9 @@ import { checkSizes } from './size-limits.ts';
 import { startTrace, type Trace } from './trace.ts';
 import { checkTransport } from './transport.ts';
 
+/** Refusals that are not incidents: metrics and the request log have them. */
+const EXPECTED: ReadonlySet<string> = new Set<AnyErrorCode>(['unavailable', 'file-quota-reached']);
+
 /**
  * Answers a request. Never rejects: every failure becomes an answer. Findings on the way are noted in
  * `trace`.
@@ -36,8 +40,7 @@ export async function answerRequest(
   visit: Visit = visitOf(request, given),
 ): Promise<Answer> {
   const report = (error: unknown) => {
-    // A refusal without a cause is not an incident: metrics and the request log have it.
-    if (error instanceof AppError && error.code === 'unavailable' && error.cause === undefined) return;
+    if (error instanceof AppError && EXPECTED.has(error.code) && error.cause === undefined) return;
     given.log.error({ requestId: request.id, error }, 'a request failed');
   };
   try {

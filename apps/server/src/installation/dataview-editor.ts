@@ -4,7 +4,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { actorOf } from '../access/actor.ts';
 import type { Principal } from '../access/principal.ts';
-import { mayEdit } from '../dataviews/access.ts';
+import { checkMayEdit } from '../dataviews/access.ts';
 import { checkDefinition, type DefinitionProblem } from '../dataviews/check-definition.ts';
 import type { Dataview, DataviewRevision, DataviewStore } from '../dataviews/definitions-store.ts';
 import { buildDefinitions } from '../model/definitions.ts';
@@ -124,9 +124,7 @@ function editable(
 ): Dataview {
   const found = records.dataview.find((one) => one.id === id && one.created === created);
   if (found === undefined) throw new AppError('not-found', 'There is no such dataview (any more).');
-  if (!mayEdit(by, found)) {
-    throw new AppError('forbidden', 'Ask its owner or an administrator to change it, or make a copy.');
-  }
+  checkMayEdit(by, found);
   if (!expected(found.revision)) {
     throw new AppError(
       'precondition-failed',

@@ -10,6 +10,9 @@ export const MOST_TOKENS = 1_000_000;
 /** A hundred years. */
 const MOST_DAYS = 36_500;
 
+/** Nearly 100 TiB. */
+const MOST_MIB = 100_000_000;
+
 export const Settings = Type.Object({
   /** Name shown to users. */
   venueName: Type.String({ default: 'Callboard' }),
@@ -35,6 +38,10 @@ export const Settings = Type.Object({
   securityDays: Type.Integer({ default: 180, minimum: 1, maximum: 3_650 }),
   /** Days for which the callback log is kept. */
   callbackLogDays: Type.Integer({ default: 30, minimum: 1, maximum: 3_650 }),
+  /** MiB that all files together may take; 0: any number. */
+  filesMiB: Type.Integer({ default: 0, minimum: 0, maximum: MOST_MIB }),
+  /** MiB that the files of one user may take; 0: any number. */
+  userFilesMiB: Type.Integer({ default: 10_240, minimum: 0, maximum: MOST_MIB }),
 });
 export type Settings = Static<typeof Settings>;
 

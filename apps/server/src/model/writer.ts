@@ -37,7 +37,12 @@ export interface WriteBatch {
   readonly records?: readonly RecordLine[];
   /** `value: null` clears. */
   readonly values?: readonly CustomValue[];
-  readonly files?: readonly { readonly id: number; readonly data: Uint8Array }[];
+  /** `userId`: the sender, where known. */
+  readonly files?: readonly {
+    readonly id: number;
+    readonly userId?: number | null | undefined;
+    readonly data: Uint8Array;
+  }[];
   readonly externals?: readonly ExternalRef[];
   /** Changes without ids, which the store assigns. */
   readonly changes?: readonly Omit<Change, 'id'>[];

@@ -87,6 +87,12 @@ export function mayChange({ userId, permissions }: Principal, { ownerId }: Saved
   return ownerId === userId || permissions.administer;
 }
 
+/** Throws `forbidden`. */
+export function checkMayChange(by: Principal, found: SavedQuery): void {
+  if (mayChange(by, found)) return;
+  throw new AppError('forbidden', 'Ask its owner to change it, or save the search under a name of your own.');
+}
+
 function findIn(all: readonly SavedQuery[], { id, created }: WireId): SavedQuery {
   const found = all.find((one) => one.id === id && one.created === created);
   if (found === undefined) throw new AppError('not-found', 'There is no such saved query (any more).');
@@ -95,12 +101,7 @@ function findIn(all: readonly SavedQuery[], { id, created }: WireId): SavedQuery
 
 function changeable(all: readonly SavedQuery[], id: WireId, expected: Expected, by: Principal): SavedQuery {
   const found = findIn(all, id);
-  if (!mayChange(by, found)) {
-    throw new AppError(
-      'forbidden',
-      'Ask its owner to change it, or save the search under a name of your own.',
-    );
-  }
+  checkMayChange(by, found);
   if (expected(found.revision)) return found;
   throw new AppError(
     'precondition-failed',

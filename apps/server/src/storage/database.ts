@@ -81,9 +81,9 @@ export interface Column {
 /**
  * Locks that serialise transactions. `demo`: only one creates the demo venue. `planning`: data derived from
  * several rows is computed by one transaction at a time. `retention`: one node at a time removes old log
- * entries.
+ * entries. `files`: one upload begins at a time, so that room for files is not given twice.
  */
-export type Lock = 'migration' | 'planning' | 'demo' | 'retention';
+export type Lock = 'migration' | 'planning' | 'demo' | 'retention' | 'files';
 
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';

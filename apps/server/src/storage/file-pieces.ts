@@ -15,6 +15,7 @@ const PIECE = statement('select data from file_piece where file_id = ? and numbe
 const FILE_COLUMNS: readonly Column[] = [
   { name: 'id', type: 'integer' },
   { name: 'size', type: 'integer' },
+  { name: 'user_id', type: 'integer' },
 ];
 // One row at a time: several would pass through JSON on PostgreSQL, as twice as many characters.
 const PUT_PIECE = statement(
@@ -24,6 +25,8 @@ const PUT_PIECE = statement(
 
 interface File {
   readonly id: number;
+  /** Who sent it; undefined or null: nobody knows. */
+  readonly userId?: number | null | undefined;
   readonly data: Uint8Array;
 }
 
@@ -54,8 +57,8 @@ export async function writeFiles(
   await transaction.insert(
     'file',
     FILE_COLUMNS,
-    files.map(({ id, data }): Value[] => [id, data.length]),
-    { key: ['id'], update: ['size'] },
+    files.map(({ id, userId, data }): Value[] => [id, data.length, userId ?? null]),
+    { key: ['id'], update: ['size', 'user_id'] },
   );
   await transaction.query(statement(`delete from file_piece where ${dialect.inIds('file_id')}`), [
     dialect.ids(files.map(({ id }) => id)),

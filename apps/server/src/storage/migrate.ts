@@ -22,6 +22,7 @@ import { displayedDescriptions } from './migrations/0014-displayed-descriptions.
 import { callbackAddress } from './migrations/0015-callback-address.ts';
 import { externalEntities } from './migrations/0016-external-entities.ts';
 import { securityLog } from './migrations/0017-security-log.ts';
+import { fileOwners } from './migrations/0018-file-owners.ts';
 import { referenceIndexes } from './migrations/0019-reference-indexes.ts';
 import type { Migration } from './migrations/migration.ts';
 
@@ -44,6 +45,7 @@ export const MIGRATIONS: readonly Migration[] = [
   callbackAddress,
   externalEntities,
   securityLog,
+  fileOwners,
   referenceIndexes,
 ];
 

@@ -73,6 +73,7 @@ export const postgresDialect: Dialect = {
     demo: { text: "select set_config('lock_timeout', '0', true), pg_advisory_xact_lock(7235482021)" },
     planning: { text: 'select pg_advisory_xact_lock(7235482020)' },
     retention: { text: 'select pg_advisory_xact_lock(7235482023)' },
+    files: { text: 'select pg_advisory_xact_lock(7235482024)' },
   },
   forgetTerms: [],
   tidyLocks: [

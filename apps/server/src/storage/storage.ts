@@ -15,6 +15,7 @@ import type { ReferenceSource } from '../model/reference-data.ts';
 import type { CustomDataStore, EntityStore } from '../model/store.ts';
 import type { EntityWriter } from '../model/writer.ts';
 import type { UsageStore } from '../operations/usage/store.ts';
+import type { DiskSpace } from '../platform/disk.ts';
 import { makeFolder } from '../platform/make-folder.ts';
 import type { PrivacyStore } from '../privacy/store.ts';
 import type { SharedBuckets } from '../rate-limit/shared-buckets.ts';
@@ -53,6 +54,7 @@ import { createSecondFactorStore } from './second-factors.ts';
 import { createSecurityLog } from './security-log.ts';
 import { createSessionStore } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
+import { sqliteDisk } from './sqlite-disk.ts';
 import { createSuggestionStore } from './suggestions.ts';
 import { tidyTerms } from './tidy-terms.ts';
 import { createTransferStore } from './transfer.ts';
@@ -109,6 +111,8 @@ export interface Storage {
    * restore.
    */
   readonly restored: boolean;
+  /** Measures the disk that files are on; undefined when it is the disk of another machine. */
+  readonly disk: (() => Promise<DiskSpace>) | undefined;
   /** Number of connections in the pool; undefined for a database in the process. */
   readonly poolSize: number | undefined;
   /** Reports every statement outside transactions and snapshots to the observer from now on. */
@@ -134,10 +138,12 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     const migrated = await migrate(database);
     const restored = await noticeRestore(database);
     const { database: measured, watch } = watched(database);
+    const disk =
+      options.databaseUrl === undefined ? () => sqliteDisk(database, options.dataFolder) : undefined;
     const poolSize = options.databaseUrl === undefined ? undefined : POSTGRES_CONNECTIONS;
     return {
       ...createStores(measured, placeOf(options)),
-      ...{ migrated, restored, poolSize, watchStatements: watch },
+      ...{ migrated, restored, disk, poolSize, watchStatements: watch },
     };
   } catch (error) {
     await database.close();
@@ -164,7 +170,7 @@ function placeOf({ dataFolder, databaseUrl }: StorageOptions): ComputePlace {
   return { engine: 'sqlite', file: sqliteFile(dataFolder), results: resultsFolder(dataFolder) };
 }
 
-type Stores = Omit<Storage, 'migrated' | 'restored' | 'poolSize' | 'watchStatements'>;
+type Stores = Omit<Storage, 'migrated' | 'restored' | 'disk' | 'poolSize' | 'watchStatements'>;
 
 function createStores(database: Database, place: ComputePlace): Stores {
   const reference = createReferenceSource(database);

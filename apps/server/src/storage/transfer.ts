@@ -155,7 +155,9 @@ const QUEUED_LINES = 500;
 const QUEUED_CHARACTERS = 4_000_000;
 type Put = (line: ExportLine, characters?: number) => Promise<void>;
 /** Selects files without those that are still being uploaded. */
-const FILES = statement('select id, size from file where id not in (select file_id from upload) order by id');
+const FILES = statement(
+  'select id, size, user_id from file where id not in (select file_id from upload) order by id',
+);
 
 async function writeLines(database: Database, session: Session, secrets: boolean, put: Put): Promise<void> {
   const rows = (text: string): AsyncIterable<Row> => database.stream(session, statement(text), []);
@@ -168,11 +170,12 @@ async function writeLines(database: Database, session: Session, secrets: boolean
     }
   }
   // Read one file at a time: rows come in batches, and files can be large.
-  for (const { id, size } of await session.query<{ id: number; size: number }>(FILES, [])) {
+  const files = await session.query<{ id: number; size: number; user_id: number | null }>(FILES, []);
+  for (const { id, size, user_id: userId } of files) {
     const pieces: Uint8Array[] = [];
     for await (const piece of piecesOf(session, id, size)) pieces.push(piece);
     const base64 = Buffer.concat(pieces).toString('base64');
-    await put({ kind: 'file', id, base64 }, base64.length);
+    await put({ kind: 'file', id, ...(userId === null ? {} : { userId }), base64 }, base64.length);
   }
   for await (const row of rows('select * from custom_value order by entity_id, field_id')) {
     await put({ kind: 'value', value: toValue(row) });

@@ -1,6 +1,7 @@
 /**
  * UploadStore on both databases. The row of a file and its pieces are written first, references to it last.
  */
+import type { FileBytes } from '../attachments/file-room.ts';
 import type { Upload, UploadStore } from '../attachments/store.ts';
 import type { WireId } from '../platform/ids.ts';
 import { type Database, type Dialect, type Row, type Session, statement } from './database.ts';
@@ -17,7 +18,16 @@ const CLAIMABLE = statement(
   `${COLUMNS} where u.file_id = ? and u.begun = ? and u.user_id = ? and ${IS_WHOLE}`,
 );
 const NEXT_ID = statement("update counter set value = value + 1 where name = 'id' returning value");
-const INSERT_FILE = statement('insert into file (id, size) values (?, ?)');
+const INSERT_FILE = statement('insert into file (id, size, user_id) values (?, ?, ?)');
+const STORED = statement(
+  `select cast(coalesce(sum(size), 0) as bigint) as "all",
+     cast(coalesce(sum(case when user_id = ? then size end), 0) as bigint) as own from file`,
+);
+const ALL_BYTES = statement('select cast(coalesce(sum(size), 0) as bigint) as bytes from file');
+const LARGEST = statement(
+  `select user_id as "userId", cast(sum(size) as bigint) as bytes from file where user_id is not null
+   group by user_id order by bytes desc, user_id limit ?`,
+);
 const INSERT = statement(
   'insert into upload (file_id, user_id, name, data_type, begun) values (?, ?, ?, ?, ?)',
 );
@@ -30,8 +40,10 @@ const END_OLDER = statement('delete from upload where begun < ? returning file_i
 export function createUploadStore(database: Database): UploadStore {
   const { dialect } = database;
   return {
-    begin: ({ userId, name, dataType, size, begun }, others) =>
+    begin: ({ userId, name, dataType, size, begun }, others, check) =>
       database.transaction(async (transaction) => {
+        // One after the other, on all nodes: two that see the same room do not both take it.
+        if (dialect.locks) await transaction.query(dialect.locks.files, []);
         const before = await transaction.query<{ id: number }>(OF_USER, [userId]);
         const surplus = before.slice(others).map(({ id }) => id);
         if (surplus.length > 0) {
@@ -41,11 +53,20 @@ export function createUploadStore(database: Database): UploadStore {
           );
           await dropFiles(transaction, dialect, ended);
         }
+        const [stored] = await transaction.query<FileBytes>(STORED, [userId]);
+        check(stored ?? { all: 0, own: 0 });
         const [row] = await transaction.query<{ value: number }>(NEXT_ID, []);
         const fileId = row?.value ?? 0;
-        await transaction.query(INSERT_FILE, [fileId, size]);
+        await transaction.query(INSERT_FILE, [fileId, size, userId]);
         await transaction.query(INSERT, [fileId, userId, name, dataType, begun]);
         return fileId;
+      }),
+
+    usage: (users) =>
+      database.snapshot(async (session) => {
+        const [all] = await session.query<{ bytes: number }>(ALL_BYTES, []);
+        const largest = await session.query<{ userId: number; bytes: number }>(LARGEST, [users]);
+        return { bytes: all?.bytes ?? 0, largest };
       }),
 
     async find(fileId, userId) {

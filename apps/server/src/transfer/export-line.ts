@@ -35,7 +35,8 @@ export interface EndLine {
 export type ExportLine =
   | { readonly kind: 'setting'; readonly settings: Partial<Settings> }
   | RecordLine
-  | { readonly kind: 'file'; readonly id: number; readonly base64: string }
+  /** `userId`: who sent it, where that is known. */
+  | { readonly kind: 'file'; readonly id: number; readonly userId?: number; readonly base64: string }
   | { readonly kind: 'value'; readonly value: CustomValue }
   | { readonly kind: 'external'; readonly ref: ExternalRef }
   | { readonly kind: 'change'; readonly change: Change };

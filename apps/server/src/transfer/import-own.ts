@@ -297,7 +297,7 @@ function toBatch(lines: readonly PlacedLine[]): WriteBatch {
   return {
     ...(settings ? { settings: settings.settings } : {}),
     records: lines.flatMap(({ line }) => ('record' in line ? [line] : [])),
-    files: of('file').map(({ id, base64 }) => ({ id, data: Buffer.from(base64, 'base64') })),
+    files: of('file').map(({ id, userId, base64 }) => ({ id, userId, data: Buffer.from(base64, 'base64') })),
     values: of('value').map(({ value }) => value),
     externals: of('external').map(({ ref }) => ref),
   };

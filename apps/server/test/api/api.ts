@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.ts';
 import { createAuthenticator } from '../../src/access/authenticate.ts';
 import { type Admission, type AdmissionOptions, createAdmission } from '../../src/admission/admission.ts';
+import type { DiskLimit } from '../../src/attachments/file-room.ts';
 import { createCustomDataReader } from '../../src/custom-data/reader.ts';
 import type { Results } from '../../src/dataviews/results.ts';
 import { createChangeEntity } from '../../src/entities/change-entity.ts';
@@ -26,6 +27,8 @@ import type { Storage } from '../../src/storage/storage.ts';
 import { DEMO_NOW } from '../demo-storage.ts';
 import { type Engine, openDemoStorage, type TestStorage } from '../engines.ts';
 import { createTestDataviews, type TestDataviewOptions } from './test-dataviews.ts';
+
+const ENDLESS_DISK: DiskLimit = { measure: undefined, leastFreePercent: 0 };
 
 export const BASE_URL = 'https://venue.example';
 
@@ -82,6 +85,8 @@ export interface ApiOptions {
   readonly keys?: Readonly<Record<string, string>>;
   readonly dataviews?: TestDataviewOptions;
   readonly singleSignOn?: SingleSignOnConfig;
+  /** Disk limit; without it the disk is never full. */
+  readonly disk?: DiskLimit;
   /** Limit on unknown keys per address, by the test's clock; without it any number. */
   readonly unknownPerSecond?: number;
   /** Budgets of addresses and users that differ from a node's defaults. */
@@ -125,7 +130,7 @@ export function createTestClock(): TestClock {
 
 /** Composes an app on the storage as the server does, except for clock, log and listener. */
 export function createApi(storage: Storage, options: ApiOptions = {}, clock = createTestClock()): Api {
-  const { trustedProxies = [], tls, keys = {} } = options;
+  const { trustedProxies = [], tls, keys = {}, disk = ENDLESS_DISK } = options;
   let logged = '';
   const dataviews = createTestDataviews(storage, clock, options.dataviews);
   const usage = createUsageCounter({ store: storage.usage, clock });
@@ -156,7 +161,7 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
     application: createApplicationServices(
       storage,
       clock,
-      { locked: [], resultLimit: null, uploadLimit: 50 * 1024 * 1024, usage, refusals },
+      { locked: [], resultLimit: null, uploadLimit: 50 * 1024 * 1024, disk, usage, refusals },
       options.singleSignOn,
     ),
     isReady: async () => true,

@@ -33,7 +33,7 @@ async function choose(page: Page, button: string, name: string, buffer: Buffer, 
 }
 
 describe.each(ENGINES)('attachments on %s', (engine) => {
-  const visit = useBrowser(engine);
+  const visit = useBrowser(engine, { CALLBOARD_LEAST_FREE_DISK: '0' });
 
   it('are uploaded, linked, changed and deleted, and the history tells it', async () => {
     const { page, mishaps } = await visit.openAs('admin', `/event/${FIRST}?tab=attachments`);
@@ -126,7 +126,7 @@ describe.each(ENGINES)('attachments on %s', (engine) => {
 });
 
 describe('an attachment', () => {
-  const visit = useBrowser('sqlite', { CALLBOARD_UPLOAD_MIB: '1' });
+  const visit = useBrowser('sqlite', { CALLBOARD_UPLOAD_MIB: '1', CALLBOARD_LEAST_FREE_DISK: '0' });
   const path = `/event/${FIRST}?tab=attachments`;
 
   it('with a hostile name and content never runs', async () => {

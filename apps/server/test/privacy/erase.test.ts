@@ -241,6 +241,7 @@ async function plantUser(storage: Storage) {
   await storage.uploads.begin(
     { userId: user.id, name: `${WORD}.txt`, dataType: 'text/plain', size: 3, begun: CREATED },
     19,
+    () => undefined,
   );
   await addDue(storage, [
     {

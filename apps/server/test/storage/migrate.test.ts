@@ -26,6 +26,7 @@ const ALL = [
   '0015-callback-address',
   '0016-external-entities',
   '0017-security-log',
+  '0018-file-owners',
   '0019-reference-indexes',
 ];
 

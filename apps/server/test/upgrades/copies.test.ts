@@ -191,6 +191,8 @@ const SETTINGS: Settings = {
   auditDays: 800,
   securityDays: 90,
   callbackLogDays: 20,
+  filesMiB: 5_000,
+  userFilesMiB: 500,
 };
 
 describe('the move from SQLite to PostgreSQL', () => {

@@ -96,7 +96,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const begun = 1_779_000_000;
     const { uploads } = storage;
     const wanted = { userId: user.id, name: 'plan.pdf', dataType: 'application/pdf', size: 1, begun };
-    const fileId = await uploads.begin(wanted, 9);
+    const fileId = await uploads.begin(wanted, 9, () => undefined);
     await uploads.putPiece(fileId, 0, Buffer.from('x'));
     let given: Promise<void> | undefined;
     await storage.database.transaction(async (transaction) => {

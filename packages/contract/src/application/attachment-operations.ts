@@ -80,7 +80,7 @@ export const ATTACHMENT_OPERATIONS = {
     bodySize: 'form',
     status: 201,
     answer: CreatedUploadShape,
-    errors: [...SENT, 'forbidden', 'file-too-large', 'storage-full'],
+    errors: [...SENT, 'forbidden', 'file-too-large', 'file-quota-reached', 'storage-full'],
   },
   putPiece: {
     method: 'PUT',

@@ -108,6 +108,19 @@ export const InstallationShape = shape(
       },
       'Space of results of dataviews.',
     ),
+    files: shape(
+      {
+        bytes: number('That uploaded files take, those on their way with all their bytes.'),
+        largest: listOf(
+          shape({ name: text('Of the user.'), bytes: number('That files of this user take.') }),
+          'Users whose files take most, at most ten.',
+        ),
+        free: nullable(
+          number('Bytes for which the disk has room before files are refused; null where that is not known.'),
+        ),
+      },
+      'Space of uploaded files.',
+    ),
   },
   'What there is to know beside the parts.',
 );

@@ -83,7 +83,9 @@ async function answerOf(received: Received, application: ApplicationServices): P
   if (route.administer && !signedIn.principal.permissions.administer) {
     throw new AppError('forbidden', 'Ask an administrator to do it, or for the right to administer.');
   }
-  return route.handle({ ...call, session: signedIn });
+  const known = { ...call, session: signedIn };
+  await route.guard?.(known);
+  return route.handle(known);
 }
 
 async function documentAnswer({ reference, config }: Services): Promise<Answer> {

@@ -11,6 +11,7 @@ import { createKeys, type Keys } from '../../accounts/keys.ts';
 import { createOwnAccount, type OwnAccount } from '../../accounts/own-account.ts';
 import type { AccountStore } from '../../accounts/store.ts';
 import { type Attachments, createAttachments } from '../../attachments/attachments.ts';
+import type { DiskLimit } from '../../attachments/file-room.ts';
 import type { AttachmentStore, UploadStore } from '../../attachments/store.ts';
 import { createUploads, type Uploads } from '../../attachments/uploads.ts';
 import type { CostModelStore } from '../../costings/cost-model-store.ts';
@@ -110,13 +111,19 @@ export interface InstallationFacts {
   readonly resultLimit: number | null;
   /** Maximum size of an uploaded file in bytes. */
   readonly uploadLimit: number;
+  readonly disk: DiskLimit;
   /** Usage counter of this node, flushed before a report; left out: reports show only stored counts. */
   readonly usage?: Pick<UsageCounter, 'flush'> | undefined;
   /** Counter of this node; left out: refused sign-ins are not recorded. */
   readonly refusals?: RefusalCounter | undefined;
 }
 
-const UNCONFIGURED: InstallationFacts = { locked: [], resultLimit: null, uploadLimit: 50 * 1024 * 1024 };
+const UNCONFIGURED: InstallationFacts = {
+  locked: [],
+  resultLimit: null,
+  uploadLimit: 50 * 1024 * 1024,
+  disk: { measure: undefined, leastFreePercent: 0 },
+};
 
 export function createApplicationServices(
   stores: ApplicationStores,
@@ -140,7 +147,13 @@ export function createApplicationServices(
     passwords: createPasswords({ store: stores.accounts, transfer, passwords, clock }),
     clientSecrets: createClientSecrets({ store: installation, clock }),
     entityEditor: createEntityEditor({ store: stores.edits, reference: stores.reference, clock }),
-    uploads: createUploads(stores.uploads, clock, facts.uploadLimit),
+    uploads: createUploads({
+      store: stores.uploads,
+      reference: stores.reference,
+      clock,
+      mostBytes: facts.uploadLimit,
+      disk: facts.disk,
+    }),
     attachments: createAttachments(stores.attachments, clock),
     definitions: createDefinitions({ store: installation, clock, signOut: sessions.endAll }),
     dataviewEditor: createDataviewEditor({

@@ -94,6 +94,7 @@ async function removeOwnThings(erasing: Erasing, { id, login }: Entity<'user'>):
     'delete from file where id in (select file_id from upload where user_id = ?) returning id',
     [id],
   );
+  await transaction.query(statement('update file set user_id = null where user_id = ?'), [id]);
   await erasing.run('callbacks', 'delete from dataview_callback where user_id = ? returning number', [id]);
   await erasing.run('history', 'delete from change_log where entity_id = ? returning id', [id]);
   await erasing.run(

@@ -67,6 +67,10 @@ export interface Settings {
   readonly auditDays: number;
   readonly securityDays: number;
   readonly callbackLogDays: number;
+  /** 0: any number. */
+  readonly filesMiB: number;
+  /** Of one user; 0: any number. */
+  readonly userFilesMiB: number;
 }
 
 export const FIELD_TYPES = [

@@ -1,5 +1,5 @@
-/** Settings of the whole installation, and the storage that results use. */
-import { Checkbox, Progress, Text, TextInput } from '@mantine/core';
+/** Settings of the whole installation, and the storage that files and results use. */
+import { Checkbox, Progress, Table, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -8,7 +8,7 @@ import { TextLink } from '../../components/text-link.tsx';
 import { ChangeForm } from './change-form.tsx';
 import type { Settings } from './document.ts';
 import { PartGate, Waiting } from './part-gate.tsx';
-import { type Installation, installationQuery, type Part } from './requests.ts';
+import { type Installation, installationQuery, type Part, partQuery } from './requests.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { useTexts } from './texts.ts';
 
@@ -24,15 +24,19 @@ const FIELDS = [
   'auditDays',
   'securityDays',
   'callbackLogDays',
+  'filesMiB',
+  'userFilesMiB',
   'stringWrapNumericRemoteInfo',
 ];
 
-/** Retention periods in days: name, minimum, maximum. */
-const RETENTION = [
+/** Bounds of numbers: retention periods in days, and room for files in MiB; name, minimum, maximum. */
+const BOUNDS = [
   ['historyDays', 0, 36_500],
   ['auditDays', 0, 36_500],
   ['securityDays', 1, 3_650],
   ['callbackLogDays', 1, 3_650],
+  ['filesMiB', 0, 100_000_000],
+  ['userFilesMiB', 0, 100_000_000],
 ] as const;
 
 export function InstallationPage() {
@@ -47,6 +51,7 @@ export function InstallationPage() {
 function Loaded() {
   const { t } = useTexts();
   const { data: installation, error, refetch } = useQuery(installationQuery);
+  const { data: saved } = useQuery(partQuery('settings'));
   const [saves, setSaves] = useState(0);
   if (installation === undefined) {
     return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <Waiting />;
@@ -66,6 +71,7 @@ function Loaded() {
           )}
         </PartGate>
       </Panel>
+      <Files {...installation.files} limit={saved?.value.filesMiB} />
       <Results {...installation.results} />
     </>
   );
@@ -176,7 +182,7 @@ function SettingsForm({ part, installation, onSaved }: SettingsFormProps) {
           <Text size="sm">
             <TextLink to="/settings/usage">{t('installation.consumption')}</TextLink>
           </Text>
-          {RETENTION.map(([name, least, most]) => (
+          {BOUNDS.map(([name, least, most]) => (
             <TextInput
               key={name}
               type="number"
@@ -217,6 +223,54 @@ function typedNumber(number: number): number | string {
 }
 
 const MIB = 1024 ** 2;
+
+/** `limit` in MiB; 0: there is none. */
+function Files({
+  bytes,
+  largest,
+  free,
+  limit = 0,
+}: Installation['files'] & { readonly limit?: number | undefined }) {
+  const { t, i18n } = useTexts();
+  const format = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const mib = (amount: number) => t('installation.mib', { amount: format.format(amount / MIB) });
+  const used = format.format(bytes / MIB);
+  return (
+    <Panel title={t('installation.files')} about={t('installation.filesAbout')}>
+      <Text size="sm">
+        {limit === 0
+          ? t('installation.used', { used })
+          : t('installation.usedOf', { used, limit: format.format(limit) })}
+      </Text>
+      {limit > 0 && (
+        <Progress value={Math.min(100, (100 * bytes) / (limit * MIB))} aria-label={t('installation.files')} />
+      )}
+      {free !== null && (
+        <Text size="sm" {...(free === 0 ? { c: 'red' } : {})}>
+          {free === 0 ? t('installation.diskFull') : t('installation.diskFree', { free: mib(free) })}
+        </Text>
+      )}
+      {largest.length > 0 && (
+        <Table maw={420} aria-label={t('installation.filesLargest')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('installation.filesLargest')}</Table.Th>
+              <Table.Th ta="right">{t('installation.filesSize')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {largest.map(({ name, bytes: taken }) => (
+              <Table.Tr key={name}>
+                <Table.Td>{name}</Table.Td>
+                <Table.Td ta="right">{mib(taken)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}
 
 function Results({ bytes, limit }: Installation['results']) {
   const { t, i18n } = useTexts();

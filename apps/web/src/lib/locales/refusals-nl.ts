@@ -23,6 +23,8 @@ export const refusalsNl: { readonly [C in AnyErrorCode]?: string } = {
   'precondition-failed': 'Iemand anders heeft dit intussen gewijzigd.',
   'body-too-large': 'Dit is te groot.',
   'request-timeout': 'Het versturen duurde te lang. Probeer het opnieuw.',
+  'file-quota-reached':
+    'De ruimte voor bestanden is op. Verwijder er een paar, of vraag een beheerder om meer ruimte.',
   'file-too-large': 'Het bestand is te groot.',
   'url-too-long': 'Het adres is te lang.',
   'unsupported-media-type': 'Deze vorm wordt hier niet aangenomen.',

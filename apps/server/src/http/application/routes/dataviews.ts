@@ -29,7 +29,7 @@ export async function getDataviews({ application, session }: SessionCall): Promi
 }
 
 export async function getDataview(call: SessionCall): Promise<Answer> {
-  return pageAnswer(call, await opened(call));
+  return pageAnswer(call, await openDataview(call));
 }
 
 export async function createDataview(call: SessionCall): Promise<Answer> {
@@ -54,7 +54,7 @@ export async function deleteDataview(call: SessionCall): Promise<Answer> {
 }
 
 export async function getRevisions(call: SessionCall): Promise<Answer> {
-  const { id, created } = await opened(call);
+  const { id, created } = await openDataview(call);
   const { zone } = await call.services.reference.current();
   const revisions = await call.application.dataviewEditor.revisions({ id, created });
   const data = revisions.map(({ revision, at, userName, definition }) => ({
@@ -144,7 +144,7 @@ function idOf({ path }: SessionCall): WireId {
 }
 
 /** Returns the dataview in the path; throws `not-found` or `forbidden`. */
-async function opened(call: SessionCall): Promise<Dataview> {
+export async function openDataview(call: SessionCall): Promise<Dataview> {
   const { principal } = call.session;
   const found = await call.services.dataviews.definitions.find(idOf(call));
   if (found === undefined) throw new AppError('not-found', 'There is no such dataview (any more).');

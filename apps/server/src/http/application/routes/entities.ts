@@ -101,11 +101,11 @@ export async function deleteEntity(call: SessionCall): Promise<Answer> {
   return DONE;
 }
 
-function targetOf({ session, path }: SessionCall): Target {
+export function targetOf({ session, path }: SessionCall): Target {
   return { principal: session.principal, kind: editable(path.kind ?? '') };
 }
 
-function readTarget(call: SessionCall): ReadTarget {
+export function readTarget(call: SessionCall): ReadTarget {
   return { ...targetOf(call), id: call.path.id ?? '' };
 }
 

@@ -59,6 +59,7 @@ import {
   getEntityValues,
   getUnits,
 } from './entities.ts';
+import { GUARDS, type Guard } from './guards.ts';
 import { createKey, deleteKey, getApiClients, getKeys, putKeyLimits } from './keys.ts';
 import {
   createSavedQuery,
@@ -191,6 +192,8 @@ export type ApplicationRoute = (
 ) & {
   /** The body is raw bytes, not JSON. */
   readonly bytes: boolean;
+  /** Runs before the body is read. */
+  readonly guard: Guard | undefined;
   readonly bodyTerms: BodyTerms;
 };
 
@@ -215,7 +218,8 @@ function byPath(): ApplicationPath[] {
     const bytes = 'bytes' in operation;
     const bodyTerms = bodyTermsOf(operation);
     const handle = HANDLERS[id];
-    const route = { open, enrolling, administer, bytes, bodyTerms, handle };
+    const guard = (GUARDS as Readonly<Partial<Record<ApplicationOperationId, Guard>>>)[id];
+    const route = { open, enrolling, administer, bytes, bodyTerms, guard, handle };
     methods.set(operation.method, route as ApplicationRoute);
     paths.set(operation.path, methods);
   }

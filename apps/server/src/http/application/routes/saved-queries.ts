@@ -19,7 +19,7 @@ export async function getSavedQueries(call: SessionCall): Promise<Answer> {
 }
 
 export async function getSavedQuery(call: SessionCall): Promise<Answer> {
-  return answer(call, await call.application.savedQueries.get(idOf(call), call.session.principal));
+  return answer(call, await call.application.savedQueries.get(savedQueryId(call), call.session.principal));
 }
 
 export async function createSavedQuery(call: SessionCall): Promise<Answer> {
@@ -30,7 +30,7 @@ export async function createSavedQuery(call: SessionCall): Promise<Answer> {
 export async function putSavedQuery(call: SessionCall): Promise<Answer> {
   const { application, session } = call;
   const body = await wanted(call);
-  const id = idOf(call);
+  const id = savedQueryId(call);
   return answer(
     call,
     await application.savedQueries.change(id, body, expectedRevision(call), session.principal),
@@ -39,7 +39,7 @@ export async function putSavedQuery(call: SessionCall): Promise<Answer> {
 
 export async function deleteSavedQuery(call: SessionCall): Promise<Answer> {
   const { application, session } = call;
-  await application.savedQueries.remove(idOf(call), expectedRevision(call), session.principal);
+  await application.savedQueries.remove(savedQueryId(call), expectedRevision(call), session.principal);
   return { status: 204, body: null };
 }
 
@@ -49,7 +49,7 @@ async function wanted(call: SessionCall): Promise<WantedSavedQuery> {
 }
 
 /** Returns the id in the path; throws `not-found`. */
-function idOf({ path }: SessionCall): WireId {
+export function savedQueryId({ path }: SessionCall): WireId {
   const id = parseId(path.id ?? '');
   if (id === undefined) throw new AppError('not-found', 'There is no such saved query (any more).');
   return id;

@@ -7,6 +7,7 @@ import { type Answer, jsonAnswer } from '../../answer.ts';
 import { readBody, type SessionCall } from '../call.ts';
 
 const SHOWN_CALLBACKS = 200;
+const LARGEST_SHOWN = 10;
 
 export async function getPart({ application, path }: SessionCall): Promise<Answer> {
   return jsonAnswer((await application.definitions.part(partName(path))) satisfies ApplicationWire<'Part'>);
@@ -35,7 +36,8 @@ async function wantedPart({ message, path }: SessionCall): Promise<WantedPart> {
 
 export async function getInstallation({ application, services }: SessionCall): Promise<Answer> {
   const { locked, resultLimit, store, transfer } = application.installation;
-  const { settings } = await services.reference.current();
+  const { settings, users: names } = await services.reference.current();
+  const files = await application.uploads.usage(LARGEST_SHOWN);
   services.limits.see(settings);
   const fields = await transfer.all('customdefinition');
   const clients = await transfer.all('apiclient');
@@ -49,6 +51,11 @@ export async function getInstallation({ application, services }: SessionCall): P
       .map(({ kind, keyword }) => `${kind}.${keyword}`),
     signedclients: clients.filter(({ callbackSecret }) => callbackSecret !== null).map(({ name }) => name),
     withoutpassword: users.filter(({ passwordHash }) => passwordHash === null).map(({ login }) => login),
+    files: {
+      bytes: files.bytes,
+      largest: files.largest.map(({ userId, bytes }) => ({ name: names.get(userId)?.name ?? '', bytes })),
+      free: files.room ?? null,
+    },
     results: { bytes: await store.resultBytes(), limit: resultLimit },
   } satisfies ApplicationWire<'Installation'>);
 }
