@@ -361,9 +361,15 @@ describe.each(ENGINES)('attachments on %s', (engine) => {
     const { body: made } = await attach(admin, { upload: await upload(admin, 'whole.bin', LARGE) });
     await upload(admin, 'loose.bin', Buffer.from('never attached'));
     const files: string[] = [];
+    const senders = new Map<string, number | undefined>();
     for await (const line of api.storage.transfer.exportLines({ secrets: false }))
-      if (line.kind === 'file') files.push(line.base64);
+      if (line.kind === 'file') {
+        files.push(line.base64);
+        senders.set(line.base64, line.userId);
+      }
     expect(files).toContain(LARGE.toString('base64'));
+    const { id } = demoRecord('user', ({ login }) => login === ADMIN);
+    expect(senders.get(LARGE.toString('base64'))).toBe(id);
     expect(files).not.toContain(Buffer.from('never attached').toString('base64'));
     await admin.send(`/app/api/attachments/${made.id}`, { method: 'DELETE' });
   });

@@ -238,6 +238,8 @@ async function plantUser(storage: Storage) {
     ...{ hash: 'b'.repeat(64), userId: user.id, at: CREATED, endedBefore: 0 },
     ...{ credentialRevision: 1, byProvider: false, userAgent: `Browser of ${WORD}`, address: WORD },
   });
+  const file = await storage.writer.allocateIds(1);
+  await storage.writer.write({ files: [{ id: file, userId: user.id, data: Buffer.from('rider') }] });
   await storage.uploads.begin(
     { userId: user.id, name: `${WORD}.txt`, dataType: 'text/plain', size: 3, begun: CREATED },
     19,
@@ -329,8 +331,9 @@ describe.each(ENGINES)('erase on %s', (engine) => {
       expect({ status, err }).toEqual({ status: 0, err: '' });
       expect(JSON.parse(out)).toMatchObject({ outcome: 'deleted', mentions: [], namesakes: [] });
       await nowhere(commandLine);
-      await look(async ({ transfer, sessions, savedQueries, audit }) => {
+      await look(async ({ transfer, sessions, savedQueries, audit, uploads }) => {
         expect(await sessions.find('b'.repeat(64))).toBeUndefined();
+        expect(await uploads.usage(10)).toEqual({ bytes: 'rider'.length, largest: [] });
         expect((await transfer.all('user')).map(({ id }) => id)).toEqual([chief.id]);
         const owned = (await transfer.records('event', [event.id])).get(event.id);
         expect(owned).toMatchObject({
