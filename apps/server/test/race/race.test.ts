@@ -73,7 +73,7 @@ describe.each(ENGINES.filter((engine) => RACE_ENGINES.includes(engine)))('writer
       }
       expect(alone).toEqual([]);
     },
-    60_000,
+    300_000,
   );
 
   it.runIf(RACE_ROUNDS === undefined)(
@@ -83,7 +83,7 @@ describe.each(ENGINES.filter((engine) => RACE_ENGINES.includes(engine)))('writer
       const { faults } = await runAll(groups, 0);
       expect(faults).toEqual([]);
     },
-    300_000,
+    900_000,
   );
 
   it.runIf(RACE_ROUNDS !== undefined)(
