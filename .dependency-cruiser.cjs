@@ -1,4 +1,4 @@
-// Who may import whom, type-only imports included. docs/architecture.md draws the same picture.
+// The import rules of the project, type-only imports included. docs/architecture.md draws the same picture.
 // NOTE: scripts/boundaries.test.ts shows each rule at work; a rule without a case there fails that test.
 
 const folders = require('./scripts/checks/server-folders.cjs');

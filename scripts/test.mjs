@@ -13,6 +13,7 @@ const { build } = await import('./setup/build.mjs');
 const { run, SetupError } = await import('./setup/run.mjs');
 const { checkLockFile } = await import('./checks/lock-file.mjs');
 const { checkNamedPlaces } = await import('./checks/named-places.mjs');
+const { checkPlainWords } = await import('./checks/plain-words.mjs');
 const { countTests } = await import('./checks/test-counts.mjs');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -37,6 +38,7 @@ const checks = [
   ['unused code', () => tool('knip/bin/knip.js')],
   ['lock file', async () => checkLockFile(root).join('\n') || undefined],
   ['named places', async () => checkNamedPlaces(root).join('\n') || undefined],
+  ['plain words', async () => checkPlainWords(root).join('\n') || undefined],
 ];
 
 async function tool(path, ...args) {

@@ -34,7 +34,7 @@ export interface KindSpec {
   readonly properties: readonly PropertyName[];
   /** Custom data fields can be defined for this kind (§4.2). */
   readonly customData: boolean;
-  /** What PUT may write (§4.3). */
+  /** The parts that a PUT may write (§4.3). */
   readonly writable: { readonly attributes: boolean; readonly customData: boolean };
   /** Entities belong to a user group, so the permission level "own" applies. */
   readonly owned: boolean;

@@ -3,7 +3,7 @@ import type { Kind } from '@callboard/contract';
 import type { Field } from '../model/definitions.ts';
 import type { ContactBookingView, ResourceBookingView } from '../model/views.ts';
 
-/** What a field holds; the presenter makes JSON of it (§2.4). */
+/** The content of a field; the presenter makes JSON of it (§2.4). */
 export type FieldContent =
   | { readonly type: 'empty' }
   /** A JSON value that is served as it is. */

@@ -12,7 +12,7 @@ import type { NewCallback } from './callbacks/store.ts';
 
 export type ResultState = 'running' | 'success' | 'failed';
 
-/** What a result has once it is ready (§2.7). */
+/** The size of a result that is ready (§2.7). */
 export interface ReadyResult {
   readonly records: number;
   readonly bytes: number;

@@ -312,7 +312,7 @@ const userFields = {
 export const ACCESS_LEVELS = ['none', 'own', 'all'] as const;
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 const Access = Type.Enum(ACCESS_LEVELS);
-/** What the users of a group may do (§5.4); a kind that is left out is `none`. */
+/** The permissions of the users of a group (§5.4); a kind that is left out is `none`. */
 export const Permissions = Type.Object({
   kinds: Type.Record(Type.String(), Type.Object({ read: Access, write: Access })),
   prices: Type.Boolean(),

@@ -1,4 +1,4 @@
-/** What a request costs (§8.2, §8.3): one table for the limiter and for the reference page. */
+/** The cost of requests in tokens (§8.2, §8.3): one table for the limiter and for the reference page. */
 
 interface RequestCost {
   /** Tokens taken when the request is admitted; corrected when its cost is known. */

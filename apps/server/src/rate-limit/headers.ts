@@ -1,4 +1,4 @@
-/** What answers tell about the limit: `X-RateLimit-Level` (§8), the two fields of the IETF draft, `Retry-After`. */
+/** Headers that report the rate limit: `X-RateLimit-Level` (§8), the two fields of the IETF draft, `Retry-After`. */
 import type { BucketState } from './bucket-store.ts';
 
 export type RateLimitHeaders = Readonly<Record<string, string>>;

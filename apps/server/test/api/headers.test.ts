@@ -1,4 +1,4 @@
-/** What stands on every answer, whatever it answers (§1.5, §8.4). */
+/** Headers of every answer, errors included (§1.5, §8.4). */
 import { API_VERSION, ERROR_CODES } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../engines.ts';

@@ -1,4 +1,4 @@
-/** Who may ask at all: the key of a request (§5). */
+/** Authentication: the key of a request (§5). */
 import { describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.ts';
 import { DEMO_NOW } from '../demo-storage.ts';

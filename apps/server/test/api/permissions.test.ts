@@ -1,4 +1,4 @@
-/** What the users of the demo venue's groups may see: kinds, rows, prices, private data (§5.4). */
+/** Visibility for the users of the demo venue's groups: kinds, rows, prices, private data (§5.4). */
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../engines.ts';

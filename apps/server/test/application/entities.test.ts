@@ -159,7 +159,7 @@ describe.each(ENGINES)('entities that are edited on %s', (engine) => {
     expect((await admin.send<Got>(`${EVENTS}/${id}`)).body.values.name).toBe(demoRecord('event').name);
   });
 
-  it('that somebody may write because of his group stay with a group of his', async () => {
+  it('that a user may write because of a group stay with one of their groups', async () => {
     const admin = await browserOf(ADMIN);
     const reader = (await api.storage.transfer.all('user')).find(({ login }) => login === READER);
     const [own, other] = await api.storage.transfer.all('usergroup');

@@ -154,7 +154,7 @@ describe.each(ENGINES)('fields on %s', (engine) => {
     expect(mishaps).toEqual([]);
   });
 
-  it('somebody who writes what his groups own is offered nothing else', async () => {
+  it('a user who may only write entities of their groups is offered nothing else', async () => {
     const { transfer, writer } = visit.server.storage;
     const reader = (await transfer.all('user')).find(({ login }) => login === 'reader');
     const groups = await transfer.all('usergroup');

@@ -1,4 +1,4 @@
-/** What a query searches of an entity (§4.1), worked out from the records: the subject of the matcher. */
+/** The searchable values of an entity (§4.1), worked out from the records: the subject of the matcher. */
 import type { Kind } from '@callboard/contract';
 import type { FieldValue, Subject } from '@callboard/query';
 import type { Fields } from '../../src/model/records.ts';

@@ -1,6 +1,6 @@
 /**
  * What a user may do, written from §5.4 a second time and apart from the server: levels of the user's groups add
- * up, "own" are entities of one of his groups, and parts are governed by what they are part of.
+ * up, "own" are entities of one of their groups, and parts are governed by what they are part of.
  */
 import { type Kind, kindSpec, kinds, type PropertyName } from '@callboard/contract';
 import type { Permissions } from '../../src/model/records.ts';

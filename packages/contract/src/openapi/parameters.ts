@@ -1,4 +1,4 @@
-/** What can be sent besides path words: in the path, the query string, and headers (§1.2, §4.2). */
+/** Parameters of requests: in the path, the query string, and headers (§1.2, §4.2). */
 
 export interface ParameterSpec {
   readonly name: string;

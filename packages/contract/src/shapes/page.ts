@@ -1,4 +1,4 @@
-/** What stands around the data: page objects (§2.6), error bodies (§7), states of dataview results (§2.7). */
+/** Shapes around the data: page objects (§2.6), error bodies (§7), states of dataview results (§2.7). */
 import Type, { type TSchema } from 'typebox';
 import { APPLICATION_ERROR_CODES, ERROR_CODES } from '../error-codes.ts';
 import { flag, Id, listOf, nullable, number, shape, text, timestamp, Url, word } from './values.ts';

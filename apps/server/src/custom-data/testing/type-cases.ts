@@ -1,4 +1,4 @@
-/** What a PUT may send for each type, how it is stored, and what it may not send (§2.4, §4.3). */
+/** Cases for each field type: values that a PUT may send, how they are stored, and values that are refused (§2.4, §4.3). */
 
 import type { Field } from '../../model/definitions.ts';
 import type { FieldType as FieldTypeName } from '../../model/records.ts';

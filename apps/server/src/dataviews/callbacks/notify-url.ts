@@ -1,4 +1,4 @@
-/** What `X-Notify-At` may say (§4.5); whether its host may be called is decided when it is called. */
+/** Checks the address in `X-Notify-At` (§4.5); whether its host may be called is decided when it is called. */
 import { AppError } from '../../platform/errors.ts';
 import type { NewCallback } from './store.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The property `costings` of events and groups, for users who may see prices and resource bookings (§4.2). Sums are
- * those of all bookings, also where a user may open only those of his own groups.
+ * those of all bookings, also where a user may open only those of their own groups.
  */
 import { workOutCostings } from '../../costings/costings.ts';
 import { loadCostingLines } from '../../costings/load-lines.ts';

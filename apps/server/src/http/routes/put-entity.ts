@@ -1,4 +1,4 @@
-/** What the two PUTs have in common: read, change the entity, 204 without a body (§4.3). */
+/** The common part of the two PUTs: read, change the entity, 204 without a body (§4.3). */
 
 import type { Kind } from '@callboard/contract';
 import { visibility } from '../../access/permissions.ts';

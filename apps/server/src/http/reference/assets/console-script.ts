@@ -90,7 +90,7 @@ export const CONSOLE_SCRIPT = String.raw`'use strict';
   /** Percent-encoded, but for what people read better as it is. */
   const encoded = (value) => encodeURIComponent(value).replaceAll('%3A', ':').replaceAll('%2C', ',');
 
-  /** What would be sent now; addresses are on this server, whatever its public name is. */
+  /** Returns the request to send; addresses are on this server, whatever its public name is. */
   function requestOf() {
     let path = chosen.path;
     const query = [];
