@@ -272,12 +272,12 @@ function measure(storage: Storage, requests: ObservedRequests, connections: Conn
 
 const SWEEP_MS = 3_600_000;
 
-interface Sweeping {
+interface Sweeper {
   sweep(): Promise<unknown>;
 }
 
 /** Sweeps abandoned uploads and expired data at start-up and every hour from then on. */
-function sweepHourly(sweepers: readonly (readonly [string, Sweeping])[], log: Log): { stop(): void } {
+function sweepHourly(sweepers: readonly (readonly [string, Sweeper])[], log: Log): { stop(): void } {
   const sweepSafely = (): void => {
     for (const [what, sweeper] of sweepers) {
       void sweeper.sweep().catch((error: unknown) => log.warn({ error }, `${what} were not removed`));

@@ -59,7 +59,7 @@ function readTokens(text: string, names: ParameterNames | undefined, onOpenQuote
   return tokens;
 }
 
-interface Reading {
+interface LexerOptions {
   readonly blankBefore: boolean;
   readonly names: ParameterNames | undefined;
   readonly onOpenQuote: OnOpenQuote;
@@ -69,7 +69,7 @@ function readToken(
   text: string,
   start: number,
   char: string,
-  { blankBefore, names, onOpenQuote }: Reading,
+  { blankBefore, names, onOpenQuote }: LexerOptions,
 ): Token {
   if (char === '(') return { type: 'open', text: '', blankBefore, span: { start, end: start + 1 } };
   if (char === ')') return { type: 'close', text: '', blankBefore, span: { start, end: start + 1 } };

@@ -20,7 +20,7 @@ const DEFAULT_CACHE_SIZE = 1_000;
  */
 const TOUCHED_KEYS = 10_000;
 
-interface Known {
+interface CachedKey {
   readonly principal: KeyPrincipal;
   /** Unix second from which the key is no longer valid. */
   readonly expires: number | null;
@@ -59,11 +59,11 @@ export interface Authenticator {
  */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
   const { store, clock, unknown, cacheSize = DEFAULT_CACHE_SIZE, onTouchError = () => undefined } = options;
-  let cache = new LRUCache<string, Known>({ max: cacheSize });
+  let cache = new LRUCache<string, CachedKey>({ max: cacheSize });
   const touched = new LRUCache<number, number>({ max: TOUCHED_KEYS });
   let generation = store.generation();
 
-  function currentCache(): LRUCache<string, Known> {
+  function currentCache(): LRUCache<string, CachedKey> {
     const now = store.generation();
     if (now !== generation) {
       generation = now;
@@ -74,10 +74,10 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
 
   /** A new map: a look-up in progress fills the old one, which nobody reads. */
   function invalidate(): void {
-    cache = new LRUCache<string, Known>({ max: cacheSize });
+    cache = new LRUCache<string, CachedKey>({ max: cacheSize });
   }
 
-  async function find(hash: string, address: string): Promise<Known | undefined> {
+  async function find(hash: string, address: string): Promise<CachedKey | undefined> {
     const current = currentCache();
     const remembered = current.get(hash);
     if (remembered !== undefined) return remembered;

@@ -12,7 +12,7 @@ import {
   GOVERNED_BY,
   type GroupPermissions,
   type KindAccess,
-  type Permitted,
+  type PermissionHolder,
   permissionKinds,
   REFERENCE_KINDS,
   visibility,
@@ -33,7 +33,7 @@ function group(given: Given, rest: Partial<GroupPermissions> = {}): GroupPermiss
   };
 }
 
-function user(...groups: GroupPermissions[]): Permitted {
+function user(...groups: GroupPermissions[]): PermissionHolder {
   return { permissions: effectivePermissions(groups), userGroupIds: [MINE] };
 }
 

@@ -70,7 +70,7 @@ export interface EffectivePermissions {
 }
 
 /** Part of a principal that permissions depend on. */
-export interface Permitted {
+export interface PermissionHolder {
   readonly permissions: EffectivePermissions;
   readonly userGroupIds: readonly number[];
 }
@@ -107,7 +107,7 @@ export function effectivePermissions(groups: readonly GroupPermissions[]): Effec
  * whole. For an attachment name the kind of its holder; without it the answer is none.
  */
 export function visibility(
-  principal: Permitted,
+  principal: PermissionHolder,
   kind: Kind,
   mode: AccessMode = 'read',
   holderKind?: Kind,
@@ -130,12 +130,12 @@ function reaches(seen: Visibility, owner: Owner | undefined): boolean {
  * Whether the principal may open this entity (otherwise 403).
  * Undefined owner: an entity of a kind that has none.
  */
-export function canRead(principal: Permitted, kind: Kind, owner: Owner | undefined): boolean {
+export function canRead(principal: PermissionHolder, kind: Kind, owner: Owner | undefined): boolean {
   return reaches(visibility(principal, kind, 'read', owner?.holderKind), owner);
 }
 
 /** Whether the principal may change this entity; never true where `canRead` is false. */
-export function canWrite(principal: Permitted, kind: Kind, owner: Owner | undefined): boolean {
+export function canWrite(principal: PermissionHolder, kind: Kind, owner: Owner | undefined): boolean {
   return reaches(visibility(principal, kind, 'write', owner?.holderKind), owner);
 }
 
@@ -144,7 +144,7 @@ export function canWrite(principal: Permitted, kind: Kind, owner: Owner | undefi
  * entity shows of other kinds goes through this.
  */
 export function readable<R extends Owner>(
-  principal: Permitted,
+  principal: PermissionHolder,
   kind: Kind,
   rows: readonly R[],
 ): readonly R[] {

@@ -4,13 +4,13 @@ import { narrowed } from './key-limits.ts';
 import {
   type EffectivePermissions,
   effectivePermissions,
-  type Permitted,
+  type PermissionHolder,
   permissionKinds,
   visibility,
 } from './permissions.ts';
 import type { KeyRecord } from './store.ts';
 
-export interface Principal extends Permitted {
+export interface Principal extends PermissionHolder {
   readonly userId: number;
   readonly userName: string;
   /** Id of the request's key; null: the user is signed in to the application. */
@@ -81,7 +81,7 @@ export function createUserPrincipal({ user, groups }: Pick<KeyRecord, 'user' | '
  * Includes only what decides visibility: no user, no key, no right to write, and the user's groups only where
  * they matter for it. The same on all nodes and after a restart.
  */
-function scopeOf(principal: Permitted): string {
+function scopeOf(principal: PermissionHolder): string {
   const { prices, privateContactData } = principal.permissions;
   const seen = permissionKinds.map((kind) => [kind, visibility(principal, kind)]);
   const text = JSON.stringify([seen, prices, privateContactData]);

@@ -8,7 +8,7 @@ export interface SharedWith {
   readonly userGroupIds: readonly number[];
 }
 
-interface Shared {
+interface SharedItem {
   /** Null: no owner. */
   readonly ownerId: number | null;
   readonly sharedWith: SharedWith;
@@ -16,7 +16,7 @@ interface Shared {
 
 export function isSharedWith(
   { userId, userGroupIds }: Pick<Principal, 'userId' | 'userGroupIds'>,
-  { ownerId, sharedWith }: Shared,
+  { ownerId, sharedWith }: SharedItem,
 ): boolean {
   return (
     ownerId === userId ||

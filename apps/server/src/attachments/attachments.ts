@@ -24,7 +24,7 @@ export interface NewAttachment {
   readonly comment: string | null;
 }
 
-export interface Held {
+export interface AttachmentList {
   readonly attachments: readonly HeldAttachment[];
   readonly mayWrite: boolean;
 }
@@ -33,7 +33,7 @@ type IsCurrent = (id: number, revision: number) => boolean;
 
 /** All methods throw AppError. */
 export interface Attachments {
-  list(principal: Principal, kind: string, id: string): Promise<Held>;
+  list(principal: Principal, kind: string, id: string): Promise<AttachmentList>;
   /** Throws `not-found`, and `forbidden` for whoever may attach nothing there. */
   checkRight(principal: Principal, kind: string, id: string): Promise<void>;
   /** Returns the id. */

@@ -61,14 +61,14 @@ export async function apply(
   return withStorage(context, (storage) => applyDocument(context, { read, document }, storage, options));
 }
 
-interface Given {
+interface ApplyInput {
   readonly read: ReadDocument;
   readonly document: ApplyDocument;
 }
 
 async function applyDocument(
   context: Context,
-  { read, document }: Given,
+  { read, document }: ApplyInput,
   storage: Storage,
   { dryRun = false, prune = false }: ApplyOptions,
 ): Promise<Status> {

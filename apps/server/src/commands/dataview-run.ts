@@ -1,7 +1,7 @@
 /** `callboard dataview run`: computes a dataview on the spot; stores nothing. */
 import { tmpdir } from 'node:os';
 import type { DataviewDefinition } from '@callboard/contract';
-import { effectivePermissions, type Permitted, permissionKinds } from '../access/permissions.ts';
+import { effectivePermissions, type PermissionHolder, permissionKinds } from '../access/permissions.ts';
 import { createUserPrincipal } from '../access/principal.ts';
 import { effectiveBaseUrl, listenerAddress } from '../config/effective-config.ts';
 import { mayRequest } from '../dataviews/access.ts';
@@ -69,7 +69,7 @@ async function readerOf(
   { transfer }: Storage,
   dataview: Dataview,
   login: string | undefined,
-): Promise<Permitted> {
+): Promise<PermissionHolder> {
   if (login === undefined) return ADMINISTRATOR;
   const user = (await transfer.all('user')).find((one) => one.login === login);
   if (user === undefined) {
@@ -83,7 +83,7 @@ async function readerOf(
   return principal;
 }
 
-const ADMINISTRATOR: Permitted = {
+const ADMINISTRATOR: PermissionHolder = {
   userGroupIds: [],
   permissions: effectivePermissions([
     {
@@ -97,7 +97,7 @@ const ADMINISTRATOR: Permitted = {
 
 interface Computation {
   readonly dataview: Dataview;
-  readonly reader: Permitted;
+  readonly reader: PermissionHolder;
   readonly body: unknown;
   readonly format: string;
   readonly write: (bytes: Uint8Array) => Promise<void>;

@@ -25,11 +25,11 @@ export interface Finding {
   readonly detail: string;
 }
 
-type Found = Omit<Finding, 'check'>;
+type CheckResult = Omit<Finding, 'check'>;
 
-const ok = (detail: string): Found => ({ result: 'ok', detail });
-const warning = (detail: string): Found => ({ result: 'warning', detail });
-const problem = (detail: string): Found => ({ result: 'problem', detail });
+const ok = (detail: string): CheckResult => ({ result: 'ok', detail });
+const warning = (detail: string): CheckResult => ({ result: 'warning', detail });
+const problem = (detail: string): CheckResult => ({ result: 'problem', detail });
 
 /** Releases below this no longer get security fixes. */
 const MAINTAINED_NODE = 22;
@@ -37,13 +37,13 @@ const PRIVATE_FOLDER_MODE = 0o700;
 const GIBIBYTE = 1024 ** 3;
 const SAMPLES = 2_000;
 
-export function checkNode(version: string): Found {
+export function checkNode(version: string): CheckResult {
   const major = Number.parseInt(version, 10);
   if (major >= MAINTAINED_NODE) return ok(`Node ${version}`);
   return warning(`Node ${version} gets no security fixes any more: use Node 24.`);
 }
 
-export async function checkFolder({ dataFolder }: Config): Promise<Found> {
+export async function checkFolder({ dataFolder }: Config): Promise<CheckResult> {
   try {
     await access(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -69,7 +69,7 @@ export async function othersMayRead(folder: string): Promise<string | undefined>
 const isOwnFile = (name: string): boolean => /^(?:callboard\.db|server\.)/.test(name);
 
 /** Finds files from before they were made private, and those that were copied there. */
-export async function checkFiles({ dataFolder }: Config): Promise<Found> {
+export async function checkFiles({ dataFolder }: Config): Promise<CheckResult> {
   const names = (await readdir(dataFolder)).filter(isOwnFile);
   const open: string[] = [];
   for (const name of names) {
@@ -80,7 +80,7 @@ export async function checkFiles({ dataFolder }: Config): Promise<Found> {
   return warning(`Others may read ${open.join(', ')} in ${dataFolder}: close them with chmod 600.`);
 }
 
-export async function checkSpace({ dataFolder, leastFreePercent }: Config): Promise<Found> {
+export async function checkSpace({ dataFolder, leastFreePercent }: Config): Promise<CheckResult> {
   const space = await diskSpace(dataFolder);
   const free = `${(space.free / GIBIBYTE).toFixed(1)} GiB free`;
   if (roomOn(space, leastFreePercent) >= 0) return ok(free);
@@ -88,7 +88,7 @@ export async function checkSpace({ dataFolder, leastFreePercent }: Config): Prom
 }
 
 /** Checks who can reach the server, and with which protection. */
-export async function checkReach(config: Config): Promise<Found> {
+export async function checkReach(config: Config): Promise<CheckResult> {
   const { host, tls, trustedProxies, tokensPerMinute, dataFolder } = config;
   if (isLoopbackName(host) && trustedProxies.length === 0) return ok(`serves this machine only (${host})`);
   if (tls === undefined && trustedProxies.length === 0) {
@@ -105,7 +105,7 @@ export async function checkReach(config: Config): Promise<Found> {
   return ok(tls === undefined ? 'behind a proxy' : 'HTTPS');
 }
 
-export async function checkCredentialsFile({ dataFolder }: Config): Promise<Found> {
+export async function checkCredentialsFile({ dataFolder }: Config): Promise<CheckResult> {
   const file = credentialsFile(dataFolder);
   const mode = await modeOf(file);
   if (mode === undefined) return ok('no demo credentials');
@@ -113,12 +113,12 @@ export async function checkCredentialsFile({ dataFolder }: Config): Promise<Foun
   return problem(`Others may read ${file}: close it with chmod 600.`);
 }
 
-export async function checkConnection(database: Database): Promise<Found> {
+export async function checkConnection(database: Database): Promise<CheckResult> {
   await database.ping();
   return ok(database.dialect.name === 'sqlite' ? 'SQLite' : 'PostgreSQL');
 }
 
-export async function checkSchema(database: Database): Promise<Found> {
+export async function checkSchema(database: Database): Promise<CheckResult> {
   const { pending, unknown } = await schemaState(database);
   if (unknown.length > 0) {
     return problem(
@@ -129,7 +129,7 @@ export async function checkSchema(database: Database): Promise<Found> {
   return problem(`Not up to date (${pending.join(', ')}): back it up, then run "callboard migrate".`);
 }
 
-export async function checkIntegrity(database: Database): Promise<Found> {
+export async function checkIntegrity(database: Database): Promise<CheckResult> {
   const damages = await database.check();
   if (damages.length === 0) return ok('sound');
   return problem(`${damages.join('; ')}: restore a backup.`);
@@ -137,7 +137,7 @@ export async function checkIntegrity(database: Database): Promise<Found> {
 
 const SHOWN_REFERENCES = 10;
 
-export async function checkReferences(database: Database): Promise<Found> {
+export async function checkReferences(database: Database): Promise<CheckResult> {
   const found = await database.snapshot((session) => findDangling(session, database.dialect));
   if (found.length === 0) return ok('all lead to something');
   const told = found
@@ -152,7 +152,7 @@ export async function checkReferences(database: Database): Promise<Found> {
   );
 }
 
-export function checkAdministrators({ users, userGroups }: ReferenceData): Found {
+export function checkAdministrators({ users, userGroups }: ReferenceData): CheckResult {
   const administrators = [...users.values()].filter(
     (user) => user.active && user.userGroupIds.some((id) => userGroups.get(id)?.permissions.administer),
   );
@@ -163,7 +163,7 @@ export function checkAdministrators({ users, userGroups }: ReferenceData): Found
 /**
  * Earlier versions let several users share an address: these users stay, and sign in with their passwords.
  */
-export function checkEmails({ users }: ReferenceData): Found {
+export function checkEmails({ users }: ReferenceData): CheckResult {
   const shared = [...sharedEmails(users.values())];
   if (shared.length === 0) return ok('each belongs to one active user');
   const told = shared.map(([email, sharing]) => `${email} (${sharing.map(({ login }) => login).join(', ')})`);
@@ -172,7 +172,7 @@ export function checkEmails({ users }: ReferenceData): Found {
   );
 }
 
-export function checkSettings({ settings }: ReferenceData, config: Config): Found {
+export function checkSettings({ settings }: ReferenceData, config: Config): CheckResult {
   const missing = missingPublicAddress(config, settings);
   if (missing !== undefined) return problem(missing);
   const overridden = lockedSettings(config).filter((name) => settings[name] !== '');
@@ -186,7 +186,7 @@ export function checkSettings({ settings }: ReferenceData, config: Config): Foun
 export async function checkPlanningDays(
   transfer: Pick<TransferStore, 'lastId' | 'records'>,
   { planningDays }: ReferenceData,
-): Promise<Found> {
+): Promise<CheckResult> {
   const lastId = await transfer.lastId();
   const step = Math.max(1, lastId / SAMPLES);
   const ids = Array.from({ length: Math.min(SAMPLES, lastId) }, (_, at) => 1 + Math.floor(at * step));

@@ -128,10 +128,10 @@ export function workOutCostings({ lines, alterations, days }: CostingInput): Res
   });
 }
 
-type Named = { readonly id: number; readonly name: string };
+type IdAndName = { readonly id: number; readonly name: string };
 
 /** Compares by code units: the order must not depend on the machine's locale. */
-function byNameThenId(a: Named, b: Named): number {
+function byNameThenId(a: IdAndName, b: IdAndName): number {
   if (a.name !== b.name) return a.name < b.name ? -1 : 1;
   return a.id - b.id;
 }

@@ -11,12 +11,12 @@ interface Leaf {
   readonly bookingGroup: ResourceBookingView | null;
 }
 
-type Planned = CostingLine['event'];
+type EventOfLine = CostingLine['event'];
 
 /** Returns the lines of some of the bookings it was created for. */
 export type LinesOf = (bookings: readonly ResourceBookingView[]) => CostingLine[];
 
-const NO_EVENT: Planned = { profileId: null, start: null, end: null };
+const NO_EVENT: EventOfLine = { profileId: null, start: null, end: null };
 
 /** Loads everything that these bookings need, in three statements at most. */
 export async function loadCostingLines(
@@ -28,7 +28,7 @@ export async function loadCostingLines(
   const costModels = await store.costModels(distinct(leaves.map(({ booking }) => booking.resourceId)));
   const events = await loadPlanned(store, 'event', leaves);
   const groups = await loadPlanned(store, 'group', leaves);
-  const plannedOf = ({ eventKind, eventId }: ResourceBookingView): Planned =>
+  const plannedOf = ({ eventKind, eventId }: ResourceBookingView): EventOfLine =>
     (eventKind === 'group' ? groups : events).get(eventId ?? 0) ?? NO_EVENT;
   return (own) =>
     leavesOf(own).map(({ booking, bookingGroup }) => {
@@ -55,7 +55,7 @@ async function loadPlanned(
   store: Pick<EntityStore, 'views'>,
   kind: 'event' | 'group',
   leaves: readonly Leaf[],
-): Promise<ReadonlyMap<number, Planned>> {
+): Promise<ReadonlyMap<number, EventOfLine>> {
   const ids = leaves.flatMap(({ booking }) =>
     booking.eventKind === kind && booking.eventId !== null ? [booking.eventId] : [],
   );

@@ -21,7 +21,7 @@ export type Origin = 'stored' | 'contactbookings' | 'resourcebookings' | 'labels
 export type SearchType = Extract<KeywordType, 'text' | 'number' | 'date'> | 'none';
 
 /** Indexed form of a stored value: texts, a number, or a day number; an empty text is not indexed. */
-export interface Indexed {
+export interface IndexEntry {
   readonly texts: readonly string[];
   readonly number: number | null;
   readonly day: number | null;
@@ -59,7 +59,7 @@ export const PROBLEM_CODES = ['bad-value', 'not-an-option', 'read-only-field'] a
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 /** A checked value in its stored form, or the problem and what to do about it. */
-export type Parsed =
+export type ParseResult =
   | { readonly ok: true; readonly value: StoredJson }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string };
 
@@ -83,26 +83,26 @@ export interface FieldType {
    * Checks a value that is not null and converts it into its stored
    * form; a stored form is returned unchanged.
    */
-  parse(value: unknown, field: Field, context: WriteContext): Parsed;
+  parse(value: unknown, field: Field, context: WriteContext): ParseResult;
   /**
    * Returns the served form of a stored value. A value that no longer has the type's JSON form, because the
    * definition has changed, counts as empty; it is served again once the definition is back.
    */
   read(stored: unknown, field: Field): FieldContent;
   /** Indexes only values that `read` serves, so that searches find nothing that cannot be seen. */
-  index(stored: unknown, field: Field): Indexed;
+  index(stored: unknown, field: Field): IndexEntry;
   /** Whether a write changes nothing; left out if equal JSON means the same value. */
   readonly isSame?: (before: unknown, after: StoredJson) => boolean;
 }
 
 export const EMPTY: FieldContent = { type: 'empty' };
-export const NOT_INDEXED: Indexed = { texts: [], number: null, day: null };
+export const NOT_INDEXED: IndexEntry = { texts: [], number: null, day: null };
 
-export function accepted(value: StoredJson): Parsed {
+export function accepted(value: StoredJson): ParseResult {
   return { ok: true, value };
 }
 
 /** `detail` is a sentence that says what to do. */
-export function refused(detail: string, code: ProblemCode = 'bad-value'): Parsed {
+export function refused(detail: string, code: ProblemCode = 'bad-value'): ParseResult {
   return { ok: false, code, detail };
 }

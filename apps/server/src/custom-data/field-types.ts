@@ -2,7 +2,7 @@
 
 import type { Field } from '../model/definitions.ts';
 import type { FieldType as FieldTypeName } from '../model/records.ts';
-import type { FieldType, Indexed } from './field-type.ts';
+import type { FieldType, IndexEntry } from './field-type.ts';
 import type { FieldContent } from './read.ts';
 import { ATTACHMENT } from './types/attachment.ts';
 import { CHECKBOX } from './types/checkbox.ts';
@@ -57,6 +57,6 @@ export function readValue(field: Field, stored: unknown): FieldContent {
 }
 
 /** Returns the indexed form of a stored value; texts are not folded yet, which the store does. */
-export function indexValue(field: Field, stored: unknown): Indexed {
+export function indexValue(field: Field, stored: unknown): IndexEntry {
   return typeOf(field).index(stored, field);
 }

@@ -28,13 +28,13 @@ class Contents {
   }
 }
 
-interface Asked {
+interface ValueRequest {
   readonly kind: Kind;
   readonly entityIds: readonly number[];
   readonly fields: readonly Field[];
 }
 
-type Load = (store: CustomDataStore, asked: Asked, contents: Contents) => Promise<void>;
+type Load = (store: CustomDataStore, asked: ValueRequest, contents: Contents) => Promise<void>;
 
 /** Loaders by origin; Derived fields follow when their sources are loaded. */
 const LOADERS: Readonly<Record<Exclude<Origin, 'derived' | 'nothing'>, Load>> = {
@@ -44,7 +44,7 @@ const LOADERS: Readonly<Record<Exclude<Origin, 'derived' | 'nothing'>, Load>> = 
   labels: loadLabels,
 };
 
-async function loadStored(store: CustomDataStore, { entityIds, fields }: Asked, contents: Contents) {
+async function loadStored(store: CustomDataStore, { entityIds, fields }: ValueRequest, contents: Contents) {
   const byId = new Map(fields.map((field) => [field.id, field]));
   for (const { entityId, fieldId, value } of await store.values(entityIds, [...byId.keys()])) {
     const field = byId.get(fieldId);
@@ -57,7 +57,7 @@ const isPlanned = (kind: Kind): boolean => kind === 'event' || kind === 'group';
 const byId = (a: { readonly id: number }, b: { readonly id: number }): number => a.id - b.id;
 
 /** Keeps the first booking of each field by id: the choice is the same on every read. */
-async function loadContacts(store: CustomDataStore, { kind, entityIds, fields }: Asked, contents: Contents) {
+async function loadContacts(store: CustomDataStore, { kind, entityIds, fields }: ValueRequest, contents: Contents) {
   if (!isPlanned(kind)) return;
   const bookings = await store.contactBookingsOfFields(
     entityIds,
@@ -70,7 +70,7 @@ async function loadContacts(store: CustomDataStore, { kind, entityIds, fields }:
   }
 }
 
-async function loadResources(store: CustomDataStore, { kind, entityIds, fields }: Asked, contents: Contents) {
+async function loadResources(store: CustomDataStore, { kind, entityIds, fields }: ValueRequest, contents: Contents) {
   if (!isPlanned(kind)) return;
   const found = await store.resourceBookingsOfFields(
     entityIds,
@@ -92,14 +92,14 @@ async function loadResources(store: CustomDataStore, { kind, entityIds, fields }
 }
 
 /** An entity without labels has an empty list, as its `labels` has; kinds without labels have no value. */
-async function loadLabels(store: CustomDataStore, { kind, entityIds, fields }: Asked, contents: Contents) {
+async function loadLabels(store: CustomDataStore, { kind, entityIds, fields }: ValueRequest, contents: Contents) {
   for (const [entityId, labels] of await store.labels(kind, entityIds)) {
     for (const field of fields) contents.set(entityId, field.id, { type: 'json', value: labels });
   }
 }
 
 /** Loads everything that does not need another entity. */
-async function loadOwn(store: CustomDataStore, asked: Asked): Promise<Contents> {
+async function loadOwn(store: CustomDataStore, asked: ValueRequest): Promise<Contents> {
   const contents = new Contents();
   if (asked.entityIds.length === 0) return contents;
   await Promise.all(
@@ -122,7 +122,7 @@ interface Derivation {
 /** Loads related values; derivations over one relation share its statements. */
 async function loadRelated(
   store: CustomDataStore,
-  { kind, entityIds }: Asked,
+  { kind, entityIds }: ValueRequest,
   relation: Relation,
   derivations: readonly Derivation[],
   contents: Contents,

@@ -4,7 +4,7 @@ import type { Kind } from '@callboard/contract';
 import type { Field, KindDefinitions } from '../model/definitions.ts';
 import { AppError } from '../platform/errors.ts';
 import { deepTextProblem } from '../platform/storable-text.ts';
-import { type Parsed, type ProblemCode, refused, type StoredJson, type WriteContext } from './field-type.ts';
+import { type ParseResult, type ProblemCode, refused, type StoredJson, type WriteContext } from './field-type.ts';
 import { typeOf } from './field-types.ts';
 
 /** Write rights of a key's integration; without an integration a key cannot write Integration info fields. */
@@ -44,7 +44,7 @@ export function parseValue(
   field: Field,
   value: unknown,
   context: WriteContext,
-): Parsed | { readonly ok: true; readonly value: null } {
+): ParseResult | { readonly ok: true; readonly value: null } {
   const type = typeOf(field);
   if (type.origin !== 'stored' || (context.mode === 'client' && type.writable === 'no')) {
     return refused(type.writes, 'read-only-field');

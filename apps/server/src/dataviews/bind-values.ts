@@ -3,7 +3,7 @@
  * `#today` becomes a day.
  */
 import { type Bindings, type BoundValue, relativeDays } from '@callboard/query';
-import { type Permitted, visibility } from '../access/permissions.ts';
+import { type PermissionHolder, visibility } from '../access/permissions.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import { formatId, parseId } from '../platform/ids.ts';
 import { formatDay, parseDay } from '../platform/time-zone.ts';
@@ -32,7 +32,7 @@ export function resolveRelative(values: readonly ParameterValue[], today: number
  */
 export async function checkEntities(
   values: readonly ParameterValue[],
-  reader: Permitted,
+  reader: PermissionHolder,
   source: DataviewSource,
 ): Promise<void> {
   const problems: string[] = [];

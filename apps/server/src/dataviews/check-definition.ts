@@ -87,7 +87,7 @@ function checkParameters(parameters: readonly DataviewParameter[], problems: Pro
 }
 
 /** Counters and lookups shared by the checks of one definition. */
-interface Counted {
+interface CheckState {
   columns: number;
   readonly parameters: ReadonlyMap<string, DataviewParameter>;
   readonly definitions: Definitions;
@@ -97,7 +97,7 @@ interface Counted {
 function checkTable(definition: DataviewDefinition, definitions: Definitions, problems: Problems): void {
   const { scope, columns, filter, sort = [], group = [] } = definition;
   const parameters = new Map((definition.parameters ?? []).map((parameter) => [parameter.name, parameter]));
-  const counted: Counted = { columns: 0, parameters, definitions, conditions: { count: 0 } };
+  const counted: CheckState = { columns: 0, parameters, definitions, conditions: { count: 0 } };
   checkColumns(scope, columns, counted, problems.at('/columns'), 1);
   if (counted.columns > DATAVIEW_LIMITS.allColumns) {
     problems.add('/columns', `have at most ${DATAVIEW_LIMITS.allColumns} columns, nested ones included`);
@@ -119,7 +119,7 @@ function checkTable(definition: DataviewDefinition, definitions: Definitions, pr
   }
 }
 
-function scopeOf(kind: NodeKind | undefined, types: HeaderTypes, counted: Counted): FilterScope {
+function scopeOf(kind: NodeKind | undefined, types: HeaderTypes, counted: CheckState): FilterScope {
   const { parameters, definitions, conditions } = counted;
   return { kind, types, parameters, definitions, conditions };
 }
@@ -127,7 +127,7 @@ function scopeOf(kind: NodeKind | undefined, types: HeaderTypes, counted: Counte
 function checkColumns(
   kind: NodeKind,
   columns: readonly DataviewColumn[],
-  counted: Counted,
+  counted: CheckState,
   problems: Problems,
   depth: number,
 ): void {
@@ -143,7 +143,7 @@ function checkColumns(
 function checkColumn(
   kind: NodeKind,
   column: DataviewColumn,
-  counted: Counted,
+  counted: CheckState,
   problems: Problems,
   depth: number,
 ): void {
@@ -196,7 +196,7 @@ function checkLevels(
   levels: readonly DataviewLevel[],
   types: HeaderTypes,
   made: readonly HeaderTypes[],
-  counted: Counted,
+  counted: CheckState,
   problems: Problems,
 ): void {
   const used = new Set<string>();

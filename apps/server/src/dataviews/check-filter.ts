@@ -2,7 +2,7 @@
 import { DATAVIEW_LIMITS, type DataviewFilter, type DataviewParameter } from '@callboard/contract';
 import type { Definitions } from '../model/definitions.ts';
 import type { NodeKind } from './catalogue/field.ts';
-import { resolvePath, stepsOf, type Typed, typeOf } from './catalogue/resolve.ts';
+import { resolvePath, stepsOf, type ResolvedType, typeOf } from './catalogue/resolve.ts';
 import { conditionProblem, fitsParameter, operandOf } from './evaluate/conditions.ts';
 import type { HeaderTypes } from './header-types.ts';
 import { parameterType } from './parameters.ts';
@@ -64,7 +64,7 @@ function subjectType(
   { column, field }: DataviewFilter,
   scope: FilterScope,
   problems: Problems,
-): Typed | undefined {
+): ResolvedType | undefined {
   if (column !== undefined && field !== undefined) {
     problems.add('', 'write column or field, not both');
     return undefined;
@@ -97,7 +97,7 @@ function subjectType(
   return undefined;
 }
 
-function checkOperand(filter: DataviewFilter, type: Typed, scope: FilterScope, problems: Problems): void {
+function checkOperand(filter: DataviewFilter, type: ResolvedType, scope: FilterScope, problems: Problems): void {
   const { is, value, parameter } = filter;
   if (is === 'empty') {
     if (parameter !== undefined) checkParameter(parameter, 'boolean', 1, scope, problems);
@@ -128,7 +128,7 @@ function checkOperand(filter: DataviewFilter, type: Typed, scope: FilterScope, p
 
 function checkParameter(
   parameter: string | readonly string[],
-  type: Typed['value'],
+  type: ResolvedType['value'],
   count: number,
   scope: FilterScope,
   problems: Problems,
@@ -154,7 +154,7 @@ function checkParameter(
   }
 }
 
-const FORMS: Readonly<Record<Typed['value'], string>> = {
+const FORMS: Readonly<Record<ResolvedType['value'], string>> = {
   text: 'texts',
   number: 'numbers',
   boolean: 'true and false',
@@ -166,6 +166,6 @@ const FORMS: Readonly<Record<Typed['value'], string>> = {
   json: 'objects',
 };
 
-function formOf({ value }: Typed): string {
+function formOf({ value }: ResolvedType): string {
   return FORMS[value];
 }

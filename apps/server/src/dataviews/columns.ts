@@ -5,7 +5,7 @@
 import type { DataviewColumn } from '@callboard/contract';
 import type { Definitions } from '../model/definitions.ts';
 import type { NodeKind } from './catalogue/field.ts';
-import { elementType, type Resolved, resolvePath, stepsOf, type Typed, typeOf } from './catalogue/resolve.ts';
+import { elementType, type PathTarget, resolvePath, stepsOf, type ResolvedType, typeOf } from './catalogue/resolve.ts';
 import { aggregatedType } from './evaluate/aggregate.ts';
 
 /** Makes headers unique: the second `Name` becomes `Name-1`, unless that is taken. */
@@ -19,10 +19,10 @@ export function uniqueHeaders(headers: readonly string[]): string[] {
   });
 }
 
-export type ToMany = Extract<Resolved, { type: 'many' }>;
+export type ToMany = Extract<PathTarget, { type: 'many' }>;
 
 /** Returns the first relation to many on a path; an aggregate or nested columns apply to it. */
-export function relationOf(resolved: Resolved): ToMany | undefined {
+export function relationOf(resolved: PathTarget): ToMany | undefined {
   if (resolved.type === 'many') return resolved;
   if (resolved.type === 'open') return relationOf(resolved.rest);
   if (resolved.type !== 'one') return undefined;
@@ -34,14 +34,14 @@ export function relationOf(resolved: Resolved): ToMany | undefined {
 }
 
 /** Returns the kind of the rows at the end of a path to many. */
-export function rowKindOf(resolved: Resolved): NodeKind | undefined {
+export function rowKindOf(resolved: PathTarget): NodeKind | undefined {
   const relation = relationOf(resolved);
   if (relation === undefined) return undefined;
   return (relation.rest && rowKindOf(relation.rest)) ?? relation.relation.kind;
 }
 
 /** Returns the type that an aggregate works on: the single values along the path, with lists taken apart. */
-export function valueType(resolved: Resolved): Typed {
+export function valueType(resolved: PathTarget): ResolvedType {
   const relation = relationOf(resolved);
   if (relation?.rest && relationOf(relation.rest)) return valueType(relation.rest);
   const { value } = relation === undefined ? typeOf(resolved) : elementType(relation);
@@ -49,14 +49,14 @@ export function valueType(resolved: Resolved): Typed {
 }
 
 /** Returns the type of a column whose path has been resolved. */
-export function columnType({ aggregate, columns }: DataviewColumn, resolved: Resolved): Typed {
+export function columnType({ aggregate, columns }: DataviewColumn, resolved: PathTarget): ResolvedType {
   if (columns !== undefined) return { value: 'json', list: true };
   if (aggregate !== undefined) return aggregatedType(aggregate, valueType(resolved));
   return typeOf(resolved);
 }
 
 /** Resolves the path of a column; the definition must have been checked. */
-export function resolveColumn(kind: NodeKind, { field }: DataviewColumn, definitions: Definitions): Resolved {
+export function resolveColumn(kind: NodeKind, { field }: DataviewColumn, definitions: Definitions): PathTarget {
   const resolution = resolvePath(kind, stepsOf(field), definitions);
   if ('resolved' in resolution) return resolution.resolved;
   throw new Error(`the path ${field} was not checked: ${resolution.problem}`);

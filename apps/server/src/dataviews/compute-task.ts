@@ -3,14 +3,14 @@
  * request.
  */
 import type { DataviewDefinition } from '@callboard/contract';
-import type { Permitted } from '../access/permissions.ts';
+import type { PermissionHolder } from '../access/permissions.ts';
 
 export interface ComputeTask {
   readonly definition: DataviewDefinition;
   /** Canonical JSON (RFC 8785). */
   readonly parameters: string;
   /** Permissions with which the computation reads. */
-  readonly reader: Permitted;
+  readonly reader: PermissionHolder;
   /** Base of all addresses in the result. */
   readonly baseUrl: string;
 }

@@ -4,7 +4,7 @@
  */
 import type { DataviewDefinition } from '@callboard/contract';
 import { type Plan, QueryError } from '@callboard/query';
-import { type Permitted, visibility } from '../access/permissions.ts';
+import { type PermissionHolder, visibility } from '../access/permissions.ts';
 import { bindingsOf, checkEntities, resolveRelative } from './bind-values.ts';
 import type { Value } from './catalogue/field.ts';
 import { checkDefinition } from './check-definition.ts';
@@ -31,7 +31,7 @@ const SPACE_OF_RESULT = 4;
 export interface Computation {
   readonly definition: DataviewDefinition;
   readonly values: readonly ParameterValue[];
-  readonly reader: Permitted;
+  readonly reader: PermissionHolder;
   /** Base of all addresses in the result. */
   readonly baseUrl: string;
   /** Unix second; determines which day is today. */

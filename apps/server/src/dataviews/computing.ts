@@ -14,18 +14,18 @@ export interface ComputeOptions {
   readonly signal: AbortSignal;
 }
 
-export type Computed =
+export type ComputeOutcome =
   | { readonly type: 'done'; readonly records: number; readonly bytes: number }
   /** The computation failed; the cause is present when it is the server's fault. */
   | { readonly type: 'failed'; readonly description: string; readonly cause?: unknown }
   /** The process or its database is gone: another attempt may succeed. */
   | { readonly type: 'lost'; readonly cause: unknown };
 
-export interface Computing {
+export interface ComputePool {
   /** Maximum number of concurrent runs. */
   readonly places: number;
   /** Computes a result. Never rejects; all bytes are stored when it resolves with `done`. */
-  compute(run: Run, options: ComputeOptions): Promise<Computed>;
+  compute(run: Run, options: ComputeOptions): Promise<ComputeOutcome>;
   /** Starts the processes, so that the first caller need not wait for them. */
   warm(): void;
   /** Kills all processes. */

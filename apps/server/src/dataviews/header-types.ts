@@ -2,11 +2,11 @@
 import type { DataviewColumn, DataviewLevel } from '@callboard/contract';
 import type { Definitions } from '../model/definitions.ts';
 import type { NodeKind } from './catalogue/field.ts';
-import type { Typed } from './catalogue/resolve.ts';
+import type { ResolvedType } from './catalogue/resolve.ts';
 import { columnType, resolveColumn, uniqueHeaders } from './columns.ts';
 import { aggregatedType } from './evaluate/aggregate.ts';
 
-export type HeaderTypes = ReadonlyMap<string, Typed>;
+export type HeaderTypes = ReadonlyMap<string, ResolvedType>;
 
 /** Returns the types of a table's columns, without those whose paths lead nowhere. */
 export function headerTypes(
@@ -31,14 +31,14 @@ export function levelTypes({ by, aggregates = [] }: DataviewLevel, types: Header
   const headers = uniqueHeaders([...by, ...aggregates.map(({ header }) => header)]);
   const made = [
     ...by.map((header) => types.get(header)),
-    ...aggregates.map(({ column, aggregate }): Typed | undefined => {
+    ...aggregates.map(({ column, aggregate }): ResolvedType | undefined => {
       if (column === undefined) return { value: 'number', list: false };
       const type = types.get(column);
       return type && aggregatedType(aggregate, type);
     }),
   ];
   return new Map(
-    headers.flatMap((header, at): [string, Typed][] => {
+    headers.flatMap((header, at): [string, ResolvedType][] => {
       const type = made[at];
       return type === undefined ? [] : [[header, type]];
     }),

@@ -1,7 +1,7 @@
 /** When two requests are the same, so that one computation answers both (§3). */
 import { createHash } from 'node:crypto';
 
-export interface Requested {
+export interface ResultKey {
   readonly dataviewId: number;
   /** Revision of the definition. */
   readonly revision: number;
@@ -17,7 +17,7 @@ export interface Requested {
 }
 
 /** Hashes a request; equal exactly for equal requests, on all nodes and after a restart. */
-export function identityOf(requested: Requested): string {
+export function identityOf(requested: ResultKey): string {
   const { dataviewId, revision, format, parameters, scope, baseUrl, today } = requested;
   const text = JSON.stringify([dataviewId, revision, format, parameters, scope, baseUrl, today]);
   return createHash('sha256').update(text).digest('base64url');

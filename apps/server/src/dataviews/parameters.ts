@@ -109,9 +109,9 @@ function boundValue(
   return { ...declared, values: parsed.values };
 }
 
-type Parsed = { readonly values: readonly PlainValue[] } | { readonly problem: string };
+type ParseResult = { readonly values: readonly PlainValue[] } | { readonly problem: string };
 
-function parseValue(parameter: DataviewParameter, value: unknown): Parsed {
+function parseValue(parameter: DataviewParameter, value: unknown): ParseResult {
   const { type, isList } = parameterType(parameter.type);
   if (!isList) {
     const one = parseElement(type, value);

@@ -1,6 +1,6 @@
 /** Shows entities as the API shows them; http/present implements it. */
 import type { Kind } from '@callboard/contract';
-import type { Permitted } from '../access/permissions.ts';
+import type { PermissionHolder } from '../access/permissions.ts';
 import type { StoredAttachment } from '../custom-data/read.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import type { ContactLinkSummary, ResourceSummary, Summary, View } from '../model/views.ts';
@@ -20,6 +20,6 @@ export interface CellPresenter {
 /** Creates the presenter for one reader and one snapshot. */
 export type CreateCellPresenter = (
   reference: ReferenceData,
-  reader: Permitted,
+  reader: PermissionHolder,
   baseUrl: string,
 ) => CellPresenter;

@@ -1,6 +1,6 @@
 /** Preview of a definition's result, computed at once and never stored, for the dataview editor. */
 import type { DataviewDefinition } from '@callboard/contract';
-import type { Permitted } from '../access/permissions.ts';
+import type { PermissionHolder } from '../access/permissions.ts';
 import { PREVIEWS_OF_USER } from '../admission/budgets.ts';
 import { Tally } from '../admission/tally.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
@@ -23,7 +23,7 @@ export interface Sample {
 }
 
 /** Computes samples in the processes that compute results. */
-export interface Sampling {
+export interface Sampler {
   /** Computes a sample; `failure` describes a problem that the caller can fix. */
   sample(task: string, now: number, limits: SampleLimits): Promise<Sample | { readonly failure: string }>;
 }
@@ -32,19 +32,19 @@ export const PREVIEW_LIMITS: SampleLimits = { entities: 200, records: 1_000, byt
 /** Maximum number of concurrent previews on a node, over all users; further callers have to try again. */
 const MOST_AT_ONCE = 3;
 
-export interface Previewed {
+export interface PreviewRequest {
   readonly definition: DataviewDefinition;
   /** Parameters as in the body of a request. */
   readonly body: unknown;
-  readonly reader: Permitted & { readonly userId: number };
+  readonly reader: PermissionHolder & { readonly userId: number };
   readonly baseUrl: string;
 }
 
 /** Computes a preview. Throws `unavailable` while too many are being computed. */
-export type Preview = (previewed: Previewed) => Promise<Sample | { readonly failure: string }>;
+export type Preview = (previewed: PreviewRequest) => Promise<Sample | { readonly failure: string }>;
 
 export interface PreviewOptions {
-  readonly sampling: Sampling;
+  readonly sampling: Sampler;
   readonly clock: Clock;
   readonly bind: (definition: DataviewDefinition, body: unknown) => BoundParameters;
 }

@@ -64,7 +64,7 @@ export interface NewResult {
   readonly failure?: string | undefined;
 }
 
-export interface Asker {
+export interface Requester {
   readonly userId: number;
   readonly callback?: NewCallback | undefined;
 }
@@ -99,7 +99,7 @@ export interface Hold {
   readonly leaseUntil: number;
 }
 
-export type Requested =
+export type RequestOutcome =
   | { readonly type: 'new' | 'existing'; readonly result: StoredResult }
   /** Nothing was stored. */
   | { readonly type: 'storage-full' | 'too-many' | 'own-storage-full' | 'own-too-many' };
@@ -132,7 +132,7 @@ export interface ResultStore {
    * Returns the result that answers an equal request, or creates one; records the caller and their callback.
    * It is one transaction: of several equal requests at the same time, exactly one gets `new`.
    */
-  request(wanted: NewResult, asker: Asker, options: RequestOptions): Promise<Requested>;
+  request(wanted: NewResult, asker: Requester, options: RequestOptions): Promise<RequestOutcome>;
   /** Undefined when there is no such result or it has expired. */
   find(id: WireId, now: number): Promise<StoredResult | undefined>;
   /**

@@ -12,7 +12,7 @@ import { identityOf } from './identity.ts';
 import { createResultReader, type Page, type ResultBytes } from './result-bytes.ts';
 import { failureExpiresAt } from './result-rules.ts';
 import { ResultGone, type ResultSpace } from './result-space.ts';
-import type { NewResult, Requested, StoredResult } from './results-store.ts';
+import type { NewResult, RequestOutcome, StoredResult } from './results-store.ts';
 import { createRunner, type RunnerOptions } from './runner.ts';
 
 /** Maximum number of results that are queued or being computed, over all keys. */
@@ -44,7 +44,7 @@ export interface ResultsOptions extends Omit<RunnerOptions, 'onEnded'> {
   readonly onCallbacksDue: () => void;
 }
 
-export interface Asked {
+export interface ResultRequest {
   readonly dataview: Dataview;
   readonly format: string;
   /** Parameters as in the body of the request. */
@@ -56,7 +56,7 @@ export interface Asked {
   readonly callback: NewCallback | undefined;
 }
 
-export interface Answered {
+export interface RequestedResult {
   readonly result: StoredResult;
   /** This request started the computation. */
   readonly isNew: boolean;
@@ -67,7 +67,7 @@ export interface Results {
    * Returns the result that answers the request; its snapshot is open unless it is queued. Throws
    * `result-storage-full` or `unavailable`.
    */
-  request(asked: Asked): Promise<Answered>;
+  request(asked: ResultRequest): Promise<RequestedResult>;
   /** Undefined when there is no such result (any more). */
   find(id: WireId): Promise<StoredResult | undefined>;
   /**
@@ -108,7 +108,7 @@ export function createResults(options: ResultsOptions): Results {
   const notRemoved = (error: unknown) =>
     log.warn({ error }, 'the bytes of a result could not be removed yet');
 
-  async function place(wanted: NewResult, { principal, callback }: Asked): Promise<Answered> {
+  async function place(wanted: NewResult, { principal, callback }: ResultRequest): Promise<RequestedResult> {
     const now = clock.now();
     const reserved = wanted.failure === undefined ? runner.reserve() : undefined;
     try {
@@ -148,7 +148,7 @@ export function createResults(options: ResultsOptions): Results {
   }
 
   /** Waits until the snapshot is open, on whichever node. */
-  async function afterStart({ result, isNew }: Answered): Promise<Answered> {
+  async function afterStart({ result, isNew }: RequestedResult): Promise<RequestedResult> {
     // A result that could not even begin is shown as running, like all new ones; its status then tells the
     // reason.
     if (isNew && result.state === 'failed')
@@ -265,7 +265,7 @@ function isStarting(result: StoredResult | undefined): boolean {
   return result?.state === 'running' && result.held && !result.started;
 }
 
-function orRefusal(requested: Requested): Answered {
+function orRefusal(requested: RequestOutcome): RequestedResult {
   if ('result' in requested) return { result: requested.result, isNew: requested.type === 'new' };
   if (requested.type === 'storage-full') {
     const detail =

@@ -6,7 +6,7 @@ import { COMPUTATION_BUDGET } from '../admission/budgets.ts';
 import type { Clock } from '../platform/clock.ts';
 import { seconds } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import type { Computed, Computing } from './computing.ts';
+import type { ComputeOutcome, ComputePool } from './computing.ts';
 import {
   type CachePolicy,
   type ComputeLimits,
@@ -24,7 +24,7 @@ const NOTHING_YET: Progress = { records: 0, share: null, bytes: 0 };
 
 export interface RunnerOptions {
   readonly store: ResultStore;
-  readonly computing: Computing;
+  readonly computing: ComputePool;
   readonly clock: Clock;
   readonly log: Log;
   /** Unique to this process. */
@@ -127,7 +127,7 @@ export function createRunner(options: RunnerOptions): Runner {
 
   async function conclude(
     run: Run,
-    computed: Computed,
+    computed: ComputeOutcome,
     startedAt: number,
     signal: AbortSignal,
   ): Promise<void> {

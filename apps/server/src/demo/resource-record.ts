@@ -3,13 +3,13 @@ import type { ResourceType } from '../model/records.ts';
 import type { NewRecord } from './draft.ts';
 import type { Owner } from './staff.ts';
 
-type Given = Pick<NewRecord<'resource'>, 'name' | 'resourceGroupId' | 'variety' | 'costModels'> & {
+type ResourceInput = Pick<NewRecord<'resource'>, 'name' | 'resourceGroupId' | 'variety' | 'costModels'> & {
   readonly resourceType: ResourceType;
 };
 
 export function resourceRecord(
   owner: Owner,
-  given: Given & Partial<NewRecord<'resource'>>,
+  given: ResourceInput & Partial<NewRecord<'resource'>>,
 ): NewRecord<'resource'> {
   return {
     ...owner,

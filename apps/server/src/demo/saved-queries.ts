@@ -2,7 +2,7 @@
 import type { Draft } from './draft.ts';
 import type { GroupName, Staff } from './staff.ts';
 
-interface Saved {
+interface DemoQuery {
   readonly owner: GroupName;
   readonly name: string;
   readonly list: string;
@@ -11,7 +11,7 @@ interface Saved {
   readonly isForEverybody: boolean;
 }
 
-const SAVED: readonly Saved[] = [
+const SAVED: readonly DemoQuery[] = [
   {
     owner: 'planners',
     name: 'This month in the Great Hall',

@@ -4,7 +4,7 @@ import type { Principal } from '../access/principal.ts';
 import type { Visit } from '../admission/admission.ts';
 import { AppError } from '../platform/errors.ts';
 import type { RequestKind } from '../rate-limit/costs.ts';
-import type { Admitted, RateLimiter, Refused } from '../rate-limit/rate-limiter.ts';
+import type { Reservation, RateLimiter, Rejection } from '../rate-limit/rate-limiter.ts';
 import type { Answer, Headers } from './answer.ts';
 import { type Method, type Methods, presentContext } from './call.ts';
 import { withDeprecations } from './deprecation.ts';
@@ -19,7 +19,7 @@ import type { Services } from './services.ts';
 import { routePattern, type Trace } from './trace.ts';
 import { whileConnected } from './while-connected.ts';
 
-export interface Asked {
+export interface ApiCall {
   readonly request: Pick<PipelineRequest, 'method' | 'raw'>;
   readonly visit: Visit;
   readonly services: Services;
@@ -31,7 +31,7 @@ export interface Asked {
   readonly trace: Trace;
 }
 
-export interface Charged {
+export interface ChargedAnswer {
   readonly answer: Answer;
   /** Headers of the rate limiter. */
   readonly limit: Headers;
@@ -39,12 +39,12 @@ export interface Charged {
 }
 
 /** Admits the request, lets the route answer, and charges `owner` the actual cost. */
-export async function answerAdmitted(asked: Asked, limiter: RateLimiter, owner: number): Promise<Charged> {
+export async function answerAdmitted(asked: ApiCall, limiter: RateLimiter, owner: number): Promise<ChargedAnswer> {
   const { parameters, report, trace } = asked;
   const found = findRoute(asked.path);
   if ('route' in found) trace.route = routePattern(found.route);
   const kind = 'route' in found ? requestKind(asked.request.method, found.route, parameters) : 'refused';
-  let admission: Admitted | Refused;
+  let admission: Reservation | Rejection;
   try {
     asked.visit.identify(asked.principal.userId);
     admission = await admit(asked, kind, limiter, owner);
@@ -77,10 +77,10 @@ function costHeader(tokens: number): Headers {
   return { 'X-RateLimit-Cost': String(tokens) };
 }
 
-type Found = { readonly route: Route } | { readonly error: unknown };
+type RouteOrError = { readonly route: Route } | { readonly error: unknown };
 
 /** Finds the route. An unknown path is refused only after the limiter, so that probing paths costs tokens. */
-function findRoute(path: string): Found {
+function findRoute(path: string): RouteOrError {
   try {
     return { route: dispatch(path) };
   } catch (error) {
@@ -97,7 +97,7 @@ function requestKind(method: string, route: Route, parameters: Parameters): Requ
   return asksForBook({ parameters }) ? 'page' : 'collection';
 }
 
-async function answerRoute(route: Route, asked: Asked): Promise<Answer> {
+async function answerRoute(route: Route, asked: ApiCall): Promise<Answer> {
   const { request, services, principal, parameters, path, report, trace: meter, visit } = asked;
   const methods = methodsOf(route);
   const handle = methods[methodName(request.method)];
@@ -138,11 +138,11 @@ function allowedBy(methods: Methods): string[] {
  * connection.
  */
 function admit(
-  { request, visit }: Asked,
+  { request, visit }: ApiCall,
   kind: RequestKind,
   limiter: RateLimiter,
   owner: number,
-): Promise<Admitted | Refused> {
+): Promise<Reservation | Rejection> {
   if (kind !== 'collection') return limiter.admit(owner, kind);
   return visit.queue(() =>
     whileConnected(request.raw.socket, (signal) => limiter.admit(owner, kind, { signal })),

@@ -5,7 +5,7 @@ import type { Visit } from '../admission/admission.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import { seconds } from '../platform/clock.ts';
 import type { Answer } from './answer.ts';
-import type { Incoming } from './incoming.ts';
+import type { IncomingRequest } from './incoming.ts';
 import type { PresentContext } from './present/context.ts';
 import type { Parameters } from './query-string.ts';
 import type { Services } from './services.ts';
@@ -20,7 +20,7 @@ export interface Call {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   /** The request; its body is unread. */
-  readonly message: Incoming;
+  readonly message: IncomingRequest;
   readonly visit: Visit;
   readonly meter: Meter;
   /** Context in which entities are presented to the caller. */

@@ -5,7 +5,7 @@ import type { Answer } from './answer.ts';
 import { type WireText, wireBytes } from './wire-text.ts';
 
 /** Identity and revision of an entity, from which its tags are made. */
-export interface Revised {
+export interface Revision {
   readonly id: number;
   readonly revision: number;
 }
@@ -15,33 +15,33 @@ export interface Revised {
  * checksum of the bytes, since one revision can be shown in different ways: summaries of others, the caller's
  * permissions, the string-wrap header. A cryptographic hash took 5 % of the time of a single entity.
  */
-export function etagOf(body: Uint8Array, revised: Revised): string {
+export function etagOf(body: Uint8Array, revised: Revision): string {
   return `${prefixOf(revised)}${body.length.toString(36)}.${crc32(body).toString(36)}"`;
 }
 
-function prefixOf({ id, revision }: Revised): string {
+function prefixOf({ id, revision }: Revision): string {
   return `"${id}.${revision}-`;
 }
 
 /** Body with the tag that it is served with. */
-export interface Tagged {
+export interface TaggedBody {
   readonly body: Buffer;
   readonly etag: string;
 }
 
-export function tagged(text: WireText, revised: Revised): Tagged {
+export function tagged(text: WireText, revised: Revision): TaggedBody {
   const body = wireBytes(text);
   return { body, etag: etagOf(body, revised) };
 }
 
 /** Returns 200 with the tag, or 304 without a body when the caller already has this state. */
-export function answerTagged({ body, etag }: Tagged, ifNoneMatch: string | undefined): Answer {
+export function answerTagged({ body, etag }: TaggedBody, ifNoneMatch: string | undefined): Answer {
   const headers = { etag };
   if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag)) return { status: 304, body: null, headers };
   return { status: 200, body, headers };
 }
 
-export function taggedAnswer(text: WireText, revised: Revised, ifNoneMatch: string | undefined): Answer {
+export function taggedAnswer(text: WireText, revised: Revision, ifNoneMatch: string | undefined): Answer {
   return answerTagged(tagged(text, revised), ifNoneMatch);
 }
 

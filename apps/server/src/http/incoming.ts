@@ -4,7 +4,7 @@ import { readableBytes } from '@callboard/contract';
 import type { Visit } from '../admission/admission.ts';
 import { AppError } from '../platform/errors.ts';
 
-export interface Incoming extends Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'socket'> {
+export interface IncomingRequest extends Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'socket'> {
   /**
    * Reads the whole body. Throws `body-too-large`, `request-timeout`, `bad-request` when it breaks off, and
    * the errors of `Visit.receive`.
@@ -18,7 +18,7 @@ export interface BodyTerms {
   readonly withinMs?: number | undefined;
 }
 
-export function incoming(message: IncomingMessage, visit: Visit, terms: BodyTerms): Incoming {
+export function incoming(message: IncomingMessage, visit: Visit, terms: BodyTerms): IncomingRequest {
   const { headers, rawHeaders, socket } = message;
   return {
     headers,

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../platform/errors.ts';
 import { checkTexts } from './body-texts.ts';
-import type { Incoming } from './incoming.ts';
+import type { IncomingRequest } from './incoming.ts';
 import { type Json, parseJson } from './json-text.ts';
 
 /** With any parameters (§1.2). */
@@ -22,7 +22,7 @@ export function requireBytesType({ 'content-type': type = '' }: IncomingHttpHead
   throw new AppError('unsupported-media-type', 'Send the header Content-Type: application/octet-stream.');
 }
 
-type Body = Pick<Incoming, 'headers' | 'bytes'>;
+type Body = Pick<IncomingRequest, 'headers' | 'bytes'>;
 
 /**
  * Reads the body. Throws `unsupported-media-type`, `bad-value` for texts that cannot be stored, and the

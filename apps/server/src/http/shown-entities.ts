@@ -5,18 +5,18 @@
  */
 import type { Kind } from '@callboard/contract';
 import type { View } from '../model/views.ts';
-import { type Tagged, tagged } from './etag.ts';
+import { type TaggedBody, tagged } from './etag.ts';
 import type { PresentContext } from './present/context.ts';
 import { entityText } from './present/entity.ts';
 
 /** Cached representation, with everything besides the view that it depends on. */
-interface Shown extends Tagged, Pick<PresentContext, 'reference' | 'baseUrl'> {
+interface CachedBody extends TaggedBody, Pick<PresentContext, 'reference' | 'baseUrl'> {
   readonly scope: string;
 }
 
-const shown = new WeakMap<object, Shown>();
+const shown = new WeakMap<object, CachedBody>();
 
-export function shownEntity<K extends Kind>(kind: K, view: View<K>, context: PresentContext): Tagged {
+export function shownEntity<K extends Kind>(kind: K, view: View<K>, context: PresentContext): TaggedBody {
   const { reference, baseUrl, principal } = context;
   const { scope } = principal;
   const last = shown.get(view);

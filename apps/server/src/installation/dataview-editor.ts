@@ -22,7 +22,7 @@ export interface WantedDataview {
 }
 
 /** Whether this is the revision that the author of the change has seen. */
-export type Expected = (revision: number) => boolean;
+export type RevisionCheck = (revision: number) => boolean;
 
 export interface DataviewEditor {
   /** Throws `bad-value` that names each problem by its place, as a JSON pointer into the definition. */
@@ -31,9 +31,9 @@ export interface DataviewEditor {
    * Throws like `create`, and `not-found`, `forbidden`, or
    * `precondition-failed` after a change by somebody else.
    */
-  change(id: WireId, wanted: WantedDataview, expected: Expected, by: Principal): Promise<Dataview>;
+  change(id: WireId, wanted: WantedDataview, expected: RevisionCheck, by: Principal): Promise<Dataview>;
   /** Removes the dataview and its revisions. Throws like `change`. */
-  remove(id: WireId, expected: Expected, by: Principal): Promise<void>;
+  remove(id: WireId, expected: RevisionCheck, by: Principal): Promise<void>;
   /** Returns earlier revisions, newest first. */
   revisions(id: WireId): Promise<readonly DataviewRevision[]>;
 }
@@ -119,7 +119,7 @@ function refused(problems: readonly DefinitionProblem[]): AppError {
 function editable(
   { records }: InstallationState,
   { id, created }: WireId,
-  expected: Expected,
+  expected: RevisionCheck,
   by: Principal,
 ): Dataview {
   const found = records.dataview.find((one) => one.id === id && one.created === created);

@@ -3,7 +3,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type Fields, RECORDS } from '../model/records.ts';
-import { DEFINED_KINDS, type Defined, type DefinedKind, type InstallationState } from './store.ts';
+import { DEFINED_KINDS, type DefinitionRecord, type DefinedKind, type InstallationState } from './store.ts';
 
 /** Fields of a record except its identity. */
 export type Content<K extends DefinedKind> = Omit<Fields<K>, 'id' | 'created' | 'revision'>;
@@ -11,12 +11,12 @@ export type Content<K extends DefinedKind> = Omit<Fields<K>, 'id' | 'created' | 
 export interface DraftedRecord<K extends DefinedKind = DefinedKind> {
   readonly kind: K;
   /** Drafted record; a negative id is a placeholder, -1 for the first new record. */
-  readonly record: Defined<K>;
+  readonly record: DefinitionRecord<K>;
   /** Keys whose values change; undefined for a new record. */
   readonly changed: readonly string[] | undefined;
 }
 
-type Records = { readonly [K in DefinedKind]: Map<number, Defined<K>> };
+type Records = { readonly [K in DefinedKind]: Map<number, DefinitionRecord<K>> };
 
 export class InstallationDraft {
   readonly #before: InstallationState;
@@ -32,30 +32,30 @@ export class InstallationDraft {
   }
 
   /** Returns all drafted records of a kind. */
-  all<K extends DefinedKind>(kind: K): readonly Defined<K>[] {
-    return [...this.#records[kind].values()] as readonly Defined<K>[];
+  all<K extends DefinedKind>(kind: K): readonly DefinitionRecord<K>[] {
+    return [...this.#records[kind].values()] as readonly DefinitionRecord<K>[];
   }
 
   /** Returns the record before the draft. */
-  before<K extends DefinedKind>(kind: K, id: number): Defined<K> | undefined {
-    return (this.#before.records[kind] as readonly Defined<K>[]).find((record) => record.id === id);
+  before<K extends DefinedKind>(kind: K, id: number): DefinitionRecord<K> | undefined {
+    return (this.#before.records[kind] as readonly DefinitionRecord<K>[]).find((record) => record.id === id);
   }
 
   /** Creates or changes a record; returns the drafted record. */
   put<K extends DefinedKind>(
     kind: K,
-    existing: Defined<K> | undefined,
+    existing: DefinitionRecord<K> | undefined,
     content: Partial<Content<K>>,
     defaults: Content<K>,
-  ): Defined<K> {
+  ): DefinitionRecord<K> {
     const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
     if (existing === undefined) {
       this.#made += 1;
-      const record = { id: -this.#made, created: 0, revision: 1, ...defaults, ...given } as Defined<K>;
+      const record = { id: -this.#made, created: 0, revision: 1, ...defaults, ...given } as DefinitionRecord<K>;
       return this.#keep(kind, record, undefined);
     }
-    const record = { ...existing, ...given } as Defined<K>;
-    const keys = Object.keys(RECORDS[kind].fields) as (keyof Defined<K> & string)[];
+    const record = { ...existing, ...given } as DefinitionRecord<K>;
+    const keys = Object.keys(RECORDS[kind].fields) as (keyof DefinitionRecord<K> & string)[];
     const changed = keys.filter((key) => !isDeepStrictEqual(existing[key], record[key]));
     return changed.length === 0 ? existing : this.#keep(kind, record, changed);
   }
@@ -72,10 +72,10 @@ export class InstallationDraft {
 
   #keep<K extends DefinedKind>(
     kind: K,
-    record: Defined<K>,
+    record: DefinitionRecord<K>,
     changed: readonly string[] | undefined,
-  ): Defined<K> {
-    (this.#records[kind] as Map<number, Defined<K>>).set(record.id, record);
+  ): DefinitionRecord<K> {
+    (this.#records[kind] as Map<number, DefinitionRecord<K>>).set(record.id, record);
     const earlier = this.#changed.get(record.id);
     const all = changed && [...new Set([...(earlier?.changed ?? []), ...changed])];
     const isNew = record.id < 0;

@@ -113,13 +113,13 @@ export function putNamedLists(document: ApplyDocument, draft: InstallationDraft,
 }
 
 /** Keys that identify an entry of any list. */
-export interface Recognised {
+export interface NamedEntry {
   readonly name?: string;
   readonly login?: string;
   readonly definition?: { readonly name?: unknown };
 }
 
 /** Returns the text that identifies an entry within its list. */
-export function keyOf({ login, name, definition }: Recognised): string {
+export function keyOf({ login, name, definition }: NamedEntry): string {
   return login ?? name ?? String(definition?.name ?? '');
 }

@@ -7,7 +7,7 @@ import { customDataProblems, placeKey, putCustomData } from './custom-data-tree.
 import { putDataviews } from './dataview-list.ts';
 import { dataviewProblems } from './dataview-problems.ts';
 import { type DraftedRecord, InstallationDraft } from './draft.ts';
-import { keyOf, LISTS, putNamedLists, type Recognised, type Rename, rename } from './named-lists.ts';
+import { keyOf, LISTS, putNamedLists, type NamedEntry, type Rename, rename } from './named-lists.ts';
 import { DEFINED_KINDS, type DefinedKind, type InstallationReader, type InstallationState } from './store.ts';
 
 /** Existing record that is missing from its list in the document. */
@@ -110,14 +110,14 @@ async function findSurplus(
   return addDefinitionUses(found, draft);
 }
 
-type Named = Pick<Surplus, 'id' | 'label'>;
+type SurplusLabel = Pick<Surplus, 'id' | 'label'>;
 
 function unnamedOf(
   kind: Exclude<DefinedKind, 'customdefinition'>,
   document: ApplyDocument,
   draft: InstallationDraft,
-): readonly Named[] {
-  const list: readonly Recognised[] | undefined = document[LISTS[kind]];
+): readonly SurplusLabel[] {
+  const list: readonly NamedEntry[] | undefined = document[LISTS[kind]];
   if (list === undefined) return [];
   const named = new Set(list.map(keyOf));
   const records: readonly { readonly id: number; readonly name: string; readonly login?: string }[] =
@@ -135,7 +135,7 @@ function unnamedFields(
   { customData = {} }: ApplyDocument,
   state: InstallationState,
   placed: ReadonlySet<string>,
-): readonly Named[] {
+): readonly SurplusLabel[] {
   const rows = state.records.customdefinition;
   const byId = new Map(rows.map((row) => [row.id, row]));
   const silent = new Set<string>();

@@ -1,7 +1,7 @@
 /** Prevents administrators from taking the right to administer from themselves. */
 import type { Fields } from '../model/records.ts';
 import type { ApplyPlan } from './plan-document.ts';
-import type { Defined, DefinedKind, InstallationState } from './store.ts';
+import type { DefinitionRecord, DefinedKind, InstallationState } from './store.ts';
 
 /** Whether this user still administers the installation after the plan. */
 export function staysAdministrator(userId: number, plan: ApplyPlan, state: InstallationState): boolean {
@@ -18,9 +18,9 @@ function after(
   id: number,
   { records, surplus, prune }: ApplyPlan,
   state: InstallationState,
-): Defined | undefined {
+): DefinitionRecord | undefined {
   if (prune && surplus.some((one) => one.id === id)) return undefined;
   const drafted = records.find(({ record }) => record.id === id)?.record;
-  const stored: readonly Defined[] = state.records[kind];
+  const stored: readonly DefinitionRecord[] = state.records[kind];
   return drafted ?? stored.find((record) => record.id === id);
 }

@@ -19,18 +19,18 @@ export const DEFINED_KINDS = [
 export type DefinedKind = (typeof DEFINED_KINDS)[number];
 
 /** Common keys of all definitions, for code that does not depend on the kind. */
-interface Identified {
+interface RecordIdentity {
   readonly id: number;
   readonly created: number;
   readonly revision: number;
   readonly name: string;
 }
-export type Defined<K extends DefinedKind = DefinedKind> = Fields<K> & Identified;
+export type DefinitionRecord<K extends DefinedKind = DefinedKind> = Fields<K> & RecordIdentity;
 
 /** Stored definitions. */
 export interface InstallationState {
   readonly settings: Settings;
-  readonly records: { readonly [K in DefinedKind]: readonly Defined<K>[] };
+  readonly records: { readonly [K in DefinedKind]: readonly DefinitionRecord<K>[] };
 }
 
 /** Read access, outside of transactions and within one. */

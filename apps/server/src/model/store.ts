@@ -17,7 +17,7 @@ export interface CostingSubject {
 }
 
 /** User on whose behalf a query is evaluated. */
-export interface Asker {
+export interface QueryCaller {
   /** Id for fair scheduling: costly queries of one user do not hold up those of another. */
   readonly userId: number;
   /** Fires when nobody waits for the answer any more. */
@@ -34,7 +34,7 @@ export interface EntityStore {
    * Returns the ids of matching, visible entities in creation order. Throws AppError `query-too-expensive`
    * when that takes longer than the installation allows, `unavailable` when too many such queries wait.
    */
-  findIds(kind: Kind, plan: Plan, visibility: Visibility, asker?: Asker): Promise<readonly number[]>;
+  findIds(kind: Kind, plan: Plan, visibility: Visibility, asker?: QueryCaller): Promise<readonly number[]>;
   /**
    * Returns the same ids sorted by start, then in creation order; entities without a time come last. Kinds
    * without times keep their order.

@@ -30,17 +30,17 @@ export interface ContactLinkSummary extends Summary {
 /** The schedule and the alterations are loaded only by the properties that show them. */
 type WithoutDetails<K extends 'event' | 'group'> = Omit<Entity<K>, 'schedule' | 'alterations'>;
 
-interface Placed {
+interface GroupPosition {
   readonly group: Summary | null;
   readonly production: Summary | null;
 }
-export type EventView = WithoutDetails<'event'> & Placed;
+export type EventView = WithoutDetails<'event'> & GroupPosition;
 
 export interface GroupChild extends Summary {
   readonly production: Summary | null;
   readonly isProduction: boolean;
 }
-export type GroupView = WithoutDetails<'group'> & Placed & { readonly children: readonly GroupChild[] };
+export type GroupView = WithoutDetails<'group'> & GroupPosition & { readonly children: readonly GroupChild[] };
 
 /** A part without an owning group: permission for any of its wholes is enough. */
 export interface Part {

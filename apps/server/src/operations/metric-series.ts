@@ -1,11 +1,11 @@
 /** Counters, histograms and gauges in the text format of Prometheus (exposition format 0.0.4). */
 
 /** Count for one combination of label values. */
-export interface Counted {
+export interface CounterSample {
   value: number;
 }
 
-export interface Observed {
+export interface Observer {
   observe(value: number): void;
 }
 
@@ -33,14 +33,14 @@ interface Description {
 }
 
 /** Creates a count that only grows; its name ends in `_total`. */
-export function createCounter(description: Description): Family<Counted> {
-  return createFamily<Counted>(description, 'counter', {
+export function createCounter(description: Description): Family<CounterSample> {
+  return createFamily<CounterSample>(description, 'counter', {
     create: () => ({ value: 0 }),
     lines: (name, labels, { value }) => [sample(name, labels, value)],
   });
 }
 
-interface Histogram extends Observed {
+interface Histogram extends Observer {
   readonly counts: readonly number[];
   readonly sum: number;
 }
@@ -49,7 +49,7 @@ interface Histogram extends Observed {
  * Creates a histogram: how often values up to each bound occurred. Bounds rise, in the unit that the name
  * ends in.
  */
-export function createHistogram(description: Description, bounds: readonly number[]): Family<Observed> {
+export function createHistogram(description: Description, bounds: readonly number[]): Family<Observer> {
   return createFamily<Histogram>(description, 'histogram', {
     create: () => createBuckets(bounds),
     lines(name, labels, { counts, sum }) {

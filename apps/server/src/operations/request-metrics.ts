@@ -1,6 +1,6 @@
 /** Metrics of requests. */
 import type { AnsweredRequest } from './answered-request.ts';
-import { createCounter, createHistogram, gauge, type Metric, type Observed } from './metric-series.ts';
+import { createCounter, createHistogram, gauge, type Metric, type Observer } from './metric-series.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Methods with a label value of their own; all others share one. */
@@ -14,7 +14,7 @@ export interface RequestMetrics extends Metric {
 
 interface Series {
   readonly count: { value: number };
-  readonly duration: Observed;
+  readonly duration: Observer;
 }
 
 export function createRequestMetrics(inFlight: () => number): RequestMetrics {

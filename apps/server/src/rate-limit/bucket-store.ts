@@ -24,7 +24,7 @@ export interface BucketState {
   readonly msUntilFull: number;
 }
 
-export type Taken =
+export type TakeResult =
   /** `tokens` is less than requested when the bucket cannot go that low. */
   { readonly taken: true; readonly tokens: number } | { readonly taken: false; readonly state: BucketState };
 
@@ -33,7 +33,7 @@ export interface BucketStore {
    * Takes the tokens when at least one is available, even if the level then falls below zero; otherwise takes
    * none.
    */
-  take(keyId: number, tokens: number): Taken | Promise<Taken>;
+  take(keyId: number, tokens: number): TakeResult | Promise<TakeResult>;
   /** Takes further tokens, or returns some when negative; never refuses, and nobody waits for it. */
   adjust(keyId: number, tokens: number): void;
   /** Returns the state as far as this node knows it. */
@@ -41,7 +41,7 @@ export interface BucketStore {
 }
 
 interface MemoryBuckets extends BucketStore {
-  take(keyId: number, tokens: number): Taken;
+  take(keyId: number, tokens: number): TakeResult;
   /** Number of buckets in memory. */
   readonly size: number;
 }

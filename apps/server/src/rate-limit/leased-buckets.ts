@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
-import type { BucketState, BucketStore, Taken } from './bucket-store.ts';
+import type { BucketState, BucketStore, TakeResult } from './bucket-store.ts';
 import type { LeaseAnswer, SharedBuckets } from './shared-buckets.ts';
 import {
   type Bucket,
@@ -176,7 +176,7 @@ export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBucket
    * Decides a request where that is possible without asking; always when the last answer is newer than the
    * request.
    */
-  function decide(entry: Entry, tokens: number, isNew: boolean): Taken | undefined {
+  function decide(entry: Entry, tokens: number, isNew: boolean): TakeResult | undefined {
     const now = clock.now();
     const policy = policyOf(entry.keyId);
     const state = stateOf(entry);
@@ -265,7 +265,7 @@ export function createLeasedBuckets(options: LeasedBucketsOptions): LeasedBucket
     entry.alone = false;
   }
 
-  async function takeLater(entry: Entry, tokens: number): Promise<Taken> {
+  async function takeLater(entry: Entry, tokens: number): Promise<TakeResult> {
     // The first answer may belong to a question that was sent before this request.
     for (let isNew = false; ; isNew = true) {
       entry.waiting += tokens * UNITS_PER_TOKEN;

@@ -6,7 +6,7 @@ import { createMemoryBuckets } from './bucket-store.ts';
 import { requestKinds } from './costs.ts';
 import { createLeasedBuckets } from './leased-buckets.ts';
 import { createLiveLimits } from './limits.ts';
-import { type Admitted, createRateLimiter, type RateLimiter, type Refused } from './rate-limiter.ts';
+import { type Reservation, createRateLimiter, type RateLimiter, type Rejection } from './rate-limiter.ts';
 
 const KEY = 1;
 const clock = { ms: 0, now: () => clock.ms };
@@ -35,7 +35,7 @@ const STORES = {
 async function admitted(
   limiter: RateLimiter,
   kind: (typeof requestKinds)[number] = 'entity',
-): Promise<Admitted> {
+): Promise<Reservation> {
   const answer = await limiter.admit(KEY, kind);
   if (!answer.admitted) throw new Error(`refused for ${answer.retryAfterSeconds} s`);
   return answer;
@@ -48,7 +48,7 @@ async function get(limiter: RateLimiter, key = KEY): Promise<boolean> {
   return answer.admitted;
 }
 
-async function drain(limiter: RateLimiter): Promise<Refused> {
+async function drain(limiter: RateLimiter): Promise<Rejection> {
   for (;;) {
     const answer = await limiter.admit(KEY, 'entity');
     if (!answer.admitted) return answer;
@@ -155,7 +155,7 @@ describe.each(Object.entries(STORES))('with buckets %s, any client', (_store, cr
       fc.asyncProperty(histories, async (history) => {
         const limiter = create();
         const start = clock.ms;
-        const open: [Admitted, number][] = [];
+        const open: [Reservation, number][] = [];
         let requested = 0;
         for (const { wait, cost } of history) {
           clock.ms += wait;
@@ -253,7 +253,7 @@ describe('headers', () => {
 });
 
 describe('collections', () => {
-  async function settledOf(requests: readonly Promise<Admitted | Refused>[]): Promise<number> {
+  async function settledOf(requests: readonly Promise<Reservation | Rejection>[]): Promise<number> {
     let count = 0;
     for (const request of requests) void request.then(() => count++);
     await turn();

@@ -29,7 +29,7 @@ interface RateLimiterOptions {
   readonly buckets?: BucketStore;
 }
 
-export interface Admitted {
+export interface Reservation {
   readonly admitted: true;
   /**
    * Must be called when the request has ended, in whatever way; only the first call counts. Until then the
@@ -39,7 +39,7 @@ export interface Admitted {
   settle(tokens: number): number;
 }
 
-export interface Refused {
+export interface Rejection {
   readonly admitted: false;
   /**
    * Whole seconds, at least 1. A client that waits that long, and neither sends nor runs anything else, is
@@ -68,7 +68,7 @@ export interface RateLimiter {
   /**
    * Admits or refuses a request. Rejects with the signal's reason when it fires while the request is queued.
    */
-  admit(keyId: number, kind: RequestKind, options?: AdmitOptions): Promise<Admitted | Refused>;
+  admit(keyId: number, kind: RequestKind, options?: AdmitOptions): Promise<Reservation | Rejection>;
   /** Returns the tokens to settle for a request of this kind, given its evaluation time. */
   cost(kind: RequestKind, evaluationMs?: number): number;
   /** Returns the whole tokens left, rounded down; negative when a request cost more than was available. */
@@ -77,7 +77,7 @@ export interface RateLimiter {
    * Returns the headers of every answer to this key; read them after settling. A refused request has
    * `Retry-After` too.
    */
-  headers(keyId: number, refused?: Refused): RateLimitHeaders;
+  headers(keyId: number, refused?: Rejection): RateLimitHeaders;
 }
 
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
@@ -92,7 +92,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     keyId: number,
     kind: RequestKind,
     { estimate = REQUEST_COSTS[kind].estimate, signal }: AdmitOptions = {},
-  ): Promise<Admitted | Refused> {
+  ): Promise<Reservation | Rejection> {
     const { queued } = REQUEST_COSTS[kind];
     const limited = isLimited(keyId);
     if (queued && limited && !turnstile.hasRoom(keyId)) return refuse(buckets.state(keyId));
@@ -139,6 +139,6 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   };
 }
 
-function refuse(state: BucketState): Refused {
+function refuse(state: BucketState): Rejection {
   return { admitted: false, retryAfterSeconds: retryAfterSeconds(state) };
 }

@@ -1,13 +1,13 @@
 /** Limits concurrency per key: a few callers enter at a time, the others queue in order of arrival. */
 
-interface Waiting {
+interface Waiter {
   readonly enter: () => void;
 }
 
 interface Lane {
   inside: number;
   /** Insertion order is the queue; a set, so that leaving the queue early is cheap. */
-  readonly waiting: Set<Waiting>;
+  readonly waiting: Set<Waiter>;
 }
 
 export interface Turnstile {
@@ -23,7 +23,7 @@ export function createTurnstile(options: { readonly inside: number; readonly wai
   const lanes = new Map<number, Lane>();
 
   function laneOf(keyId: number): Lane {
-    const lane = lanes.get(keyId) ?? { inside: 0, waiting: new Set<Waiting>() };
+    const lane = lanes.get(keyId) ?? { inside: 0, waiting: new Set<Waiter>() };
     lanes.set(keyId, lane);
     return lane;
   }
@@ -42,7 +42,7 @@ export function createTurnstile(options: { readonly inside: number; readonly wai
         return;
       }
       await new Promise<void>((resolve, reject) => {
-        const place: Waiting = {
+        const place: Waiter = {
           enter() {
             signal?.removeEventListener('abort', abort);
             resolve();

@@ -10,7 +10,7 @@ import type { SavedQuery, SavedQueryStore } from './store.ts';
 export type WantedSavedQuery = Pick<SavedQuery, 'name' | 'list' | 'query' | 'columns' | 'sharedWith'>;
 
 /** Whether this is the revision that the author of the change has seen. */
-export type Expected = (revision: number) => boolean;
+export type RevisionCheck = (revision: number) => boolean;
 
 export interface SavedQueries {
   /** Returns the queries that the user may open or change, by name. */
@@ -20,9 +20,9 @@ export interface SavedQueries {
   /** Throws `bad-value`. */
   create(wanted: WantedSavedQuery, by: Principal): Promise<SavedQuery>;
   /** Throws like `get` and `create`, and `precondition-failed` after a change by somebody else. */
-  change(id: WireId, wanted: WantedSavedQuery, expected: Expected, by: Principal): Promise<SavedQuery>;
+  change(id: WireId, wanted: WantedSavedQuery, expected: RevisionCheck, by: Principal): Promise<SavedQuery>;
   /** Throws like `change`. */
-  remove(id: WireId, expected: Expected, by: Principal): Promise<void>;
+  remove(id: WireId, expected: RevisionCheck, by: Principal): Promise<void>;
 }
 
 const MOST_OWN = 500;
@@ -99,7 +99,7 @@ function findIn(all: readonly SavedQuery[], { id, created }: WireId): SavedQuery
   return found;
 }
 
-function changeable(all: readonly SavedQuery[], id: WireId, expected: Expected, by: Principal): SavedQuery {
+function changeable(all: readonly SavedQuery[], id: WireId, expected: RevisionCheck, by: Principal): SavedQuery {
   const found = findIn(all, id);
   checkMayChange(by, found);
   if (expected(found.revision)) return found;

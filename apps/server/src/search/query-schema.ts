@@ -60,13 +60,13 @@ function aboutOf(kind: Kind, keyword: string): readonly Kind[] {
   return ABOUT[keyword] ?? [];
 }
 
-type Seen = Pick<EffectivePermissions, 'privateContactData'>;
+type PrivateDataRight = Pick<EffectivePermissions, 'privateContactData'>;
 
 /** Returns the query schema of a kind in this installation, for these permissions. */
 export function querySchema(
   kind: Kind,
   definitions: Definitions,
-  { privateContactData }: Seen = { privateContactData: false },
+  { privateContactData }: PrivateDataRight = { privateContactData: false },
 ): QuerySchema {
   const spec = kindSpec(kind);
   const hidden = privateContactData ? [] : (PRIVATE[kind] ?? []);
@@ -97,7 +97,7 @@ export function planQueryText(
   text: string,
   reference: ReferenceData,
   now: number,
-  seen: Seen,
+  seen: PrivateDataRight,
 ): Plan {
   const schema = querySchema(kind, reference.definitions, seen);
   return planQuery(parseQuery(text, schema), schema, { today: reference.planningDays.dayOf(now) });
@@ -127,5 +127,5 @@ interface TemplateContext {
   /** The present planning day. */
   readonly today: number;
   readonly bindings: Bindings;
-  readonly seen: Seen;
+  readonly seen: PrivateDataRight;
 }

@@ -1,7 +1,7 @@
 /** Suggests values for a query while somebody types it: texts of entities that they may see. */
 import type { Kind } from '@callboard/contract';
 import { foldText } from '@callboard/query';
-import { type Permitted, type Visibility, visibility } from '../access/permissions.ts';
+import { type PermissionHolder, type Visibility, visibility } from '../access/permissions.ts';
 import { indexValue } from '../custom-data/field-types.ts';
 import type { CustomValue, Entity } from '../model/records.ts';
 import type { ReferenceSource } from '../model/reference-data.ts';
@@ -10,7 +10,7 @@ import { searchTexts } from './search-texts.ts';
 import { type SuggestedTexts, suggestedTexts } from './suggested-texts.ts';
 
 /** A folded text, and an entity that has it. */
-export interface Found {
+export interface TextMatch {
   readonly text: string;
   readonly entityId: number;
 }
@@ -21,22 +21,22 @@ export interface SuggestionStore {
    * seen; at most `most`. The search is bounded, so very large installations may not get every match.
    */
   find(
-    texts: Pick<SuggestedTexts, 'kind' | 'code'> & { readonly only?: Narrowing },
+    texts: Pick<SuggestedTexts, 'kind' | 'code'> & { readonly only?: EntityFilter },
     text: string,
     seen: Visibility,
     most: number,
-  ): Promise<readonly Found[]>;
+  ): Promise<readonly TextMatch[]>;
   records<K extends SuggestedTexts['kind']>(kind: K, ids: readonly number[]): Promise<readonly Entity<K>[]>;
   values(ids: readonly number[], fieldId: number): Promise<readonly CustomValue[]>;
 }
 
-export type Narrowing = Extract<SuggestedTexts, { of: 'kind' }>['only'];
+export type EntityFilter = Extract<SuggestedTexts, { of: 'kind' }>['only'];
 
 export interface Suggestions {
   /** Returns undefined if the kind has no such keyword. */
   find(
     asked: { readonly kind: Kind; readonly keyword: string; readonly text: string },
-    principal: Permitted,
+    principal: PermissionHolder,
   ): Promise<readonly string[] | undefined>;
 }
 
@@ -46,7 +46,7 @@ const LONGEST = 100;
 
 export function createSuggestions(store: SuggestionStore, reference: ReferenceSource): Suggestions {
   /** Returns the texts in their original spelling. */
-  async function textsOf(texts: SuggestedTexts, found: readonly Found[]): Promise<readonly string[]> {
+  async function textsOf(texts: SuggestedTexts, found: readonly TextMatch[]): Promise<readonly string[]> {
     const ids = found.map(({ entityId }) => entityId);
     if (texts.of === 'field') {
       const values = await store.values(ids, texts.code);
@@ -89,7 +89,7 @@ export function createSuggestions(store: SuggestionStore, reference: ReferenceSo
 const RESOURCES: readonly Kind[] = ['resource', 'resourceplaceholder', 'location'];
 
 /** Resource groups have no permission of their own: whoever may see resources sees their groups. */
-function visibilityOf({ kind }: SuggestedTexts, principal: Permitted): Visibility {
+function visibilityOf({ kind }: SuggestedTexts, principal: PermissionHolder): Visibility {
   if (kind !== 'resourcegroup') return visibility(principal, kind);
   return RESOURCES.some((one) => visibility(principal, one) !== 'none') ? 'all' : 'none';
 }

@@ -36,7 +36,7 @@ interface CounterOptions {
   readonly intervalMs?: number;
 }
 
-interface Counted extends Pick<NewSecurityEntry, 'event' | 'at' | 'address' | 'subject'> {
+interface CountedRefusal extends Pick<NewSecurityEntry, 'event' | 'at' | 'address' | 'subject'> {
   readonly count: number;
 }
 
@@ -45,10 +45,10 @@ export const MOST_PAIRS = 20;
 
 export function createRefusalCounter(options: CounterOptions): RefusalCounter {
   const { store, reference, clock, onError = () => undefined, intervalMs } = options;
-  let counted = new Map<string, Counted>();
+  let counted = new Map<string, CountedRefusal>();
   let flushing: Promise<void> | undefined;
 
-  function add(into: Map<string, Counted>, one: Counted): void {
+  function add(into: Map<string, CountedRefusal>, one: CountedRefusal): void {
     const { event, address, subject, at, count } = one;
     const pair = JSON.stringify([event, subject?.id ?? null, address ?? null]);
     const known = into.get(pair);

@@ -13,7 +13,7 @@ interface Pair {
   readonly after: object | undefined;
 }
 
-type Happened = Pick<NewSecurityEntry, 'event' | 'subject' | 'details'>;
+type AccountEvent = Pick<NewSecurityEntry, 'event' | 'subject' | 'details'>;
 
 /** Fields whose values the history of the installation records. */
 const USER_FIELDS = ['login', 'name', 'active', 'userGroupIds'] as const;
@@ -38,7 +38,7 @@ function eventsOf(
   after: object | undefined,
   by: Author,
   logins: ReadonlyMap<number, string>,
-): readonly Happened[] {
+): readonly AccountEvent[] {
   switch (kind) {
     case 'user':
       return userEvents(before as Entity<'user'> | undefined, after as Entity<'user'> | undefined, by);
@@ -60,14 +60,14 @@ function userEvents(
   before: Entity<'user'> | undefined,
   after: Entity<'user'> | undefined,
   { userId }: Author,
-): readonly Happened[] {
+): readonly AccountEvent[] {
   const subjectOf = ({ id, login }: Entity<'user'>) => ({ id, name: login });
   if (after === undefined) {
     return before === undefined ? [] : [{ event: 'user-deleted', subject: subjectOf(before) }];
   }
   const subject = subjectOf(after);
   if (before === undefined) return [{ event: 'user-created', subject }];
-  const events: Happened[] = [];
+  const events: AccountEvent[] = [];
   if (before.passwordHash !== after.passwordHash) {
     events.push({ event: userId === after.id ? 'password-changed' : 'password-reset', subject });
   }
@@ -80,7 +80,7 @@ function userEvents(
 function groupEvents(
   before: Entity<'usergroup'> | undefined,
   after: Entity<'usergroup'> | undefined,
-): readonly Happened[] {
+): readonly AccountEvent[] {
   const group = after ?? before;
   if (group === undefined) return [];
   const subject = { id: group.id, name: group.name };
@@ -95,12 +95,12 @@ function keyEvents(
   before: Entity<'apikey'> | undefined,
   after: Entity<'apikey'> | undefined,
   logins: ReadonlyMap<number, string>,
-): readonly Happened[] {
+): readonly AccountEvent[] {
   const key = after ?? before;
   if (key === undefined) return [];
   const subject = { id: key.userId, name: logins.get(key.userId) ?? '' };
   const named = { key: key.name };
-  const event = (name: SecurityEvent, details: object = {}): Happened => ({
+  const event = (name: SecurityEvent, details: object = {}): AccountEvent => ({
     event: name,
     subject,
     details: { ...named, ...details },
@@ -121,7 +121,7 @@ function keyEvents(
 function clientEvents(
   before: Entity<'apiclient'> | undefined,
   after: Entity<'apiclient'> | undefined,
-): readonly Happened[] {
+): readonly AccountEvent[] {
   if (after === undefined || (before?.callbackSecret ?? null) === (after.callbackSecret ?? null)) return [];
   return [{ event: 'client-secret-changed', subject: { id: after.id, name: after.name } }];
 }

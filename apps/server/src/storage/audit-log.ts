@@ -60,11 +60,11 @@ const COLUMNS: readonly Column[] = [
   { name: 'changes', type: 'text' },
 ];
 
-type Stored = Readonly<Record<string, unknown>> & { readonly id: number };
+type StoredRecord = Readonly<Record<string, unknown>> & { readonly id: number };
 interface Pair {
   readonly kind: RecordKind;
-  readonly before: Stored | undefined;
-  readonly after: Stored | undefined;
+  readonly before: StoredRecord | undefined;
+  readonly after: StoredRecord | undefined;
 }
 
 /**
@@ -79,7 +79,7 @@ export async function auditRecords(
   const pairs: Pair[] = [];
   for (const [kind, written] of records) {
     if (!AUDITED.has(kind) || written.length === 0) continue;
-    const after = written as readonly Stored[];
+    const after = written as readonly StoredRecord[];
     const before = await present(transaction, dialect, kind, after);
     pairs.push(...after.map((record) => ({ kind, before: before.get(record.id), after: record })));
   }
@@ -136,14 +136,14 @@ async function present(
   dialect: Dialect,
   kind: RecordKind,
   records: readonly { readonly id: number }[],
-): Promise<ReadonlyMap<number, Stored>> {
+): Promise<ReadonlyMap<number, StoredRecord>> {
   const rows = await transaction.query(
     statement(
       `select ${selectList(kind, 'e')} from ${TABLES[kind].name} e where ${dialect.inIds('e.id')} order by e.id`,
     ),
     [dialect.ids(records.map(({ id }) => id))],
   );
-  return new Map(rows.map((row) => [row.id as number, decodeRecord(kind, row) as unknown as Stored]));
+  return new Map(rows.map((row) => [row.id as number, decodeRecord(kind, row) as unknown as StoredRecord]));
 }
 
 async function writePairs(
@@ -165,8 +165,8 @@ async function writePairs(
 
 function changesOf(
   kind: RecordKind,
-  before: Stored | undefined,
-  after: Stored | undefined,
+  before: StoredRecord | undefined,
+  after: StoredRecord | undefined,
   names: ReadonlyMap<number, string>,
 ): readonly AuditChange[] {
   const secrets = SECRETS[kind] ?? [];
@@ -255,7 +255,7 @@ function collect(value: unknown, wanted: Map<RecordKind, Set<number>>): void {
   }
 }
 
-function labelOf(kind: RecordKind, record: Stored | undefined): string {
+function labelOf(kind: RecordKind, record: StoredRecord | undefined): string {
   if (kind === 'customdefinition') return `${record?.kind}.${record?.keyword}`;
   return String(record?.login ?? record?.name ?? '');
 }

@@ -28,7 +28,7 @@ export function isLost(error: unknown): boolean {
   return typeof code === 'string' && LOST.test(code);
 }
 
-type Guarded = 'all' | 'query' | 'transaction' | 'smallTransaction' | 'snapshot' | 'findIds' | 'ping';
+type GuardedMethod = 'all' | 'query' | 'transaction' | 'smallTransaction' | 'snapshot' | 'findIds' | 'ping';
 
 /** Creates the monitor of a database for `keepContact`. */
 export function createPulse(): Pulse {
@@ -40,7 +40,7 @@ export function createPulse(): Pulse {
  * without waiting for a connection, except for one at a time, which finds out whether it is back. While the
  * pulse is gone all requests are refused, including those already waiting.
  */
-export function keepContact<D extends Pick<Database, Guarded>>(database: D, pulse: Pulse): D {
+export function keepContact<D extends Pick<Database, GuardedMethod>>(database: D, pulse: Pulse): D {
   let lost = false;
   let trying = false;
 

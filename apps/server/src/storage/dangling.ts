@@ -22,7 +22,7 @@ export interface DanglingReference {
   readonly missing: number;
 }
 
-interface Found {
+interface DanglingCount {
   readonly count: number;
   readonly example: number | null;
   readonly missing: number | null;
@@ -66,7 +66,7 @@ const PAGE = 5_000;
 /** Checks every reference of the database; returns none in a sound one. */
 export async function findDangling(reader: Reader, dialect: Dialect): Promise<readonly DanglingReference[]> {
   const found: DanglingReference[] = [];
-  const counted = await reader.query<Found & { place: number }>(COUNTS, []);
+  const counted = await reader.query<DanglingCount & { place: number }>(COUNTS, []);
   for (const { place, count, example, missing } of counted) {
     const column = COLUMNS[place];
     if (count === 0 || column === undefined) continue;

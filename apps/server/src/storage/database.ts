@@ -4,7 +4,7 @@
  * values: numbers, strings, null and bytes (booleans are 0 and 1, JSON is text).
  */
 import type { Fragment, SqlValue } from '@callboard/query/sql';
-import type { Asker } from '../model/store.ts';
+import type { QueryCaller } from '../model/store.ts';
 import { AppError } from '../platform/errors.ts';
 import type { WorkerProgram } from './compute/worker-process.ts';
 
@@ -151,7 +151,7 @@ export interface QueryOptions {
 export interface Evaluation {
   /** Its shape guarantees that it takes a few milliseconds at most. */
   readonly bounded: boolean;
-  readonly asker?: Asker | undefined;
+  readonly asker?: QueryCaller | undefined;
 }
 
 export interface Database extends Session {

@@ -15,7 +15,7 @@ const REMEMBERED = 10_000;
 /** State of the database; see `Session.state`. */
 type State = number | undefined;
 
-interface Kept<V> {
+interface CachedView<V> {
   readonly row: Row;
   readonly view: V;
   /** State in which the row was last read with these values. */
@@ -33,7 +33,7 @@ export interface KeptViews<V> {
 }
 
 export function createKeptViews<V extends object>(make: (row: Row) => V): KeptViews<V> {
-  const kept = new LRUCache<number, Kept<V>>({
+  const kept = new LRUCache<number, CachedView<V>>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ row }) => BYTES_WITHOUT_TEXTS + 4 * textLength(row),
   });

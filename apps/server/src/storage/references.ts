@@ -12,7 +12,7 @@ import { columnName, TABLES } from './tables.ts';
 
 type ByKind = ReadonlyMap<RecordKind, readonly object[]>;
 type Reader = Pick<Session, 'query'>;
-type Stored = Readonly<Record<string, unknown>> & { readonly id: number };
+type StoredRecord = Readonly<Record<string, unknown>> & { readonly id: number };
 
 /** Place of ids in the database; several kinds can share a table. */
 export interface Place extends Reference {
@@ -44,7 +44,7 @@ function distinct(places: readonly Place[]): readonly Place[] {
   ];
 }
 
-interface Missing {
+interface MissingReference {
   readonly from: RecordKind;
   readonly to: RecordKind;
 }
@@ -60,14 +60,14 @@ export async function lockReferences(
   records: ByKind,
   { closed }: { readonly closed: boolean },
 ): Promise<void> {
-  const batch = new Set([...records.values()].flat().map((record) => (record as Stored).id));
+  const batch = new Set([...records.values()].flat().map((record) => (record as StoredRecord).id));
   const wanted: { readonly reference: Reference; readonly tables: readonly string[]; readonly id: number }[] =
     [];
   for (const [kind, written] of records) {
     const references = REFERENCES.filter((reference) => reference.kind === kind);
     if (references.length === 0 || written.length === 0) continue;
-    const before = await storedColumns(transaction, dialect, kind, references, written as readonly Stored[]);
-    for (const record of written as readonly Stored[]) {
+    const before = await storedColumns(transaction, dialect, kind, references, written as readonly StoredRecord[]);
+    for (const record of written as readonly StoredRecord[]) {
       const old = before.get(record.id);
       for (const reference of references) {
         const known = new Set(old === undefined ? [] : idsAt(reference, old[reference.key]));
@@ -89,7 +89,7 @@ export async function lockReferences(
     throw gone({ from: missing.reference.kind, to: missing.reference.to[0] as RecordKind });
 }
 
-function gone({ from, to }: Missing): AppError {
+function gone({ from, to }: MissingReference): AppError {
   const detail = `Nothing was written. Among the ${MANY[to]} that the ${MANY[from]} refer to one was deleted meanwhile: load it again, and choose another.`;
   return new AppError('conflict', detail);
 }
@@ -118,7 +118,7 @@ async function storedColumns(
   dialect: Dialect,
   kind: RecordKind,
   references: readonly Reference[],
-  records: readonly Stored[],
+  records: readonly StoredRecord[],
 ): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>> {
   const keys = [...new Map(references.map((reference) => [reference.key, reference])).values()];
   const columns = ['id', ...keys.map(({ key }) => columnName(key))];

@@ -1,7 +1,7 @@
 /** SuggestionStore on both databases. */
 import { type Fragment, raw, sql } from '@callboard/query/sql';
 import type { Visibility } from '../access/permissions.ts';
-import type { Found, Narrowing, SuggestionStore } from '../search/suggestions.ts';
+import type { TextMatch, EntityFilter, SuggestionStore } from '../search/suggestions.ts';
 import { createCustomDataStore } from './custom-data.ts';
 import { type Database, statement } from './database.ts';
 import { amongIds } from './dataviews/row-statement.ts';
@@ -90,7 +90,7 @@ export function createSuggestionStore(database: Database): SuggestionStore {
         )}`);
       const holders = new Map(rows.map(({ id, entity }) => [id, entity]));
       return terms
-        .flatMap(({ id, key }): Found[] => {
+        .flatMap(({ id, key }): TextMatch[] => {
           const entityId = holders.get(id) ?? null;
           return entityId === null ? [] : [{ text: key, entityId }];
         })
@@ -122,6 +122,6 @@ function maySee(kind: Parameters<SuggestionStore['find']>[0]['kind'], seen: Visi
   return mayBeSeen(kind, seen, '+e.user_group_id');
 }
 
-function fits(only: Narrowing): Fragment {
+function fits(only: EntityFilter): Fragment {
   return only === undefined ? raw('1=1') : sql`e.${raw(columnName(only.key))} = ${only.value}`;
 }

@@ -5,7 +5,7 @@ import { storableText } from './tables.ts';
 import { termKey } from './term-key.ts';
 
 /** Text of an entity under a keyword: a built-in code below zero, or a field id. */
-export interface Posting {
+export interface IndexedText {
   readonly keyword: number;
   readonly entity: number;
   readonly text: string;
@@ -21,7 +21,7 @@ const POSTING: readonly Column[] = ['keyword', 'term', 'entity'].map((name) => (
 export async function addPostings(
   transaction: Transaction,
   dialect: Dialect,
-  postings: readonly Posting[],
+  postings: readonly IndexedText[],
 ): Promise<void> {
   const folded = postings
     .map(({ keyword, entity, text }) => ({ keyword, entity, fold: foldText(storableText(text)) }))

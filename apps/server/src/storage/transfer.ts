@@ -109,7 +109,7 @@ async function* exportLines(database: Database, secrets: boolean): AsyncGenerato
   let stopped = false;
   let failure: unknown;
   let queuedCharacters = 0;
-  const put: Put = async (line, characters = 0) => {
+  const put: WriteLine = async (line, characters = 0) => {
     // The consumer may have gone while this was reading, and then nobody would resume it.
     if (stopped) throw new Error('The export was stopped');
     queue.push(line);
@@ -153,13 +153,13 @@ async function* exportLines(database: Database, secrets: boolean): AsyncGenerato
 const QUEUED_LINES = 500;
 /** Maximum size of queued files: a few large ones are enough to keep the reader busy. */
 const QUEUED_CHARACTERS = 4_000_000;
-type Put = (line: ExportLine, characters?: number) => Promise<void>;
+type WriteLine = (line: ExportLine, characters?: number) => Promise<void>;
 /** Selects files without those that are still being uploaded. */
 const FILES = statement(
   'select id, size, user_id from file where id not in (select file_id from upload) order by id',
 );
 
-async function writeLines(database: Database, session: Session, secrets: boolean, put: Put): Promise<void> {
+async function writeLines(database: Database, session: Session, secrets: boolean, put: WriteLine): Promise<void> {
   const rows = (text: string): AsyncIterable<Row> => database.stream(session, statement(text), []);
   await put({ kind: 'setting', settings: await readSettings(session) });
   for (const kind of recordKinds) {

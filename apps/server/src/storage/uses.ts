@@ -7,7 +7,7 @@ import type { RecordKind } from '../model/records.ts';
 import { MANY } from '../model/references.ts';
 import { type Session, statement } from './database.ts';
 
-interface Referring {
+interface ReferringTable {
   readonly kind: RecordKind;
   readonly table: string;
   /** Columns that can refer to an edited entity. */
@@ -24,7 +24,7 @@ const eventName = `coalesce(${nameIn('event', 'event_id')}, ${nameIn('event_grou
 const linkedPerson = `(select n.name from contact_link l join contact n on n.id = l.person_id where l.id = e.contact_link_id)`;
 const joined = (one: string, other: string): string => `coalesce(${one}, '') || ' – ' || ${other}`;
 
-const REFERRING: readonly Referring[] = [
+const REFERRING: readonly ReferringTable[] = [
   { kind: 'event', table: 'event', columns: ['group_id'] },
   { kind: 'group', table: 'event_group', columns: ['group_id'] },
   {
@@ -57,7 +57,7 @@ const REFERRING: readonly Referring[] = [
   { kind: 'task', table: 'task', columns: ['event_id'] },
 ];
 
-const condition = ({ columns }: Referring): string => columns.map((column) => `e.${column} = ?`).join(' or ');
+const condition = ({ columns }: ReferringTable): string => columns.map((column) => `e.${column} = ?`).join(' or ');
 const COUNTS = statement(
   REFERRING.map(
     (one) =>
@@ -79,7 +79,7 @@ const SETS = statement(
    where e.member_ids <> '[]' order by e.id desc`,
 );
 
-interface Counted extends Pick<Uses, 'kind' | 'what' | 'count'> {
+interface UseCount extends Pick<Uses, 'kind' | 'what' | 'count'> {
   readonly is_part: number;
   readonly user_group_id: number | null;
 }
@@ -99,7 +99,7 @@ async function setsOf(session: Session, id: number): Promise<readonly Example[]>
 
 export async function countUses(session: Session, id: number): Promise<readonly Uses[]> {
   const parameters = REFERRING.flatMap(({ columns }) => columns.map(() => id));
-  const counts = await session.query<Counted>(COUNTS, parameters);
+  const counts = await session.query<UseCount>(COUNTS, parameters);
   const sets = (await setsOf(session, id)).map(({ user_group_id: userGroupId }) => ({
     ...{ kind: 'resource' as const, what: 'sets', count: 1 },
     isPart: false,

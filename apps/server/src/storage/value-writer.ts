@@ -6,7 +6,7 @@ import type { CustomValue, Entity, Fields } from '../model/records.ts';
 import { type Column, type Dialect, lastOf, statement, type Transaction, type Value } from './database.ts';
 import { toValue } from './import-reader.ts';
 import { decodeRecord, selectList } from './tables.ts';
-import { type Posting, removeFieldPostings } from './text-index.ts';
+import { type IndexedText, removeFieldPostings } from './text-index.ts';
 
 const VALUE_COLUMNS: readonly Column[] = [
   { name: 'entity_id', type: 'integer' },
@@ -43,12 +43,12 @@ export class ValueWriter {
   }
 
   /** Writes or clears values; returns their postings, including those of redefined fields. */
-  async write(given: readonly CustomValue[]): Promise<Posting[]> {
+  async write(given: readonly CustomValue[]): Promise<IndexedText[]> {
     const all = [...(await this.#valuesOf(this.#redefined)), ...given];
     const values = lastOf(all, ({ entityId, fieldId }) => `${entityId} ${fieldId}`);
     if (values.length === 0) return [];
     const fields = await this.#fieldsById(values.map(({ fieldId }) => fieldId));
-    const postings: Posting[] = [];
+    const postings: IndexedText[] = [];
     const rows: Value[][] = [];
     const cleared: CustomValue[] = [];
     for (const stored of values) {

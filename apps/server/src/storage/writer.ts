@@ -31,7 +31,7 @@ import {
   selectList,
   TABLES,
 } from './tables.ts';
-import { addPostings, type Posting, removePostings } from './text-index.ts';
+import { addPostings, type IndexedText, removePostings } from './text-index.ts';
 import { ValueWriter } from './value-writer.ts';
 
 /** Kinds of reference and access data: after a change of one of these, every node drops its caches. */
@@ -261,8 +261,8 @@ class BatchWriter {
   }
 
   /** Removes the built-in postings of the records; returns the new ones. */
-  async #replacePostings(records: ByKind): Promise<Posting[]> {
-    const postings: Posting[] = [];
+  async #replacePostings(records: ByKind): Promise<IndexedText[]> {
+    const postings: IndexedText[] = [];
     const entities: number[] = [];
     for (const [kind, written] of records) {
       for (const record of written as readonly Entity<RecordKind>[]) {

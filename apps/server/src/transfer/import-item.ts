@@ -30,7 +30,7 @@ export type ImportItem = {
       readonly refs?: { readonly [R in RefKey<K>]?: string };
     };
     /** Set when the file only refers to the entity: it is never changed. */
-    readonly named?: Naming;
+    readonly named?: ReferenceStyle;
     /** Keys of named items without which this one is not imported either. */
     readonly needs?: readonly string[];
     /** Cells for a cost model of the entity; `import-prices.ts` merges them. */
@@ -44,7 +44,7 @@ export type ImportItem = {
  * own, so the result of an earlier import takes precedence. In both cases a missing entity is created;
  * `present` is a `name` that must already exist.
  */
-export type Naming = 'name' | 'key' | 'present';
+export type ReferenceStyle = 'name' | 'key' | 'present';
 
 /** Cells of a row that describe a cost model; missing ones leave its values unchanged. */
 export interface CostModelCells {

@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts';
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
-export interface Peeked {
+export interface FileHead {
   /** Up to 64 KiB of text to recognise the format; invalid bytes are replaced. */
   readonly head: string;
   /** Whole content from the beginning; can be read once. */
@@ -17,7 +17,7 @@ const HEAD_BYTES = 65_536;
 const UTF8_HINT = 'save it as UTF-8 and import it again';
 
 /** Reads only as much as recognising the format needs. */
-export async function peek(bytes: Bytes): Promise<Peeked> {
+export async function peek(bytes: Bytes): Promise<FileHead> {
   const iterator = bytes[Symbol.asyncIterator]();
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,6 +1,6 @@
 import type { DataviewDefinition } from '@callboard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Permitted } from '../../src/access/permissions.ts';
+import type { PermissionHolder } from '../../src/access/permissions.ts';
 import { permissionKinds } from '../../src/access/permissions.ts';
 import { checkDefinition } from '../../src/dataviews/check-definition.ts';
 import { ComputationFailed } from '../../src/dataviews/computation-failed.ts';
@@ -31,7 +31,7 @@ describe('definitions at random', () => {
   });
   afterAll(() => Promise.all(storages.map((storage) => storage.close())));
 
-  const results = (definition: DataviewDefinition, reader: Permitted) =>
+  const results = (definition: DataviewDefinition, reader: PermissionHolder) =>
     Promise.all(
       storages.map((storage) =>
         computed(storage, definition, { reader }).catch((error: unknown) => {
@@ -41,7 +41,7 @@ describe('definitions at random', () => {
       ),
     );
 
-  function randomReader(random: Random): Permitted {
+  function randomReader(random: Random): PermissionHolder {
     const kinds = Object.fromEntries(
       permissionKinds.map((kind) => [
         kind,

@@ -4,7 +4,7 @@ import type { DataviewDefinition } from '@callboard/contract';
 import {
   effectivePermissions,
   type GroupPermissions,
-  type Permitted,
+  type PermissionHolder,
   permissionKinds,
 } from '../../src/access/permissions.ts';
 import { computeDataview } from '../../src/dataviews/compute.ts';
@@ -21,13 +21,13 @@ const NOW = 1_778_839_200;
 export function readerOf(
   permissions: Partial<GroupPermissions>,
   userGroupIds: readonly number[] = [],
-): Permitted {
+): PermissionHolder {
   const group = { kinds: {}, prices: false, privateContactData: false, administer: false, ...permissions };
   return { permissions: effectivePermissions([group]), userGroupIds };
 }
 
 /** Reader who may see everything. */
-export const EVERYTHING: Permitted = readerOf({
+export const EVERYTHING: PermissionHolder = readerOf({
   kinds: Object.fromEntries(permissionKinds.map((kind) => [kind, { read: 'all', write: 'none' }])),
   prices: true,
   privateContactData: true,
@@ -81,7 +81,7 @@ class Collector implements RecordSink {
 
 export interface Options {
   readonly parameters?: unknown;
-  readonly reader?: Permitted;
+  readonly reader?: PermissionHolder;
   readonly limits?: { readonly records: number; readonly bytes: number };
 }
 

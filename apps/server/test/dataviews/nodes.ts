@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Principal } from '../../src/access/principal.ts';
 import type { NewCallback } from '../../src/dataviews/callbacks/store.ts';
-import type { Computing } from '../../src/dataviews/computing.ts';
+import type { ComputePool } from '../../src/dataviews/computing.ts';
 import type { Dataview } from '../../src/dataviews/definitions-store.ts';
 import { DEFAULT_CACHE, DEFAULT_LIMITS } from '../../src/dataviews/result-rules.ts';
 import type { ResultSpace } from '../../src/dataviews/result-space.ts';
 import {
-  type Answered,
+  type RequestedResult,
   createResults,
   type Results,
   type ResultsOptions,
@@ -44,7 +44,7 @@ export interface Node {
   readonly pids: () => readonly number[];
   /** Returns how often callbacks were announced as due. */
   readonly calls: () => number;
-  ask(script: Script, ask?: Ask): Promise<Answered>;
+  ask(script: Script, ask?: Ask): Promise<RequestedResult>;
   /** Waits until the result has ended, and returns it. */
   ended(result: StoredResult): Promise<StoredResult>;
   text(result: StoredResult, from?: number, to?: number): Promise<string>;
@@ -177,7 +177,7 @@ export function useVenue(engine: Engine): Venue {
 }
 
 /** Computing of a node that is killed once it has begun to write: it never reports again. */
-export function deadComputing(space: ResultSpace): Computing {
+export function deadComputing(space: ResultSpace): ComputePool {
   return {
     places: 2,
     async compute(run, { onSnapshot, signal }) {

@@ -1,7 +1,7 @@
 import { type KeywordType, type Kind, kindSpec, kinds } from '@callboard/contract';
 import { raw } from '@callboard/query/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Asker } from '../../src/model/store.ts';
+import type { QueryCaller } from '../../src/model/store.ts';
 import { planQueryText } from '../../src/search/query-schema.ts';
 import { createComputePool } from '../../src/storage/compute/pool.ts';
 import { runFindIds } from '../../src/storage/jobs/find-ids.ts';
@@ -20,7 +20,7 @@ const endless = (number: number) =>
   );
 const ENDLESS = endless(0);
 const EVENTS = raw('select e.id from event e');
-const asker = (userId: number): Asker => ({ userId });
+const asker = (userId: number): QueryCaller => ({ userId });
 
 const VALUES: Record<KeywordType, readonly string[]> = {
   text: ['a', 'concert', '="Jazz"', '*'],

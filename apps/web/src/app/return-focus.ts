@@ -2,7 +2,7 @@
  * Returns the focus to where a dialog was opened. Dialogs are removed from the page at once, which loses the
  * focus; an observer restores it for all of them.
  */
-interface Opened {
+interface OpenDialog {
   readonly dialog: Element;
   /** Element that had the focus before the dialog opened. */
   readonly opener: HTMLElement | undefined;
@@ -10,7 +10,7 @@ interface Opened {
 
 /** Starts the observer. Call it once. */
 export function returnFocus(): void {
-  let opened: readonly Opened[] = [];
+  let opened: readonly OpenDialog[] = [];
   const observer = new MutationObserver(() => {
     const closed = opened.filter(({ dialog }) => !dialog.isConnected);
     if (closed.length === 0) return;
@@ -30,7 +30,7 @@ export function returnFocus(): void {
 }
 
 /** Focuses the opener. If it is gone, for example because the dialog deleted it, focuses the page content. */
-function restore(closed: readonly Opened[]): void {
+function restore(closed: readonly OpenDialog[]): void {
   const openers = closed.map(({ opener }) => opener).filter((opener) => opener?.isConnected === true);
   (openers[0] ?? document.getElementById('content'))?.focus();
 }

@@ -4,13 +4,13 @@ import { Checkbox, MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { audienceQuery } from '../lib/audience.ts';
 
-type Sharing = ApplicationWire<'DataviewSharing'>;
+type SharingSettings = ApplicationWire<'DataviewSharing'>;
 
 interface SharingFieldsProps {
-  readonly labels: { readonly [K in keyof Sharing]: string };
-  readonly sharedwith: Sharing;
+  readonly labels: { readonly [K in keyof SharingSettings]: string };
+  readonly sharedwith: SharingSettings;
   /** Receives the changed members. */
-  readonly onChange: (changed: Partial<Sharing>) => void;
+  readonly onChange: (changed: Partial<SharingSettings>) => void;
 }
 
 export function SharingFields({ labels, sharedwith, onChange }: SharingFieldsProps) {

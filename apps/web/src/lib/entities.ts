@@ -8,7 +8,7 @@ import {
 } from '@callboard/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { collectionWord } from './collection-word.ts';
-import { request, requestTagged, type Tagged } from './request.ts';
+import { request, requestTagged, type TaggedValue } from './request.ts';
 
 /** JSON of an entity or part of one; the pages make no further assumptions about it. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
@@ -93,7 +93,7 @@ export function propertyPagesQuery(kind: Kind, id: string, property: PropertyNam
 }
 
 /** Loads a property with the tag that a later change must send. Throws RequestError. */
-export function loadProperty(kind: Kind, id: string, property: PropertyName): Promise<Tagged<Json>> {
+export function loadProperty(kind: Kind, id: string, property: PropertyName): Promise<TaggedValue<Json>> {
   return requestTagged<Json>(dataPath(entityPath(kind, id, property)));
 }
 
@@ -102,7 +102,7 @@ export function saveProperty(
   kind: Kind,
   id: string,
   property: PropertyName,
-  { value, tag }: Tagged<unknown>,
+  { value, tag }: TaggedValue<unknown>,
 ): Promise<void> {
   const path = dataPath(entityPath(kind, id, property));
   return request(path, { method: 'PUT', body: value, ifMatch: tag });

@@ -2,7 +2,7 @@
 import type { ApplicationWire, EditableKind, Kind } from '@callboard/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { collectionPath, dataPath, isObject, type Json, type Page, textOf } from './entities.ts';
-import { request, requestTagged, type Tagged } from './request.ts';
+import { request, requestTagged, type TaggedValue } from './request.ts';
 import type { Values } from './use-edit.ts';
 
 const entityPath = (kind: EditableKind, id: string): string => `/app/api/entities/${kind}/${id}`;
@@ -46,13 +46,13 @@ function linksOf(links: Json | undefined): readonly Choice[] {
 }
 
 /** Throws RequestError. */
-export async function loadValues(kind: EditableKind, id: string): Promise<Tagged<Values>> {
+export async function loadValues(kind: EditableKind, id: string): Promise<TaggedValue<Values>> {
   const { value, tag } = await requestTagged<{ values: Record<string, Json> }>(entityPath(kind, id));
   return { value: value.values, tag };
 }
 
 /** Throws RequestError. */
-export function saveValues(kind: EditableKind, id: string, { value, tag }: Tagged<Values>): Promise<void> {
+export function saveValues(kind: EditableKind, id: string, { value, tag }: TaggedValue<Values>): Promise<void> {
   return request(entityPath(kind, id), { method: 'PATCH', body: { values: value }, ifMatch: tag });
 }
 

@@ -48,7 +48,7 @@ interface RequestOptions {
 }
 
 /** A response value with the tag of the state it describes. */
-export interface Tagged<T> {
+export interface TaggedValue<T> {
   readonly value: T;
   readonly tag: string;
 }
@@ -59,7 +59,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
 }
 
 /** Sends a request and returns the response's tag as well, empty if there is none. Throws RequestError. */
-export async function requestTagged<T>(path: string, options: RequestOptions = {}): Promise<Tagged<T>> {
+export async function requestTagged<T>(path: string, options: RequestOptions = {}): Promise<TaggedValue<T>> {
   const { value, headers } = await requestWithHeaders<T>(path, options);
   return { value, tag: headers.get('etag') ?? '' };
 }

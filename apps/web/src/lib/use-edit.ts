@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Json } from './entities.ts';
 import { showNotice } from './notice.ts';
-import { RequestError, type Tagged } from './request.ts';
+import { RequestError, type TaggedValue } from './request.ts';
 
 export type Values = Readonly<Record<string, Json>>;
 
@@ -32,13 +32,13 @@ export interface Edit {
 }
 
 interface EditOptions {
-  readonly start: Tagged<Values>;
+  readonly start: TaggedValue<Values>;
   /** Throws RequestError, as does `save`. */
-  readonly load: () => Promise<Tagged<Values>>;
+  readonly load: () => Promise<TaggedValue<Values>>;
   /** Receives only the changed values. */
-  readonly save: (changed: Tagged<Values>) => Promise<unknown>;
+  readonly save: (changed: TaggedValue<Values>) => Promise<unknown>;
   /** Runs as part of saving. If the form stays open, it continues with the returned values. */
-  readonly onSaved: () => Promise<Tagged<Values>> | Promise<void>;
+  readonly onSaved: () => Promise<TaggedValue<Values>> | Promise<void>;
 }
 
 export function useEdit({ start, load, save, onSaved }: EditOptions): Edit {

@@ -4,7 +4,7 @@ import {
   EMPTY,
   type FieldType,
   NOT_INDEXED,
-  type Parsed,
+  type ParseResult,
   refused,
   type StoredJson,
   type WriteContext,
@@ -28,7 +28,7 @@ function isMembers(value: unknown): value is Members {
 const has = (members: Members, keys: readonly string[]): boolean =>
   keys.some((key) => Object.hasOwn(members, key));
 
-function parseAttachment(value: unknown, context: WriteContext): Parsed {
+function parseAttachment(value: unknown, context: WriteContext): ParseResult {
   if (!isMembers(value)) return refused('Send an object with dataurl, and with comment if you like.');
   if (Object.hasOwn(value, 'upload') && context.uploads !== undefined) return parseUpload(value, context);
   const isFile = has(value, FILE_KEYS);
@@ -54,7 +54,7 @@ export function parseLink(dataurl: unknown): { dataurl: string } | string {
 }
 
 /** Accepts a file that was uploaded in the application; the write takes it over. */
-function parseUpload({ upload, comment }: Members, context: WriteContext): Parsed {
+function parseUpload({ upload, comment }: Members, context: WriteContext): ParseResult {
   const found = typeof upload === 'string' ? context.uploads?.get(upload) : undefined;
   if (found === undefined) return refused('The file has not come whole: choose it again.');
   const parsed = parseComment(comment);

@@ -5,7 +5,7 @@ import {
   EMPTY,
   type FieldType,
   NOT_INDEXED,
-  type Parsed,
+  type ParseResult,
   refused,
   type WriteContext,
 } from '../field-type.ts';
@@ -15,7 +15,7 @@ import { indexTexts, parseLine } from './text-rules.ts';
 /**
  * Returns options in their defined order, without duplicates; discontinued options (import only) come last.
  */
-export function parseOptions(value: unknown, field: Field, context: WriteContext): Parsed {
+export function parseOptions(value: unknown, field: Field, context: WriteContext): ParseResult {
   if (!Array.isArray(value)) return refused('Send a JSON array of strings.');
   const chosen = new Set<string>();
   for (const element of value as unknown[]) {

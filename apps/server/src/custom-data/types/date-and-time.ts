@@ -5,13 +5,13 @@ import {
   EMPTY,
   type FieldType,
   NOT_INDEXED,
-  type Parsed,
+  type ParseResult,
   refused,
   type WriteContext,
 } from '../field-type.ts';
 import { isoDate, isoDateAndTime, isoTime, STORED_DATE_AND_TIME } from './iso-time.ts';
 
-function parseDateAndTime(value: unknown, { zone }: Pick<WriteContext, 'zone'>): Parsed {
+function parseDateAndTime(value: unknown, { zone }: Pick<WriteContext, 'zone'>): ParseResult {
   const moment =
     typeof value === 'string' ? (isoDate(value) ?? isoTime(value) ?? isoDateAndTime(value, zone)) : undefined;
   return moment === undefined

@@ -1,9 +1,9 @@
 /** Date: a calendar day. */
 import { parseDay } from '../../platform/time-zone.ts';
-import { accepted, EMPTY, type FieldType, NOT_INDEXED, type Parsed, refused } from '../field-type.ts';
+import { accepted, EMPTY, type FieldType, NOT_INDEXED, type ParseResult, refused } from '../field-type.ts';
 import { isoDate, STORED_DATE } from './iso-time.ts';
 
-function parseDate(value: unknown): Parsed {
+function parseDate(value: unknown): ParseResult {
   const date = typeof value === 'string' ? isoDate(value) : undefined;
   return date === undefined
     ? refused('Send a string YYYY-MM-DD with a day that exists, such as "2026-05-15".')

@@ -1,10 +1,10 @@
 /** Dropdown: one of the field's options. */
 import type { Field } from '../../model/definitions.ts';
-import { type FieldType, type Parsed, refused, type WriteContext } from '../field-type.ts';
+import { type FieldType, type ParseResult, refused, type WriteContext } from '../field-type.ts';
 import { ONE_TEXT, parseLine } from './text-rules.ts';
 
 /** An import keeps a discontinued option: the venue chose it when it was offered. */
-export function parseOption(value: unknown, field: Field, context: WriteContext): Parsed {
+export function parseOption(value: unknown, field: Field, context: WriteContext): ParseResult {
   const parsed = parseLine(value);
   if (!parsed.ok || context.mode === 'import' || isOption(parsed.value, field)) return parsed;
   return refused(

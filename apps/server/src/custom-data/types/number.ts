@@ -1,8 +1,8 @@
 /** Number: a JSON number that every JSON reader reads alike. */
-import { accepted, EMPTY, type FieldType, NOT_INDEXED, type Parsed, refused } from '../field-type.ts';
+import { accepted, EMPTY, type FieldType, NOT_INDEXED, type ParseResult, refused } from '../field-type.ts';
 
 /** 2⁵³ itself is refused too: a body with 2⁵³ + 1 is read as 2⁵³, so the two cannot be distinguished. */
-export function parseNumber(value: unknown): Parsed {
+export function parseNumber(value: unknown): ParseResult {
   if (typeof value !== 'number') return refused('Send a JSON number, without quotes.');
   if (!Number.isFinite(value)) return refused('Send a finite number.');
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER) {

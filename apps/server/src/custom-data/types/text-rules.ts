@@ -5,9 +5,9 @@ import {
   accepted,
   EMPTY,
   type FieldType,
-  type Indexed,
+  type IndexEntry,
   NOT_INDEXED,
-  type Parsed,
+  type ParseResult,
   refused,
 } from '../field-type.ts';
 import type { FieldContent } from '../read.ts';
@@ -30,7 +30,7 @@ export function webAddressProblem(text: string, name: string): string | undefine
 }
 
 /** Parses a text without newline characters. */
-export function parseLine(value: unknown): Parsed {
+export function parseLine(value: unknown): ParseResult {
   if (typeof value !== 'string') return refused('Send a JSON string.');
   if (NEWLINE.test(value)) return refused('Leave out the newline characters: this field is a single line.');
   const problem = textProblem(value);
@@ -38,7 +38,7 @@ export function parseLine(value: unknown): Parsed {
 }
 
 /** Parses a text with any number of lines; newlines of other systems (CR LF, CR) become LF. */
-export function parseLines(value: unknown): Parsed {
+export function parseLines(value: unknown): ParseResult {
   if (typeof value !== 'string') return refused('Send a JSON string.');
   const problem = textProblem(value);
   return problem === undefined ? accepted(value.replace(/\r\n?/g, '\n')) : refused(problem);
@@ -49,11 +49,11 @@ export function readText(stored: unknown): FieldContent {
 }
 
 /** Skips texts that a search cannot see, such as blanks alone: `keyword:*` finds values, not blanks. */
-export function indexTexts(texts: readonly string[]): Indexed {
+export function indexTexts(texts: readonly string[]): IndexEntry {
   return { ...NOT_INDEXED, texts: texts.filter((text) => foldText(text) !== '') };
 }
 
-export function indexText(stored: unknown): Indexed {
+export function indexText(stored: unknown): IndexEntry {
   return typeof stored === 'string' ? indexTexts([stored]) : NOT_INDEXED;
 }
 

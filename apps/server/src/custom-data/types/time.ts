@@ -1,8 +1,8 @@
 /** Time: hour and minute of the day. */
-import { accepted, EMPTY, type FieldType, NOT_INDEXED, type Parsed, refused } from '../field-type.ts';
+import { accepted, EMPTY, type FieldType, NOT_INDEXED, type ParseResult, refused } from '../field-type.ts';
 import { isoTime, STORED_TIME } from './iso-time.ts';
 
-function parseTime(value: unknown): Parsed {
+function parseTime(value: unknown): ParseResult {
   const time = typeof value === 'string' ? isoTime(value) : undefined;
   return time === undefined
     ? refused('Send a string HH:MM or HH:MM:SS from 00:00 to 23:59, such as "19:30", without an offset.')

@@ -6,12 +6,12 @@ import { type Definitions, definitionsOf, type Field } from '../../model/definit
 import type { DataType, FieldType } from '../../model/records.ts';
 import { alias, type FieldDefinition, many, type ValueType } from './field.ts';
 
-interface Held {
+interface FieldValue {
   readonly value: ValueType;
   readonly list?: boolean;
 }
 
-const HELD: Readonly<Partial<Record<FieldType | DataType, Held>>> = {
+const HELD: Readonly<Partial<Record<FieldType | DataType, FieldValue>>> = {
   String: { value: 'text' },
   Text: { value: 'text' },
   Number: { value: 'number' },

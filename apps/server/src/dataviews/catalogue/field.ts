@@ -48,7 +48,7 @@ export interface FieldContext {
 /** Right needed to see a field; without it the field is empty. */
 export type Need = 'prices' | 'privateContactData';
 
-interface Shown {
+interface FieldAccess {
   /** Label for people. */
   readonly label: string;
   /** Part of every summary, so that it is seen where the entity itself may not be opened (§2.1). */
@@ -56,7 +56,7 @@ interface Shown {
   readonly needs?: Need;
 }
 
-export interface Leaf extends Shown {
+export interface Leaf extends FieldAccess {
   readonly type: 'leaf';
   readonly value: ValueType;
   /** The value is an array of values of this type. */
@@ -70,7 +70,7 @@ export interface Leaf extends Shown {
 }
 
 /** Additional name for another path of the same entity. */
-export interface Alias extends Shown {
+export interface Alias extends FieldAccess {
   readonly type: 'alias';
   readonly path: readonly string[];
   /** Kind that the first step must lead to, where it could lead to several. */
@@ -90,7 +90,7 @@ export interface Target {
 }
 
 /** Relation to one entity: at most one of the targets is present. */
-export interface ToOne extends Shown {
+export interface ToOne extends FieldAccess {
   readonly type: 'one';
   readonly targets: readonly Target[];
   /** Key of the name that is shown when no target is present. */
@@ -119,7 +119,7 @@ export type Edge =
   | { readonly type: 'costings' };
 export type Where = Readonly<Record<string, string | number | null>>;
 
-export interface ToMany extends Shown {
+export interface ToMany extends FieldAccess {
   readonly type: 'many';
   readonly kind: NodeKind;
   readonly edge: Edge;
@@ -144,7 +144,7 @@ export interface ToMany extends Shown {
 export type FieldDefinition = Leaf | Alias | ToOne | ToMany;
 export type Fields = Readonly<Record<string, FieldDefinition>>;
 
-type Options = Pick<Shown, 'open' | 'needs'>;
+type Options = Pick<FieldAccess, 'open' | 'needs'>;
 type Reader = NonNullable<Leaf['reader']>;
 
 /** Makes a leaf that shows a key of the record unchanged. */

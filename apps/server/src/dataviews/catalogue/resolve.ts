@@ -13,14 +13,14 @@ import {
   type ValueType,
 } from './field.ts';
 
-export type Resolved =
+export type PathTarget =
   | { readonly type: 'leaf'; readonly leaf: Leaf; readonly part: DatePart | undefined }
   | {
       readonly type: 'one';
       readonly relation: ToOne;
       readonly name: string;
       /** Targets that have the rest of the path; without a rest, each target's summary. */
-      readonly targets: readonly { readonly target: Target; readonly rest: Resolved | undefined }[];
+      readonly targets: readonly { readonly target: Target; readonly rest: PathTarget | undefined }[];
       /** The rest of the path is the name of the entity. */
       readonly isName: boolean;
     }
@@ -28,19 +28,19 @@ export type Resolved =
       readonly type: 'many';
       readonly relation: ToMany;
       /** Rest of the path; undefined: the whole row. */
-      readonly rest: Resolved | undefined;
+      readonly rest: PathTarget | undefined;
     }
   /** Part that is visible wherever its entity is, even when the entity itself may not be opened. */
-  | { readonly type: 'open'; readonly rest: Resolved };
+  | { readonly type: 'open'; readonly rest: PathTarget };
 
-export interface Typed {
+export interface ResolvedType {
   readonly value: ValueType;
   /** The value is an array of values of this type. */
   readonly list: boolean;
 }
 
 /** Target of a path, or a sentence that says what is wrong with the path. */
-export type Resolution = { readonly resolved: Resolved } | { readonly problem: string };
+export type Resolution = { readonly resolved: PathTarget } | { readonly problem: string };
 
 export function stepsOf(path: string): readonly string[] {
   return path.split('.');
@@ -92,7 +92,7 @@ export function resolvePath(
   }
 }
 
-function only(resolved: Resolved, kind: Kind): Resolved {
+function only(resolved: PathTarget, kind: Kind): PathTarget {
   if (resolved.type !== 'one') return resolved;
   return { ...resolved, targets: resolved.targets.filter(({ target }) => target.kind === kind) };
 }
@@ -118,7 +118,7 @@ function unknown(kind: NodeKind, word: string, steps: readonly string[]): string
 }
 
 /** Returns the type of the values at the end of a path, as shown in a column without an aggregate. */
-export function typeOf(resolved: Resolved): Typed {
+export function typeOf(resolved: PathTarget): ResolvedType {
   switch (resolved.type) {
     case 'leaf':
       return resolved.part
@@ -141,20 +141,20 @@ export function typeOf(resolved: Resolved): Typed {
 }
 
 /** Returns the type of a single element at the end of a relation to many. */
-export function elementType({ relation, rest }: Extract<Resolved, { type: 'many' }>): Typed {
+export function elementType({ relation, rest }: Extract<PathTarget, { type: 'many' }>): ResolvedType {
   if (rest !== undefined) return typeOf(rest);
   return { value: isSummarised(relation.kind) ? 'entity' : 'json', list: false };
 }
 
 /** Returns whether values along the path are added up even when no aggregate is given. */
-export function isSum({ relation, rest }: Extract<Resolved, { type: 'many' }>): boolean {
+export function isSum({ relation, rest }: Extract<PathTarget, { type: 'many' }>): boolean {
   if (!relation.additive || rest === undefined) return false;
   if (rest.type === 'many') return isSum(rest);
   return rest.type === 'leaf' && rest.leaf.value === 'number' && rest.leaf.reader === undefined;
 }
 
 /** Returns the common type; mixed types become `json`, which has no order. */
-function unified(types: readonly Typed[]): Typed {
+function unified(types: readonly ResolvedType[]): ResolvedType {
   const [first = { value: 'json', list: false }, ...others] = types;
   const same = others.every(({ value, list }) => value === first.value && list === first.list);
   return same ? first : { value: 'json', list: false };

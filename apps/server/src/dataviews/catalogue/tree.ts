@@ -4,12 +4,12 @@ import { type Definitions, definitionsOf } from '../../model/definitions.ts';
 import { CUSTOM_DATA, fieldsOf, isNodeKind } from './catalogue.ts';
 import { datePartNames } from './date-parts.ts';
 import { isEntity, type Need, type NodeKind } from './field.ts';
-import { resolvePath, type Typed, typeOf } from './resolve.ts';
+import { resolvePath, type ResolvedType, typeOf } from './resolve.ts';
 
 /**
  * Field of the tree. Its type is that within one row of the nearest relation to many, as in a nested table.
  */
-export interface FieldNode extends Typed {
+export interface FieldNode extends ResolvedType {
   /** Path from the kind at the root of the tree. */
   readonly path: string;
   /** Label for people. */

@@ -5,7 +5,7 @@
 import type { Aggregate } from '@callboard/contract';
 import { Exact } from '../../costings/money.ts';
 import type { Value } from '../catalogue/field.ts';
-import type { Typed } from '../catalogue/resolve.ts';
+import type { ResolvedType } from '../catalogue/resolve.ts';
 import { ComputationFailed } from '../computation-failed.ts';
 import { compareKeys, hasOrder, sortKeyOf } from './order.ts';
 
@@ -18,13 +18,13 @@ export interface Accumulator {
 const MOST_LISTED = 100_000;
 
 /** Returns the type of the aggregate's value. */
-export function aggregatedType(aggregate: Aggregate, { value, list }: Typed): Typed {
+export function aggregatedType(aggregate: Aggregate, { value, list }: ResolvedType): ResolvedType {
   if (aggregate === 'count') return { value: 'number', list: false };
   return { value, list: list || aggregate === 'list' };
 }
 
 /** Returns a sentence when the aggregate cannot be applied to such values, otherwise undefined. */
-export function aggregateProblem(aggregate: Aggregate, { value }: Typed): string | undefined {
+export function aggregateProblem(aggregate: Aggregate, { value }: ResolvedType): string | undefined {
   if (aggregate === 'sum' || aggregate === 'avg') {
     return value === 'number'
       ? undefined
@@ -36,7 +36,7 @@ export function aggregateProblem(aggregate: Aggregate, { value }: Typed): string
   return undefined;
 }
 
-export function createAccumulator(aggregate: Aggregate, { value }: Typed): Accumulator {
+export function createAccumulator(aggregate: Aggregate, { value }: ResolvedType): Accumulator {
   switch (aggregate) {
     case 'count':
       return new Count();
@@ -137,7 +137,7 @@ class Extreme implements Accumulator {
   readonly #largest: boolean;
   #best: Value = null;
   #key: ReturnType<ReturnType<typeof sortKeyOf>> = null;
-  constructor(type: Typed['value'], largest: boolean) {
+  constructor(type: ResolvedType['value'], largest: boolean) {
     this.#keyOf = sortKeyOf(type);
     this.#largest = largest;
   }

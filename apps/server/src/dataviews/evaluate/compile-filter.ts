@@ -1,7 +1,7 @@
 /** Compiles filters into predicates on rows. */
 import type { DataviewFilter } from '@callboard/contract';
 import type { Value } from '../catalogue/field.ts';
-import { resolvePath, stepsOf, type Typed, typeOf } from '../catalogue/resolve.ts';
+import { resolvePath, stepsOf, type ResolvedType, typeOf } from '../catalogue/resolve.ts';
 import { ComputationFailed } from '../computation-failed.ts';
 import type { ParameterValue } from '../parameters.ts';
 import type { Row } from '../store.ts';
@@ -15,7 +15,7 @@ export interface FilterContext extends CompileContext {
 
 /** Value that a header stands for, with its type. */
 export interface Subject<R> {
-  readonly type: Typed;
+  readonly type: ResolvedType;
   readonly value: (row: R) => Value;
 }
 
@@ -104,7 +104,7 @@ function expectedEmpty(
 /** Returns the operands of a condition; undefined when its parameter has no value. */
 function operandsOf(
   { is, value, parameter }: DataviewFilter,
-  type: Typed,
+  type: ResolvedType,
   context: FilterContext,
 ): readonly Operand[] | undefined {
   if (parameter === undefined) {

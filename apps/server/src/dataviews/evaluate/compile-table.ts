@@ -2,7 +2,7 @@
 import type { DataviewColumn, DataviewFilter } from '@callboard/contract';
 import type { Definitions } from '../../model/definitions.ts';
 import type { Value } from '../catalogue/field.ts';
-import { type Resolved, type Typed, typeOf } from '../catalogue/resolve.ts';
+import { type PathTarget, type ResolvedType, typeOf } from '../catalogue/resolve.ts';
 import { columnType, resolveColumn, rowKindOf, uniqueHeaders, valueType } from '../columns.ts';
 import type { ColumnShape } from '../record-sink.ts';
 import type { Row } from '../store.ts';
@@ -14,7 +14,7 @@ import type { Place } from './place.ts';
 
 export interface CompiledColumn {
   readonly header: string;
-  readonly type: Typed;
+  readonly type: ResolvedType;
   readonly shape: ColumnShape;
   readonly value: Accessor;
 }
@@ -61,7 +61,7 @@ function compileColumn(
 function shapeOf(
   header: string,
   column: DataviewColumn,
-  resolved: Resolved,
+  resolved: PathTarget,
   definitions: Definitions,
 ): ColumnShape {
   const { columns } = column;
@@ -78,7 +78,7 @@ function shapeOf(
 
 function compileCell(
   column: DataviewColumn,
-  resolved: Resolved,
+  resolved: PathTarget,
   place: Place,
   context: FilterContext,
 ): Accessor {
@@ -108,7 +108,7 @@ const NO_HEADERS: ReadonlyMap<string, Subject<Row>> = new Map();
 function compileNested(
   columns: readonly DataviewColumn[],
   filter: DataviewFilter | undefined,
-  resolved: Resolved,
+  resolved: PathTarget,
   place: Place,
   context: FilterContext,
 ): Accessor {

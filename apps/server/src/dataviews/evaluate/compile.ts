@@ -1,6 +1,6 @@
 /** Compiles paths into functions that read their values from rows. */
 
-import { type Permitted, visibility } from '../../access/permissions.ts';
+import { type PermissionHolder, visibility } from '../../access/permissions.ts';
 import type { ReferenceData } from '../../model/reference-data.ts';
 import { fieldsOf } from '../catalogue/catalogue.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type ToMany,
   type Value,
 } from '../catalogue/field.ts';
-import { isSum, type Resolved, typeOf } from '../catalogue/resolve.ts';
+import { isSum, type PathTarget, typeOf } from '../catalogue/resolve.ts';
 import { relationOf } from '../columns.ts';
 import type { CellPresenter } from '../present.ts';
 import type { Row } from '../store.ts';
@@ -27,7 +27,7 @@ export type Accessor = (row: Row) => Value;
 
 export interface CompileContext {
   readonly reference: ReferenceData;
-  readonly reader: Permitted;
+  readonly reader: PermissionHolder;
   readonly present: CellPresenter;
   readonly fields: FieldContext;
 }
@@ -35,11 +35,11 @@ export interface CompileContext {
 const NOTHING: readonly Value[] = Object.freeze([]);
 const nothing: Accessor = () => null;
 const noList: Accessor = () => NOTHING;
-type ManyPath = Extract<Resolved, { type: 'many' }>;
-type OnePath = Extract<Resolved, { type: 'one' }>;
+type ManyPath = Extract<PathTarget, { type: 'many' }>;
+type OnePath = Extract<PathTarget, { type: 'one' }>;
 
 /** Compiles a path to the value shown in a column without an aggregate. */
-export function compileValue(resolved: Resolved, place: Place, context: CompileContext): Accessor {
+export function compileValue(resolved: PathTarget, place: Place, context: CompileContext): Accessor {
   switch (resolved.type) {
     case 'leaf':
       return compileLeaf(resolved.leaf, resolved, place, context);
@@ -63,7 +63,7 @@ export function compileValue(resolved: Resolved, place: Place, context: CompileC
 }
 
 /** Returns whether the reader may see nothing at the end of the path; even a count is then null, not 0. */
-export function isHidden(resolved: Resolved, context: CompileContext): boolean {
+export function isHidden(resolved: PathTarget, context: CompileContext): boolean {
   switch (resolved.type) {
     case 'leaf':
       return !may(context, resolved.leaf.needs);
@@ -84,7 +84,7 @@ export function isHidden(resolved: Resolved, context: CompileContext): boolean {
 /** Compiles the value of a row at the end of a path to many: the rest of the path, or the whole row. */
 export function compileElement(
   last: Place,
-  rest: Resolved | undefined,
+  rest: PathTarget | undefined,
   relation: ToMany,
   context: CompileContext,
 ): Accessor {
@@ -118,7 +118,7 @@ function guarded(accessor: Accessor, place: Place, open: boolean, empty: Value =
 
 function compileLeaf(
   leaf: Leaf,
-  { part }: Extract<Resolved, { type: 'leaf' }>,
+  { part }: Extract<PathTarget, { type: 'leaf' }>,
   place: Place,
   context: CompileContext,
 ): Accessor {
@@ -143,7 +143,7 @@ function compileOne(
   { relation, targets, isName }: OnePath,
   place: Place,
   context: CompileContext,
-  compile: (rest: Resolved | undefined, target: Place) => Accessor,
+  compile: (rest: PathTarget | undefined, target: Place) => Accessor,
 ): Accessor {
   if (!may(context, relation.needs)) return nothing;
   const options = targets
@@ -175,7 +175,7 @@ function isSeen({ kind }: Target, { reader }: CompileContext): boolean {
 }
 
 /** Value that is collected from each row at the end of a path to many. */
-export interface Taken {
+export interface ManyStep {
   readonly element: Accessor;
   /** The element is an array, whose own elements are collected. */
   readonly isList: boolean;
@@ -186,12 +186,12 @@ export interface Taken {
  * Compiles what is collected at `last`; `rest` is the part of the path after `relation`, the last relation to
  * many.
  */
-export type Take = (last: Place, rest: Resolved | undefined, relation: ToMany) => Taken;
+export type Take = (last: Place, rest: PathTarget | undefined, relation: ToMany) => ManyStep;
 
 /**
  * Collects all values along a path to many into one array. Calls `take` for the rows at the end of the path.
  */
-export function collect(resolved: Resolved, place: Place, context: CompileContext, take: Take): Accessor {
+export function collect(resolved: PathTarget, place: Place, context: CompileContext, take: Take): Accessor {
   if (resolved.type === 'open') return collect(resolved.rest, openly(place), context, take);
   if (resolved.type === 'one') {
     const found = compileOne({ ...resolved, isName: false }, place, context, (rest, target) =>

@@ -3,7 +3,7 @@ import { type ConditionName, conditionFits } from '@callboard/contract';
 import { foldText } from '@callboard/query';
 import { formatDay, parseDay, parseTime, type Zone } from '../../platform/time-zone.ts';
 import type { Value, ValueType } from '../catalogue/field.ts';
-import type { Typed } from '../catalogue/resolve.ts';
+import type { ResolvedType } from '../catalogue/resolve.ts';
 import { type ElementType, isEntityType, type PlainValue, parseDate, parseDateTime } from '../parameters.ts';
 import { compareTexts, idOf, nameOf } from './order.ts';
 
@@ -18,7 +18,7 @@ export type Operand =
   | { readonly type: 'entity'; readonly id: string };
 
 /** Returns a sentence when the condition cannot be applied to such values, otherwise undefined. */
-export function conditionProblem(is: ConditionName, { value }: Typed): string | undefined {
+export function conditionProblem(is: ConditionName, { value }: ResolvedType): string | undefined {
   if (conditionFits(is, value)) return undefined;
   if (value === 'json') return `only “empty” can be asked of values like these`;
   return is === 'contains' ? '“contains” is for texts' : `“${is}” is for numbers, texts, dates and times`;
@@ -92,7 +92,7 @@ export function fitsParameter(type: ValueType, of: ElementType): boolean {
 type Test = (value: NonNullable<Value>) => boolean;
 
 /** Returns the test of one non-empty value; a list passes when one of its elements passes. */
-export function testOf(is: ConditionName, typed: Typed, operands: readonly Operand[], zone: Zone): Test {
+export function testOf(is: ConditionName, typed: ResolvedType, operands: readonly Operand[], zone: Zone): Test {
   const one = testOne(is, typed.value, operands, zone);
   return typed.list ? (value) => (value as readonly Value[]).some((each) => each !== null && one(each)) : one;
 }

@@ -8,7 +8,7 @@ import { ComputationFailed } from '../computation-failed.ts';
 import type { DataviewSource, Row } from '../store.ts';
 import type { CompileContext } from './compile.ts';
 import { loadCostings } from './costings.ts';
-import type { Load, Presented, Table } from './table.ts';
+import type { Load, EntitySlot, Table } from './table.ts';
 
 export interface FillContext extends CompileContext {
   readonly source: DataviewSource;
@@ -139,7 +139,7 @@ function distinct(ids: readonly (number | null)[]): number[] {
 }
 
 async function fillPresented(
-  { place, kind, id, content }: Presented,
+  { place, kind, id, content }: EntitySlot,
   rows: readonly Row[],
   { source, present, reader }: FillContext,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** Converts values to cells, and columns to their shape. */
 import type { Zone } from '../../platform/time-zone.ts';
 import type { Value, ValueType } from '../catalogue/field.ts';
-import type { Typed } from '../catalogue/resolve.ts';
+import type { ResolvedType } from '../catalogue/resolve.ts';
 import type { Cell, ColumnShape, ColumnType } from '../record-sink.ts';
 
 const SHOWN_AS: Readonly<Record<ValueType, ColumnType>> = {
@@ -19,14 +19,14 @@ const SHOWN_AS: Readonly<Record<ValueType, ColumnType>> = {
 
 export function columnShape(
   header: string,
-  { value, list }: Typed,
+  { value, list }: ResolvedType,
   columns: readonly ColumnShape[] | undefined,
 ): ColumnShape {
   return { header, type: list ? 'json' : SHOWN_AS[value], ...(columns === undefined ? {} : { columns }) };
 }
 
 /** Returns the conversion to cells; undefined when the value already is the cell. */
-export function formatter({ value: type, list }: Typed, zone: Zone): ((value: Value) => Cell) | undefined {
+export function formatter({ value: type, list }: ResolvedType, zone: Zone): ((value: Value) => Cell) | undefined {
   if (type !== 'instant') return undefined;
   const one = (value: Value): Cell => (value === null ? null : zone.formatInstant(value as number));
   return list ? (value) => (value === null ? null : (value as readonly Value[]).map(one)) : one;
@@ -34,7 +34,7 @@ export function formatter({ value: type, list }: Typed, zone: Zone): ((value: Va
 
 /** Returns a function that converts a row of values to cells in place. */
 export function rowFormatter(
-  types: readonly Typed[],
+  types: readonly ResolvedType[],
   zone: Zone,
 ): ((values: Value[]) => Value[]) | undefined {
   const steps = types.flatMap((type, at) => {

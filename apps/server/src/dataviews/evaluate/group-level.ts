@@ -4,7 +4,7 @@
  */
 import type { Aggregate } from '@callboard/contract';
 import type { Value } from '../catalogue/field.ts';
-import type { Typed } from '../catalogue/resolve.ts';
+import type { ResolvedType } from '../catalogue/resolve.ts';
 import { type Accumulator, createAccumulator } from './aggregate.ts';
 import { compareKeys, type SortKey, sortKeyOf } from './order.ts';
 import { Spool, type SpoolSpace, sizeOf } from './spool.ts';
@@ -14,7 +14,7 @@ export interface LevelAggregate {
   readonly aggregate: Aggregate;
   /** Place of the column in a row; undefined: the aggregate counts rows. */
   readonly at: number | undefined;
-  readonly type: Typed;
+  readonly type: ResolvedType;
 }
 
 export interface LevelOptions {
@@ -22,7 +22,7 @@ export interface LevelOptions {
   readonly by: readonly number[];
   readonly aggregates: readonly LevelAggregate[];
   /** Columns of this level and of the outer ones; a change in any of them ends the group. */
-  readonly keys: readonly { readonly at: number; readonly type: Typed }[];
+  readonly keys: readonly { readonly at: number; readonly type: ResolvedType }[];
   /** Test on the values of the level; groups that fail it are left out with their rows. */
   readonly filter: ((level: readonly Value[]) => boolean) | undefined;
   /** The level receives groups of an inner level, not bare rows. */

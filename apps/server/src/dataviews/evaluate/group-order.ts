@@ -1,6 +1,6 @@
 /** Sorts the groups of a level by their aggregates, within each outer group. */
 import type { Value } from '../catalogue/field.ts';
-import type { Typed } from '../catalogue/resolve.ts';
+import type { ResolvedType } from '../catalogue/resolve.ts';
 import { compareKeys, type SortKey, sortKeyOf } from './order.ts';
 import { Sorter } from './sorter.ts';
 import type { SpoolSpace } from './spool.ts';
@@ -8,9 +8,9 @@ import { type Event, pass, type Stage, type Step } from './stages.ts';
 
 export interface GroupOrderOptions {
   /** Sort keys, by place in the values of the level. */
-  readonly by: readonly { readonly at: number; readonly type: Typed; readonly descending: boolean }[];
+  readonly by: readonly { readonly at: number; readonly type: ResolvedType; readonly descending: boolean }[];
   /** Columns of the outer levels; a change in any of them begins another outer group. */
-  readonly around: readonly { readonly at: number; readonly type: Typed }[];
+  readonly around: readonly { readonly at: number; readonly type: ResolvedType }[];
   readonly space: SpoolSpace;
 }
 

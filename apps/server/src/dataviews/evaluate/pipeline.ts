@@ -1,7 +1,7 @@
 /** Sorting and grouping of a definition as a chain of stages that ends in the sink. */
 import type { DataviewDefinition, DataviewLevel, DataviewSort } from '@callboard/contract';
 import type { Value } from '../catalogue/field.ts';
-import type { Typed } from '../catalogue/resolve.ts';
+import type { ResolvedType } from '../catalogue/resolve.ts';
 import { levelTypes } from '../header-types.ts';
 import type { RecordSink, ResultShape } from '../record-sink.ts';
 import { compileHeaderFilter, type FilterContext, type Subject } from './compile-filter.ts';
@@ -38,7 +38,7 @@ interface Level {
   readonly spec: DataviewLevel;
   readonly by: readonly number[];
   /** Header → type, in the order of the level's values. */
-  readonly types: ReadonlyMap<string, Typed>;
+  readonly types: ReadonlyMap<string, ResolvedType>;
 }
 
 export function createPipeline(options: PipelineOptions): Pipeline {
@@ -106,7 +106,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   };
 }
 
-const ANY: Typed = { value: 'json', list: false };
+const ANY: ResolvedType = { value: 'json', list: false };
 
 function aggregatesOf(
   { aggregates = [] }: DataviewLevel,
@@ -138,8 +138,8 @@ function levelFilter({ spec, types }: Level, context: FilterContext): (level: re
 function aggregateOrder(
   { types, spec }: Level,
   sort: readonly DataviewSort[],
-  columns: ReadonlyMap<string, Typed>,
-): { at: number; type: Typed; descending: boolean }[] {
+  columns: ReadonlyMap<string, ResolvedType>,
+): { at: number; type: ResolvedType; descending: boolean }[] {
   const headers = [...types.keys()];
   const own = sort.flatMap(({ column, direction }) => {
     const at = headers.indexOf(column);
@@ -159,7 +159,7 @@ function sortOrder(
   levels: readonly Level[],
   sort: readonly DataviewSort[],
   placeOf: (header: string) => number,
-  columns: ReadonlyMap<string, Typed>,
+  columns: ReadonlyMap<string, ResolvedType>,
 ): { at: number; descending: boolean }[] {
   const wanted = sort
     .filter(({ column }) => columns.has(column))

@@ -3,7 +3,7 @@
  * them.
  */
 import type { Kind } from '@callboard/contract';
-import { type Permitted, visibility } from '../../access/permissions.ts';
+import { type PermissionHolder, visibility } from '../../access/permissions.ts';
 import type { ReferenceData } from '../../model/reference-data.ts';
 import type { NodeKind, Target } from '../catalogue/field.ts';
 import type { Row } from '../store.ts';
@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** Returns the place of the table's own rows. */
-export function rowPlace(table: Table, isReadable: boolean, reader: Permitted): Place {
+export function rowPlace(table: Table, isReadable: boolean, reader: PermissionHolder): Place {
   const place = {
     table,
     kind: table.kind,
@@ -44,7 +44,7 @@ function readerOf(place: number): (row: Row) => unknown {
 export function enter(
   place: Place,
   target: Target,
-  { reader, reference }: { readonly reader: Permitted; readonly reference: ReferenceData },
+  { reader, reference }: { readonly reader: PermissionHolder; readonly reference: ReferenceData },
 ): Place {
   const { kind, key, table: memory, shared = false } = target;
   const { table } = place;
@@ -87,7 +87,7 @@ const WHOLES: { readonly [K in Kind]?: readonly (readonly [key: string, kind: Ki
 function readable(
   { table, join }: Pick<Place, 'table' | 'join'>,
   kind: Kind,
-  reader: Permitted,
+  reader: PermissionHolder,
 ): boolean | ((row: Row) => boolean) {
   const seen = visibility(reader, kind);
   if (typeof seen === 'string') return seen === 'all';

@@ -1,7 +1,7 @@
 /** The last stage: turns values into cells and counts the records of the result. */
 import type { Zone } from '../../platform/time-zone.ts';
 import type { Value } from '../catalogue/field.ts';
-import type { Typed } from '../catalogue/resolve.ts';
+import type { ResolvedType } from '../catalogue/resolve.ts';
 import { ComputationFailed } from '../computation-failed.ts';
 import type { RecordSink } from '../record-sink.ts';
 import { rowFormatter } from './format.ts';
@@ -9,9 +9,9 @@ import type { Stage, Step } from './stages.ts';
 
 export interface SinkOptions {
   /** Types of the values of each level, outermost first. */
-  readonly levels: readonly (readonly Typed[])[];
+  readonly levels: readonly (readonly ResolvedType[])[];
   /** Types of the columns of rows. */
-  readonly types: readonly Typed[];
+  readonly types: readonly ResolvedType[];
   /** Places of the columns that rows show; undefined: all. */
   readonly shown: readonly number[] | undefined;
   readonly zone: Zone;
@@ -19,7 +19,7 @@ export interface SinkOptions {
   readonly mostRecords: number;
 }
 
-const OTHER: Typed = { value: 'json', list: false };
+const OTHER: ResolvedType = { value: 'json', list: false };
 
 function pick(values: readonly Value[], places: readonly number[]): Value[] {
   const picked: Value[] = [];

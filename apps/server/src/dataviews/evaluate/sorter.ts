@@ -13,7 +13,7 @@ export interface SortBy {
   readonly descending: boolean;
 }
 
-interface Keyed {
+interface SortableRow {
   readonly keys: readonly SortKey[];
   readonly values: Value[];
 }
@@ -27,7 +27,7 @@ export class Sorter {
   #file: SpoolFile<Value[]> | undefined;
   /** End positions of the sorted runs in the file. */
   readonly #runs: number[] = [];
-  #rows: Keyed[] = [];
+  #rows: SortableRow[] = [];
   #bytes = 0;
 
   constructor(by: readonly SortBy[], space: SpoolSpace, runBytes: number = RUN_BYTES) {
@@ -73,15 +73,15 @@ export class Sorter {
   }
 
   /** Yields rows with their keys: making the keys again is faster than reading them back. */
-  *#keyedRun(rows: Iterable<Value[]>): Generator<Keyed> {
+  *#keyedRun(rows: Iterable<Value[]>): Generator<SortableRow> {
     for (const values of rows) yield this.#keyed(values);
   }
 
-  #keyed(values: Value[]): Keyed {
+  #keyed(values: Value[]): SortableRow {
     return { keys: this.#by.map(({ at, keyOf }) => keyOf(values[at] ?? null)), values };
   }
 
-  #compare(a: Keyed, b: Keyed): number {
+  #compare(a: SortableRow, b: SortableRow): number {
     for (let at = 0; at < this.#by.length; at += 1) {
       const order = compareKeys(a.keys[at] ?? null, b.keys[at] ?? null, this.#by[at]?.descending ?? false);
       if (order !== 0) return order;
@@ -92,10 +92,10 @@ export class Sorter {
   /**
    * Merges the runs with a heap of their first rows; among equal rows that of the earlier run comes first.
    */
-  *#merge(sources: readonly Iterator<Keyed>[]): Generator<Value[]> {
+  *#merge(sources: readonly Iterator<SortableRow>[]): Generator<Value[]> {
     interface Head {
       readonly run: number;
-      row: Keyed;
+      row: SortableRow;
     }
     const heap: Head[] = [];
     const isBefore = (a: Head, b: Head): boolean => {

@@ -17,13 +17,13 @@ export interface Stage {
   end(): Step;
 }
 
-interface Opened {
+interface OpenGroup {
   readonly level: readonly Value[];
   readonly first: readonly Value[];
 }
 
 /** Recorded call of a stage: an opened group, the end of one (null), or a row (a bare array). */
-export type Event = Opened | null | Value[];
+export type Event = OpenGroup | null | Value[];
 
 export function pass(event: Event, next: Stage): Step {
   if (Array.isArray(event)) return next.row(event);

@@ -1,6 +1,6 @@
 /** Summaries of the entities that rows refer to. */
 import type { Kind } from '@callboard/contract';
-import type { Permitted } from '../../access/permissions.ts';
+import type { PermissionHolder } from '../../access/permissions.ts';
 import type { ReferenceData } from '../../model/reference-data.ts';
 import type { ContactLinkSummary, Summary } from '../../model/views.ts';
 import type { Value } from '../catalogue/field.ts';
@@ -10,7 +10,7 @@ import { enter, type Place } from './place.ts';
 
 interface SummaryContext {
   readonly reference: ReferenceData;
-  readonly reader: Permitted;
+  readonly reader: PermissionHolder;
   readonly present: CellPresenter;
 }
 

@@ -28,7 +28,7 @@ export interface Load {
 }
 
 /** Entities that are shown whole, as the API shows them. */
-export interface Presented {
+export interface EntitySlot {
   readonly place: number;
   readonly kind: Kind;
   readonly id: (row: Row) => unknown;
@@ -39,7 +39,7 @@ export class Table {
   readonly kind: NodeKind;
   readonly joins: Join[] = [];
   readonly columns: ColumnRef[] = [];
-  readonly presented: Presented[] = [];
+  readonly presented: EntitySlot[] = [];
   readonly #places = new Map<string, number>();
   readonly #joins = new Map<string, number>();
   readonly #loads = new Map<string, Load>();

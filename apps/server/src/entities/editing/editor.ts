@@ -25,7 +25,7 @@ import type { Draft } from './rules.ts';
 import type { EditReader, EditStore, EditTransaction, Use, Uses } from './store.ts';
 import { listUses, maySeeUse, visibleUses } from './visible-uses.ts';
 
-export interface Edited {
+export interface EditResult {
   readonly values: Values;
   readonly id: number;
   readonly revision: number;
@@ -65,7 +65,7 @@ interface UseOfEntity extends Pick<Uses, 'kind' | 'count'> {
  */
 export interface EntityEditor {
   /** Returns the values of all fields that the user may see. */
-  read(target: ReadTarget): Promise<Edited>;
+  read(target: ReadTarget): Promise<EditResult>;
   /** Whether the user may change the entity. */
   mayWrite(target: ReadTarget): Promise<boolean>;
   deletion(target: ReadTarget): Promise<Deletion>;
@@ -85,12 +85,12 @@ interface EditorOptions {
   readonly clock: Clock;
 }
 
-type Stored = Fields<EditableKind>;
+type EditableRecord = Fields<EditableKind>;
 
 export function createEntityEditor({ store, reference, clock }: EditorOptions): EntityEditor {
   const zone = async (): Promise<Zone> => (await reference.current()).zone;
 
-  async function open(transaction: EditTransaction, target: ExistingTarget): Promise<Stored> {
+  async function open(transaction: EditTransaction, target: ExistingTarget): Promise<EditableRecord> {
     const { principal, kind } = target;
     const id = parseId(target.id);
     const found = id === undefined ? undefined : await transaction.lock(kind, id);
@@ -115,7 +115,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
   async function draft(
     transaction: EditTransaction,
     { principal, kind }: Target,
-    before: Stored,
+    before: EditableRecord,
     values: Values,
     isNew: boolean,
   ): Promise<Draft<EditableKind>> {
@@ -140,8 +140,8 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
   async function changeOf(
     transaction: EditTransaction,
     { principal, kind }: Target,
-    before: Stored | undefined,
-    after: Stored | undefined,
+    before: EditableRecord | undefined,
+    after: EditableRecord | undefined,
   ) {
     const inZone = await zone();
     const fields = editableFields(kind);
@@ -283,12 +283,12 @@ async function removeAttachments(
   await transaction.release(attachments.flatMap(({ fileId }) => fileId ?? []));
 }
 
-async function ownersOf(reader: EditReader, kind: EditableKind, entity: Stored): Promise<readonly Owner[]> {
+async function ownersOf(reader: EditReader, kind: EditableKind, entity: EditableRecord): Promise<readonly Owner[]> {
   const owner: object & Partial<Owner> = entity;
   return rulesOf(kind).owners?.(reader, entity) ?? [{ userGroupId: owner.userGroupId ?? null }];
 }
 
-function checkCurrent({ kind, isCurrent }: ExistingTarget, { id, revision }: Stored): void {
+function checkCurrent({ kind, isCurrent }: ExistingTarget, { id, revision }: EditableRecord): void {
   if (isCurrent(id, revision)) return;
   throw new AppError('precondition-failed', `Get the ${kind} again: somebody has changed it meanwhile.`);
 }

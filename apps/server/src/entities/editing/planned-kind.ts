@@ -2,12 +2,12 @@
 import type { Whole } from './deleted-part.ts';
 import type { EditReader } from './store.ts';
 
-interface Planned {
+interface EventReference {
   readonly eventKind: 'event' | 'group' | null;
   readonly eventId: number | null;
 }
 
-export function plannedWhole({ eventKind, eventId }: Planned): readonly Whole[] {
+export function plannedWhole({ eventKind, eventId }: EventReference): readonly Whole[] {
   return eventKind === null || eventId === null ? [] : [{ kind: eventKind, id: eventId }];
 }
 

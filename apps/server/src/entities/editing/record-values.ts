@@ -96,22 +96,22 @@ export async function presentFields(
   return values;
 }
 
-type Referred = NonNullable<EditableField['to']>;
+type ReferenceTarget = NonNullable<EditableField['to']>;
 type ReferredKind =
-  | Exclude<Referred, 'planned' | 'bookable' | 'engaged'>
+  | Exclude<ReferenceTarget, 'planned' | 'bookable' | 'engaged'>
   | 'event'
   | 'contactlink'
   | BookableKind;
 type BookableKind = 'resource' | 'resourceplaceholder' | 'location';
 
-const KINDS_OF: { readonly [R in Referred]?: readonly ReferredKind[] } = {
+const KINDS_OF: { readonly [R in ReferenceTarget]?: readonly ReferredKind[] } = {
   planned: ['event', 'group'],
   bookable: ['resource', 'resourceplaceholder', 'location'],
   engaged: ['contact', 'contactlink'],
 };
 
 /** All kinds share one id sequence, so at most one kind has this id. */
-export async function findReferred(reader: EditReader, to: Referred, id: number) {
+export async function findReferred(reader: EditReader, to: ReferenceTarget, id: number) {
   for (const kind of KINDS_OF[to] ?? [to as ReferredKind]) {
     const entity = await reader.find(kind, id);
     if (entity !== undefined) return { kind, entity };
@@ -185,7 +185,7 @@ export async function applyValues<K extends EditableKind>(
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-interface Settling {
+interface PendingValues {
   readonly before: AnyRecord;
   readonly wanted: AnyRecord;
   readonly values: Values;
@@ -196,7 +196,7 @@ interface Settling {
  * Rejects a value for a field that other values rule out, and
  * empties the field when they start to rule it out.
  */
-function settleApplicable(field: EditableField, { before, wanted, values, problems }: Settling): void {
+function settleApplicable(field: EditableField, { before, wanted, values, problems }: PendingValues): void {
   const { only, name } = field;
   if (only === undefined || isApplicable(field, (other) => wanted[keyOf({ name: other })])) return;
   const key = keyOf(field);

@@ -19,7 +19,7 @@ import { checkSameOrigin } from './same-origin.ts';
 import type { ApplicationServices } from './services.ts';
 import { type Channel, sessionIdIn } from './session-cookie.ts';
 
-interface Received {
+interface ApplicationRequest {
   readonly request: PipelineRequest;
   readonly services: Services;
   /** Path, undecoded. */
@@ -42,14 +42,14 @@ export function isApplicationPath(path: string): boolean {
 
 /** Answers a request. Throws AppError when it is refused. API keys are ignored. */
 export async function applicationAnswer(
-  received: Received,
+  received: ApplicationRequest,
   application: ApplicationServices,
 ): Promise<Answer> {
   const answer = await answerOf(received, application);
   return { ...answer, headers: { ...OWN, ...answer.headers } };
 }
 
-async function answerOf(received: Received, application: ApplicationServices): Promise<Answer> {
+async function answerOf(received: ApplicationRequest, application: ApplicationServices): Promise<Answer> {
   const { request, services, path, queryString, trace, report, visit } = received;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   if (path === DOCUMENT_PATH && method === 'GET') return documentAnswer(services);
@@ -95,7 +95,7 @@ async function documentAnswer({ reference, config }: Services): Promise<Answer> 
 
 /** Returns the answer of the public API for the signed-in user, free of charge. */
 async function dataAnswer(
-  { request, services, path, queryString, report, trace, visit }: Received,
+  { request, services, path, queryString, report, trace, visit }: ApplicationRequest,
   { limiter }: ApplicationServices,
   { principal }: Session,
 ): Promise<Answer> {
@@ -107,7 +107,7 @@ async function dataAnswer(
 }
 
 async function openSession(
-  { request, services }: Received,
+  { request, services }: ApplicationRequest,
   { sessions }: ApplicationServices,
 ): Promise<Session | undefined> {
   const id = sessionIdIn(request.raw.headers.cookie, channelOf(request));

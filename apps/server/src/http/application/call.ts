@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { sentence, shapeMessage } from '../../platform/shape-message.ts';
 import type { Session } from '../../sessions/sessions.ts';
 import type { Answer } from '../answer.ts';
-import type { Incoming } from '../incoming.ts';
+import type { IncomingRequest } from '../incoming.ts';
 import { readJsonBody } from '../json-body.ts';
 import type { Parameters } from '../query-string.ts';
 import type { Services } from '../services.ts';
@@ -17,7 +17,7 @@ export interface OpenCall {
   readonly services: Services;
   readonly application: ApplicationServices;
   /** The body is unread; its maximum size is in the table of operations. */
-  readonly message: Incoming;
+  readonly message: IncomingRequest;
   /** IP address of the client. */
   readonly address: string;
   readonly channel: Channel;
@@ -40,7 +40,7 @@ export type Handler<C> = (call: C) => Promise<Answer>;
  * unknown member ends the check, as there may be any number of them.
  */
 export async function readBody<S extends TSchema>(
-  message: Incoming,
+  message: IncomingRequest,
   schema: S,
   read = readJsonBody,
 ): Promise<Static<S>> {

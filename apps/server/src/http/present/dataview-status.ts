@@ -11,19 +11,19 @@ const MESSAGES = {
   failed: 'Dataview result computation failed',
 } as const;
 
-interface Shown {
+interface StatusView {
   readonly dataview: Dataview;
   readonly result: StoredResult;
 }
 
 /** Presents the answer to a POST, which stays the same while the result is computed. */
-export function presentRequested(shown: Shown, context: PresentContext): object {
+export function presentRequested(shown: StatusView, context: PresentContext): object {
   const { state } = shown.result;
   return { contents: contentsOf(shown, context), message: MESSAGES[state === 'running' ? 'created' : state] };
 }
 
 /** Presents the answer to a status request. */
-export function presentStatus(shown: Shown, context: PresentContext): object {
+export function presentStatus(shown: StatusView, context: PresentContext): object {
   const { state, progress } = shown.result;
   const contents = contentsOf(shown, context);
   if (state !== 'running') return { contents, message: MESSAGES[state] };
@@ -41,7 +41,7 @@ export function urlOfResult(baseUrl: string, { dataviewId, format, resultId }: R
   return `${baseUrl}/api/dataviewresult/${dataviewId}/${format}/${resultId}`;
 }
 
-function contentsOf({ dataview, result }: Shown, { baseUrl, reference }: PresentContext): object {
+function contentsOf({ dataview, result }: StatusView, { baseUrl, reference }: PresentContext): object {
   const instant = (ms: number): string => formatMilliseconds(reference.zone, ms);
   const { ready, format } = result;
   const id = formatId(result.id.id, result.id.created);

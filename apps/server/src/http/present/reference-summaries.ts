@@ -8,7 +8,7 @@ import { formatId } from '../../platform/ids.ts';
 import type { WireText } from '../wire-text.ts';
 import type { PresentContext } from './context.ts';
 
-interface Named {
+interface NamedRow {
   readonly id: number;
   readonly created: number;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface ShownSummary {
 }
 
 /** Summaries of one kind, each rendered on first use. */
-class Rendered<R extends Named> {
+class Rendered<R extends NamedRow> {
   readonly #rows: ReadonlyMap<number, R>;
   readonly #render: (row: R) => object;
   readonly #done = new Map<number, object>();
@@ -61,15 +61,15 @@ function renderAll(
   { generation, users, userGroups, teams, profiles, statuses, locations }: ReferenceData,
   baseUrl: string,
 ) {
-  const plain = (kind: string) => (row: Named) => {
+  const plain = (kind: string) => (row: NamedRow) => {
     const id = formatId(row.id, row.created);
     return { url: `${baseUrl}/api/${kind}/${id}`, id, name: row.name };
   };
-  const typed = (kind: string) => (row: Named) => {
+  const typed = (kind: string) => (row: NamedRow) => {
     const id = formatId(row.id, row.created);
     return { url: `${baseUrl}/api/${kind}/${id}`, _type: kind, id, name: row.name };
   };
-  const location = (row: Named) => {
+  const location = (row: NamedRow) => {
     const id = formatId(row.id, row.created);
     return { url: `${baseUrl}/api/location/${id}`, id, name: row.name, _type: 'location' };
   };

@@ -30,7 +30,7 @@ export interface ReferenceRequest {
   readonly ip: string;
 }
 
-type Known = Extract<Caller, { type: 'known' }>;
+type KnownCaller = Extract<Caller, { type: 'known' }>;
 type Make = (request: ReferenceRequest, services: Services) => Promise<ServedDocument>;
 
 const HTML: Headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY };
@@ -163,7 +163,7 @@ interface KeyedInput {
   readonly kinds: readonly Kind[];
 }
 
-function keyedPage(facts: ReferenceFacts, { definitions, kinds }: Known): ServedDocument {
+function keyedPage(facts: ReferenceFacts, { definitions, kinds }: KnownCaller): ServedDocument {
   const make =
     keyedPages.get(definitions) ??
     remembered((input: KeyedInput) =>

@@ -27,14 +27,14 @@ export const customData: Property = {
   },
 };
 
-interface Chosen {
+interface FieldSelection {
   readonly definitions: KindDefinitions;
   readonly fields: readonly Field[];
   /** Keywords were given, so the fields come as a list in that order instead of the whole tree. */
   readonly listed: boolean;
 }
 
-function presenterFor({ parameters, present }: Call, kind: Kind, { definitions, fields, listed }: Chosen) {
+function presenterFor({ parameters, present }: Call, kind: Kind, { definitions, fields, listed }: FieldSelection) {
   return (owner: Summary, contents: FieldContents): object => {
     if (parameters.has('valuesonly')) return presentValues(kind, owner, fields, contents, present);
     if (listed) return presentItems(kind, owner, fields, contents, present);

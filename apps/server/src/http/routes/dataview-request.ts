@@ -1,11 +1,11 @@
 /** `POST /api/dataviewresult/{dataview-id}/{format}/`: asks for a result (§4.5, §6). */
 import { type NotifyUrl, parseNotifyUrl } from '../../dataviews/callbacks/notify-url.ts';
-import type { Answered } from '../../dataviews/results.ts';
+import type { RequestedResult } from '../../dataviews/results.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Answer } from '../answer.ts';
 import { type Call, type Methods, nowOf } from '../call.ts';
 import type { RouteOf } from '../dispatch.ts';
-import type { Incoming } from '../incoming.ts';
+import type { IncomingRequest } from '../incoming.ts';
 import { readJsonBody } from '../json-body.ts';
 import { openDataview } from '../open-dataview.ts';
 import { preferredWait } from '../prefer.ts';
@@ -44,9 +44,9 @@ async function request(call: Call, { dataviewId, format }: RouteOf<'dataview-req
  */
 function waited(
   { services, message, visit }: Call,
-  answered: Answered,
+  answered: RequestedResult,
   seconds: number,
-): Promise<Answered> | undefined {
+): Promise<RequestedResult> | undefined {
   const { id } = answered.result;
   return visit.wait(async () => {
     const result = await whileConnected(message.socket, (signal) =>
@@ -60,7 +60,7 @@ function waited(
  * Returns the callback address; throws `bad-parameter`. Node merges repeated headers into one, so they are
  * counted in their raw form.
  */
-function notifyUrlOf({ rawHeaders, headers }: Incoming): NotifyUrl | undefined {
+function notifyUrlOf({ rawHeaders, headers }: IncomingRequest): NotifyUrl | undefined {
   const times = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === NOTIFY).length;
   if (times > 1) {
     throw new AppError(
@@ -77,7 +77,7 @@ const NOTIFY = 'x-notify-at';
  * Reads the parameters. Throws the errors of `readJsonBody`, and `bad-body` for anything but an object or an
  * empty array.
  */
-async function readParameters(message: Incoming): Promise<unknown> {
+async function readParameters(message: IncomingRequest): Promise<unknown> {
   const body = await readJsonBody(message);
   if (Array.isArray(body) && body.length === 0) return {};
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;

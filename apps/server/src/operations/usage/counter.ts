@@ -6,7 +6,7 @@
 
 import type { Clock } from '../../platform/clock.ts';
 import type { AnsweredRequest } from '../answered-request.ts';
-import { add, type Counting, NOTHING } from './counts.ts';
+import { add, type MutableUsageCounts, NOTHING } from './counts.ts';
 import type { UsageRow, UsageStore } from './store.ts';
 
 type Request = Pick<AnsweredRequest, 'keyId' | 'status' | 'tokens' | 'bytes'>;
@@ -27,7 +27,7 @@ interface CounterOptions {
   readonly intervalMs?: number;
 }
 
-type CountingRow = Counting & Pick<UsageRow, 'keyId' | 'at'>;
+type CountingRow = MutableUsageCounts & Pick<UsageRow, 'keyId' | 'at'>;
 
 const HOUR_MS = 3_600_000;
 const DAY_SECONDS = 86_400;

@@ -15,7 +15,7 @@ export interface UsageCounts {
 }
 
 /** Mutable counts for adding up. */
-export type Counting = { -readonly [K in keyof UsageCounts]: UsageCounts[K] };
+export type MutableUsageCounts = { -readonly [K in keyof UsageCounts]: UsageCounts[K] };
 
 export const NOTHING: UsageCounts = {
   requests: 0,
@@ -27,6 +27,6 @@ export const NOTHING: UsageCounts = {
 };
 export const COUNTS = Object.keys(NOTHING) as readonly (keyof UsageCounts)[];
 
-export function add(sum: Counting, counts: UsageCounts): void {
+export function add(sum: MutableUsageCounts, counts: UsageCounts): void {
   for (const name of COUNTS) sum[name] += counts[name];
 }

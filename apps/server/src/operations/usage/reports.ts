@@ -7,7 +7,7 @@ import { formatId } from '../../platform/ids.ts';
 import type { Zone } from '../../platform/time-zone.ts';
 import type { TransferStore } from '../../transfer/store.ts';
 import type { UsageCounter } from './counter.ts';
-import { add, type Counting, NOTHING, type UsageCounts } from './counts.ts';
+import { add, type MutableUsageCounts, NOTHING, type UsageCounts } from './counts.ts';
 import type { UsageStore } from './store.ts';
 
 /** Number of hours or days in each range; the last one is the current one. */
@@ -110,7 +110,7 @@ export function createUsageReports(options: ReportsOptions): UsageReports {
 }
 
 function sumOf(all: readonly UsageCounts[]): UsageCounts {
-  const sum: Counting = { ...NOTHING };
+  const sum: MutableUsageCounts = { ...NOTHING };
   for (const counts of all) add(sum, counts);
   return sum;
 }
@@ -132,7 +132,7 @@ function startsOf(unit: 'hour' | 'day', count: number, now: number, zone: Zone):
 
 /** Returns one entry per interval, with the hours that begin in it added up. */
 function filled(starts: readonly number[], hours: UsageReport['times']): UsageReport['times'] {
-  const sums = starts.map((at): Counting & { readonly at: number } => ({ ...NOTHING, at }));
+  const sums = starts.map((at): MutableUsageCounts & { readonly at: number } => ({ ...NOTHING, at }));
   let place = 0;
   for (const hour of hours) {
     while (place + 1 < starts.length && (starts[place + 1] ?? 0) <= hour.at) place += 1;

@@ -20,7 +20,7 @@ export interface QueueLimits {
   readonly patienceMs: number;
 }
 
-interface Waiting {
+interface Waiter {
   readonly turn: Turn;
   readonly enter: () => void;
 }
@@ -29,7 +29,7 @@ export class FairQueue {
   readonly #limits: QueueLimits;
   readonly #running = new Set<Turn>();
   /** Waiting turns by owner, in the order in which owners are served next. */
-  readonly #waiting = new Map<number, Set<Waiting>>();
+  readonly #waiting = new Map<number, Set<Waiter>>();
   #waitingCount = 0;
 
   constructor(limits: QueueLimits) {
@@ -48,7 +48,7 @@ export class FairQueue {
     let tidy = (): void => undefined;
     try {
       return await new Promise<() => void>((resolve, reject) => {
-        const place: Waiting = { turn, enter: () => resolve(this.#begin(turn)) };
+        const place: Waiter = { turn, enter: () => resolve(this.#begin(turn)) };
         const abort = (): void => reject(signal?.reason);
         const patience = setTimeout(() => reject(overloaded()), this.#limits.patienceMs);
         tidy = () => {
@@ -97,21 +97,21 @@ export class FairQueue {
     }
   }
 
-  #next(): Waiting | undefined {
+  #next(): Waiter | undefined {
     for (const places of this.#waiting.values()) {
       for (const place of places) if (this.#isAdmitted(place.turn)) return place;
     }
     return undefined;
   }
 
-  #remember(place: Waiting): void {
+  #remember(place: Waiter): void {
     const { owner } = place.turn;
     const places = this.#waiting.get(owner) ?? new Set();
     this.#waiting.set(owner, places.add(place));
     this.#waitingCount += 1;
   }
 
-  #forget(place: Waiting): void {
+  #forget(place: Waiter): void {
     const { owner } = place.turn;
     const places = this.#waiting.get(owner);
     if (!places?.delete(place)) return;

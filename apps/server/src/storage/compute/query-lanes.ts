@@ -3,7 +3,7 @@
  * shape of a query decides beforehand (`bounded-plan.ts`); statements that turn out otherwise are remembered.
  */
 import { LRUCache } from 'lru-cache';
-import type { Asker } from '../../model/store.ts';
+import type { QueryCaller } from '../../model/store.ts';
 import { FairQueue } from './fair-queue.ts';
 
 /**
@@ -30,18 +30,18 @@ export interface QueryLanesOptions {
 }
 
 /** Times of a statement in milliseconds; they decay with faster runs. */
-interface Known {
+interface LaneTimes {
   /** Processor time in this process. */
   readonly here: number;
   /** Time in the costly lane. */
   readonly there: number;
 }
 
-const UNKNOWN: Known = { here: 0, there: 0 };
+const UNKNOWN: LaneTimes = { here: 0, there: 0 };
 
 export class QueryLanes {
   readonly #queue: FairQueue;
-  readonly #known = new LRUCache<string, Known>({
+  readonly #known = new LRUCache<string, LaneTimes>({
     maxSize: REMEMBERED,
     sizeCalculation: (_, text) => text.length + 1,
   });
@@ -76,7 +76,7 @@ export class QueryLanes {
    */
   async costly<T>(
     text: string,
-    asker: Asker | undefined,
+    asker: QueryCaller | undefined,
     work: (used: (ms: number) => void) => Promise<T>,
   ): Promise<T> {
     const { userId: owner = 0, signal, onWaited } = asker ?? {};
@@ -103,11 +103,11 @@ export class QueryLanes {
     }
   }
 
-  #of(text: string): Known {
+  #of(text: string): LaneTimes {
     return this.#known.get(text) ?? UNKNOWN;
   }
 
-  #remember(text: string, { here = 0, there = 0 }: Partial<Known>): void {
+  #remember(text: string, { here = 0, there = 0 }: Partial<LaneTimes>): void {
     const before = this.#of(text);
     this.#known.set(text, {
       here: Math.max(here, before.here * FADING),

@@ -52,7 +52,7 @@ const SMALL_HEAP = '--max-semi-space-size=2';
  */
 const NICENESS = 5;
 
-interface Running {
+interface RunningJob {
   readonly onChunk: (bytes: Uint8Array) => void;
   readonly resolve: (usedMs: number) => void;
   readonly reject: (error: Error) => void;
@@ -61,7 +61,7 @@ interface Running {
 export class WorkerProcess {
   readonly #child: ChildProcess;
   readonly #ready: Promise<void>;
-  #running: Running | undefined;
+  #running: RunningJob | undefined;
   #ended = false;
 
   constructor({ entry, args, execArgv }: WorkerProgram) {

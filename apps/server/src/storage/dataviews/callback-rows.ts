@@ -26,7 +26,7 @@ const INSERT = statement(
    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 );
 
-interface Asked {
+interface CallbackRequest {
   readonly callback: NewCallback;
   readonly userId: number;
   readonly dataviewId: WireId;
@@ -37,7 +37,7 @@ interface Asked {
 /** Adds a callback; it is due at once when there is nothing to wait for. */
 export async function addCallback(
   open: Transaction,
-  { callback, userId, dataviewId, result, now }: Asked,
+  { callback, userId, dataviewId, result, now }: CallbackRequest,
 ): Promise<void> {
   const { apiKeyId, url, receiver, baseUrl } = callback;
   const [queued] = await open.query<{ count: number }>(QUEUED, [apiKeyId]);

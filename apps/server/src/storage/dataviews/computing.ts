@@ -1,6 +1,6 @@
 /** Computing with a pool of processes. */
-import type { Computed, ComputeOptions, Computing } from '../../dataviews/computing.ts';
-import type { Sampling } from '../../dataviews/preview.ts';
+import type { ComputeOutcome, ComputeOptions, ComputePool } from '../../dataviews/computing.ts';
+import type { Sampler } from '../../dataviews/preview.ts';
 import type { Run } from '../../dataviews/results-store.ts';
 import { createComputePool } from '../compute/pool.ts';
 import { DeadlineError, WorkerLostError, type WorkerProgram } from '../compute/worker-process.ts';
@@ -29,7 +29,7 @@ export interface ComputingOptions {
   readonly places: number;
 }
 
-export interface ProcessComputing extends Computing, Sampling {
+export interface ProcessComputing extends ComputePool, Sampler {
   /** Ids of the current processes, for tests and diagnosis. */
   pids(): readonly number[];
 }
@@ -40,9 +40,9 @@ export function createComputing({ program, place, places }: ComputingOptions): P
   const execArgv = [...(program.execArgv ?? []), ...memory];
   const pool = createComputePool({ ...program, execArgv, args: [] });
 
-  async function compute(run: Run, options: ComputeOptions): Promise<Computed> {
+  async function compute(run: Run, options: ComputeOptions): Promise<ComputeOutcome> {
     const { now, limits, signal, onSnapshot, onProgress } = options;
-    let computed: Computed | undefined;
+    let computed: ComputeOutcome | undefined;
     const onChunk = (bytes: Uint8Array): void => {
       const message = JSON.parse(Buffer.from(bytes).toString()) as ComputeMessage;
       if (message.type === 'snapshot') onSnapshot();
@@ -59,7 +59,7 @@ export function createComputing({ program, place, places }: ComputingOptions): P
     }
   }
 
-  const sample: Sampling['sample'] = async (task, now, limits) => {
+  const sample: Sampler['sample'] = async (task, now, limits) => {
     let sampled: SampleMessage | undefined;
     const onChunk = (bytes: Uint8Array): void => {
       sampled = JSON.parse(Buffer.from(bytes).toString()) as SampleMessage;
@@ -97,7 +97,7 @@ export function createComputing({ program, place, places }: ComputingOptions): P
   };
 }
 
-function toComputed(error: unknown, ms: number, signal: AbortSignal): Computed {
+function toComputed(error: unknown, ms: number, signal: AbortSignal): ComputeOutcome {
   if (error instanceof WorkerLostError || signal.aborted) return { type: 'lost', cause: error };
   if (error instanceof DeadlineError) {
     const description = `The computation took longer than ${duration(ms)} and was stopped. Filter more, or leave out columns.`;

@@ -9,7 +9,7 @@ import { mayBeSeen } from '../query-terms.ts';
 import { columnName, ofKind } from '../tables.ts';
 import { amongIds, columnsOf, sourceOf } from './row-statement.ts';
 
-interface Found {
+interface EdgeQuery {
   /** Expression for the id of the entity that a row belongs to. */
   readonly parent: string;
   readonly where: Fragment;
@@ -45,9 +45,9 @@ function treeOf(ids: readonly number[], dialect: Dialect): Fragment {
   return sql`${raw(before)}${dialect.ids(ids)}${raw(after)} `;
 }
 
-function foundBy(edge: StoredEdge, ids: readonly number[], dialect: Dialect): readonly Found[] {
+function foundBy(edge: StoredEdge, ids: readonly number[], dialect: Dialect): readonly EdgeQuery[] {
   const among = (expression: string): Fragment => amongIds(dialect, expression, ids);
-  const byKey = (key: string, where: Where = {}): Found => {
+  const byKey = (key: string, where: Where = {}): EdgeQuery => {
     const column = `e.${columnName(key)}`;
     return { parent: column, where: join([among(column), ...conditions(where)], ' and ') };
   };
@@ -75,7 +75,7 @@ function foundBy(edge: StoredEdge, ids: readonly number[], dialect: Dialect): re
       return [{ parent, where: sql`${where} and ${inUnits}` }];
     }
     case 'bookedcontact': {
-      const link = (key: string): Found => ({
+      const link = (key: string): EdgeQuery => ({
         parent: `k.${columnName(key)}`,
         join: 'join contact_link k on k.id = e.contact_link_id',
         where: among(`k.${columnName(key)}`),

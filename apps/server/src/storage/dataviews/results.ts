@@ -1,8 +1,8 @@
 /** ResultStore on both databases. */
 import type {
-  Asker,
+  Requester,
   NewResult,
-  Requested,
+  RequestOutcome,
   RequestOptions,
   ResultStore,
   RunKey,
@@ -71,7 +71,7 @@ const ANY_EXPIRED = statement('select id from dataview_result where expires_at <
 const BATCH = 50;
 const ATTEMPTS = 20;
 
-type Used = Readonly<Record<'bytes' | 'own_bytes' | 'running' | 'own_waiting', number>>;
+type ResultUsage = Readonly<Record<'bytes' | 'own_bytes' | 'running' | 'own_waiting', number>>;
 
 interface Options {
   /** Other nodes compute too. Otherwise a run with another holder belongs to a process that is gone. */
@@ -119,7 +119,7 @@ export function createResultStore(database: Database, { shared }: Options): Resu
   async function insert(
     open: Transaction,
     wanted: NewResult,
-    { userId }: Asker,
+    { userId }: Requester,
     { now, hold, failedUntil }: RequestOptions,
   ): Promise<number | undefined> {
     const failed = wanted.failure !== undefined;
@@ -137,9 +137,9 @@ export function createResultStore(database: Database, { shared }: Options): Resu
   async function findOrInsert(
     open: Transaction,
     wanted: NewResult,
-    asker: Asker,
+    asker: Requester,
     options: RequestOptions,
-  ): Promise<Requested> {
+  ): Promise<RequestOutcome> {
     // Wait for a transaction that inserts an equal request at the same time; if that one is gone afterwards,
     // try again.
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -159,7 +159,7 @@ export function createResultStore(database: Database, { shared }: Options): Resu
   /** Returns whether nobody else comes first, and the user may have one more run. */
   async function isTheirTurn(
     open: Transaction,
-    { userId }: Asker,
+    { userId }: Requester,
     { now, hold, room }: RequestOptions,
   ): Promise<boolean> {
     if (hold === undefined) return false;
@@ -265,10 +265,10 @@ export function createResultStore(database: Database, { shared }: Options): Resu
 
 async function lackOfRoom(
   open: Transaction,
-  { userId }: Asker,
+  { userId }: Requester,
   { now, room, hold }: RequestOptions,
-): Promise<Exclude<Requested['type'], 'new' | 'existing'> | undefined> {
-  const [used] = await open.query<Used>(ROOM, [userId, userId, now]);
+): Promise<Exclude<RequestOutcome['type'], 'new' | 'existing'> | undefined> {
+  const [used] = await open.query<ResultUsage>(ROOM, [userId, userId, now]);
   if (used === undefined) return undefined;
   if (used.bytes >= room.bytes) return 'storage-full';
   if (used.own_bytes >= room.own.bytes) return 'own-storage-full';
@@ -279,8 +279,8 @@ async function lackOfRoom(
 async function noteAsker(
   open: Transaction,
   { dataviewId }: NewResult,
-  { userId, callback }: Asker,
-  { result }: Extract<Requested, { result: unknown }>,
+  { userId, callback }: Requester,
+  { result }: Extract<RequestOutcome, { result: unknown }>,
   now: number,
 ): Promise<void> {
   await open.query(CLAIM_BY, [result.id.id, userId]);

@@ -6,7 +6,7 @@ import { type Dialect, statement, type Transaction } from '../database.ts';
 /** The table, and its column with the id of the dataview. */
 export const REVISIONS = ['dataview_revision', 'dataview_id'] as const;
 
-interface Revised {
+interface DefinitionRevision {
   readonly id: number;
   readonly definition: object;
 }
@@ -15,7 +15,7 @@ interface Revised {
 export async function keepRevisions(
   transaction: Transaction,
   dialect: Dialect,
-  dataviews: readonly Revised[],
+  dataviews: readonly DefinitionRevision[],
   { at, userName, userId }: Author,
 ): Promise<void> {
   if (dataviews.length === 0) return;

@@ -1,10 +1,10 @@
 /** A conference as venues plan one: the common part of the readers of programme formats. */
-import type { ImportItem, ImportProblem, Naming } from '../import-item.ts';
+import type { ImportItem, ImportProblem, ReferenceStyle } from '../import-item.ts';
 import {
   contactBooking,
   definitions,
   type FieldDefinition,
-  Given,
+  EmittedItems,
   linkAttachment,
   locationBooking,
   person,
@@ -23,23 +23,23 @@ export interface Conference {
 }
 
 /** Named object; `id` identifies it in the source. */
-export interface Named {
+export interface NamedItem {
   readonly id: string;
   readonly name: string;
 }
 
-export interface Room extends Named {
+export interface Room extends NamedItem {
   readonly description?: string;
   readonly capacity?: number;
 }
 
-export interface Session extends Named {
+export interface Session extends NamedItem {
   readonly place: string;
   readonly room: Room | undefined;
-  readonly track: Named | undefined;
-  readonly type: Named | undefined;
+  readonly track: NamedItem | undefined;
+  readonly type: NamedItem | undefined;
   readonly status: string;
-  readonly speakers: readonly Named[];
+  readonly speakers: readonly NamedItem[];
   readonly labels: readonly string[];
   /** Day of the conference: a talk after midnight belongs to the day before. */
   readonly day: number;
@@ -66,7 +66,7 @@ const ROOMS = 'resourcegroup:rooms';
  * belong to it directly.
  */
 export function* conferenceItems(conference: Conference, sessions: Iterable<Session | ImportProblem>): Read {
-  const given = new Given();
+  const given = new EmittedItems();
   const place = 'conference';
   yield* definitions('event', FIELDS, DETAILS);
   if (conference.rooms.some((room) => room.capacity !== undefined)) {
@@ -87,7 +87,7 @@ export function* conferenceItems(conference: Conference, sessions: Iterable<Sess
 const eventKey = (session: Session): string => `event:${session.id}`;
 const locationKey = (room: Room): string => `location:${room.id}`;
 /** Returns `name` for objects that the source identifies only by name, otherwise `key`. */
-const namingOf = ({ id, name }: Named): Naming => (id === name ? 'name' : 'key');
+const namingOf = ({ id, name }: NamedItem): ReferenceStyle => (id === name ? 'name' : 'key');
 
 function location(room: Room, place: string): ImportItem {
   return {
@@ -105,7 +105,7 @@ function location(room: Room, place: string): ImportItem {
   };
 }
 
-function* sessionItems(session: Session, conference: Conference, given: Given): Read {
+function* sessionItems(session: Session, conference: Conference, given: EmittedItems): Read {
   const { place, room, track, type, start, end } = session;
   const groupId = track === undefined ? PRODUCTION : `group:track:${track.id}`;
   if (track) {
@@ -159,7 +159,7 @@ function details(session: Session): Record<string, string> {
   return Object.fromEntries(filled.filter(([, text]) => text !== ''));
 }
 
-function* links(session: Session, conference: Conference, given: Given): Read {
+function* links(session: Session, conference: Conference, given: EmittedItems): Read {
   const { place } = session;
   for (const { url, title } of session.links) {
     const link = webLink(url, conference.baseUrl || undefined);

@@ -5,13 +5,13 @@ import type { RowKind } from './csv-columns.ts';
 import { eventItems } from './csv-events.ts';
 import { resourceItems } from './csv-resources.ts';
 import type { Row } from './csv-rows.ts';
-import type { Given, Item, Read } from './items.ts';
+import type { EmittedItems, Item, Read } from './items.ts';
 import { cleanLine, personName } from './text.ts';
 
 type Cells = Row['cells'];
 
 /** Yields the item of the row after those it refers to; a row that cannot be read yields the reason. */
-export function* rowItems(row: Row, kind: RowKind, key: string, zone: Zone, given: Given): Read {
+export function* rowItems(row: Row, kind: RowKind, key: string, zone: Zone, given: EmittedItems): Read {
   try {
     if (kind === 'contact') yield contact(row, key);
     else if (kind === 'event') yield* eventItems(row, key, zone, given);

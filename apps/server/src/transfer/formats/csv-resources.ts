@@ -15,7 +15,7 @@ import {
 } from './csv-cells.ts';
 import type { Row } from './csv-rows.ts';
 import { readDecimal } from './decimal.ts';
-import type { Given, Item } from './items.ts';
+import type { EmittedItems, Item } from './items.ts';
 import { cleanLine, keyOfName } from './text.ts';
 
 type Cells = Row['cells'];
@@ -28,7 +28,7 @@ export function* resourceItems(
   row: Row,
   kind: 'resource' | 'location',
   key: string,
-  given: Given,
+  given: EmittedItems,
 ): Generator<ImportItem, void> {
   const { cells, place } = row;
   const names = nameOf(cells, key);

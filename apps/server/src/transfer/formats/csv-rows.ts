@@ -17,7 +17,7 @@ export interface Table {
   readonly problems: readonly ImportProblem[];
 }
 
-interface Parsed {
+interface ParsedRow {
   readonly record: readonly string[];
   readonly raw: string;
   readonly info: { readonly lines: number };
@@ -81,7 +81,7 @@ function cut(
   body: string,
   delimiter: string,
   onSkip?: (line: number, reason: string) => void,
-): readonly Parsed[] {
+): readonly ParsedRow[] {
   const options: Options = {
     delimiter,
     info: true,
@@ -96,7 +96,7 @@ function cut(
     },
   };
   // The type definitions do not know that `info` and `raw` change the form of a record.
-  return parse(body, options) as unknown as readonly Parsed[];
+  return parse(body, options) as unknown as readonly ParsedRow[];
 }
 
 /** Returns the first line of a row; the parser tells only the last one, and quoted cells can span several. */

@@ -15,7 +15,7 @@ import {
 import { rowItems } from './csv-items.ts';
 import { type Row, readHeader, readTable, type Table } from './csv-rows.ts';
 import { findZone } from './file-time.ts';
-import { Given, type Read } from './items.ts';
+import { EmittedItems, type Read } from './items.ts';
 
 /**
  * The format: UTF-8, separated by commas, semicolons or tabs. The columns are those of `csv-columns.ts`, in
@@ -66,7 +66,7 @@ export const csv: ImportFormat = {
 
     function* items(): Read {
       yield* remarks(table, text, rowKinds(table, kind ?? 'event'));
-      const given = new Given();
+      const given = new EmittedItems();
       for (const row of rows) {
         const rowKind = kindOfRow(row) ?? kind ?? 'event';
         const key = keyOf(row, rowKind, source);

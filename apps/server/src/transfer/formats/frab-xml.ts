@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { AppError } from '../../platform/errors.ts';
 import type { Zone } from '../../platform/time-zone.ts';
 import type { ImportFormat, ImportProblem } from '../import-item.ts';
-import { type Conference, conferenceItems, type Named, type Session } from './conference.ts';
+import { type Conference, conferenceItems, type NamedItem, type Session } from './conference.ts';
 import { findZone, readDay, readDuration, readInstant, readTime } from './file-time.ts';
 import { firstLine, listOf, type Members, membersOf, textOf } from './foreign-value.ts';
 import { cleanLine, fileStem, keyOfName } from './text.ts';
@@ -85,8 +85,8 @@ function content(node: unknown): string {
   return textOf(first) || textOf(membersOf(first)['#text']);
 }
 
-const named = (name: string): Named => ({ id: name, name });
-const optional = (name: string): Named | undefined => (name === '' ? undefined : named(name));
+const named = (name: string): NamedItem => ({ id: name, name });
+const optional = (name: string): NamedItem | undefined => (name === '' ? undefined : named(name));
 
 function* sessions(days: readonly unknown[], clock: Clock): Generator<Session | ImportProblem, void> {
   for (const day of days) {
@@ -159,7 +159,7 @@ function startOf(event: Members, day: number | undefined, { zone, dayChange }: C
 const timesOf = (event: Members, day: Members): string =>
   JSON.stringify([firstLine(day['@date']), content(event.date), content(event.start)]);
 
-function readPerson(node: unknown): readonly Named[] {
+function readPerson(node: unknown): readonly NamedItem[] {
   const name = cleanLine(content(node));
   if (name === '') return [];
   const members = membersOf(node);

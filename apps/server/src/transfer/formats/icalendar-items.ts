@@ -5,7 +5,7 @@ import type { Property } from './icalendar-components.ts';
 import type { Occurrence } from './icalendar-entry.ts';
 import {
   contactBooking,
-  type Given,
+  type EmittedItems,
   linkAttachment,
   locationBooking,
   person,
@@ -17,7 +17,7 @@ import { cleanLine, cleanText, invertedName, keyOfName, personName, webLink } fr
 export const LOCATIONS = 'resourcegroup:locations';
 
 export interface CalendarItems {
-  readonly given: Given;
+  readonly given: EmittedItems;
   /** All LOCATION texts of the file. */
   readonly rooms: ReadonlySet<string>;
 }

@@ -9,7 +9,7 @@ import { type CalendarItems, eventItems, LOCATIONS } from './icalendar-items.ts'
 import { RecurrenceReader } from './icalendar-recurrence.ts';
 import { CalendarTimes, timeKey, type When } from './icalendar-times.ts';
 import { CalendarZones, utc, wallClock } from './icalendar-zones.ts';
-import { definitions, Given, type Read } from './items.ts';
+import { definitions, EmittedItems, type Read } from './items.ts';
 import { cleanLine, fileStem } from './text.ts';
 
 /**
@@ -37,7 +37,7 @@ export const icalendar: ImportFormat = {
 
 const FIELDS = [{ keyword: 'calendar_description', name: 'Description', type: 'Text' }] as const;
 
-interface Reading extends CalendarItems {
+interface CalendarReader extends CalendarItems {
   readonly times: CalendarTimes;
   readonly recurrences: RecurrenceReader;
 }
@@ -45,10 +45,10 @@ interface Reading extends CalendarItems {
 function* items(calendar: Calendar, { timeZone }: ReadOptions): Read {
   const zone = findZone(timeZone);
   const times = new CalendarTimes(new CalendarZones(calendar), zone ? wallClock(zone) : utc);
-  const reading: Reading = {
+  const reading: CalendarReader = {
     times,
     recurrences: new RecurrenceReader(times),
-    given: new Given(),
+    given: new EmittedItems(),
     rooms: locationNames(calendar),
   };
   yield* definitions('event', { keyword: 'calendar', name: 'Calendar' }, FIELDS);
@@ -103,7 +103,7 @@ const isChange = (text: string): boolean => /^RECURRENCE-ID[:;]/im.test(text);
 /** Reads changed occurrences by UID: they may precede the event that they change. */
 function* readChanged(
   calendar: Calendar,
-  { times }: Reading,
+  { times }: CalendarReader,
 ): Generator<ImportProblem, Map<string, Entry[]>> {
   const changed = new Map<string, Entry[]>();
   for (const block of calendar.blocks) {
@@ -122,7 +122,7 @@ function* readChanged(
 const momentOf = (entry: Entry): When => entry.changes ?? entry.start;
 
 /** Yields the items of a series; `uid` identifies the entry. */
-function* series(entry: Entry, uid: string, changed: readonly Entry[], reading: Reading): Read {
+function* series(entry: Entry, uid: string, changed: readonly Entry[], reading: CalendarReader): Read {
   const key = `event:${uid}`;
   const { recurrence } = entry;
   const isAgain = !reading.given.add(`UID ${entry.uid} ${timeKey(entry.start)}`);
@@ -163,7 +163,7 @@ function* series(entry: Entry, uid: string, changed: readonly Entry[], reading: 
   for (const [moment, change] of changes) yield* readOne(change, `${key}:${moment}`, reading, groupId);
 }
 
-function* readOne(entry: Entry, key: string, reading: Reading, groupId?: string): Read {
+function* readOne(entry: Entry, key: string, reading: CalendarReader, groupId?: string): Read {
   yield* entry.problems;
   yield* eventItems(readOccurrence(entry, entry.start), key, groupId, reading);
 }

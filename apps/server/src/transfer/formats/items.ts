@@ -1,6 +1,6 @@
 /** Items that all formats make in the same way. */
 import type { Fields } from '../../model/records.ts';
-import type { ImportItem, ImportProblem, Naming } from '../import-item.ts';
+import type { ImportItem, ImportProblem, ReferenceStyle } from '../import-item.ts';
 import type { PersonName } from './text.ts';
 
 export type Item<K extends ImportItem['kind']> = Extract<ImportItem, { kind: K }>;
@@ -11,7 +11,7 @@ type Schedule = Fields<'event'>['schedule'];
  * Remembers the items already given, so that each room or person comes once, before the first item that
  * refers to it.
  */
-export class Given {
+export class EmittedItems {
   readonly #keys = new Set<string>();
 
   /** Adds a key; false when it is already there. */
@@ -42,7 +42,7 @@ export function person(
   key: string,
   place: string,
   name: PersonName,
-  named: Naming = key.startsWith('contact:name:') ? 'name' : 'key',
+  named: ReferenceStyle = key.startsWith('contact:name:') ? 'name' : 'key',
 ): Item<'contact'> {
   return { kind: 'contact', key, place, fields: { type: 'person', ...name }, named };
 }

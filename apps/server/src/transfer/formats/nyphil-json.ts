@@ -7,7 +7,7 @@ import { firstLine, listOf, type Members, membersOf, parseJson } from './foreign
 import {
   contactBooking,
   definitions,
-  Given,
+  EmittedItems,
   locationBooking,
   person,
   type Read,
@@ -44,10 +44,10 @@ const ORCHESTRA = { keyword: 'programme_orchestra', name: 'Orchestra', type: 'St
 const SEASON = { keyword: 'programme_season', name: 'Season', type: 'String' } as const;
 const VENUES = 'resourcegroup:venues';
 
-interface Reading {
+interface ProgramReader {
   readonly zone: Zone;
   readonly newYork: Zone;
-  readonly given: Given;
+  readonly given: EmittedItems;
 }
 
 interface Program {
@@ -60,7 +60,7 @@ interface Program {
 }
 
 function* items(programs: readonly unknown[], zone: Zone): Read {
-  const reading = { zone, newYork: createZone(NEW_YORK), given: new Given() };
+  const reading = { zone, newYork: createZone(NEW_YORK), given: new EmittedItems() };
   for (const kind of ['event', 'group'] as const)
     yield* definitions(kind, FIELDS, [WORKS, ORCHESTRA, SEASON]);
   const venues = { name: 'Venues' };
@@ -68,7 +68,7 @@ function* items(programs: readonly unknown[], zone: Zone): Read {
   for (const [index, value] of programs.entries()) yield* readProgram(membersOf(value), index, reading);
 }
 
-function* readProgram(value: Members, index: number, reading: Reading): Read {
+function* readProgram(value: Members, index: number, reading: ProgramReader): Read {
   const id = firstLine(value.id, value.programID);
   const place = id === '' ? `program at position ${index + 1}` : `program ${firstLine(value.programID, id)}`;
   if (id === '') yield { place, reason: 'has neither id nor programID' };
@@ -103,7 +103,7 @@ function valuesOf(value: Members, works: readonly Members[]): Record<string, str
   return Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''));
 }
 
-function* readConcert(concert: Members, program: Program, reading: Reading): Read {
+function* readConcert(concert: Members, program: Program, reading: ProgramReader): Read {
   const date = firstLine(concert.Date);
   const time = firstLine(concert.Time);
   const place = `${program.place}, concert ${date} ${time}`.trim();
@@ -151,7 +151,7 @@ function* readConcert(concert: Members, program: Program, reading: Reading): Rea
  * Returns an unused key. Concerts of one program on the same day are distinguished by their order, since
  * times get corrected.
  */
-function freeKey(key: string, given: Given): string {
+function freeKey(key: string, given: EmittedItems): string {
   let free = key;
   for (let count = 2; !given.add(free); count += 1) free = `${key}:${count}`;
   return free;

@@ -2,7 +2,7 @@
 import { AppError } from '../../platform/errors.ts';
 import type { Zone } from '../../platform/time-zone.ts';
 import type { ImportProblem, ImportSource, ReadOptions } from '../import-item.ts';
-import { conferenceItems, type Named, type Room, type Session } from './conference.ts';
+import { conferenceItems, type NamedItem, type Room, type Session } from './conference.ts';
 import { findZone, isPlannable, readDay, readInstant } from './file-time.ts';
 import { firstLine, isMembers, listOf, localized, type Members, membersOf } from './foreign-value.ts';
 import { linksOf, named, readSpeakers, readTags, roomDetails } from './pretalx-parts.ts';
@@ -36,7 +36,7 @@ const isProgramme = (section: unknown): boolean =>
 
 /** Place of an entry in the file. */
 interface Slot {
-  readonly track: Named | undefined;
+  readonly track: NamedItem | undefined;
   readonly day: number;
   readonly minute: number;
   readonly zone: Zone;

@@ -1,10 +1,10 @@
 /** The common part of the two shapes of pretalx programmes. */
-import type { Named, Room, Session } from './conference.ts';
+import type { NamedItem, Room, Session } from './conference.ts';
 import { firstLine, listOf, localized, type Members, membersOf } from './foreign-value.ts';
 import { cleanLine, keyOfName } from './text.ts';
 
 /** Returns an object identified by its name; undefined without a name. */
-export function named(name: string): Named | undefined {
+export function named(name: string): NamedItem | undefined {
   return name === '' ? undefined : { id: name, name };
 }
 
@@ -19,7 +19,7 @@ export function roomDetails(room: Members): Pick<Room, 'description' | 'capacity
 }
 
 /** Reads speakers, identified by guid, else code, id or name; those without a name are left out. */
-export function readSpeakers(values: unknown): readonly Named[] {
+export function readSpeakers(values: unknown): readonly NamedItem[] {
   return listOf(values).flatMap((value) => {
     const speaker = membersOf(value);
     const name = firstLine(speaker.name, speaker.public_name, speaker.full_public_name);

@@ -11,7 +11,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Json, textOf } from '../../lib/entities.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
-import type { Tagged } from '../../lib/request.ts';
+import type { TaggedValue } from '../../lib/request.ts';
 import { numberOf } from '../../lib/typed-values.ts';
 import { useEdit, type Values } from '../../lib/use-edit.ts';
 import { EditFrame } from '../edit-frame.tsx';
@@ -31,14 +31,14 @@ import { useTexts } from './texts.ts';
 
 interface EntityFormProps {
   readonly kind: EditableKind;
-  readonly start: Tagged<Values>;
+  readonly start: TaggedValue<Values>;
   /** Fields with a fixed value, which the form leaves out. */
   readonly without?: readonly string[];
   /** Whether the form can be saved before anything is typed. */
   readonly isNew?: boolean;
   /** Both `load` and `save` throw RequestError. */
-  readonly load: () => Promise<Tagged<Values>>;
-  readonly save: (changed: Tagged<Values>) => Promise<unknown>;
+  readonly load: () => Promise<TaggedValue<Values>>;
+  readonly save: (changed: TaggedValue<Values>) => Promise<unknown>;
   readonly onSaved: () => Promise<void>;
   readonly onCancel: () => void;
 }

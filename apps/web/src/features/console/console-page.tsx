@@ -35,7 +35,7 @@ export function ConsolePage() {
   );
 }
 
-interface Filled {
+interface ConsoleRequest {
   readonly operation: Operation | undefined;
   readonly values: Values;
   readonly body: string | undefined;
@@ -44,7 +44,7 @@ interface Filled {
 function Chosen({ operations }: { readonly operations: readonly Operation[] }) {
   const search = route.useSearch();
   const navigate = useNavigate();
-  const [start, setStart] = useState<Filled & { readonly turn: number }>(() => {
+  const [start, setStart] = useState<ConsoleRequest & { readonly turn: number }>(() => {
     const found = search.path === undefined ? undefined : readAddress(search.path, operations, search.method);
     const operation = found?.operation ?? operations.find(({ id }) => id === search.op);
     return { operation, values: found?.values ?? search.values ?? {}, body: search.body, turn: 0 };

@@ -30,7 +30,7 @@ export interface Operation {
   readonly isOpen: boolean;
 }
 
-interface Told {
+interface DocumentedOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
@@ -42,7 +42,7 @@ interface Told {
 }
 
 export interface ApiDocument {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Told>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
   readonly components: { readonly parameters: Readonly<Record<string, Parameter>> };
 }
 

@@ -18,7 +18,7 @@ import { DataviewHead } from './dataview-head.tsx';
 import classes from './dataviews.module.css';
 import { ButtonLink } from './dataviews-page.tsx';
 import { NEW_DEFINITION } from './draft.ts';
-import { type DataviewPage, dataviewQuery, deleteDataview, saveDataview, type Wanted } from './requests.ts';
+import { type DataviewPage, dataviewQuery, deleteDataview, saveDataview, type DataviewInput } from './requests.ts';
 import { useTexts } from './texts.ts';
 
 const newRoute = getRouteApi('/dataviews/new');
@@ -49,11 +49,11 @@ export function EditDataviewPage() {
 
 interface EditorProps {
   readonly dataview?: DataviewPage;
-  readonly initial: Wanted;
+  readonly initial: DataviewInput;
 }
 
-interface Saving {
-  readonly wanted: Wanted;
+interface SaveRequest {
+  readonly wanted: DataviewInput;
   /** Revision that may be overwritten; null means any. */
   readonly revision: number | null;
 }
@@ -69,7 +69,7 @@ function Editor({ dataview, initial }: EditorProps) {
   const id = base?.id;
   const mayEdit = base?.mayedit ?? true;
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: ({ wanted, revision }: Saving) => saveDataview(id, wanted, revision),
+    mutationFn: ({ wanted, revision }: SaveRequest) => saveDataview(id, wanted, revision),
     onSuccess: async (saved, { wanted }) => {
       showNotice(t('builder.saved', { revision: saved.revision }));
       setBase(saved);
@@ -194,7 +194,7 @@ function Theirs({ base }: { readonly base: DataviewPage }) {
   );
 }
 
-function wantedOf({ definition, sharedwith, locked }: Wanted): Wanted {
+function wantedOf({ definition, sharedwith, locked }: DataviewInput): DataviewInput {
   return { definition, sharedwith, locked };
 }
 

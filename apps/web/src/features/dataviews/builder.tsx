@@ -16,17 +16,17 @@ import { JsonPanel } from './json-panel.tsx';
 import { OrderEditor } from './order-editor.tsx';
 import { ParametersEditor } from './parameters-editor.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
-import { checkQuery, type DataviewDefinition, type Problem, type Wanted } from './requests.ts';
+import { checkQuery, type DataviewDefinition, type Problem, type DataviewInput } from './requests.ts';
 import { SharingPanel } from './sharing-panel.tsx';
 import { useTexts } from './texts.ts';
 
 interface BuilderProps {
-  readonly wanted: Wanted;
+  readonly wanted: DataviewInput;
   /** Whether problems are shown; a new dataview shows none until editing has begun. */
   readonly isBegun: boolean;
   /** Problems from the last refused request. */
   readonly refused: readonly Problem[];
-  readonly onChange: (wanted: Wanted) => void;
+  readonly onChange: (wanted: DataviewInput) => void;
 }
 
 const TYPING_MS = 400;

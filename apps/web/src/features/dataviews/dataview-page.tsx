@@ -11,7 +11,7 @@ import { Panel } from '../../components/panel.tsx';
 import { DataviewHead } from './dataview-head.tsx';
 import classes from './dataviews.module.css';
 import { ParameterForm } from './parameter-form.tsx';
-import { type Typed, valuesOf } from './parameter-values.ts';
+import { type ParameterInputs, valuesOf } from './parameter-values.ts';
 import { RequestInfo } from './request-info.tsx';
 import { type DataviewPage as Dataview, dataviewQuery } from './requests.ts';
 import { ResultPanel, Running } from './result-panel.tsx';
@@ -33,7 +33,7 @@ function Run({ dataview }: { readonly dataview: Dataview }) {
   const { t } = useTexts();
   const { id, definition, mayrequest } = dataview;
   const { parameters = [] } = definition;
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState<ParameterInputs>({});
   const values = valuesOf(parameters, typed);
   const { start, stop, isRunning, progress, error, status, wanted } = useComputation(id);
   return (

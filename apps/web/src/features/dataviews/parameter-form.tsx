@@ -6,14 +6,14 @@ import { MomentControl } from '../../components/field-controls.tsx';
 import { textOf } from '../../lib/entities.ts';
 import classes from './dataviews.module.css';
 import { EntityPicker } from './entity-picker.tsx';
-import { parameterKind, type Typed } from './parameter-values.ts';
+import { parameterKind, type ParameterInputs } from './parameter-values.ts';
 import type { DataviewParameter } from './requests.ts';
 import { useTexts } from './texts.ts';
 
 interface ParameterFormProps {
   readonly parameters: readonly DataviewParameter[];
-  readonly typed: Typed;
-  readonly onChange: (typed: Typed) => void;
+  readonly typed: ParameterInputs;
+  readonly onChange: (typed: ParameterInputs) => void;
 }
 
 export function ParameterForm({ parameters, typed, onChange }: ParameterFormProps) {

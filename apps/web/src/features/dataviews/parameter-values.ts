@@ -20,13 +20,13 @@ export function parameterKind({ type }: Pick<DataviewParameter, 'type'>): Parame
 }
 
 /** Typed text or entity ids, by parameter name. */
-export type Typed = Readonly<Record<string, string | readonly string[]>>;
+export type ParameterInputs = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * Returns the values to send. Empty values are omitted, so that the default applies. Text that is not a
  * number is sent as it is, and the server refuses it.
  */
-export function valuesOf(parameters: readonly DataviewParameter[], typed: Typed): Parameters {
+export function valuesOf(parameters: readonly DataviewParameter[], typed: ParameterInputs): Parameters {
   const values = parameters.flatMap((parameter): [string, Json][] => {
     const given = typed[parameter.name];
     if (given === undefined || given.length === 0) return [];

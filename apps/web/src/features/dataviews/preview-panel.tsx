@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ParameterForm } from './parameter-form.tsx';
-import { type Typed, valuesOf } from './parameter-values.ts';
+import { type ParameterInputs, valuesOf } from './parameter-values.ts';
 import { type DataviewDefinition, type Problem, previewQuery } from './requests.ts';
 import { ResultTable } from './result-table.tsx';
 import { useTexts } from './texts.ts';
@@ -19,7 +19,7 @@ interface PreviewPanelProps {
 
 export function PreviewPanel({ definition, problems }: PreviewPanelProps) {
   const { t } = useTexts();
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState<ParameterInputs>({});
   const { parameters = [] } = definition;
   const isRight = problems?.length === 0;
   const { data, error, refetch } = useQuery({

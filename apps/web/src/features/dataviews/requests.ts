@@ -16,7 +16,7 @@ export type Revision = ApplicationWire<'DataviewRevisions'>['data'][number];
 export type DataviewPage = Omit<ApplicationWire<'DataviewPage'>, 'definition'> & {
   readonly definition: DataviewDefinition;
 };
-export type Wanted = Pick<DataviewPage, 'definition' | 'sharedwith' | 'locked'>;
+export type DataviewInput = Pick<DataviewPage, 'definition' | 'sharedwith' | 'locked'>;
 export type Parameters = Readonly<Record<string, Json>>;
 export type { DataviewDefinition, DataviewParameter };
 
@@ -82,7 +82,7 @@ export function previewQuery(definition: unknown, parameters: Parameters) {
 }
 
 /** Saves a dataview; creates one without an id. `revision` may be overwritten; null means any. */
-export function saveDataview(id: string | undefined, wanted: Wanted, revision: number | null) {
+export function saveDataview(id: string | undefined, wanted: DataviewInput, revision: number | null) {
   if (id === undefined) return request<DataviewPage>(ROOT, { method: 'POST', body: wanted });
   return request<DataviewPage>(`${ROOT}/${id}`, {
     method: 'PUT',

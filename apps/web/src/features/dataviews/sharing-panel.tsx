@@ -2,12 +2,12 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { Panel } from '../../components/panel.tsx';
 import { SharingFields } from '../../components/sharing-fields.tsx';
-import type { Wanted } from './requests.ts';
+import type { DataviewInput } from './requests.ts';
 import { useTexts } from './texts.ts';
 
 interface SharingPanelProps {
-  readonly wanted: Wanted;
-  readonly onChange: (wanted: Wanted) => void;
+  readonly wanted: DataviewInput;
+  readonly onChange: (wanted: DataviewInput) => void;
 }
 
 export function SharingPanel({ wanted, onChange }: SharingPanelProps) {

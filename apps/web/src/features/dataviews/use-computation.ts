@@ -3,20 +3,20 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { computeResult, type Format, type Parameters, type ResultStatus } from './requests.ts';
 
-export interface Wanted {
+export interface ComputationInput {
   readonly format: Format;
   readonly parameters: Parameters;
 }
 
 interface Options {
-  readonly onSuccess?: (status: ResultStatus, wanted: Wanted) => void;
+  readonly onSuccess?: (status: ResultStatus, wanted: ComputationInput) => void;
 }
 
 export function useComputation(id: string, { onSuccess }: Options = {}) {
   const [progress, setProgress] = useState<ResultStatus>();
   const stopper = useRef<AbortController>(undefined);
   const { mutate, reset, isPending, error, data, variables } = useMutation({
-    mutationFn: ({ format, parameters }: Wanted) => {
+    mutationFn: ({ format, parameters }: ComputationInput) => {
       stopper.current = new AbortController();
       setProgress(undefined);
       return computeResult(id, format, parameters, stopper.current.signal, setProgress);

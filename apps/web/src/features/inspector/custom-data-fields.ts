@@ -20,7 +20,7 @@ import {
   saveProperty,
   textOf,
 } from '../../lib/entities.ts';
-import type { Tagged } from '../../lib/request.ts';
+import type { TaggedValue } from '../../lib/request.ts';
 import { numberOf } from '../../lib/typed-values.ts';
 import type { Values } from '../../lib/use-edit.ts';
 import { AttachmentControl } from './attachments/attachment-control.tsx';
@@ -55,7 +55,7 @@ export function leavesOf(nodes: readonly Json[]): readonly JsonObject[] {
 
 export interface CustomData {
   readonly groups: readonly JsonObject[];
-  readonly start: Tagged<Values>;
+  readonly start: TaggedValue<Values>;
 }
 
 /** Throws RequestError. */
@@ -87,7 +87,7 @@ export function saveCustomData(
   kind: Kind,
   id: string,
   fields: readonly JsonObject[],
-  { value, tag }: Tagged<Values>,
+  { value, tag }: TaggedValue<Values>,
 ): Promise<void> {
   const numbers = new Set(fields.filter(({ type }) => type === 'Number').map(({ keyword }) => keyword));
   const sent = Object.entries(value).map(([keyword, typed]) => ({

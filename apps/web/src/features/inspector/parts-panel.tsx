@@ -34,7 +34,7 @@ interface PartsPanelProps {
   readonly below?: ReactNode;
 }
 
-type Doing =
+type PartAction =
   | { readonly what: 'add' }
   | { readonly what: 'edit' | 'delete'; readonly id: string; readonly name: string };
 
@@ -43,7 +43,7 @@ export function PartsPanel(props: PartsPanelProps) {
   const { t } = useTranslation();
   const { t: own } = useTexts();
   const client = useQueryClient();
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<PartAction>();
   const close = () => setDoing(undefined);
   const done = async () => {
     await client.invalidateQueries({ queryKey: ['entity', owner.kind, owner.id] });

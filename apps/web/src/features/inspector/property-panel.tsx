@@ -17,7 +17,7 @@ import { ScheduleList } from './schedule-list.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import { ShowMore } from './show-more.tsx';
 
-interface Shown {
+interface PropertyView {
   /** Extracts the elements from the property's JSON. */
   readonly elements: (value: Json) => readonly JsonObject[];
   readonly View: ComponentType<{ readonly elements: readonly JsonObject[] }>;
@@ -26,7 +26,7 @@ interface Shown {
 const itself = (value: Json) => objects(value);
 const member = (name: string) => (value: Json) => objects(isObject(value) ? value[name] : undefined);
 
-const SHOWN: Readonly<Record<Exclude<PropertyName, 'attachments'>, Shown>> = {
+const SHOWN: Readonly<Record<Exclude<PropertyName, 'attachments'>, PropertyView>> = {
   customdata: { elements: member('groups'), View: CustomDataTree },
   costings: { elements: member('costings'), View: CostingTable },
   schedule: { elements: member('entries'), View: ScheduleList },

@@ -4,9 +4,9 @@ import type { Texts } from '../../lib/locales/en.ts';
 
 type KeyOf<T> = T extends unknown ? keyof T : never;
 /** Fields that lists either leave out or show as their first column. */
-type Fixed = 'name' | 'url' | 'customdata';
+type FixedKey = 'name' | 'url' | 'customdata';
 /** Built-in fields of a kind that have a label. */
-export type OwnField<K extends Kind> = Exclude<KeyOf<Wire<K>>, Fixed> & keyof Texts['fields'];
+export type OwnField<K extends Kind> = Exclude<KeyOf<Wire<K>>, FixedKey> & keyof Texts['fields'];
 
 interface FirstColumn {
   /** Member of the entity; also the key of its header text. */

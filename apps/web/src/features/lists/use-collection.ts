@@ -24,7 +24,7 @@ export interface Collection {
   readonly show: (first: number, last: number) => void;
 }
 
-export interface Wanted {
+export interface CollectionQuery {
   readonly kind: Kind;
   readonly query: string;
   /** Keywords of the custom data to include. */
@@ -34,14 +34,14 @@ export interface Wanted {
 type Rows = readonly JsonObject[];
 
 /** Returns the API path with which a program gets the same entities. */
-export function listPath({ kind, query, keywords }: Wanted): string {
+export function listPath({ kind, query, keywords }: CollectionQuery): string {
   const path = collectionPath(kind, query);
   return keywords.length === 0
     ? path
     : `${path}?customdata_keywords=${keywords.map(encodeURIComponent).join()}`;
 }
 
-function firstPageQuery(wanted: Wanted) {
+function firstPageQuery(wanted: CollectionQuery) {
   const { kind, query, keywords } = wanted;
   return queryOptions({
     queryKey: ['collection', kind, query.trim(), keywords],
@@ -74,7 +74,7 @@ function laterPageQuery(next: string, number: number) {
 }
 
 /** Loads a collection, once `isReady` says that the request is fully known. */
-export function useCollection(wanted: Wanted, isReady: boolean): Collection {
+export function useCollection(wanted: CollectionQuery, isReady: boolean): Collection {
   const { kind, query } = wanted;
   const of = `${kind} ${query.trim()}`;
   const first = useQuery({

@@ -2,7 +2,7 @@
 import type { ApplicationWire } from '@callboard/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LimitsChange } from '../../components/key-limits-dialog.tsx';
-import { request, requestTagged, type Tagged } from '../../lib/request.ts';
+import { request, requestTagged, type TaggedValue } from '../../lib/request.ts';
 import { type SessionInfo, sessionsQuery } from '../../lib/session.ts';
 
 export type Key = ApplicationWire<'Key'>;
@@ -61,7 +61,7 @@ export const profileQuery = queryOptions({
 });
 
 /** Throws RequestError. */
-export function saveProfile({ value, tag }: Tagged<NewProfile>): Promise<SessionInfo> {
+export function saveProfile({ value, tag }: TaggedValue<NewProfile>): Promise<SessionInfo> {
   return request(PROFILE, { method: 'PUT', body: value, ifMatch: tag });
 }
 

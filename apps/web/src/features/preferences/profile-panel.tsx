@@ -10,7 +10,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { textOf } from '../../lib/entities.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { LANGUAGES } from '../../lib/i18n.ts';
-import type { Tagged } from '../../lib/request.ts';
+import type { TaggedValue } from '../../lib/request.ts';
 import { secondFactorQuery } from '../../lib/second-factor.ts';
 import { useSession, useSessionActions } from '../../lib/session.ts';
 import { useEdit } from '../../lib/use-edit.ts';
@@ -30,7 +30,7 @@ export function ProfilePanel() {
   );
 }
 
-function ProfileForm({ start }: { readonly start: Tagged<Profile> }) {
+function ProfileForm({ start }: { readonly start: TaggedValue<Profile> }) {
   const { t } = useTranslation();
   const { user } = useSession();
   const { refresh } = useSessionActions();

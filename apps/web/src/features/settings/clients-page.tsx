@@ -38,13 +38,13 @@ export function ClientsPage() {
 }
 
 /** Name of the client in the dialog; `null` is a new one, undefined means that no dialog is open. */
-type Opened = string | null | undefined;
+type OpenClient = string | null | undefined;
 
 function Clients() {
   const { t } = useTexts();
   const { t: common } = useTranslation();
   const { data: installation } = useQuery(installationQuery);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenClient>();
   const [secretOf, setSecretOf] = useState<string>();
   const isSigned = (name: string) => installation?.signedclients.includes(name) === true;
   const create = (
@@ -187,7 +187,7 @@ function ClientFields({ draft, set, errorOf }: EntryFieldsProps<ApiClient>) {
 
 function Integrations() {
   const { t } = useTexts();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenClient>();
   const create = (
     <Button size="sm" onClick={() => setOpened(null)}>
       {t('lists.new.integrations')}

@@ -10,17 +10,17 @@ export interface Permissions {
 }
 
 /** Entries of lists that are identified by name. */
-export interface Named {
+export interface NamedEntry {
   readonly name: string;
 }
 
-export interface UserGroup extends Named {
+export interface UserGroup extends NamedEntry {
   /** Users of the group need a second factor to sign in with a password. */
   readonly secondFactor: boolean;
   readonly permissions: Permissions;
 }
 
-export interface User extends Named {
+export interface User extends NamedEntry {
   readonly login: string;
   readonly email: string;
   readonly groups: readonly string[];
@@ -28,24 +28,24 @@ export interface User extends Named {
   readonly languageCode?: string;
 }
 
-export interface Profile extends Named {
+export interface Profile extends NamedEntry {
   readonly color: string;
 }
 
 export const STATUS_TYPES = ['option', 'allowactuals', 'locked'] as const;
 
-export interface Status extends Named {
+export interface Status extends NamedEntry {
   readonly backgroundColor: string;
   readonly textColor: string;
   readonly statusTypes: readonly string[];
 }
 
-export interface Integration extends Named {
+export interface Integration extends NamedEntry {
   readonly writableFields: readonly string[];
   readonly dataTypes: readonly string[];
 }
 
-export interface ApiClient extends Named {
+export interface ApiClient extends NamedEntry {
   readonly attributes: Readonly<Record<string, readonly string[]>>;
   readonly corsOrigins: readonly string[];
   /** Token rate of each of the client's keys; 0 means no limit, null means the installation's default. */
@@ -128,10 +128,10 @@ export interface Parts {
   readonly settings: Settings;
   readonly userGroups: readonly UserGroup[];
   readonly users: readonly User[];
-  readonly teams: readonly Named[];
+  readonly teams: readonly NamedEntry[];
   readonly profiles: readonly Profile[];
   readonly statuses: readonly Status[];
-  readonly resourceGroups: readonly Named[];
+  readonly resourceGroups: readonly NamedEntry[];
   readonly integrations: readonly Integration[];
   readonly apiClients: readonly ApiClient[];
   readonly customData: CustomData;

@@ -15,7 +15,7 @@ import {
 import { ShownKey } from '../../components/shown-key.tsx';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { useSession } from '../../lib/session.ts';
-import type { Named } from './document.ts';
+import type { NamedEntry } from './document.ts';
 import { partQuery, useCreateUserKey } from './requests.ts';
 import { useTexts } from './texts.ts';
 
@@ -106,6 +106,6 @@ export function UserKeyDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function options(entries: readonly Named[] = [], none: string) {
+function options(entries: readonly NamedEntry[] = [], none: string) {
   return [{ value: '', label: none }, ...entries.map(({ name }) => ({ value: name, label: name }))];
 }

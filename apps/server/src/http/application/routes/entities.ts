@@ -21,7 +21,7 @@ export async function getChoices(call: SessionCall): Promise<Answer> {
   const { principal, kind } = targetOf(call);
   const { profiles, statuses, resourceGroups, teams, userGroups } = await call.services.reference.current();
   // Names that lists would not show are left out here too; users know their own groups anyway.
-  const shown = (of: Kind, records: ReadonlyMap<number, Named>) =>
+  const shown = (of: Kind, records: ReadonlyMap<number, NamedRow>) =>
     visibility(principal, of) === 'none' ? [] : choices(records.values());
   const seesGroups = visibility(principal, 'usergroup') !== 'none';
   const own = [...userGroups.values()].filter(
@@ -39,13 +39,13 @@ export async function getChoices(call: SessionCall): Promise<Answer> {
   } satisfies ApplicationWire<'Choices'>);
 }
 
-interface Named {
+interface NamedRow {
   readonly id: number;
   readonly created: number;
   readonly name: string;
 }
 
-function choices(records: Iterable<Named>) {
+function choices(records: Iterable<NamedRow>) {
   return [...records].map(({ id, created, name }) => ({ id: formatId(id, created), name }));
 }
 

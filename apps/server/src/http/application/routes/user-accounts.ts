@@ -65,9 +65,9 @@ function presentUserKey(key: KeyDescription) {
   return { ...presentKey(key), user: key.user };
 }
 
-type Named = { readonly id: number; readonly name: string };
+type IdAndName = { readonly id: number; readonly name: string };
 
-function idOf(all: ReadonlyMap<number, Named>, keyword: string, name: string | null): number | null {
+function idOf(all: ReadonlyMap<number, IdAndName>, keyword: string, name: string | null): number | null {
   if (name === null) return null;
   for (const one of all.values()) if (one.name === name) return one.id;
   throw badValue(keyword, `There is no ${name} (any more).`);

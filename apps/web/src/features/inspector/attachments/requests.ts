@@ -1,7 +1,7 @@
 /** Requests that read and change the files and links of an entity. */
 import type { ApplicationWire, Kind } from '@callboard/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { request, type Tagged } from '../../../lib/request.ts';
+import { request, type TaggedValue } from '../../../lib/request.ts';
 import type { Values } from '../../../lib/use-edit.ts';
 
 export type Attachment = ApplicationWire<'HeldAttachments'>['data'][number];
@@ -27,13 +27,13 @@ export async function attach(kind: Kind, id: string, wanted: Values): Promise<st
 }
 
 /** Returns the editable members of an attachment, with its tag. */
-export function typedOf({ comment, originalname, dataurl, tag }: Attachment): Tagged<Values> {
+export function typedOf({ comment, originalname, dataurl, tag }: Attachment): TaggedValue<Values> {
   const link = originalname === null ? { link: dataurl } : {};
   return { value: { ...link, comment }, tag };
 }
 
 /** Saves the changed members only. */
-export function saveAttachment(attachment: Attachment, { value, tag }: Tagged<Values>): Promise<void> {
+export function saveAttachment(attachment: Attachment, { value, tag }: TaggedValue<Values>): Promise<void> {
   return request(pathOf(attachment), { method: 'PATCH', body: value, ifMatch: tag });
 }
 

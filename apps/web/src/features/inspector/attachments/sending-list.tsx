@@ -3,7 +3,7 @@ import { Alert, Button, CloseButton, Group, Progress, Stack, Text, VisuallyHidde
 import { useErrorText } from '../../../components/use-error-text.ts';
 import classes from './attachments.module.css';
 import { useTexts } from './texts.ts';
-import type { Sending, Uploads } from './use-uploads.ts';
+import type { PendingUpload, Uploads } from './use-uploads.ts';
 
 interface SendingListProps {
   readonly sending: Uploads['sending'];
@@ -29,7 +29,7 @@ export function SendingList({ sending, done }: SendingListProps) {
   );
 }
 
-function SendingFile({ sending: { name, share, error, drop, retry } }: { readonly sending: Sending }) {
+function SendingFile({ sending: { name, share, error, drop, retry } }: { readonly sending: PendingUpload }) {
   const { t } = useTexts();
   const errorText = useErrorText();
   if (error !== undefined) {

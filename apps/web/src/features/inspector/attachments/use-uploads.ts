@@ -9,7 +9,7 @@ import { sessionEndedQuery } from '../../../lib/session.ts';
 import { dropUpload, uploadFile } from '../../../lib/upload.ts';
 import { attach, attachmentsQuery } from './requests.ts';
 
-export interface Sending {
+export interface PendingUpload {
   readonly key: number;
   readonly name: string;
   /** Uploaded fraction, 0 to 1. */
@@ -32,7 +32,7 @@ interface Done {
 }
 
 export interface Uploads {
-  readonly sending: readonly Sending[];
+  readonly sending: readonly PendingUpload[];
   /** Last attached file; it may have been deleted since. */
   readonly done: Done | undefined;
   readonly add: (files: Iterable<File>) => void;

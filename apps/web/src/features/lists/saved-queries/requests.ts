@@ -1,7 +1,7 @@
 /** Requests for saved queries. */
 import type { ApplicationWire } from '@callboard/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { request, requestTagged, type Tagged } from '../../../lib/request.ts';
+import { request, requestTagged, type TaggedValue } from '../../../lib/request.ts';
 
 export type SavedQuery = ApplicationWire<'SavedQuery'>;
 export type WantedSavedQuery = ApplicationWire<'WantedSavedQuery'>;
@@ -22,7 +22,7 @@ export function savedQueryQuery(id: string) {
 }
 
 /** Throws RequestError, as do the others. */
-export function loadSavedQuery(id: string): Promise<Tagged<SavedQuery>> {
+export function loadSavedQuery(id: string): Promise<TaggedValue<SavedQuery>> {
   return requestTagged(`${ROOT}/${id}`);
 }
 
@@ -31,7 +31,7 @@ export function createSavedQuery(wanted: WantedSavedQuery): Promise<SavedQuery> 
 }
 
 /** Saves a change, provided that the tag still matches. */
-export function changeSavedQuery(id: string, { value, tag }: Tagged<WantedSavedQuery>): Promise<SavedQuery> {
+export function changeSavedQuery(id: string, { value, tag }: TaggedValue<WantedSavedQuery>): Promise<SavedQuery> {
   return request(`${ROOT}/${id}`, { method: 'PUT', body: value, ifMatch: tag });
 }
 

@@ -28,7 +28,7 @@ export interface Names {
   readonly joins: Readonly<Record<'and' | 'or' | 'not', string>>;
 }
 
-interface Asked {
+interface CompletionRequest {
   readonly place: Place;
   readonly vocabulary: Vocabulary;
   /** Values suggested by the server for this place. */
@@ -42,7 +42,7 @@ const COUNTED = ['next7days', 'next4weeks', 'last7days', 'last3months'];
 /** Minimum characters before entity names are suggested beside keywords. */
 const SHORTEST_NAME = 2;
 
-export function completionsAt(asked: Asked): readonly Completion[] {
+export function completionsAt(asked: CompletionRequest): readonly Completion[] {
   const { place } = asked;
   const all = place.type === 'value' ? ofValue(asked, place) : ofTerm(asked, place);
   return all.slice(0, MOST);
@@ -70,7 +70,7 @@ export function complete(
   return { text: text.slice(0, span.start) + written + rest, caret: span.start + written.length + behind };
 }
 
-function ofTerm({ vocabulary, values, names }: Asked, { written, scope, afterTerm, rangeOf }: TermPlace) {
+function ofTerm({ vocabulary, values, names }: CompletionRequest, { written, scope, afterTerm, rangeOf }: TermPlace) {
   const fits = fitting(written);
   const heads = wordsOf(vocabulary)
     .filter(({ type }) => type !== 'none')
@@ -108,7 +108,7 @@ function joins(written: string, afterTerm: boolean, names: Names): Completion[] 
     );
 }
 
-function ofValue({ vocabulary, values, names }: Asked, place: ValuePlace): Completion[] {
+function ofValue({ vocabulary, values, names }: CompletionRequest, place: ValuePlace): Completion[] {
   const { keyword, written, operator, afterTo } = place;
   const fits = fitting(written);
   const word = wordOf(wordsOf(vocabulary), keyword);
