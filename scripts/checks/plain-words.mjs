@@ -75,7 +75,9 @@ const TYPE = new RegExp(`^(?:export )?(?:interface|type|class) (${BARE_WORDS.joi
 export function checkPlainWords(root) {
   // the clone may belong to another account than the one that runs the checks
   const args = ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const files = execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 26 }).toString().split('\0');
+  const files = execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 26 })
+    .toString()
+    .split('\0');
   return files
     .filter((file) => /\.(?:ts|tsx|mjs|cjs)$/.test(file) && !file.includes('/vendor/'))
     .filter((file) => existsSync(join(root, file)))

@@ -49,7 +49,7 @@ export interface KeyDescription extends KeyLimits {
 
 export interface LimitsChange {
   readonly limits: KeyLimits;
-  /** Whose key it has to be; left out: anybody's. */
+  /** Required owner of the key; left out: any user. */
   readonly userId?: number;
   /** Whether this is the revision that whoever changes the limits has seen; left out: any will do. */
   readonly isExpected?: (revision: number) => boolean;

@@ -5,11 +5,11 @@ import { AppError } from '../platform/errors.ts';
 
 const MIB = 1024 * 1024;
 
-/** What files take, those on their way with the bytes that are still to come. */
+/** Bytes taken by files; uploads under way count with the bytes that are still to come. */
 export interface FileBytes {
-  /** Of all users. */
+  /** Bytes of all users. */
   readonly all: number;
-  /** Of the user who wants to store something. */
+  /** Bytes of the user who uploads. */
   readonly own: number;
 }
 

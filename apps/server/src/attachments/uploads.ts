@@ -104,7 +104,7 @@ export function createUploads({ store, reference, clock, mostBytes, disk }: Uplo
       try {
         await checkDisk(disk, bytes.length);
       } catch (error) {
-        // What came before only takes room that others need.
+        // The pieces received so far would only take room that others need.
         await store.drop(fileId, principal.userId);
         throw error;
       }

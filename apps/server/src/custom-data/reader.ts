@@ -57,7 +57,11 @@ const isPlanned = (kind: Kind): boolean => kind === 'event' || kind === 'group';
 const byId = (a: { readonly id: number }, b: { readonly id: number }): number => a.id - b.id;
 
 /** Keeps the first booking of each field by id: the choice is the same on every read. */
-async function loadContacts(store: CustomDataStore, { kind, entityIds, fields }: ValueRequest, contents: Contents) {
+async function loadContacts(
+  store: CustomDataStore,
+  { kind, entityIds, fields }: ValueRequest,
+  contents: Contents,
+) {
   if (!isPlanned(kind)) return;
   const bookings = await store.contactBookingsOfFields(
     entityIds,
@@ -70,7 +74,11 @@ async function loadContacts(store: CustomDataStore, { kind, entityIds, fields }:
   }
 }
 
-async function loadResources(store: CustomDataStore, { kind, entityIds, fields }: ValueRequest, contents: Contents) {
+async function loadResources(
+  store: CustomDataStore,
+  { kind, entityIds, fields }: ValueRequest,
+  contents: Contents,
+) {
   if (!isPlanned(kind)) return;
   const found = await store.resourceBookingsOfFields(
     entityIds,
@@ -92,7 +100,11 @@ async function loadResources(store: CustomDataStore, { kind, entityIds, fields }
 }
 
 /** An entity without labels has an empty list, as its `labels` has; kinds without labels have no value. */
-async function loadLabels(store: CustomDataStore, { kind, entityIds, fields }: ValueRequest, contents: Contents) {
+async function loadLabels(
+  store: CustomDataStore,
+  { kind, entityIds, fields }: ValueRequest,
+  contents: Contents,
+) {
   for (const [entityId, labels] of await store.labels(kind, entityIds)) {
     for (const field of fields) contents.set(entityId, field.id, { type: 'json', value: labels });
   }

@@ -4,7 +4,13 @@ import type { Kind } from '@callboard/contract';
 import type { Field, KindDefinitions } from '../model/definitions.ts';
 import { AppError } from '../platform/errors.ts';
 import { deepTextProblem } from '../platform/storable-text.ts';
-import { type ParseResult, type ProblemCode, refused, type StoredJson, type WriteContext } from './field-type.ts';
+import {
+  type ParseResult,
+  type ProblemCode,
+  refused,
+  type StoredJson,
+  type WriteContext,
+} from './field-type.ts';
 import { typeOf } from './field-types.ts';
 
 /** Write rights of a key's integration; without an integration a key cannot write Integration info fields. */

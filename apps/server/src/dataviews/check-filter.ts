@@ -2,7 +2,7 @@
 import { DATAVIEW_LIMITS, type DataviewFilter, type DataviewParameter } from '@callboard/contract';
 import type { Definitions } from '../model/definitions.ts';
 import type { NodeKind } from './catalogue/field.ts';
-import { resolvePath, stepsOf, type ResolvedType, typeOf } from './catalogue/resolve.ts';
+import { type ResolvedType, resolvePath, stepsOf, typeOf } from './catalogue/resolve.ts';
 import { conditionProblem, fitsParameter, operandOf } from './evaluate/conditions.ts';
 import type { HeaderTypes } from './header-types.ts';
 import { parameterType } from './parameters.ts';
@@ -97,7 +97,12 @@ function subjectType(
   return undefined;
 }
 
-function checkOperand(filter: DataviewFilter, type: ResolvedType, scope: FilterScope, problems: Problems): void {
+function checkOperand(
+  filter: DataviewFilter,
+  type: ResolvedType,
+  scope: FilterScope,
+  problems: Problems,
+): void {
   const { is, value, parameter } = filter;
   if (is === 'empty') {
     if (parameter !== undefined) checkParameter(parameter, 'boolean', 1, scope, problems);

@@ -5,7 +5,14 @@
 import type { DataviewColumn } from '@callboard/contract';
 import type { Definitions } from '../model/definitions.ts';
 import type { NodeKind } from './catalogue/field.ts';
-import { elementType, type PathTarget, resolvePath, stepsOf, type ResolvedType, typeOf } from './catalogue/resolve.ts';
+import {
+  elementType,
+  type PathTarget,
+  type ResolvedType,
+  resolvePath,
+  stepsOf,
+  typeOf,
+} from './catalogue/resolve.ts';
 import { aggregatedType } from './evaluate/aggregate.ts';
 
 /** Makes headers unique: the second `Name` becomes `Name-1`, unless that is taken. */
@@ -56,7 +63,11 @@ export function columnType({ aggregate, columns }: DataviewColumn, resolved: Pat
 }
 
 /** Resolves the path of a column; the definition must have been checked. */
-export function resolveColumn(kind: NodeKind, { field }: DataviewColumn, definitions: Definitions): PathTarget {
+export function resolveColumn(
+  kind: NodeKind,
+  { field }: DataviewColumn,
+  definitions: Definitions,
+): PathTarget {
   const resolution = resolvePath(kind, stepsOf(field), definitions);
   if ('resolved' in resolution) return resolution.resolved;
   throw new Error(`the path ${field} was not checked: ${resolution.problem}`);

@@ -4,7 +4,7 @@ import type { Principal } from '../access/principal.ts';
 import type { Visit } from '../admission/admission.ts';
 import { AppError } from '../platform/errors.ts';
 import type { RequestKind } from '../rate-limit/costs.ts';
-import type { Reservation, RateLimiter, Rejection } from '../rate-limit/rate-limiter.ts';
+import type { RateLimiter, Rejection, Reservation } from '../rate-limit/rate-limiter.ts';
 import type { Answer, Headers } from './answer.ts';
 import { type Method, type Methods, presentContext } from './call.ts';
 import { withDeprecations } from './deprecation.ts';
@@ -39,7 +39,11 @@ export interface ChargedAnswer {
 }
 
 /** Admits the request, lets the route answer, and charges `owner` the actual cost. */
-export async function answerAdmitted(asked: ApiCall, limiter: RateLimiter, owner: number): Promise<ChargedAnswer> {
+export async function answerAdmitted(
+  asked: ApiCall,
+  limiter: RateLimiter,
+  owner: number,
+): Promise<ChargedAnswer> {
   const { parameters, report, trace } = asked;
   const found = findRoute(asked.path);
   if ('route' in found) trace.route = routePattern(found.route);

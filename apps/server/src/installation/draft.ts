@@ -3,7 +3,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type Fields, RECORDS } from '../model/records.ts';
-import { DEFINED_KINDS, type DefinitionRecord, type DefinedKind, type InstallationState } from './store.ts';
+import { DEFINED_KINDS, type DefinedKind, type DefinitionRecord, type InstallationState } from './store.ts';
 
 /** Fields of a record except its identity. */
 export type Content<K extends DefinedKind> = Omit<Fields<K>, 'id' | 'created' | 'revision'>;
@@ -51,7 +51,13 @@ export class InstallationDraft {
     const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
     if (existing === undefined) {
       this.#made += 1;
-      const record = { id: -this.#made, created: 0, revision: 1, ...defaults, ...given } as DefinitionRecord<K>;
+      const record = {
+        id: -this.#made,
+        created: 0,
+        revision: 1,
+        ...defaults,
+        ...given,
+      } as DefinitionRecord<K>;
       return this.#keep(kind, record, undefined);
     }
     const record = { ...existing, ...given } as DefinitionRecord<K>;

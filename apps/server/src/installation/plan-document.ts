@@ -7,7 +7,7 @@ import { customDataProblems, placeKey, putCustomData } from './custom-data-tree.
 import { putDataviews } from './dataview-list.ts';
 import { dataviewProblems } from './dataview-problems.ts';
 import { type DraftedRecord, InstallationDraft } from './draft.ts';
-import { keyOf, LISTS, putNamedLists, type NamedEntry, type Rename, rename } from './named-lists.ts';
+import { keyOf, LISTS, type NamedEntry, putNamedLists, type Rename, rename } from './named-lists.ts';
 import { DEFINED_KINDS, type DefinedKind, type InstallationReader, type InstallationState } from './store.ts';
 
 /** Existing record that is missing from its list in the document. */

@@ -1,7 +1,7 @@
 /** Prevents administrators from taking the right to administer from themselves. */
 import type { Fields } from '../model/records.ts';
 import type { ApplyPlan } from './plan-document.ts';
-import type { DefinitionRecord, DefinedKind, InstallationState } from './store.ts';
+import type { DefinedKind, DefinitionRecord, InstallationState } from './store.ts';
 
 /** Whether this user still administers the installation after the plan. */
 export function staysAdministrator(userId: number, plan: ApplyPlan, state: InstallationState): boolean {

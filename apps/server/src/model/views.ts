@@ -40,7 +40,8 @@ export interface GroupChild extends Summary {
   readonly production: Summary | null;
   readonly isProduction: boolean;
 }
-export type GroupView = WithoutDetails<'group'> & GroupPosition & { readonly children: readonly GroupChild[] };
+export type GroupView = WithoutDetails<'group'> &
+  GroupPosition & { readonly children: readonly GroupChild[] };
 
 /** A part without an owning group: permission for any of its wholes is enough. */
 export interface Part {

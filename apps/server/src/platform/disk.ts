@@ -10,7 +10,7 @@ export interface DiskSpace {
 /** Stays free in any case: databases need room to work, and to delete. */
 export const LEAST_FREE_BYTES = 1024 ** 3;
 
-/** Of the disk that the folder is on: what this process may use of it. */
+/** Returns the size of the disk that the folder is on, and the space that this process may still use. */
 export async function diskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };

@@ -6,7 +6,7 @@ import { createMemoryBuckets } from './bucket-store.ts';
 import { requestKinds } from './costs.ts';
 import { createLeasedBuckets } from './leased-buckets.ts';
 import { createLiveLimits } from './limits.ts';
-import { type Reservation, createRateLimiter, type RateLimiter, type Rejection } from './rate-limiter.ts';
+import { createRateLimiter, type RateLimiter, type Rejection, type Reservation } from './rate-limiter.ts';
 
 const KEY = 1;
 const clock = { ms: 0, now: () => clock.ms };

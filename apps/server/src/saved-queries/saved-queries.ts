@@ -99,7 +99,12 @@ function findIn(all: readonly SavedQuery[], { id, created }: WireId): SavedQuery
   return found;
 }
 
-function changeable(all: readonly SavedQuery[], id: WireId, expected: RevisionCheck, by: Principal): SavedQuery {
+function changeable(
+  all: readonly SavedQuery[],
+  id: WireId,
+  expected: RevisionCheck,
+  by: Principal,
+): SavedQuery {
   const found = findIn(all, id);
   checkMayChange(by, found);
   if (expected(found.revision)) return found;

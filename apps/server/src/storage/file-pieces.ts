@@ -25,7 +25,7 @@ const PUT_PIECE = statement(
 
 interface File {
   readonly id: number;
-  /** Who sent it; undefined or null: nobody knows. */
+  /** The user who sent it; undefined or null: unknown. */
   readonly userId?: number | null | undefined;
   readonly data: Uint8Array;
 }

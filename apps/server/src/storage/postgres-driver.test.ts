@@ -1,4 +1,4 @@
-/** What the server uses of the driver of PostgreSQL, and what was repaired in it: whatever takes its place passes this. */
+/** The features that the server uses of its PostgreSQL driver, and the faults repaired in it; any replacement passes this. */
 import { once } from 'node:events';
 import net from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
@@ -315,7 +315,7 @@ describe('the driver', () => {
             wake = resolve;
           });
           await sql.notify('driver_test', payload);
-          // What is notified while nobody listens is lost, so it is said again.
+          // A notification without a listener is lost, so it is sent again.
           await Promise.race([next, sql`select pg_sleep(0.05)`]);
         }
       };

@@ -66,7 +66,13 @@ export async function lockReferences(
   for (const [kind, written] of records) {
     const references = REFERENCES.filter((reference) => reference.kind === kind);
     if (references.length === 0 || written.length === 0) continue;
-    const before = await storedColumns(transaction, dialect, kind, references, written as readonly StoredRecord[]);
+    const before = await storedColumns(
+      transaction,
+      dialect,
+      kind,
+      references,
+      written as readonly StoredRecord[],
+    );
     for (const record of written as readonly StoredRecord[]) {
       const old = before.get(record.id);
       for (const reference of references) {

@@ -1,7 +1,7 @@
 /** SuggestionStore on both databases. */
 import { type Fragment, raw, sql } from '@callboard/query/sql';
 import type { Visibility } from '../access/permissions.ts';
-import type { TextMatch, EntityFilter, SuggestionStore } from '../search/suggestions.ts';
+import type { EntityFilter, SuggestionStore, TextMatch } from '../search/suggestions.ts';
 import { createCustomDataStore } from './custom-data.ts';
 import { type Database, statement } from './database.ts';
 import { amongIds } from './dataviews/row-statement.ts';

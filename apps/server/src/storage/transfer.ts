@@ -159,7 +159,12 @@ const FILES = statement(
   'select id, size, user_id from file where id not in (select file_id from upload) order by id',
 );
 
-async function writeLines(database: Database, session: Session, secrets: boolean, put: WriteLine): Promise<void> {
+async function writeLines(
+  database: Database,
+  session: Session,
+  secrets: boolean,
+  put: WriteLine,
+): Promise<void> {
   const rows = (text: string): AsyncIterable<Row> => database.stream(session, statement(text), []);
   await put({ kind: 'setting', settings: await readSettings(session) });
   for (const kind of recordKinds) {

@@ -57,7 +57,8 @@ const REFERRING: readonly ReferringTable[] = [
   { kind: 'task', table: 'task', columns: ['event_id'] },
 ];
 
-const condition = ({ columns }: ReferringTable): string => columns.map((column) => `e.${column} = ?`).join(' or ');
+const condition = ({ columns }: ReferringTable): string =>
+  columns.map((column) => `e.${column} = ?`).join(' or ');
 const COUNTS = statement(
   REFERRING.map(
     (one) =>

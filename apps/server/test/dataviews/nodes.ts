@@ -12,8 +12,8 @@ import type { Dataview } from '../../src/dataviews/definitions-store.ts';
 import { DEFAULT_CACHE, DEFAULT_LIMITS } from '../../src/dataviews/result-rules.ts';
 import type { ResultSpace } from '../../src/dataviews/result-space.ts';
 import {
-  type RequestedResult,
   createResults,
+  type RequestedResult,
   type Results,
   type ResultsOptions,
 } from '../../src/dataviews/results.ts';

@@ -1,4 +1,4 @@
-/** What a hostile user has in hand: requests over kept connections, and raw connections, all from one address. */
+/** A hostile user's client: requests over kept connections, and raw connections, all from one address. */
 import http from 'node:http';
 import net from 'node:net';
 import type { Target } from './target.ts';

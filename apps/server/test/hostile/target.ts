@@ -7,21 +7,21 @@ import { buildKey, installDemoKeys } from '../api/api.ts';
 import { PAGE_HEADERS } from '../application/application.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
 
-/** What the hostile user knows and has. */
+/** The server and the credentials that the hostile user has. */
 export interface Target {
   readonly port: number;
   /** All of them are the hostile user's. */
   readonly keys: readonly string[];
   /** May write nothing. */
   readonly readOnlyKey: string;
-  /** Of a session. */
+  /** Session cookie. */
   readonly cookie: string;
   /** Takes the parameters `From` and `To`. */
   readonly dataviewPath: string;
   readonly eventPath: string;
 }
 
-/** What the other user has. */
+/** The credentials and entities of the other user. */
 export interface Other {
   readonly key: string;
   readonly eventPaths: readonly string[];

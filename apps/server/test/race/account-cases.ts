@@ -156,7 +156,7 @@ const CASES: readonly AccountCase[] = [
   },
 ];
 
-/** Of all who finish a sign-in with the same code one does. */
+/** One of several sign-ins with the same code succeeds, never two. */
 const FINISHING: RaceCase = {
   operation: 'finishWithCode',
   name: 'finishWithCode',

@@ -13,7 +13,7 @@ import { everyPairInGroups, pairsOf, seeded } from './pairs.ts';
 import { race } from './race.ts';
 import { openRaceVenue, type RaceVenue } from './venue.ts';
 
-// Those of accounts first: they decide how the racer signs in.
+// Cases of accounts come first: they decide how the racer signs in.
 const CASES: readonly RaceCase[] = [...ACCOUNT_CASES, ...ENTITY_CASES, ...INSTALLATION_CASES];
 
 /** Operations that change nothing that others could undo, or that are raced elsewhere. */

@@ -21,7 +21,7 @@ export interface Racer {
   readonly contested: string;
   /** Where the session is that was there before the race. */
   readonly session: Browser;
-  /** What the list of sessions calls it. */
+  /** Its handle in the list of sessions. */
   readonly handle: string;
   /** Acknowledged uses of the contested code. */
   uses: number;

@@ -11,7 +11,7 @@ import { type KeyLimits, KeyLimitsFields, LIMIT_FIELDS } from './key-limits-fiel
 export interface LimitsChange {
   readonly id: string;
   readonly limits: KeyLimits;
-  /** What the limits were that were changed into these. */
+  /** Revision of the key whose limits these replace. */
   readonly revision: number;
 }
 

@@ -52,7 +52,11 @@ export async function loadValues(kind: EditableKind, id: string): Promise<Tagged
 }
 
 /** Throws RequestError. */
-export function saveValues(kind: EditableKind, id: string, { value, tag }: TaggedValue<Values>): Promise<void> {
+export function saveValues(
+  kind: EditableKind,
+  id: string,
+  { value, tag }: TaggedValue<Values>,
+): Promise<void> {
   return request(entityPath(kind, id), { method: 'PATCH', body: { values: value }, ifMatch: tag });
 }
 

@@ -34,7 +34,7 @@ const BODY_ERRORS: readonly AnyErrorCode[] = ['bad-body', 'bad-value'];
 /** Requests without a session get a short body timeout, so open operations can answer `request-timeout`. */
 const OPEN_BODY_ERRORS: readonly AnyErrorCode[] = ['request-timeout'];
 const WRITE_ERRORS: readonly AnyErrorCode[] = ['cross-site', 'unsupported-media-type', 'body-too-large'];
-/** What is written can refer to something that somebody else has just deleted, or take a name that is just taken. */
+/** A write can refer to something that another user has just deleted, or take a name that is just taken. */
 const CHANGE_ERRORS: readonly AnyErrorCode[] = ['conflict'];
 
 let lifter: ReturnType<typeof createLifter> | undefined;

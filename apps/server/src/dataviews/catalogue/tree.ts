@@ -4,7 +4,7 @@ import { type Definitions, definitionsOf } from '../../model/definitions.ts';
 import { CUSTOM_DATA, fieldsOf, isNodeKind } from './catalogue.ts';
 import { datePartNames } from './date-parts.ts';
 import { isEntity, type Need, type NodeKind } from './field.ts';
-import { resolvePath, type ResolvedType, typeOf } from './resolve.ts';
+import { type ResolvedType, resolvePath, typeOf } from './resolve.ts';
 
 /**
  * Field of the tree. Its type is that within one row of the nearest relation to many, as in a nested table.

@@ -1,7 +1,7 @@
 /** Compiles filters into predicates on rows. */
 import type { DataviewFilter } from '@callboard/contract';
 import type { Value } from '../catalogue/field.ts';
-import { resolvePath, stepsOf, type ResolvedType, typeOf } from '../catalogue/resolve.ts';
+import { type ResolvedType, resolvePath, stepsOf, typeOf } from '../catalogue/resolve.ts';
 import { ComputationFailed } from '../computation-failed.ts';
 import type { ParameterValue } from '../parameters.ts';
 import type { Row } from '../store.ts';

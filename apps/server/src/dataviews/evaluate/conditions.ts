@@ -92,7 +92,12 @@ export function fitsParameter(type: ValueType, of: ElementType): boolean {
 type Test = (value: NonNullable<Value>) => boolean;
 
 /** Returns the test of one non-empty value; a list passes when one of its elements passes. */
-export function testOf(is: ConditionName, typed: ResolvedType, operands: readonly Operand[], zone: Zone): Test {
+export function testOf(
+  is: ConditionName,
+  typed: ResolvedType,
+  operands: readonly Operand[],
+  zone: Zone,
+): Test {
   const one = testOne(is, typed.value, operands, zone);
   return typed.list ? (value) => (value as readonly Value[]).some((each) => each !== null && one(each)) : one;
 }

@@ -8,7 +8,7 @@ import { ComputationFailed } from '../computation-failed.ts';
 import type { DataviewSource, Row } from '../store.ts';
 import type { CompileContext } from './compile.ts';
 import { loadCostings } from './costings.ts';
-import type { Load, EntitySlot, Table } from './table.ts';
+import type { EntitySlot, Load, Table } from './table.ts';
 
 export interface FillContext extends CompileContext {
   readonly source: DataviewSource;

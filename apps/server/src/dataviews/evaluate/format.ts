@@ -26,7 +26,10 @@ export function columnShape(
 }
 
 /** Returns the conversion to cells; undefined when the value already is the cell. */
-export function formatter({ value: type, list }: ResolvedType, zone: Zone): ((value: Value) => Cell) | undefined {
+export function formatter(
+  { value: type, list }: ResolvedType,
+  zone: Zone,
+): ((value: Value) => Cell) | undefined {
   if (type !== 'instant') return undefined;
   const one = (value: Value): Cell => (value === null ? null : zone.formatInstant(value as number));
   return list ? (value) => (value === null ? null : (value as readonly Value[]).map(one)) : one;

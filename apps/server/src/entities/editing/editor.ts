@@ -283,7 +283,11 @@ async function removeAttachments(
   await transaction.release(attachments.flatMap(({ fileId }) => fileId ?? []));
 }
 
-async function ownersOf(reader: EditReader, kind: EditableKind, entity: EditableRecord): Promise<readonly Owner[]> {
+async function ownersOf(
+  reader: EditReader,
+  kind: EditableKind,
+  entity: EditableRecord,
+): Promise<readonly Owner[]> {
   const owner: object & Partial<Owner> = entity;
   return rulesOf(kind).owners?.(reader, entity) ?? [{ userGroupId: owner.userGroupId ?? null }];
 }

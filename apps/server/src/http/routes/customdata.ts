@@ -34,7 +34,11 @@ interface FieldSelection {
   readonly listed: boolean;
 }
 
-function presenterFor({ parameters, present }: Call, kind: Kind, { definitions, fields, listed }: FieldSelection) {
+function presenterFor(
+  { parameters, present }: Call,
+  kind: Kind,
+  { definitions, fields, listed }: FieldSelection,
+) {
   return (owner: Summary, contents: FieldContents): object => {
     if (parameters.has('valuesonly')) return presentValues(kind, owner, fields, contents, present);
     if (listed) return presentItems(kind, owner, fields, contents, present);

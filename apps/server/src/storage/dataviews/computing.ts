@@ -1,5 +1,5 @@
 /** Computing with a pool of processes. */
-import type { ComputeOutcome, ComputeOptions, ComputePool } from '../../dataviews/computing.ts';
+import type { ComputeOptions, ComputeOutcome, ComputePool } from '../../dataviews/computing.ts';
 import type { Sampler } from '../../dataviews/preview.ts';
 import type { Run } from '../../dataviews/results-store.ts';
 import { createComputePool } from '../compute/pool.ts';

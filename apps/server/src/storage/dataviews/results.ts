@@ -1,9 +1,9 @@
 /** ResultStore on both databases. */
 import type {
-  Requester,
   NewResult,
-  RequestOutcome,
+  Requester,
   RequestOptions,
+  RequestOutcome,
   ResultStore,
   RunKey,
 } from '../../dataviews/results-store.ts';

@@ -1,4 +1,4 @@
-/** Who sent a file, for the room that files of one user may take. Files from before belong to nobody. */
+/** Adds the sender of a file, for the limit per user. Files from before belong to nobody. */
 import type { Migration } from './migration.ts';
 
 export const fileOwners: Migration = {

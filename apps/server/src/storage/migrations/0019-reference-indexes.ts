@@ -1,4 +1,4 @@
-/** Whoever deletes a unit, a resource or a contact looks for what refers to it. */
+/** Adds indexes for the look-up of references before a unit, a resource or a contact is deleted. */
 import type { Migration } from './migration.ts';
 
 const COLUMNS = [

@@ -3,8 +3,8 @@ import type { ImportItem, ImportProblem, ReferenceStyle } from '../import-item.t
 import {
   contactBooking,
   definitions,
-  type FieldDefinition,
   EmittedItems,
+  type FieldDefinition,
   linkAttachment,
   locationBooking,
   person,

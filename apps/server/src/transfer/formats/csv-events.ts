@@ -10,7 +10,14 @@ import type { Row } from './csv-rows.ts';
 import { readSchedule } from './csv-schedule.ts';
 import { type EventTimes, readEventTimes } from './csv-times.ts';
 import { readDecimal } from './decimal.ts';
-import { type BookedTime, contactBooking, type EmittedItems, locationBooking, person, scheduleOf } from './items.ts';
+import {
+  type BookedTime,
+  contactBooking,
+  type EmittedItems,
+  locationBooking,
+  person,
+  scheduleOf,
+} from './items.ts';
 import { cleanLine, personName } from './text.ts';
 
 const NAMED_KINDS = ['profile', 'status', 'group'] as const;

@@ -18,7 +18,13 @@ import { DataviewHead } from './dataview-head.tsx';
 import classes from './dataviews.module.css';
 import { ButtonLink } from './dataviews-page.tsx';
 import { NEW_DEFINITION } from './draft.ts';
-import { type DataviewPage, dataviewQuery, deleteDataview, saveDataview, type DataviewInput } from './requests.ts';
+import {
+  type DataviewInput,
+  type DataviewPage,
+  dataviewQuery,
+  deleteDataview,
+  saveDataview,
+} from './requests.ts';
 import { useTexts } from './texts.ts';
 
 const newRoute = getRouteApi('/dataviews/new');

@@ -16,7 +16,7 @@ import { JsonPanel } from './json-panel.tsx';
 import { OrderEditor } from './order-editor.tsx';
 import { ParametersEditor } from './parameters-editor.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
-import { checkQuery, type DataviewDefinition, type Problem, type DataviewInput } from './requests.ts';
+import { checkQuery, type DataviewDefinition, type DataviewInput, type Problem } from './requests.ts';
 import { SharingPanel } from './sharing-panel.tsx';
 import { useTexts } from './texts.ts';
 

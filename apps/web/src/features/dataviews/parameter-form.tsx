@@ -6,7 +6,7 @@ import { MomentControl } from '../../components/field-controls.tsx';
 import { textOf } from '../../lib/entities.ts';
 import classes from './dataviews.module.css';
 import { EntityPicker } from './entity-picker.tsx';
-import { parameterKind, type ParameterInputs } from './parameter-values.ts';
+import { type ParameterInputs, parameterKind } from './parameter-values.ts';
 import type { DataviewParameter } from './requests.ts';
 import { useTexts } from './texts.ts';
 

@@ -69,7 +69,7 @@ export interface Settings {
   readonly callbackLogDays: number;
   /** 0: any number. */
   readonly filesMiB: number;
-  /** Of one user; 0: any number. */
+  /** Limit of one user in MiB; 0: none. */
   readonly userFilesMiB: number;
 }
 

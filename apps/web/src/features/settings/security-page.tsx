@@ -58,7 +58,7 @@ export function SecurityPage() {
   );
 }
 
-/** Who did it, and the key that they did it with. */
+/** The user who did it, and the key that they used. */
 function Actor({ entry: { user, key } }: { readonly entry: Entry }) {
   const { t } = useTexts();
   return (

@@ -1,4 +1,4 @@
-/** Who may do an operation at all is decided before its body is read, so that a refused caller costs next to nothing. */
+/** Permission checks that run before the body is read, so that a refused caller costs next to nothing. */
 import type { APPLICATION_OPERATIONS, ApplicationOperationId } from '@callboard/contract';
 import type { TSchema } from 'typebox';
 import { visibility } from '../../../access/permissions.ts';
@@ -43,7 +43,7 @@ export const GUARDS: { readonly [Id in GuardedOperationId]: Guard } = {
   createAttachment: ({ application, session, path }) =>
     application.attachments.checkRight(session.principal, path.kind ?? '', path.id ?? ''),
 
-  // What it hangs on is known only when it is locked; by then its owner counts.
+  // The holder of the attachment is known only once it is locked; its owner is checked then.
   changeAttachment: async ({ application, session }) => application.uploads.checkRight(session.principal),
 
   async putDataview(call) {

@@ -31,7 +31,10 @@ export function createSavedQuery(wanted: WantedSavedQuery): Promise<SavedQuery> 
 }
 
 /** Saves a change, provided that the tag still matches. */
-export function changeSavedQuery(id: string, { value, tag }: TaggedValue<WantedSavedQuery>): Promise<SavedQuery> {
+export function changeSavedQuery(
+  id: string,
+  { value, tag }: TaggedValue<WantedSavedQuery>,
+): Promise<SavedQuery> {
   return request(`${ROOT}/${id}`, { method: 'PUT', body: value, ifMatch: tag });
 }
 

@@ -70,7 +70,10 @@ export function complete(
   return { text: text.slice(0, span.start) + written + rest, caret: span.start + written.length + behind };
 }
 
-function ofTerm({ vocabulary, values, names }: CompletionRequest, { written, scope, afterTerm, rangeOf }: TermPlace) {
+function ofTerm(
+  { vocabulary, values, names }: CompletionRequest,
+  { written, scope, afterTerm, rangeOf }: TermPlace,
+) {
   const fits = fitting(written);
   const heads = wordsOf(vocabulary)
     .filter(({ type }) => type !== 'none')
