@@ -5,6 +5,7 @@
 import { AppError } from '../platform/errors.ts';
 import { ADDRESS_BUDGET, type Budget, MOST_REQUESTS, USER_BUDGET, type UserBudget } from './budgets.ts';
 import { networkOf } from './network.ts';
+import { createRefusalPace } from './refusal-pace.ts';
 import { Tally } from './tally.ts';
 import { createUnknownCallers, type UnknownCallers, type UnknownCallersOptions } from './unknown-callers.ts';
 
@@ -33,6 +34,11 @@ export interface Visit {
    * once, when the user has too many waits already.
    */
   wait<T>(result: () => Promise<T>): Promise<T> | undefined;
+  /**
+   * Gives its place back and resolves when a refusal may be sent: at once (undefined), or within a second when the
+   * holder is being refused all the time.
+   */
+  refuse(): Promise<void> | undefined;
   /** Releases everything that the visit holds; may be called repeatedly. */
   leave(): void;
 }
@@ -63,6 +69,7 @@ export function createAdmission({
   const bodyBytes = new Tally<Holder>();
   const queued = new Tally<Holder>();
   const waits = new Tally<Holder>();
+  const refusals = createRefusalPace<Holder>();
 
   function visit(address: string): Visit {
     let holder: Holder = networkOf(address);
@@ -147,6 +154,12 @@ export function createAdmission({
         return outside(result).finally(() => waits.give(owner, 1));
       },
 
+      refuse() {
+        hasLeft = true;
+        givePlace();
+        return refusals.next(holder);
+      },
+
       leave() {
         hasLeft = true;
         givePlace();
@@ -184,5 +197,6 @@ export const UNCOUNTED_VISIT: Visit = {
   receive: (_bytes, read) => read(),
   queue: (turn) => turn(),
   wait: (result) => result(),
+  refuse: () => undefined,
   leave: () => undefined,
 };

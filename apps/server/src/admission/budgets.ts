@@ -53,3 +53,9 @@ export const PREVIEWS_OF_USER = 2;
 
 /** Unknown keys and sessions accepted per address and second. */
 export const UNKNOWN_PER_SECOND = 20;
+
+/** Refusals (429) that one holder gets at once within a second; further ones come at this pace. */
+export const REFUSALS_PER_SECOND = 50;
+
+/** Refusals that a node holds back at a time. */
+export const MOST_DELAYED_REFUSALS = 2_000;

@@ -38,6 +38,7 @@ export function createApp(services: Services): FastifyInstance {
     observer?.begun();
     const visit = visitOf(request, services);
     const plain = await answerRequest(request, services, trace, visit);
+    if (plain.status === 429) await visit.refuse();
     const ready = compressed(plain, request.raw.headers, request.method);
     const found = ready instanceof Promise ? await ready : ready;
     let bytes = 0;

@@ -8,6 +8,7 @@ import {
   MOST_REQUESTS,
   OPEN_BODY_MS,
   PREVIEWS_OF_USER,
+  REFUSALS_PER_SECOND,
   UNKNOWN_PER_SECOND,
   USER_BUDGET,
 } from '../../src/admission/budgets.ts';
@@ -61,6 +62,7 @@ it('has the limits that hold', () => {
     'requests that wait for a result (`Prefer: wait`), of a user': count(USER_BUDGET.waits),
     'computations of a user at a time, on all nodes': `${COMPUTATION_BUDGET.running}, ${COMPUTATION_BUDGET.waiting} wait`,
     'previews of dataviews of a user on a node': count(PREVIEWS_OF_USER),
+    'refusals (429) of an address or a user that are sent at once': `${REFUSALS_PER_SECOND} a second`,
     'requests of an address without a valid key or session': `${UNKNOWN_PER_SECOND} a second`,
     'headers of a request': `within ${DEFAULT_TIMEOUTS.headersMs / 1000} s`,
     'a connection on which nothing moves': `${DEFAULT_TIMEOUTS.stallMs / 1000} s`,

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { createRefusalPace } from './refusal-pace.ts';
+
+function pace(mostDelayed = 1_000) {
+  const clock = { ms: 0 };
+  const sleeps: number[] = [];
+  const ends: (() => void)[] = [];
+  const refusals = createRefusalPace<string>({
+    perSecond: 50,
+    mostDelayed,
+    now: () => clock.ms,
+    sleep: (ms) => {
+      sleeps.push(ms);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    },
+  });
+  const refuse = (count: number, holder = 'one') =>
+    Array.from({ length: count }, () => refusals.next(holder)).filter((wait) => wait !== undefined).length;
+  return { clock, sleeps, ends, refuse };
+}
+
+describe('the pace of refusals', () => {
+  it('sends those of a second at once, and those of others too', () => {
+    const { refuse } = pace();
+    expect(refuse(50)).toBe(0);
+    expect(refuse(50, 'another')).toBe(0);
+  });
+
+  it('delays further ones, each a little longer, by a second at most', () => {
+    const { refuse, sleeps } = pace();
+    expect(refuse(200)).toBe(150);
+    expect(sleeps.slice(0, 3)).toEqual([20, 40, 60]);
+    expect(Math.max(...sleeps)).toBe(1_000);
+  });
+
+  it('is free again after two seconds without refusals', () => {
+    const { clock, refuse } = pace();
+    refuse(500);
+    clock.ms += 2_000;
+    expect(refuse(50)).toBe(0);
+  });
+
+  it('does not hold back more than it may, and holds back again when some were sent', async () => {
+    const { ends, refuse } = pace(10);
+    expect(refuse(100)).toBe(10);
+    for (const end of ends) end();
+    await new Promise(setImmediate);
+    expect(refuse(20)).toBe(10);
+  });
+});
