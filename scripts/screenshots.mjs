@@ -1,5 +1,5 @@
-// `npm run screenshots [folder]`: pictures of every page of the application for review: wide, on a telephone,
-// light, dark and in Dutch. Serves the demo venue from a temporary folder.
+// `npm run screenshots [folder] [part of a name]`: pictures of every page of the application, or of those of
+// such a name, for review: wide, on a telephone, light, dark and in Dutch. Serves the demo venue from a temporary folder.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,6 +10,9 @@ import { serve } from './setup/serve.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const output = resolve(process.argv[2] ?? 'screenshots');
+const wanted = process.argv[3] ?? '';
+/** Height of the window for pages that are shown whole: the application scrolls inside the window. */
+const WHOLE_PAGE = 2_600;
 
 const LOOKS = [
   { name: 'wide-light', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
@@ -64,6 +67,7 @@ const PAGES = [
     'installation',
     'callbacks',
     'audit',
+    'security',
     'usage',
     'costmodels',
   ].map((page) => ({
@@ -98,6 +102,8 @@ async function picture(
   address,
   { name, path, first, link: selector = 'tbody th a', tab, below = '', click, fullPage = false },
 ) {
+  const viewport = page.viewportSize();
+  if (fullPage) await page.setViewportSize({ ...viewport, height: WHOLE_PAGE });
   await page.goto(address + (path ?? first), { waitUntil: 'networkidle' });
   if (first !== undefined) {
     const link = page.locator(selector).first();
@@ -111,8 +117,9 @@ async function picture(
     // Wait for the transitions of dialogs.
     await page.waitForTimeout(400);
   }
-  await page.locator('[data-loading]').waitFor({ state: 'detached' });
-  await page.screenshot({ path: join(output, `${name}.png`), fullPage });
+  await page.waitForFunction(() => document.querySelector('[data-loading]') === null);
+  await page.screenshot({ path: join(output, `${name}.png`) });
+  if (fullPage) await page.setViewportSize(viewport);
 }
 
 /** Switches the user's pages to Dutch. */
@@ -146,7 +153,7 @@ try {
     await page.getByRole('button', { name: /Sign in|Aanmelden/ }).click();
     await page.getByRole('navigation').first().waitFor();
     if (options.locale === 'nl-NL') await speakDutch(page, address);
-    for (const one of PAGES) {
+    for (const one of PAGES.filter(({ name }) => name.includes(wanted))) {
       if (one.narrow === true && !look.startsWith('narrow')) continue;
       await picture(page, address, { ...one, name: `${one.name}.${look}` });
     }
