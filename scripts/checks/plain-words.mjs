@@ -1,7 +1,5 @@
 // Checks that comments and names of types keep to docs/glossary.md ("How we name and write").
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { projectFiles, textOf } from './project-files.mjs';
 
 const BEGINNING = /(?:\/\*\*?|(?:^|\s)\/\/)\s*(Of|What|Who|Whose|Whoever|Whatever|Those|That of)\b/;
 
@@ -73,15 +71,9 @@ const TYPE = new RegExp(`^(?:export )?(?:interface|type|class) (${BARE_WORDS.joi
 
 /** Lists the lines of the project's sources at `root` that break a rule. */
 export function checkPlainWords(root) {
-  // the clone may belong to another account than the one that runs the checks
-  const args = ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const files = execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 26 })
-    .toString()
-    .split('\0');
-  return files
+  return projectFiles(root)
     .filter((file) => /\.(?:ts|tsx|mjs|cjs)$/.test(file) && !file.includes('/vendor/'))
-    .filter((file) => existsSync(join(root, file)))
-    .flatMap((file) => findOddWords(file, readFileSync(join(root, file), 'utf8')));
+    .flatMap((file) => findOddWords(file, textOf(root, file)));
 }
 
 /** Lists the lines of one file's text that break a rule, as `file:line`. */

@@ -100,6 +100,11 @@ export function createAdmission({
       hasPlace = true;
     }
 
+    function leave(): void {
+      hasLeft = true;
+      givePlace();
+    }
+
     async function outside<T>(work: () => Promise<T>): Promise<T> {
       givePlace();
       try {
@@ -155,15 +160,11 @@ export function createAdmission({
       },
 
       refuse() {
-        hasLeft = true;
-        givePlace();
+        leave();
         return refusals.next(holder);
       },
 
-      leave() {
-        hasLeft = true;
-        givePlace();
-      },
+      leave,
     };
   }
 

@@ -24,22 +24,16 @@ type Quotas = Pick<Settings, 'filesMiB' | 'userFilesMiB'>;
 
 /** Throws `file-quota-reached` when a file of this size is more than there is room for. */
 export function checkQuotas(stored: FileBytes, size: number, { filesMiB, userFilesMiB }: Quotas): void {
-  if (userFilesMiB > 0 && stored.own + size > userFilesMiB * MIB) {
+  const refuse = (whose: string, taken: number, mostMiB: number) => {
+    if (mostMiB === 0 || taken + size <= mostMiB * MIB) return;
+    const left = Math.max(0, Math.floor(mostMiB - taken / MIB));
     throw new AppError(
       'file-quota-reached',
-      `Your files may take ${userFilesMiB} MiB here, and ${left(stored.own, userFilesMiB)} MiB of that are left: delete some that nobody needs, or ask an administrator for more room.`,
+      `${whose} may take ${mostMiB} MiB here, and ${left} MiB of that are left: delete some that nobody needs, or ask an administrator for more room.`,
     );
-  }
-  if (filesMiB > 0 && stored.all + size > filesMiB * MIB) {
-    throw new AppError(
-      'file-quota-reached',
-      `All files together may take ${filesMiB} MiB here, and ${left(stored.all, filesMiB)} MiB of that are left: delete some that nobody needs, or ask an administrator for more room.`,
-    );
-  }
-}
-
-function left(stored: number, mostMiB: number): number {
-  return Math.max(0, Math.floor(mostMiB - stored / MIB));
+  };
+  refuse('Your files', stored.own, userFilesMiB);
+  refuse('All files together', stored.all, filesMiB);
 }
 
 /** Throws `storage-full` when too little of the disk would stay free. */

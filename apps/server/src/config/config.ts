@@ -198,7 +198,7 @@ export interface Config {
   readonly dataFolder: string;
   /** Undefined: SQLite. */
   readonly databaseUrl: string | undefined;
-  /** Without a trailing slash; undefined: the setting decides. */
+  /** Public address, without a trailing slash; undefined: the setting decides. */
   readonly baseUrl: string | undefined;
   /** Lower case, without ports. */
   readonly hosts: readonly string[];

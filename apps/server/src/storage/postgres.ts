@@ -255,7 +255,7 @@ function toRecordset(rows: readonly (readonly Value[])[]): string {
 }
 
 const POLL_MS = 500;
-/** Without an answer for this long a change may have been missed (§5.5 and §11.1 allow 2 seconds). */
+/** Longest silence after which no change can have been missed (§5.5 and §11.1 allow 2 seconds). */
 const OUT_OF_TOUCH_MS = 1_800;
 const GENERATION = "select value from counter where name = 'generation'";
 
@@ -295,7 +295,7 @@ class GenerationWatch {
   }
 
   current(): number {
-    // Without contact everything may have changed.
+    // Anything may have changed while the database was out of reach.
     if (performance.now() - this.#heardAt > OUT_OF_TOUCH_MS) this.#failures += 1;
     return this.#counted + this.#failures;
   }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { kindSpec, kinds } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
-import { projectFiles } from '../../../../scripts/checks/named-places.mjs';
+import { projectFiles } from '../../../../scripts/checks/project-files.mjs';
 import {
   type ContractDocument,
   citedSections,

@@ -98,7 +98,7 @@ describe('a server with certificate and key', () => {
   });
 
   it.each(['TLSv1', 'TLSv1.1'] as const)('does not speak %s, even to who insists', async (version) => {
-    // Without this level, the client itself would refuse and never ask the server.
+    // This level keeps the client itself from refusing before it asks the server.
     const insisting = { minVersion: version, maxVersion: version, ciphers: 'ALL:@SECLEVEL=0' };
     await expect(connect(insisting)).rejects.toMatchObject({
       code: expect.stringMatching(/ALERT_PROTOCOL_VERSION/),

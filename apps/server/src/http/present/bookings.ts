@@ -55,7 +55,7 @@ export function presentResourceBooking(view: ResourceBookingView, context: Prese
   return wire;
 }
 
-/** Without those that the user may not see, at any depth (§4.1). */
+/** Presents the bookings that the user may see, at any depth (§4.1). */
 export function presentResourceBookings(
   views: readonly ResourceBookingView[],
   context: PresentContext,

@@ -42,7 +42,7 @@ export async function putKeyLimits(call: SessionCall): Promise<Answer> {
   return jsonAnswer(presentKey(key) satisfies ApplicationWire<'Key'>);
 }
 
-/** Without a user the key may be anybody's. */
+/** Changes the limits of a key of the user; `userId` undefined: of any user. */
 export async function changeLimits(call: SessionCall, userId?: number): Promise<KeyDescription> {
   const { application, session, path, message } = call;
   const limits = wantedLimits(await readBody(message, APPLICATION_OPERATIONS.putKeyLimits.body));
