@@ -15,6 +15,7 @@ export * from './error-codes.ts';
 export * from './kinds.ts';
 export { type DocumentOptions, type OpenApiDocument, openApiDocument } from './openapi/document.ts';
 export { EXAMPLE_BASE } from './openapi/examples.ts';
+export type { ResultFormatFacts } from './openapi/formats.ts';
 export type { JsonSchema } from './openapi/json-schema.ts';
 export { nameOfReference } from './openapi/json-schema.ts';
 export type { CostName, Operation, RouteForm } from './openapi/operation.ts';

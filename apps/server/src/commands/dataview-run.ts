@@ -7,6 +7,7 @@ import { effectiveBaseUrl, listenerAddress } from '../config/effective-config.ts
 import { mayRequest } from '../dataviews/access.ts';
 import { ComputationFailed } from '../dataviews/computation-failed.ts';
 import type { Dataview } from '../dataviews/definitions-store.ts';
+import type { ResultFormat } from '../dataviews/formats/format.ts';
 import { findFormat } from '../dataviews/formats/formats.ts';
 import { bindParameters } from '../dataviews/parameters.ts';
 import type { ResultOutput } from '../dataviews/result-output.ts';
@@ -31,15 +32,17 @@ interface RunOptions {
 export async function runDataview(context: Context, text: string, options: RunOptions): Promise<Status> {
   const { io } = context;
   const { output } = options;
-  if (output === undefined && options.format === 'xlsx') {
-    throw new AppError('bad-parameter', 'A spreadsheet is written to a file: name one with --output.');
+  const format = findFormat(options.format);
+  if (format === undefined) throw new AppError('bad-parameter', `There is no format ${options.format}.`);
+  if (output === undefined && !format.isText) {
+    throw new AppError('bad-parameter', `${format.label} is written to a file: name one with --output.`);
   }
   const body = readParameters(options.parameters);
   return withExistingStorage<Status>(context, async (storage) => {
     const dataview = await findDataview(storage, text);
     const reader = await readerOf(storage, dataview, options.as);
     const compute = (write: (bytes: Uint8Array) => Promise<void>) =>
-      computeTo(context, storage, { dataview, reader, body, format: options.format, write });
+      computeTo(context, storage, { dataview, reader, body, format, write });
     try {
       if (output === undefined) {
         await compute((bytes) => io.write(Buffer.from(bytes).toString()));
@@ -99,7 +102,7 @@ interface Computation {
   readonly dataview: Dataview;
   readonly reader: PermissionHolder;
   readonly body: unknown;
-  readonly format: string;
+  readonly format: ResultFormat;
   readonly write: (bytes: Uint8Array) => Promise<void>;
 }
 
@@ -115,8 +118,7 @@ async function computeTo(
   const { settings } = await reference.current();
   const baseUrl = effectiveBaseUrl(config, settings, listenerAddress(config, config.port));
   const output: ResultOutput = { write, recordStarts: () => undefined, recordEnds: () => undefined };
-  const sink = findFormat(format)?.createSink(output);
-  if (sink === undefined) throw new AppError('bad-parameter', `There is no format ${format}.`);
+  const sink = format.createSink(output);
   const progress = progressLine(io, clock, 'Computing', 'record');
   const task = { definition, parameters: canonical, reader, baseUrl };
   try {

@@ -50,7 +50,7 @@ export function dataviewCommand(cli: Cli): Command {
         .option('--as <login>', 'with the rights of this user (with those of an administrator)')
         .addOption(
           new Option('--format <format>', 'of the result')
-            .choices(Object.keys(RESULT_FORMATS))
+            .choices(RESULT_FORMATS.map(({ name }) => name))
             .default('json'),
         )
         .option('--output <file>', 'where to write it')

@@ -2,6 +2,7 @@
 import { APPLICATION_SHAPES, type ApplicationWire } from '@callboard/contract';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
+import { RESULT_FORMATS } from '../../src/dataviews/formats/formats.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, type Browser, READER, useApplication } from './application.ts';
 
@@ -72,6 +73,12 @@ describe.each(ENGINES)('dataviews of the application on %s', (engine) => {
     for (const [name, answer] of Object.entries(answers)) {
       expect([name, [...Value.Errors(APPLICATION_SHAPES[name as Shape], answer)]]).toEqual([name, []]);
     }
+  });
+
+  it('come with the formats that results are computed in', async () => {
+    const admin = await browserOf(ADMIN);
+    const { formats } = await create(admin);
+    expect(formats).toEqual(RESULT_FORMATS.map(({ name, label }) => ({ name, label })));
   });
 
   it('are seen by whom they are shared with, and changed by their owners and administrators', async () => {

@@ -7,6 +7,7 @@ import {
   operations,
 } from '@callboard/contract';
 import { Compile } from 'typebox/schema';
+import { RESULT_FORMATS } from '../../src/dataviews/formats/formats.ts';
 import { BASE_URL } from '../api/api.ts';
 
 export interface DeclaredAnswer {
@@ -45,8 +46,9 @@ export interface Declared {
 type Json = Readonly<Record<string, unknown>>;
 
 export function declaredByDocument(): Declared {
-  const tokens = Object.fromEntries(operations().map(({ cost }) => [cost, '1']));
-  const document = openApiDocument({ baseUrl: BASE_URL, tokens } as Parameters<typeof openApiDocument>[0]);
+  const costs = Object.fromEntries(operations().map(({ cost }) => [cost, '1']));
+  const tokens = costs as Parameters<typeof openApiDocument>[0]['tokens'];
+  const document = openApiDocument({ baseUrl: BASE_URL, tokens, formats: RESULT_FORMATS });
   return declaredBy(document, document.components.responses as Json);
 }
 

@@ -17,6 +17,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../src/custom-data/field-types.ts';
 import { branchRow, fieldRow } from '../../src/custom-data/testing/definition-rows.ts';
+import { RESULT_FORMATS } from '../../src/dataviews/formats/formats.ts';
 import { ownFieldsMarkup, referencePage } from '../../src/http/reference/reference-page.ts';
 import { kindsWithFields } from '../../src/http/reference/sections/own-fields.ts';
 import { QUERY_EXAMPLES } from '../../src/http/reference/sections/query.ts';
@@ -85,6 +86,11 @@ describe('the reference', () => {
       const longest = said.split('`').sort((a, b) => b.length - a.length)[0] ?? '';
       expect(text).toContain(longest);
     }
+  });
+
+  it.each(RESULT_FORMATS)('lists the format $name of results', ({ name, about }) => {
+    expect(text).toContain(name);
+    expect(text).toContain(about);
   });
 
   it('lists datatypes, costs, relative dates, shapes and summaries', () => {

@@ -16,6 +16,7 @@ import {
   type PropertyName,
 } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
+import { RESULT_FORMATS } from '../../src/dataviews/formats/formats.ts';
 import { dispatch, type Route, type RouteType } from '../../src/http/dispatch.ts';
 import { isReferencePath } from '../../src/http/reference/reference.ts';
 import { isPublic } from '../../src/http/routes/health.ts';
@@ -53,6 +54,16 @@ function samplePath({ path }: Operation): string {
 
 describe('the served document', () => {
   const api = useDemoApi('sqlite');
+
+  it('names every format of results, with its media type', async () => {
+    const { body } = await api.get<OpenApiDocument>('/api/openapi.json', { key: null });
+    const { format } = body.components.parameters as Record<string, { readonly schema: Thing }>;
+    expect(format?.schema.enum).toEqual(RESULT_FORMATS.map(({ name }) => name));
+    const path = '/api/dataviewresult/{dataviewId}/{format}/{resultId}';
+    const responses = body.paths[path]?.get?.responses as Record<number, { readonly content: Thing }>;
+    const types = RESULT_FORMATS.map(({ mediaType }) => mediaType);
+    expect(Object.keys(responses[200]?.content ?? {})).toEqual(types);
+  });
 
   it('is valid OpenAPI 3.1 without a warning', async () => {
     const { text } = await api.get('/api/openapi.json', { key: null });

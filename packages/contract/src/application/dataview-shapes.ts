@@ -38,8 +38,12 @@ const DataviewEntriesShape = shape(
   { data: listOf(DataviewEntryShape) },
   'The dataviews that the user may request or change, by name.',
 );
+const FormatShape = shape(
+  { name: text('The word in the path of a result.'), label: text('For people.') },
+  'A format in which results are computed.',
+);
 const DataviewPageShape = shape(
-  { ...about, revision, definition: Definition, sharedwith: SharingShape },
+  { ...about, revision, definition: Definition, sharedwith: SharingShape, formats: listOf(FormatShape) },
   'A dataview.',
 );
 export const WantedDataviewShape = shape(

@@ -7,11 +7,6 @@ import type { Operation, OperationAnswer } from './operation.ts';
 const TAG = 'dataviews';
 const RESULT = '/api/dataviewresult/{dataviewId}/{format}/{resultId}';
 const RESULT_PARAMETERS = ['dataviewId', 'format', 'resultId'] as const;
-const OTHER_FORMATS = [
-  'application/x-ndjson',
-  'text/csv',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-] as const;
 
 const running = {
   id: '4711-1767225600',
@@ -146,7 +141,7 @@ const fetch: Operation = {
   section: '§4.5',
   summary: 'A result, or a part of it',
   about:
-    'All records, or with `from` and `to` those with these numbers, at most `maxpagesize` of them. XLSX comes whole only.',
+    'All records, or with `from` and `to` those with these numbers, at most `maxpagesize` of them, where the format can be divided.',
   tag: TAG,
   cost: 'result',
   parameters: [...RESULT_PARAMETERS, 'recordFrom', 'recordTo', 'ifNoneMatch'],
@@ -160,7 +155,7 @@ const fetch: Operation = {
         schema: Type.Array(Type.Record(Type.String(), Type.Unknown())),
         example: [{ Name: 'Requiem', Starts: '19:30' }],
       },
-      otherTypes: OTHER_FORMATS,
+      inEveryFormat: true,
       headers: ['ETag', 'Content-Disposition'],
     },
     { status: 304, about: 'The caller has it already.', headers: ['ETag'] },

@@ -3,10 +3,11 @@ import { BODY_BYTES, readableBytes } from '../body-limits.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { kindSpec, kinds } from '../kinds.ts';
 import { API_VERSION } from '../version.ts';
+import { formatParameter, type ResultFormatFacts } from './formats.ts';
 import { COMPONENT, type JsonSchema, nameOfReference } from './json-schema.ts';
 import type { CostName, Operation } from './operation.ts';
 import { operations } from './operations.ts';
-import { type ParameterName, parameterSpec } from './parameters.ts';
+import { type ParameterName, type ParameterSpec, parameterSpec } from './parameters.ts';
 import { errorResponses, errorsOf, headerComponents, responsesOf } from './responses.ts';
 import { schemas } from './schemas.ts';
 
@@ -24,6 +25,7 @@ export interface DocumentOptions {
   readonly baseUrl: string;
   /** Cost of a request by operation type, as text for readers. */
   readonly tokens: Readonly<Record<CostName, string>>;
+  readonly formats: readonly ResultFormatFacts[];
   readonly operations?: readonly Operation[];
 }
 
@@ -55,7 +57,7 @@ export function openApiDocument(options: DocumentOptions): OpenApiDocument {
     components: {
       schemas: reachableSchemas(paths),
       responses: errorResponses(new Set<ErrorCode>(table.flatMap(errorsOf))),
-      parameters: parametersOf(table),
+      parameters: parametersOf(table, options.formats),
       headers: headerComponents(),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The API key (§5.2).' },
@@ -88,7 +90,7 @@ function pathsOf(table: readonly Operation[], options: DocumentOptions): OpenApi
   return paths;
 }
 
-function operationObject(operation: Operation, { tokens }: DocumentOptions): Json {
+function operationObject(operation: Operation, { tokens, formats }: DocumentOptions): Json {
   const { id, summary, about, section, tag, cost, parameters, body, form } = operation;
   return {
     operationId: id,
@@ -98,7 +100,7 @@ function operationObject(operation: Operation, { tokens }: DocumentOptions): Jso
     ...(form === 'public' ? { security: [] } : {}),
     ...(parameters.length === 0 ? {} : { parameters: parameters.map(parameterReference) }),
     ...(body === undefined ? {} : { requestBody: requestBody(body) }),
-    responses: responsesOf(operation),
+    responses: responsesOf(operation, formats),
     'x-token-cost': tokens[cost],
   };
 }
@@ -115,13 +117,18 @@ function parameterReference(name: ParameterName): Json {
   return { $ref: `#/components/parameters/${name}` };
 }
 
-function parametersOf(table: readonly Operation[]): Json {
+function parametersOf(table: readonly Operation[], formats: DocumentOptions['formats']): Json {
   const used = new Set(table.flatMap(({ parameters }) => parameters));
-  return Object.fromEntries([...used].map((name) => [name, parameterObject(name)]));
+  return Object.fromEntries([...used].map((name) => [name, parameterObject(specOf(name, formats))]));
 }
 
-function parameterObject(key: ParameterName): Json {
-  const { name, in: place, about, schema, flag, example, examples } = parameterSpec(key);
+function specOf(name: ParameterName, formats: DocumentOptions['formats']): ParameterSpec {
+  const spec = parameterSpec(name);
+  return name === 'format' ? formatParameter(spec, formats) : spec;
+}
+
+function parameterObject(spec: ParameterSpec): Json {
+  const { name, in: place, about, schema, flag, example, examples } = spec;
   return {
     name,
     in: place,

@@ -36,8 +36,8 @@ export interface OperationAnswer {
   readonly status: number;
   readonly about: string;
   readonly body?: { readonly mediaType: string; readonly schema?: TSchema; readonly example?: unknown };
-  /** Other media types in which the body is available. */
-  readonly otherTypes?: readonly string[];
+  /** The body is available in every format of results. */
+  readonly inEveryFormat?: true;
   readonly headers?: readonly HeaderName[];
 }
 

@@ -106,7 +106,7 @@ export const PARAMETERS = {
     name: 'format',
     in: 'path',
     about: 'The format of the result.',
-    schema: { type: 'string', enum: ['json', 'ndjson', 'csv', 'xlsx'] },
+    schema: text,
     example: 'json',
   },
   resultId: {

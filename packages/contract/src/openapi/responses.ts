@@ -1,5 +1,6 @@
 /** Statuses, bodies and headers of answers (§7). */
 import { ERROR_CODES, type ErrorCode } from '../error-codes.ts';
+import type { ResultFormatFacts } from './formats.ts';
 import { COMPONENT } from './json-schema.ts';
 import type { HeaderName, Operation, OperationAnswer } from './operation.ts';
 import { schemas } from './schemas.ts';
@@ -122,24 +123,26 @@ function headerNames(answered: number, keyed: boolean, own: readonly string[] = 
 }
 
 /** Returns the responses of an operation by status. */
-export function responsesOf(operation: Operation): Json {
+export function responsesOf(operation: Operation, formats: readonly ResultFormatFacts[]): Json {
   const keyed = operation.form !== 'public';
   const codes = errorsOf(operation);
   const statuses = [...new Set(codes.map(status))];
   return Object.fromEntries([
-    ...operation.answers.map((answer) => [answer.status, response(answer, keyed)]),
+    ...operation.answers.map((answer) => [answer.status, response(answer, keyed, formats)]),
     ...statuses.map((answered) => [answered, errorReference(answered, codes)]),
     [TIMEOUT, { $ref: `#/components/responses/${TIMEOUT}` }],
   ]);
 }
 
-function response(answer: OperationAnswer, keyed: boolean): Json {
-  const { status: answered, about, body, headers, otherTypes = [] } = answer;
-  const others = Object.fromEntries(otherTypes.map((type) => [type, {}]));
+function response(answer: OperationAnswer, keyed: boolean, formats: readonly ResultFormatFacts[]): Json {
+  const { status: answered, about, body, headers, inEveryFormat = false } = answer;
+  const types = inEveryFormat ? formats.map(({ mediaType }) => [mediaType, {}]) : [];
   return {
     description: about,
     headers: headerReferences(headerNames(answered, keyed, headers)),
-    ...(body === undefined ? {} : { content: { [body.mediaType]: content(body), ...others } }),
+    ...(body === undefined
+      ? {}
+      : { content: { ...Object.fromEntries(types), [body.mediaType]: content(body) } }),
   };
 }
 

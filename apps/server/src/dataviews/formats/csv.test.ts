@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyResult, flatten, type Result, wellFormed, write } from '../../../test/builders/wild-results.ts';
 import type { Cell } from '../record-sink.ts';
-import { createCsvSink } from './csv.ts';
+import { csv } from './csv.ts';
 import { plainCell } from './flat-rows.ts';
 import { FORMULA, FORMULAS } from './testing/formulas.ts';
 
@@ -27,12 +27,12 @@ describe('CSV', () => {
       ['Grote Zaal', 'a,b', 'say "hi"'],
       ['two\nlines', null, ''],
     ];
-    const { bytes } = await write(createCsvSink, table(['a', 'b', 'c'], rows));
+    const { bytes } = await write(csv.createSink, table(['a', 'b', 'c'], rows));
     expect(bytes.toString()).toBe('"a","b","c"\r\n"Grote Zaal","a,b","say ""hi"""\r\n"two\nlines",,""\r\n');
   });
 
   it('has only the line of headers without records', async () => {
-    expect((await write(createCsvSink, table(['a', 'b'], []))).bytes.toString()).toBe('"a","b"\r\n');
+    expect((await write(csv.createSink, table(['a', 'b'], []))).bytes.toString()).toBe('"a","b"\r\n');
   });
 
   it('has numbers and truth as they are, entities by name, lists and nested tables as text', async () => {
@@ -62,7 +62,7 @@ describe('CSV', () => {
         ['Bob', 3, hall],
       ],
     ];
-    const { bytes } = await write(createCsvSink, { shape, entries: [{ cells }] });
+    const { bytes } = await write(csv.createSink, { shape, entries: [{ cells }] });
     expect(read(bytes)[1]).toEqual([
       '-1.5',
       'true',
@@ -91,7 +91,7 @@ describe('CSV', () => {
       },
       { cells: ['June', 1], entries: [{ cells: ['Big'], entries: [row('d')] }] },
     ];
-    const { bytes, records } = await write(createCsvSink, { shape, entries });
+    const { bytes, records } = await write(csv.createSink, { shape, entries });
     const may = '"May",3,"Big","a"\r\n"May",3,"Big","b"\r\n"May",3,"Small","c"\r\n';
     const june = '"June",1,"Big","d"\r\n';
     expect(bytes.toString()).toBe(`"Month","Sum","Hall","Name"\r\n${may}${june}`);
@@ -101,7 +101,7 @@ describe('CSV', () => {
   it('gives every cell back when it is read', async () => {
     await fc.assert(
       fc.asyncProperty(anyResult, async (result) => {
-        const { bytes, records } = await write(createCsvSink, result);
+        const { bytes, records } = await write(csv.createSink, result);
         const { levels, columns } = result.shape;
         const headers = [...levels.flatMap((level) => level.columns), ...columns].map(({ header }) => header);
         const rows = [headers, ...flatten(result.entries, levels.length)];
@@ -121,7 +121,7 @@ describe('CSV', () => {
   it('has no formula, in cells or headers', async () => {
     expect(FORMULAS.length).toBeGreaterThan(1_000);
     const { bytes } = await write(
-      createCsvSink,
+      csv.createSink,
       table(
         ['x'],
         FORMULAS.map((text) => [text]),
@@ -130,7 +130,7 @@ describe('CSV', () => {
     const cells = read(bytes).flat();
     expect(cells.slice(1).map(bare)).toEqual(FORMULAS.map(bare));
     for (const cell of cells) expect(cell).not.toMatch(FORMULA);
-    const named = await write(createCsvSink, table(FORMULAS.slice(0, 50), []));
+    const named = await write(csv.createSink, table(FORMULAS.slice(0, 50), []));
     for (const cell of read(named.bytes)[0] ?? []) expect(cell).not.toMatch(FORMULA);
   });
 
@@ -141,7 +141,7 @@ describe('CSV', () => {
       [null, 'a\t =1', true],
       [true, 'a; b', 7],
     ];
-    const { bytes } = await write(createCsvSink, table(['n', 'text', 'more'], rows));
+    const { bytes } = await write(csv.createSink, table(['n', 'text', 'more'], rows));
     // Such readers take a line that begins with a quote as one cell, since no quote in it precedes a
     // semicolon.
     expect(bytes.toString()).toBe(
@@ -167,14 +167,14 @@ describe('CSV', () => {
     ['Bring:\n- cables\n+31 10 000 0100', 'Bring:\n- cables\n+31 10 000 0100'],
     ['a = b\nc "= d"', 'a = b\nc "= d"'],
   ])('leaves no formula behind a line break or quotes in a text: %j', async (text, expected) => {
-    const { bytes } = await write(createCsvSink, table(['n', 'text'], [[5, text]]));
+    const { bytes } = await write(csv.createSink, table(['n', 'text'], [[5, text]]));
     expect(read(bytes)[1]?.[1]).toBe(expected);
   });
 
   it('takes time in proportion to a text of ends of cells', async () => {
     const texts = ['\t', '\n', '"\n', ';', '\n-', '"|-'].map((text) => text.repeat(200_000));
     const { bytes } = await write(
-      createCsvSink,
+      csv.createSink,
       table(
         ['text'],
         texts.map((text) => [text]),
@@ -185,7 +185,7 @@ describe('CSV', () => {
 
   it('leaves numbers and words alone', async () => {
     const rows = [[-5, 'a=b', 'x - y', "'quoted", 'info@hall.example']];
-    const { bytes } = await write(createCsvSink, table(['a', 'b', 'c', 'd', 'e'], rows));
+    const { bytes } = await write(csv.createSink, table(['a', 'b', 'c', 'd', 'e'], rows));
     expect(read(bytes)[1]).toEqual(rows[0]?.map(String));
   });
 });

@@ -8,6 +8,7 @@ import { stringify } from 'csv-stringify';
 import type { RecordSink } from '../record-sink.ts';
 import type { ResultOutput } from '../result-output.ts';
 import { createFlatSink } from './flat-rows.ts';
+import type { ResultFormat } from './format.ts';
 
 /**
  * Matches a formula behind invisible characters, which spreadsheets ignore; the library handles one at the
@@ -35,7 +36,19 @@ const BREAKS_LINES = /["\r\n]/;
  */
 const HARMLESS = /[+\-＋－][^(|!#[;\t\r\n]*(?=[;\t\r\n]|$)/uy;
 
-export function createCsvSink(output: ResultOutput): RecordSink {
+export const csv = {
+  name: 'csv',
+  label: 'CSV',
+  mediaType: 'text/csv',
+  mediaTypeParameters: '; charset=utf-8; header=present',
+  about: 'lines as in RFC 4180, headers first',
+  fileEnding: '.csv',
+  isText: true,
+  hasPages: true,
+  createSink: createCsvSink,
+} as const satisfies ResultFormat;
+
+function createCsvSink(output: ResultOutput): RecordSink {
   /**
    * The first cell must be quoted even if it is no text: such a program then takes the whole line for one
    * text.

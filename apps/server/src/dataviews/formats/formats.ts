@@ -1,53 +1,25 @@
-/** The formats of results: the word in the path, and what comes of it (§9). */
-import type { RecordSink } from '../record-sink.ts';
-import type { ResultOutput } from '../result-output.ts';
-import { createCsvSink } from './csv.ts';
-import { createJsonSink, createNdjsonSink } from './json.ts';
-import { createXlsxSink } from './xlsx.ts';
+/** The formats of results (§4.5.9), in the order in which people choose. */
+import { csv } from './csv.ts';
+import type { ResultFormat } from './format.ts';
+import { json } from './json.ts';
+import { ndjson } from './ndjson.ts';
+import { xlsx } from './xlsx.ts';
 
-export interface ResultFormat {
-  readonly contentType: string;
-  /** File extension with its dot. */
-  readonly fileEnding: string;
-  /** A range of records forms a complete document; otherwise only the whole result can be fetched. */
-  readonly hasPages: boolean;
-  readonly createSink: (output: ResultOutput) => RecordSink;
-}
+export const RESULT_FORMATS = [json, csv, xlsx, ndjson] as const satisfies readonly ResultFormat[];
 
-export const RESULT_FORMATS = {
-  json: {
-    contentType: 'application/json; charset=utf-8',
-    fileEnding: '.json',
-    hasPages: true,
-    createSink: createJsonSink,
-  },
-  ndjson: {
-    contentType: 'application/x-ndjson',
-    fileEnding: '.ndjson',
-    hasPages: true,
-    createSink: createNdjsonSink,
-  },
-  csv: {
-    contentType: 'text/csv; charset=utf-8; header=present',
-    fileEnding: '.csv',
-    hasPages: true,
-    createSink: createCsvSink,
-  },
-  xlsx: {
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    fileEnding: '.xlsx',
-    hasPages: false,
-    createSink: createXlsxSink,
-  },
-} as const satisfies Readonly<Record<string, ResultFormat>>;
-
-export type FormatName = keyof typeof RESULT_FORMATS;
+export type FormatName = (typeof RESULT_FORMATS)[number]['name'];
 
 export function isFormat(name: string): name is FormatName {
-  return Object.hasOwn(RESULT_FORMATS, name);
+  return findFormat(name) !== undefined;
+}
+
+export function formatOf(name: FormatName): ResultFormat {
+  const format = findFormat(name);
+  if (format === undefined) throw new Error(`There is no format ${name}.`);
+  return format;
 }
 
 /** Returns the format of a name; undefined for an unknown one. */
 export function findFormat(name: string): ResultFormat | undefined {
-  return isFormat(name) ? RESULT_FORMATS[name] : undefined;
+  return RESULT_FORMATS.find((format) => format.name === name);
 }

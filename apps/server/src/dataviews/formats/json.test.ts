@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyResult, type Entry, type Result, write } from '../../../test/builders/wild-results.ts';
 import type { Cell, ColumnShape } from '../record-sink.ts';
-import { createJsonSink, createNdjsonSink } from './json.ts';
+import { json } from './json.ts';
+import { ndjson } from './ndjson.ts';
 
 /** Builds an object in a way that preserves `__proto__`. */
 function object(columns: readonly ColumnShape[], cells: readonly Cell[]): [string, unknown][] {
@@ -42,21 +43,21 @@ const TABLE: Result = {
 
 describe('JSON', () => {
   it('has the headers in the order of the columns, whatever they are called', async () => {
-    const { bytes } = await write(createJsonSink, TABLE);
+    const { bytes } = await write(json.createSink, TABLE);
     expect(bytes.toString()).toBe(
       '[{"2":"b \\"x\\"","1":1.5,"__proto__":[{"toString":"y"},{"toString":null}]},{"2":null,"1":-3,"__proto__":null}]',
     );
   });
 
   it('is an empty array without records', async () => {
-    const { bytes, records } = await write(createJsonSink, { ...TABLE, entries: [] });
+    const { bytes, records } = await write(json.createSink, { ...TABLE, entries: [] });
     expect([bytes.toString(), records]).toEqual(['[]', []]);
   });
 
   it('gives every cell back when it is parsed', async () => {
     await fc.assert(
       fc.asyncProperty(anyResult, async (result) => {
-        const { bytes } = await write(createJsonSink, result);
+        const { bytes } = await write(json.createSink, result);
         const parsed: unknown = JSON.parse(bytes.toString());
         expect(JSON.stringify(parsed)).toBe(JSON.stringify(expected(result)));
       }),
@@ -66,7 +67,7 @@ describe('JSON', () => {
   it('says where each record is: any run of them is a result of its own', async () => {
     await fc.assert(
       fc.asyncProperty(anyResult, fc.nat(), fc.nat(), async (result, from, to) => {
-        const { bytes, records } = await write(createJsonSink, result);
+        const { bytes, records } = await write(json.createSink, result);
         expect(records).toHaveLength(result.entries.length);
         if (records.length === 0) return;
         const [first, last] = [from % records.length, to % records.length].sort((a, b) => a - b);
@@ -81,7 +82,7 @@ describe('JSON', () => {
     const rows = Array.from({ length: 10_000 }, (_, n) => ({ cells: [`row ${n}`] }));
     const level = { columns: [{ header: 'all', type: 'text' as const }] };
     const shape = { levels: [level], columns: [{ header: 'name', type: 'text' as const }] };
-    const { bytes, largestWrite } = await write(createJsonSink, {
+    const { bytes, largestWrite } = await write(json.createSink, {
       shape,
       entries: [{ cells: ['x'], entries: rows }],
     });
@@ -94,7 +95,7 @@ describe('NDJSON', () => {
   it('is a record a line, each as in JSON', async () => {
     await fc.assert(
       fc.asyncProperty(anyResult, async (result) => {
-        const { bytes, records } = await write(createNdjsonSink, result);
+        const { bytes, records } = await write(ndjson.createSink, result);
         const text = bytes.toString();
         const lines = text.split('\n');
         expect(lines.pop()).toBe('');

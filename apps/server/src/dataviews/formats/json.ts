@@ -1,9 +1,10 @@
 /**
- * JSON, an array of records (§4.5), and NDJSON, a record a line. A group is an object with the values that it is
- * grouped by, its aggregates, and `rows`: groups of the next level, or records.
+ * JSON, an array of records (§4.5). A group is an object with the values that it is grouped by, its aggregates, and
+ * `rows`: groups of the next level, or records.
  */
 import type { Cell, RecordSink, ResultShape } from '../record-sink.ts';
 import type { ResultOutput } from '../result-output.ts';
+import type { ResultFormat } from './format.ts';
 import { createMembersText, type MembersText } from './json-text.ts';
 
 interface Frame {
@@ -14,15 +15,23 @@ interface Frame {
   readonly end: string;
 }
 
-export function createJsonSink(output: ResultOutput): RecordSink {
+export const json = {
+  name: 'json',
+  label: 'JSON',
+  mediaType: 'application/json',
+  mediaTypeParameters: '; charset=utf-8',
+  about: 'an array of records',
+  fileEnding: '.json',
+  isText: true,
+  hasPages: true,
+  createSink: createJsonSink,
+} as const satisfies ResultFormat;
+
+function createJsonSink(output: ResultOutput): RecordSink {
   return new JsonSink(output, { start: '[', between: ',', afterRecord: '', end: ']' });
 }
 
-export function createNdjsonSink(output: ResultOutput): RecordSink {
-  return new JsonSink(output, { start: '', between: '', afterRecord: '\n', end: '' });
-}
-
-class JsonSink implements RecordSink {
+export class JsonSink implements RecordSink {
   readonly #output: ResultOutput;
   readonly #frame: Frame;
   #levels: readonly MembersText[] = [];

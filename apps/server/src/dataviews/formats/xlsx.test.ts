@@ -5,7 +5,7 @@ import { anyResult, flatten, type Result, wellFormed, write } from '../../../tes
 import type { Cell, ColumnShape, ColumnType } from '../record-sink.ts';
 import { plainCell } from './flat-rows.ts';
 import { FORMULAS } from './testing/formulas.ts';
-import { createXlsxSink } from './xlsx.ts';
+import { xlsx } from './xlsx.ts';
 
 function table(columns: readonly ColumnShape[], rows: readonly (readonly Cell[])[]): Result {
   return { shape: { levels: [], columns }, entries: rows.map((cells) => ({ cells })) };
@@ -14,7 +14,7 @@ function table(columns: readonly ColumnShape[], rows: readonly (readonly Cell[])
 const column = (type: ColumnType) => ({ header: type, type });
 
 async function read(result: Result) {
-  const { bytes } = await write(createXlsxSink, result);
+  const { bytes } = await write(xlsx.createSink, result);
   const { sheets } = await readXlsx(bytes);
   return { sheets, rows: sheets[0]?.rows ?? [], sheet: sheets[0] };
 }
@@ -98,7 +98,7 @@ describe('XLSX', () => {
 
   it('tells of a full disk where the next record is given, and at the end', async () => {
     const full = new Error('full');
-    const sink = createXlsxSink({ write: () => Promise.reject(full), recordStarts() {}, recordEnds() {} });
+    const sink = xlsx.createSink({ write: () => Promise.reject(full), recordStarts() {}, recordEnds() {} });
     await sink.begin({ levels: [], columns: [column('text')] });
     const give = async (): Promise<void> => {
       for (let n = 0; n < 100_000; n++) await sink.row([`row ${n} ${'x'.repeat(100)}`]);

@@ -8,6 +8,7 @@ import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
 import type { ColumnShape, RecordSink } from '../record-sink.ts';
 import type { ResultOutput } from '../result-output.ts';
 import { createFlatSink } from './flat-rows.ts';
+import type { ResultFormat } from './format.ts';
 import { NUMBER_FORMATS, spreadsheetCell } from './xlsx-cells.ts';
 
 const SHEET = 'Result';
@@ -15,7 +16,18 @@ const SHEET = 'Result';
 const ROWS_AHEAD = 256;
 const WIDTHS = { least: 10, most: 40 };
 
-export function createXlsxSink(output: ResultOutput): RecordSink {
+export const xlsx = {
+  name: 'xlsx',
+  label: 'XLSX',
+  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  about: 'a sheet, headers first; it comes whole only',
+  fileEnding: '.xlsx',
+  isText: false,
+  hasPages: false,
+  createSink: createXlsxSink,
+} as const satisfies ResultFormat;
+
+function createXlsxSink(output: ResultOutput): RecordSink {
   const rows = new PassThrough({ objectMode: true, highWaterMark: ROWS_AHEAD });
   let types: readonly ColumnShape['type'][] = [];
   let written: Promise<void> = Promise.resolve();

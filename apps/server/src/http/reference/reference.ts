@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type CostName, type Kind, openApiDocument } from '@callboard/contract';
 import { visibility } from '../../access/permissions.ts';
 import { presentedKeys } from '../../access/presented-keys.ts';
+import { RESULT_FORMATS } from '../../dataviews/formats/formats.ts';
 import type { Definitions } from '../../model/definitions.ts';
 import { describeCosts, requestKinds } from '../../rate-limit/costs.ts';
 import type { Answer, Headers } from '../answer.ts';
@@ -62,7 +63,11 @@ const consoleDocument = remembered(({ basePath }: Pick<ReferenceFacts, 'basePath
 });
 
 const openApi = remembered(({ baseUrl, limits }: Pick<ReferenceFacts, 'baseUrl' | 'limits'>) => {
-  const document = openApiDocument({ baseUrl, tokens: tokensOf(limits.msPerToken) });
+  const document = openApiDocument({
+    baseUrl,
+    tokens: tokensOf(limits.msPerToken),
+    formats: RESULT_FORMATS,
+  });
   return servedDocument(JSON.stringify(document), {});
 });
 

@@ -1,5 +1,5 @@
 /** `/api/dataviewresult/{dataview-id}/{format}/{result-id}` and its `status` (§4.5). */
-import { RESULT_FORMATS } from '../../dataviews/formats/formats.ts';
+import { formatOf } from '../../dataviews/formats/formats.ts';
 import type { Page } from '../../dataviews/result-bytes.ts';
 import type { ReadyResult } from '../../dataviews/results-store.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -28,14 +28,14 @@ async function getResult(call: Call, route: RouteOf<'dataview-result'>): Promise
   const etag = `"r${result.id.id}.${result.run}${page === undefined ? '' : `-${page.from}-${page.to}`}"`;
   const known = call.headers['if-none-match'];
   if (known !== undefined && namesTag(known, etag)) return { status: 304, body: null, headers: { etag } };
-  const { contentType, fileEnding } = RESULT_FORMATS[route.format];
+  const { mediaType, mediaTypeParameters = '', fileEnding } = formatOf(route.format);
   const { name } = opened.dataview;
   return {
     status: 200,
     body: await call.services.dataviews.results.read(result, page),
     headers: {
       etag,
-      'content-type': contentType,
+      'content-type': mediaType + mediaTypeParameters,
       ...(route.format === 'json' ? {} : { 'content-disposition': disposition(name + fileEnding) }),
     },
   };
@@ -61,8 +61,7 @@ function askedPage({ parameters }: Call, { format }: RouteOf<'dataview-result'>)
   if (froms.length > 1 || tos.length > 1) throw badPage('Give from and to once each');
   const [[from], [to]] = [froms, tos];
   if (from === undefined && to === undefined) return undefined;
-  if (!RESULT_FORMATS[format].hasPages)
-    throw badPage(`A result in the format ${format} can only be fetched whole`);
+  if (!formatOf(format).hasPages) throw badPage(`A result in the format ${format} can only be fetched whole`);
   if (from === undefined || to === undefined) throw badPage('Give both from and to, or neither');
   if (!WHOLE.test(from) || !WHOLE.test(to)) throw badPage('Give from and to as numbers of records, from 1');
   const page = { from: Number(from), to: Number(to) };

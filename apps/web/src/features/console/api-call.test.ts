@@ -4,7 +4,7 @@ import { callOf, curlOf, fetchOf, readAddress } from './api-call.ts';
 import { type ApiDocument, operationsOf } from './operations.ts';
 
 const tokens = { entity: '1', collection: '2', write: '1', result: '1', computation: '5', free: '0' };
-const document = openApiDocument({ baseUrl: 'https://venue.example', tokens });
+const document = openApiDocument({ baseUrl: 'https://venue.example', tokens, formats: [] });
 const operations = operationsOf(document as unknown as ApiDocument);
 const find = (id: string) => {
   const found = operations.find((one) => one.id === id);

@@ -20,9 +20,6 @@ export type DataviewInput = Pick<DataviewPage, 'definition' | 'sharedwith' | 'lo
 export type Parameters = Readonly<Record<string, Json>>;
 export type { DataviewDefinition, DataviewParameter };
 
-export const FORMATS = ['json', 'csv', 'xlsx', 'ndjson'] as const;
-export type Format = (typeof FORMATS)[number];
-
 const ROOT = '/app/api/dataviews';
 
 export const dataviewsQuery = queryOptions({
@@ -113,7 +110,7 @@ const POLL_MS = 400;
  */
 export async function computeResult(
   id: string,
-  format: Format,
+  format: string,
   body: Parameters,
   signal: AbortSignal,
   onProgress: (status: ResultStatus) => void,
@@ -139,12 +136,12 @@ export async function computeResult(
   }
 }
 
-function resultPath(id: string, format: Format, resultId: string): string {
+function resultPath(id: string, format: string, resultId: string): string {
   return `${APPLICATION_DATA_PATH}/dataviewresult/${id}/${format}/${resultId}`;
 }
 
 /** Returns the address of a result, for a link. */
-export function resultAddress(id: string, format: Format, resultId: string): string {
+export function resultAddress(id: string, format: string, resultId: string): string {
   return BASE_PATH + resultPath(id, format, resultId).slice(1);
 }
 

@@ -7,7 +7,6 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import {
   type DataviewPage,
-  FORMATS,
   type Parameters,
   type ResultStatus,
   recordsQuery,
@@ -84,7 +83,7 @@ export function ResultPanel({ dataview, parameters, status }: ResultPanelProps) 
 
 function Downloads({ dataview, parameters }: Omit<ResultPanelProps, 'status'>) {
   const { t } = useTexts();
-  const { id, name } = dataview;
+  const { id, name, formats } = dataview;
   const { start, stop, isRunning, progress, error, status, wanted } = useComputation(id, {
     onSuccess: (ended, { format }) => {
       if (ended.status === 'success') follow(resultAddress(id, format, ended.id), `${name}.${format}`);
@@ -93,18 +92,18 @@ function Downloads({ dataview, parameters }: Omit<ResultPanelProps, 'status'>) {
   return (
     <div>
       <Group gap="xs">
-        {FORMATS.map((format) => (
+        {formats.map(({ name: format, label }) => (
           <Button
             key={format}
             size="xs"
             variant="default"
             leftSection={<Download size={14} aria-hidden />}
-            aria-label={t('download', { format: format.toUpperCase() })}
+            aria-label={t('download', { format: label })}
             loading={isRunning && wanted?.format === format}
             disabled={isRunning}
             onClick={() => start({ format, parameters })}
           >
-            {format.toUpperCase()}
+            {label}
           </Button>
         ))}
       </Group>

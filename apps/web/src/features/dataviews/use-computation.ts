@@ -1,10 +1,10 @@
 /** Requests a result, follows its progress, and can stop it. */
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { computeResult, type Format, type Parameters, type ResultStatus } from './requests.ts';
+import { computeResult, type Parameters, type ResultStatus } from './requests.ts';
 
 export interface ComputationInput {
-  readonly format: Format;
+  readonly format: string;
   readonly parameters: Parameters;
 }
 

@@ -10,6 +10,7 @@ import { mayEdit, mayRequest } from '../../../dataviews/access.ts';
 import { findFields } from '../../../dataviews/catalogue/tree.ts';
 import { checkDefinition } from '../../../dataviews/check-definition.ts';
 import type { Dataview } from '../../../dataviews/definitions-store.ts';
+import { RESULT_FORMATS } from '../../../dataviews/formats/formats.ts';
 import { PREVIEW_LIMITS } from '../../../dataviews/preview.ts';
 import type { WantedDataview } from '../../../installation/dataview-editor.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -158,6 +159,7 @@ async function pageAnswer(call: SessionCall, dataview: Dataview): Promise<Answer
     revision: dataview.revision,
     definition: dataview.definition,
     sharedwith: await presentSharing(call, dataview.sharedWith),
+    formats: RESULT_FORMATS.map(({ name, label }) => ({ name, label })),
   };
   return { ...jsonAnswer(page), headers: { etag: `"${dataview.revision}"` } };
 }

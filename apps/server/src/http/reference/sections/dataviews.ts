@@ -1,4 +1,5 @@
 /** Dataview results, as the contract has them (§2.7, §3, §4.5, §6). */
+import { RESULT_FORMATS } from '../../../dataviews/formats/formats.ts';
 import { html } from '../html.ts';
 import { schemaAnchor } from '../schema-rows.ts';
 import { type ReferenceFacts, type Section, table } from '../section.ts';
@@ -22,6 +23,10 @@ const FORMS: readonly (readonly [string, string, string])[] = [
     'Do without it: what nobody else has asked for stops and is removed.',
   ],
 ];
+
+const FORMATS = RESULT_FORMATS.map(
+  ({ name, about }, at) => html`${at === 0 ? '' : '; '}<code>${name}</code>, ${about}`,
+);
 
 const STATES: readonly (readonly [string, string, string])[] = [
   ['(none)', 'POST, and no equal result is running or cached', 'running; 201'],
@@ -54,8 +59,8 @@ ${table(
 <code>contents</code> is a <a href="#${schemaAnchor('DataviewStatus')}">DataviewStatus</a>.</li>
 <li>A result answers equal requests until <code>cacheduntil</code>, and can be fetched until
 <code>expirationtime</code>, 15 minutes later. Its data is that of <code>creationtime</code>.</li>
-<li>Instead of <code>json</code> the path may say <code>ndjson</code>, <code>csv</code> or <code>xlsx</code>; an XLSX
-file comes whole only. A result of another format is another result.</li>
+<li>The word behind the id of the dataview is the format: ${FORMATS}. A result of another format is another
+result.</li>
 <li>Parameters that do not fit, are missing or unknown end the computation as <code>failed</code>, with a
 <code>description</code> that names each.</li>
 <li><code>Prefer: wait=10</code> with the POST answers when the computation has ended, after 10 seconds at the
