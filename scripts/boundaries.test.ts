@@ -41,14 +41,20 @@ const misplaced: Readonly<Record<string, readonly Import[]>> = {
 
 /** One import that each rule forbids: the importing file, its text, and the file or package it reaches. */
 const violations: Readonly<Record<string, readonly Import[]>> = {
-  'no-cycles': [[`${src}/demo/egg.ts`, `import './hen.ts';`, `${src}/demo/hen.ts`]],
-  'no-unresolvable': [[`${src}/demo/lost.ts`, `import './nowhere.ts';`, './nowhere.ts']],
-  'no-undeclared-package': [[`${src}/demo/hoisted.ts`, `import 'hoisted';`, 'node_modules/hoisted/index.js']],
-  'no-development-package': [[`${src}/demo/helped.ts`, `import 'helper';`, 'node_modules/helper/index.js']],
+  'no-cycles': [[`${src}/privacy/egg.ts`, `import './hen.ts';`, `${src}/privacy/hen.ts`]],
+  'no-unresolvable': [[`${src}/privacy/lost.ts`, `import './nowhere.ts';`, './nowhere.ts']],
+  'no-undeclared-package': [
+    [`${src}/privacy/hoisted.ts`, `import 'hoisted';`, 'node_modules/hoisted/index.js'],
+  ],
+  'no-development-package': [
+    [`${src}/privacy/helped.ts`, `import 'helper';`, 'node_modules/helper/index.js'],
+  ],
   'packages-know-no-app': [
     ['packages/contract/src/up.ts', `import '../../../apps/web/src/page.ts';`, 'apps/web/src/page.ts'],
   ],
-  'apps-know-no-app': [[`${src}/demo/web.ts`, `import '../../../web/src/page.ts';`, 'apps/web/src/page.ts']],
+  'apps-know-no-app': [
+    [`${src}/privacy/web.ts`, `import '../../../web/src/page.ts';`, 'apps/web/src/page.ts'],
+  ],
   'packages-run-anywhere': [['packages/contract/src/files.ts', `import 'node:fs';`, 'fs']],
   'query-stands-alone': [
     ['packages/query/src/declared.ts', `import 'declared';`, 'node_modules/declared/index.js'],
@@ -58,7 +64,7 @@ const violations: Readonly<Record<string, readonly Import[]>> = {
   ],
   'packages-through-their-door': [
     [
-      `${src}/demo/window.ts`,
+      `${src}/privacy/window.ts`,
       `import '../../../../packages/contract/src/index.ts';`,
       'packages/contract/src/index.ts',
     ],
@@ -110,8 +116,8 @@ const allowed: Readonly<Record<string, string>> = {
   [`${src}/server.ts`]: `import './http/app.ts'; import './storage/storage.ts';`,
   [`${src}/config/config.ts`]: `import '../platform/clock.ts';`,
   [`${src}/http/app.ts`]: `import '../entities/entities.ts'; import '@callboard/contract'; import 'declared';`,
-  [`${src}/demo/hen.ts`]: `import type {} from './egg.ts';`,
-  [`${src}/demo/egg.ts`]: '',
+  [`${src}/privacy/hen.ts`]: `import type {} from './egg.ts';`,
+  [`${src}/privacy/egg.ts`]: '',
   [`${src}/http/app.test.ts`]: `import '../storage/storage.ts';`,
   [`${src}/storage/storage.ts`]: `import '@callboard/query/sql'; import '../../vendor/postgres/src/index.js'; import 'node:sqlite'; import '../entities/entities.ts';`,
   [`${src}/dataviews/dataviews.ts`]: `import '../entities/entities.ts';`,

@@ -23,7 +23,6 @@ module.exports = {
   privacy: ['model', 'platform'],
   operations: ['admission', 'model', 'platform', 'transfer'],
   config: ['model', 'platform', 'sessions'],
-  demo: ['access', 'model', 'platform', 'transfer'],
   storage: [
     'access',
     'accounts',
@@ -67,7 +66,6 @@ module.exports = {
     'accounts',
     'config',
     'dataviews',
-    'demo',
     'entities',
     'installation',
     'model',

@@ -8,39 +8,36 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type DemoOptions, demoVenue } from '../src/demo/demo-venue.ts';
+import { type DemoOptions, demoVenue } from '../src/commands/demo-venue.ts';
 import { createPlanningDays, createZone } from '../src/platform/time-zone.ts';
 import { openStorage, type Storage } from '../src/storage/storage.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION, type ExportLine } from '../src/transfer/export-line.ts';
 import { importOwn } from '../src/transfer/import-own.ts';
 import { asAdministrator, urlOf } from './administrator.ts';
 
-const zone = createZone('Europe/Amsterdam');
 /** The planning day in the middle of the demo venue: Friday 2026-11-20. */
 export const DEMO_TODAY = 20_777;
 /** Unix second that no record of the demo venue is newer than. */
 export const DEMO_NOW = DEMO_TODAY * 86_400 + 40_000;
+export const DEMO_ZONE = createZone('Europe/Amsterdam');
+export const DEMO_PLANNING_DAYS = createPlanningDays(DEMO_ZONE, '06:00');
 export const DEMO_OPTIONS = {
   today: DEMO_TODAY,
   created: DEMO_NOW,
-  zone,
-  planningDays: createPlanningDays(zone, '06:00'),
-  secrets: {
-    adminPasswordHash: '$argon2id$given',
-    keys: {
-      full: 'f'.repeat(64),
-      readOnly: 'a'.repeat(64),
-      website: 'b'.repeat(64),
-      ticketing: 'c'.repeat(64),
-      signage: 'd'.repeat(64),
-    },
+  passwordHash: '$argon2id$given',
+  keyHashes: {
+    full: 'f'.repeat(64),
+    readOnly: 'a'.repeat(64),
+    website: 'b'.repeat(64),
+    ticketing: 'c'.repeat(64),
+    signage: 'd'.repeat(64),
   },
 } satisfies DemoOptions;
 
 let lines: readonly ExportLine[] | undefined;
 /** Returns the lines that the demo database was made of. */
 export function demoLines(): readonly ExportLine[] {
-  lines ??= [...demoVenue(DEMO_OPTIONS)];
+  lines ??= demoVenue(DEMO_OPTIONS);
   return lines;
 }
 
@@ -60,8 +57,8 @@ async function* demoText(): AsyncGenerator<string> {
 }
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/callboard', import.meta.url));
-/** Sources that determine the content; those of the wire format do not. */
-const SOURCES = ['src', '../../packages/query/src', '../../packages/contract/src'];
+/** Files that determine the content; those of the wire format do not. */
+const SOURCES = ['demo', 'src', '../../packages/query/src', '../../packages/contract/src'];
 let key: string | undefined;
 
 function sourceKey(): string {
@@ -70,7 +67,7 @@ function sourceKey(): string {
   for (const source of SOURCES) {
     const folder = fileURLToPath(new URL(`../${source}`, import.meta.url));
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('http/'))
+      .filter((name) => /\.(ts|gz)$/.test(name) && !name.endsWith('.test.ts') && !name.startsWith('http/'))
       .sort();
     for (const name of files) hash.update(name).update(readFileSync(join(folder, name)));
   }

@@ -1,16 +1,15 @@
 /** Creates the demo venue in an empty installation: in one transaction, with its own keys and password. */
 import { createApiKey } from '../access/api-key.ts';
 import { generatePassword, hashPassword } from '../access/password.ts';
-import { DEMO_KEYS, type DemoKey } from '../demo/api-access.ts';
-import { demoVenue } from '../demo/demo-venue.ts';
 import { DEFAULT_SETTINGS } from '../model/settings.ts';
-import type { WriteBatch } from '../model/writer.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { makeFolder } from '../platform/make-folder.ts';
 import { createPlanningDays, createZone } from '../platform/time-zone.ts';
 import type { Storage } from '../storage/storage.ts';
+import { batchOf } from '../transfer/export-batch.ts';
 import type { ExportLine } from '../transfer/export-line.ts';
 import { type DemoCredentials, writeCredentials } from './demo-credentials.ts';
+import { DEMO_KEYS, DEMO_LOGIN, type DemoKey, demoVenue } from './demo-venue.ts';
 
 export interface CreateDemoOptions {
   readonly storage: Storage;
@@ -22,8 +21,6 @@ export interface CreateDemoOptions {
   readonly today?: number | undefined;
 }
 
-const LOGIN = 'admin';
-
 export async function createDemo(options: CreateDemoOptions): Promise<DemoCredentials> {
   const { storage, clock, dataFolder, baseUrl } = options;
   const zone = createZone(DEFAULT_SETTINGS.timeZone);
@@ -31,50 +28,30 @@ export async function createDemo(options: CreateDemoOptions): Promise<DemoCreden
   const created = options.today === undefined ? seconds(clock) : planningDays.startOf(options.today);
   const keys = new Map(DEMO_KEYS.map((name) => [name, createApiKey()]));
   const password = generatePassword();
-  const lines = [
-    ...demoVenue({
-      today: options.today ?? planningDays.dayOf(created),
-      created,
-      zone,
-      planningDays,
-      secrets: {
-        adminPasswordHash: await hashPassword(password),
-        keys: Object.fromEntries([...keys].map(([name, { hash }]) => [name, hash])) as Record<
-          DemoKey,
-          string
-        >,
-      },
-    }),
-  ];
+  const lines = demoVenue({
+    today: options.today ?? planningDays.dayOf(created),
+    created,
+    passwordHash: await hashPassword(password),
+    keyHashes: Object.fromEntries([...keys].map(([name, { hash }]) => [name, hash])) as Record<
+      DemoKey,
+      string
+    >,
+  });
   const key = (name: DemoKey): string => keys.get(name)?.key ?? '';
   const credentials = {
     baseUrl,
     apiKey: key('full'),
     readOnlyApiKey: key('readOnly'),
-    login: LOGIN,
+    login: DEMO_LOGIN,
     password,
   };
   // Write the file first: without it nobody would know the keys, while a file without its venue does no harm.
   makeFolder(dataFolder);
   await writeCredentials(dataFolder, credentials);
   // Reserve the numbers last: from then on the installation counts as no longer empty.
-  await storage.writer.write(toBatch(lines));
+  await storage.writer.write(batchOf(lines));
   await storage.writer.reserveIds(highestId(lines));
   return credentials;
-}
-
-function toBatch(lines: readonly ExportLine[]): WriteBatch {
-  const settings = lines.find((line) => line.kind === 'setting')?.settings;
-  return {
-    ...(settings ? { settings } : {}),
-    records: lines.filter((line) => 'record' in line),
-    files: lines.flatMap((line) =>
-      line.kind === 'file' ? [{ id: line.id, data: Buffer.from(line.base64, 'base64') }] : [],
-    ),
-    values: lines.flatMap((line) => (line.kind === 'value' ? [line.value] : [])),
-    externals: lines.flatMap((line) => (line.kind === 'external' ? [line.ref] : [])),
-    changes: lines.flatMap((line) => (line.kind === 'change' ? [line.change] : [])),
-  };
 }
 
 function highestId(lines: readonly ExportLine[]): number {

@@ -6,9 +6,9 @@ import { Compile, type Validator } from 'typebox/compile';
 import type { Change } from '../model/change.ts';
 import { RECORDS, type RecordKind, recordKinds } from '../model/records.ts';
 import { Settings } from '../model/settings.ts';
-import type { WriteBatch } from '../model/writer.ts';
 import { AppError } from '../platform/errors.ts';
 import { shapeMessage } from '../platform/shape-message.ts';
+import { batchOf } from './export-batch.ts';
 import {
   type EndLine,
   EXPORT_FORMAT,
@@ -222,8 +222,9 @@ interface WriteContext {
 async function writeLines(lines: readonly PlacedLine[], context: WriteContext): Promise<void> {
   if (lines.length === 0) return;
   const known = await knownRecords(lines, context.store);
+  const batch = batchOf(lines.map(({ line }) => line));
   try {
-    await context.writer.write({ ...toBatch(lines), changes: await newChanges(lines, context.store) });
+    await context.writer.write({ ...batch, changes: await newChanges(lines, context.store) });
   } catch (error) {
     const [first] = lines;
     if (lines.length === 1 && first) {
@@ -288,17 +289,4 @@ async function newChanges(lines: readonly PlacedLine[], store: OwnImportStore): 
 
 function withoutId({ entityKind, entityId, at, userName, keyName, changes }: Change): string {
   return JSON.stringify([entityKind, entityId, at, userName, keyName, changes]);
-}
-
-function toBatch(lines: readonly PlacedLine[]): WriteBatch {
-  const of = <K extends ExportLine['kind']>(kind: K): Extract<ExportLine, { kind: K }>[] =>
-    lines.flatMap(({ line }) => (line.kind === kind ? [line as Extract<ExportLine, { kind: K }>] : []));
-  const [settings] = of('setting');
-  return {
-    ...(settings ? { settings: settings.settings } : {}),
-    records: lines.flatMap(({ line }) => ('record' in line ? [line] : [])),
-    files: of('file').map(({ id, userId, base64 }) => ({ id, userId, data: Buffer.from(base64, 'base64') })),
-    values: of('value').map(({ value }) => value),
-    externals: of('external').map(({ ref }) => ref),
-  };
 }

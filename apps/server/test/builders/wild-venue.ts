@@ -1,7 +1,6 @@
 /** A small random venue, as awkward as possible: odd texts, circular groups, fields of every type. */
 import type { Kind } from '@callboard/contract';
 import { relationsOf } from '../../src/custom-data/field-source.ts';
-import { createRandom } from '../../src/demo/random.ts';
 import type { CustomValue, Fields, FieldType, RecordKind } from '../../src/model/records.ts';
 import { DATA_TYPES, FIELD_TYPES, RESOURCE_TYPES } from '../../src/model/records.ts';
 import type { RecordLine } from '../../src/model/writer.ts';
@@ -52,25 +51,34 @@ const FIELD_KINDS = [
   'contactbooking',
 ] as const satisfies readonly Kind[];
 
-/** Random choices that follow from a seed. */
+/** Random choices that follow from a seed (mulberry32). */
 export class Random {
-  readonly #base: ReturnType<typeof createRandom>;
+  #state: number;
 
   constructor(seed: number) {
-    this.#base = createRandom(seed);
+    this.#state = seed >>> 0;
+  }
+
+  #next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let t = this.#state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   }
 
   /** Both ends included. */
   integer(from: number, to: number): number {
-    return this.#base.int(from, to);
+    return from + Math.floor(this.#next() * (to - from + 1));
   }
 
   chance(share: number): boolean {
-    return this.#base.chance(share);
+    return this.#next() < share;
   }
 
   pick<T>(items: readonly T[]): T {
-    return this.#base.pick(items);
+    if (items.length === 0) throw new RangeError('there is nothing to choose from');
+    return items[this.integer(0, items.length - 1)] as T;
   }
 
   maybe<T>(items: readonly T[], share = 0.6): T | null {

@@ -7,7 +7,7 @@ import { ComputationFailed } from '../../src/dataviews/computation-failed.ts';
 import type { Definitions } from '../../src/model/definitions.ts';
 import { WildDataviews } from '../builders/wild-dataview.ts';
 import { batchOf, Random, wildVenue } from '../builders/wild-venue.ts';
-import { DEMO_OPTIONS } from '../demo-storage.ts';
+import { DEMO_PLANNING_DAYS } from '../demo-storage.ts';
 import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
 import { NaiveDataviews } from '../model/naive-dataviews.ts';
 import { VenueModel } from '../model/venue-model.ts';
@@ -26,7 +26,7 @@ describe('definitions at random', () => {
     const lines = wildVenue(new Random(SEED));
     storages = await Promise.all(ENGINES.map(openTestStorage));
     for (const { writer } of storages) await writer.write(batchOf(lines));
-    model = new VenueModel(lines, DEMO_OPTIONS.planningDays);
+    model = new VenueModel(lines, DEMO_PLANNING_DAYS);
     ({ definitions } = await (storages[0] as TestStorage).reference.current());
   });
   afterAll(() => Promise.all(storages.map((storage) => storage.close())));

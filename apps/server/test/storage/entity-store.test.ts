@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordKind } from '../../src/model/records.ts';
 import type { ExportLine } from '../../src/transfer/export-line.ts';
 import { batchOf, Random, wildVenue } from '../builders/wild-venue.ts';
-import { DEMO_OPTIONS, DEMO_TODAY, demoLines } from '../demo-storage.ts';
+import { DEMO_PLANNING_DAYS, DEMO_TODAY, demoLines } from '../demo-storage.ts';
 import { ENGINES, type Engine, openDemoStorage, openTestStorage, type TestStorage } from '../engines.ts';
 import { NaiveViews } from '../model/naive-views.ts';
 import { type Booking, VenueModel } from '../model/venue-model.ts';
@@ -37,7 +37,7 @@ describe.each(CASES)('$name on $engine', ({ engine, open, lines }) => {
   let naive: NaiveViews;
   beforeAll(async () => {
     storage = await open(engine);
-    model = new VenueModel(lines(), DEMO_OPTIONS.planningDays);
+    model = new VenueModel(lines(), DEMO_PLANNING_DAYS);
     naive = new NaiveViews(model);
   });
   afterAll(() => storage.close());

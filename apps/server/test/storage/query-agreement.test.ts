@@ -8,7 +8,7 @@ import { FIELD_KEY, planQueryText, querySchema } from '../../src/search/query-sc
 import { DAY } from '../builders/records.ts';
 import { type QueryWorld, wildQuery } from '../builders/wild-query.ts';
 import { batchOf, Random, wildVenue } from '../builders/wild-venue.ts';
-import { DEMO_NOW, DEMO_OPTIONS, DEMO_TODAY, demoLines } from '../demo-storage.ts';
+import { DEMO_NOW, DEMO_PLANNING_DAYS, DEMO_TODAY, demoLines } from '../demo-storage.ts';
 import { ENGINES, openDemoStorage, openTestStorage, type TestStorage } from '../engines.ts';
 import { subjectsOf } from '../model/search-values.ts';
 import { VenueModel } from '../model/venue-model.ts';
@@ -26,7 +26,6 @@ interface Venue {
   readonly open: () => Promise<{ storages: TestStorage[]; model: VenueModel }>;
 }
 
-const { planningDays } = DEMO_OPTIONS;
 const VENUES: readonly Venue[] = [
   {
     name: 'a wild venue',
@@ -37,7 +36,7 @@ const VENUES: readonly Venue[] = [
       const lines = wildVenue(new Random(SEED));
       const storages = await Promise.all(ENGINES.map(openTestStorage));
       for (const { writer } of storages) await writer.write(batchOf(lines));
-      return { storages, model: new VenueModel(lines, planningDays) };
+      return { storages, model: new VenueModel(lines, DEMO_PLANNING_DAYS) };
     },
   },
   {
@@ -47,7 +46,7 @@ const VENUES: readonly Venue[] = [
     queries: 25,
     async open() {
       const storages = await Promise.all(ENGINES.map(openDemoStorage));
-      return { storages, model: new VenueModel(demoLines(), planningDays) };
+      return { storages, model: new VenueModel(demoLines(), DEMO_PLANNING_DAYS) };
     },
   },
 ];

@@ -84,8 +84,8 @@ describe.each(ENGINES)('the export of the demo venue on %s', (engine) => {
       recordsOf(lines, 'user').map(() => null),
     );
     const text = JSON.stringify(open);
-    const { adminPasswordHash, keys } = DEMO_OPTIONS.secrets;
-    for (const secret of [adminPasswordHash, ...Object.values(keys)]) {
+    const { passwordHash, keyHashes } = DEMO_OPTIONS;
+    for (const secret of [passwordHash, ...Object.values(keyHashes)]) {
       expect(JSON.stringify(lines)).toContain(secret);
       expect(text).not.toContain(secret);
     }

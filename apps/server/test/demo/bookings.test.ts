@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { all, fields, groupBy, OPTIONS } from './venue-under-test.ts';
+import { DEMO_NOW } from '../demo-storage.ts';
+import { all, fields, groupBy } from './venue-under-test.ts';
 
 describe('resource bookings', () => {
   const bookings = all('resourcebooking');
@@ -49,7 +50,7 @@ describe('resource bookings', () => {
     );
     expect(actual.some(({ actualStart }) => actualStart !== null)).toBe(true);
     expect(actual.some(({ actualNumber }) => actualNumber !== null)).toBe(true);
-    for (const { start } of actual) expect(start ?? 0).toBeLessThan(OPTIONS.created);
+    for (const { start } of actual) expect(start ?? 0).toBeLessThan(DEMO_NOW);
     expect(bookings.some(({ unpublished }) => unpublished)).toBe(true);
     for (const { fieldId, eventKind } of bookings) {
       if (fieldId !== null) expect(fields.get(fieldId)).toMatchObject({ type: 'Resource', kind: eventKind });
@@ -61,7 +62,7 @@ describe('resource bookings', () => {
     const persons = new Set(all('resource').flatMap(({ id, variety }) => (variety === 'person' ? [id] : [])));
     const clashes = (key: (booking: (typeof bookings)[number]) => number | null): number => {
       const groups = groupBy(
-        bookings.filter(({ start }) => Number(start) > OPTIONS.created),
+        bookings.filter(({ start }) => Number(start) > DEMO_NOW),
         key,
       );
       groups.delete(null);

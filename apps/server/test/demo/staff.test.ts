@@ -1,14 +1,17 @@
 import { kinds as entityKinds, kindSpec } from '@callboard/contract';
 import { describe, expect, test } from 'vitest';
-import { DEMO_KEYS } from './api-access.ts';
-import { all, OPTIONS } from './venue-under-test.ts';
+import { DEMO_KEYS } from '../../src/commands/demo-venue.ts';
+import { DEMO_OPTIONS } from '../demo-storage.ts';
+import { all } from './venue-under-test.ts';
 
 describe('access', () => {
   test('takes hashes as given', () => {
     expect(all('user').filter(({ passwordHash }) => passwordHash !== null)).toMatchObject([
-      { login: 'admin', passwordHash: OPTIONS.secrets.adminPasswordHash },
+      { login: 'admin', passwordHash: DEMO_OPTIONS.passwordHash },
     ]);
-    expect(all('apikey').map(({ hash }) => hash)).toEqual(DEMO_KEYS.map((key) => OPTIONS.secrets.keys[key]));
+    expect(all('apikey').map(({ hash }) => hash)).toEqual(
+      DEMO_KEYS.map((key) => DEMO_OPTIONS.keyHashes[key]),
+    );
   });
 
   test('gives kinds that nobody owns all or nothing', () => {
@@ -20,7 +23,7 @@ describe('access', () => {
   });
 
   test('lets the read-only key read every kind and write none', () => {
-    const key = all('apikey').find(({ hash }) => hash === OPTIONS.secrets.keys.readOnly);
+    const key = all('apikey').find(({ hash }) => hash === DEMO_OPTIONS.keyHashes.readOnly);
     const user = all('user').find(({ id }) => id === key?.userId);
     const [group] = all('usergroup').filter(({ id }) => user?.userGroupIds.includes(id));
     expect(group?.permissions.kinds).toEqual(

@@ -1,8 +1,8 @@
 import { parameterTypes } from '@callboard/contract';
 import { describe, expect, test } from 'vitest';
-import { checkDefinition } from '../dataviews/check-definition.ts';
-import { bindParameters } from '../dataviews/parameters.ts';
-import { buildDefinitions } from '../model/definitions.ts';
+import { checkDefinition } from '../../src/dataviews/check-definition.ts';
+import { bindParameters } from '../../src/dataviews/parameters.ts';
+import { buildDefinitions } from '../../src/model/definitions.ts';
 import { all } from './venue-under-test.ts';
 
 const definitions = buildDefinitions(all('customdefinition'));

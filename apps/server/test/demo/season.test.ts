@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createPlanningDays, createZone } from '../platform/time-zone.ts';
-import { demoVenue } from './demo-venue.ts';
-import { all, OPTIONS, TODAY, zone } from './venue-under-test.ts';
+import { demoVenue } from '../../src/commands/demo-venue.ts';
+import { DEMO_OPTIONS, DEMO_PLANNING_DAYS, DEMO_TODAY, DEMO_ZONE } from '../demo-storage.ts';
+import { all } from './venue-under-test.ts';
 
 describe('the programme', () => {
   test('is as large as a real one', () => {
@@ -14,10 +14,10 @@ describe('the programme', () => {
     expect(all('resourcebooking').length).toBeGreaterThan(10_000);
   });
 
-  test.each([TODAY, TODAY + 97, TODAY + 211, TODAY + 333])(
+  test.each([DEMO_TODAY, DEMO_TODAY + 97, DEMO_TODAY + 211, DEMO_TODAY + 333])(
     'reaches a year to both sides of day %i',
     (today) => {
-      const days = [...demoVenue({ ...OPTIONS, today, created: today * 86_400 })].flatMap((line) =>
+      const days = demoVenue({ ...DEMO_OPTIONS, today }).flatMap((line) =>
         line.kind === 'event' ? [line.record.firstDay - today] : [],
       );
       expect(Math.min(...days)).toBeLessThan(-330);
@@ -42,13 +42,15 @@ describe('the programme', () => {
 
   test('has planned days that agree with the schedule, blocks, nights and several days', () => {
     const events = all('event');
-    const { planningDays } = OPTIONS;
     const scheduled = events.filter(({ schedule }) => schedule.length > 0);
     for (const { schedule, firstDay, lastDay } of scheduled) {
       const start = Math.min(...schedule.map((entry) => entry.start));
       const end = Math.max(...schedule.map((entry) => entry.end ?? entry.start));
       expect(end).toBeGreaterThan(start);
-      expect([firstDay, lastDay]).toEqual([planningDays.dayOf(start), planningDays.lastDay(start, end)]);
+      expect([firstDay, lastDay]).toEqual([
+        DEMO_PLANNING_DAYS.dayOf(start),
+        DEMO_PLANNING_DAYS.lastDay(start, end),
+      ]);
       for (const entry of schedule) if (entry.end !== null) expect(entry.end).toBeGreaterThan(entry.start);
     }
     const entries = scheduled.flatMap(({ schedule }) => schedule);
@@ -61,7 +63,8 @@ describe('the programme', () => {
     ).toBe(true);
     const pastMidnight = scheduled.filter(
       ({ schedule, firstDay, lastDay }) =>
-        firstDay === lastDay && schedule.some(({ end }) => end !== null && zone.localDay(end) > firstDay),
+        firstDay === lastDay &&
+        schedule.some(({ end }) => end !== null && DEMO_ZONE.localDay(end) > firstDay),
     );
     expect(pastMidnight.length).toBeGreaterThan(50);
   });
@@ -71,7 +74,7 @@ describe('the programme', () => {
       const [first] = schedule;
       const last = schedule.at(-1);
       if (first === undefined || last === undefined) return [];
-      const change = zone.offsetSeconds(last.end ?? last.start) - zone.offsetSeconds(first.start);
+      const change = DEMO_ZONE.offsetSeconds(last.end ?? last.start) - DEMO_ZONE.offsetSeconds(first.start);
       return change === 0 ? [] : [change];
     });
     expect(new Set(changing)).toEqual(new Set([3_600, -3_600]));
@@ -82,14 +85,8 @@ describe('the programme', () => {
     const on = (name: string) =>
       all('event').filter(({ statusId }) => statuses.get(Number(statusId)) === name);
     for (const name of statuses.values()) expect(on(name).length, name).toBeGreaterThan(0);
-    for (const { lastDay } of on('Completed')) expect(lastDay).toBeLessThan(TODAY);
-    for (const { firstDay } of on('Option')) expect(firstDay).toBeGreaterThan(TODAY);
+    for (const { lastDay } of on('Completed')) expect(lastDay).toBeLessThan(DEMO_TODAY);
+    for (const { firstDay } of on('Option')) expect(firstDay).toBeGreaterThan(DEMO_TODAY);
     expect(all('event').some(({ statusId }) => statusId === null)).toBe(true);
-  });
-
-  test('is complete in a time zone without changing clocks', () => {
-    const utc = createZone('UTC');
-    const events = [...demoVenue({ ...OPTIONS, zone: utc, planningDays: createPlanningDays(utc, '06:00') })];
-    expect(events.filter(({ kind }) => kind === 'event').length).toBeGreaterThan(1_800);
   });
 });

@@ -1,6 +1,6 @@
 import { kinds as entityKinds, kindSpec } from '@callboard/contract';
 import { describe, expect, test } from 'vitest';
-import { DATA_TYPES, FIELD_TYPES, type Fields } from '../model/records.ts';
+import { DATA_TYPES, FIELD_TYPES, type Fields } from '../../src/model/records.ts';
 import { all, fields, values } from './venue-under-test.ts';
 
 describe('custom data', () => {

@@ -1,29 +1,8 @@
 /** A shared demo venue for the tests of this folder: its lines, and its records by kind. */
-import type { Fields, RecordKind } from '../model/records.ts';
-import { createPlanningDays, createZone } from '../platform/time-zone.ts';
-import type { ExportLine } from '../transfer/export-line.ts';
-import { type DemoOptions, demoVenue } from './demo-venue.ts';
+import type { Fields, RecordKind } from '../../src/model/records.ts';
+import { demoLines } from '../demo-storage.ts';
 
-export const zone = createZone('Europe/Amsterdam');
-export const TODAY = 20_777;
-export const OPTIONS: DemoOptions = {
-  today: TODAY,
-  created: TODAY * 86_400 + 40_000,
-  zone,
-  planningDays: createPlanningDays(zone, '06:00'),
-  secrets: {
-    adminPasswordHash: '$argon2id$given',
-    keys: {
-      full: 'f'.repeat(64),
-      readOnly: 'a'.repeat(64),
-      website: 'b'.repeat(64),
-      ticketing: 'c'.repeat(64),
-      signage: 'd'.repeat(64),
-    },
-  },
-};
-
-export const lines: readonly ExportLine[] = [...demoVenue(OPTIONS)];
+export const lines = demoLines();
 
 export function all<K extends RecordKind>(kind: K): Fields<K>[] {
   return lines.flatMap((line) => (line.kind === kind && 'record' in line ? [line.record as Fields<K>] : []));

@@ -1,10 +1,11 @@
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
-import { RECORDS, type RecordKind, recordKinds } from '../model/records.ts';
-import type { ExportLine } from '../transfer/export-line.ts';
-import { demoVenue } from './demo-venue.ts';
-import { all, changes, fields, files, lines, OPTIONS, TODAY, values } from './venue-under-test.ts';
+import { demoVenue } from '../../src/commands/demo-venue.ts';
+import { RECORDS, type RecordKind, recordKinds } from '../../src/model/records.ts';
+import type { ExportLine } from '../../src/transfer/export-line.ts';
+import { DEMO_NOW, DEMO_OPTIONS, DEMO_TODAY } from '../demo-storage.ts';
+import { all, changes, fields, files, lines, values } from './venue-under-test.ts';
 
 /** Kinds of all preceding records, for looking up references. */
 function kindsById(upTo: readonly ExportLine[]): Map<number, RecordKind> {
@@ -37,9 +38,12 @@ const REFERENCES: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the export', () => {
-  test('is the same for the same options, and another for another day', () => {
-    expect([...demoVenue(OPTIONS)]).toEqual(lines);
-    expect([...demoVenue({ ...OPTIONS, today: TODAY + 1 })]).not.toEqual(lines);
+  test('is the same for the same options, and another in another week', () => {
+    const inDays = (days: number) => JSON.stringify(demoVenue({ ...DEMO_OPTIONS, today: DEMO_TODAY + days }));
+    const text = JSON.stringify(lines);
+    expect(inDays(0) === text).toBe(true);
+    expect(inDays(6) === text).toBe(true);
+    expect(inDays(7) === text).toBe(false);
   });
 
   test('comes in the order that can be read back in one pass', () => {
@@ -56,13 +60,9 @@ describe('the export', () => {
     for (const record of records) expect([...check.Errors(record)], JSON.stringify(record)).toEqual([]);
   });
 
-  test('gives every id once, from 1 without gaps', () => {
-    const ids = [
-      ...lines.flatMap((line) => ('record' in line ? [line.record.id] : [])),
-      ...files.keys(),
-      ...changes.map(({ id }) => id),
-    ];
-    expect(ids.sort((a, b) => a - b)).toEqual(ids.map((_, index) => index + 1));
+  test('gives every id once', () => {
+    const ids = [...lines.flatMap((line) => ('record' in line ? [line.record.id] : [])), ...files.keys()];
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   test('stamps nothing later than asked', () => {
@@ -71,7 +71,7 @@ describe('the export', () => {
       ...all('attachment').map(({ date }) => date),
       ...changes.map(({ at }) => at / 1_000),
     ];
-    expect(Math.max(...stamps)).toBeLessThanOrEqual(OPTIONS.created);
+    expect(Math.max(...stamps)).toBeLessThanOrEqual(DEMO_NOW);
   });
 });
 
@@ -79,6 +79,7 @@ describe('references', () => {
   test('point backwards, to the kind they should', () => {
     const everything = kindsById(lines);
     const seen = new Map<number, RecordKind>();
+    const wrong: string[] = [];
     for (const line of lines) {
       if (!('record' in line)) continue;
       for (const [key, value] of Object.entries(line.record)) {
@@ -86,11 +87,13 @@ describe('references', () => {
         const known = key === 'linkedResourceId' ? everything : seen;
         for (const id of [value].flat()) {
           if (id === null) continue;
-          expect(allowed(line, key), `${line.kind}.${key}`).toContain(known.get(id as number));
+          const kind = known.get(id as number) ?? 'nothing';
+          if (!allowed(line, key).includes(kind)) wrong.push(`${line.kind}.${key} refers to ${kind}`);
         }
       }
       seen.set(line.record.id, line.kind);
     }
+    expect(wrong).toEqual([]);
   });
 
   test('of files, values, cost models, alterations, external references and changes resolve', () => {
