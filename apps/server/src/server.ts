@@ -154,7 +154,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     rateLimiter: createRateLimiter({ limits, clock, ...shared }),
     reference: storage.reference,
     entities: storage.entities,
-    customData: createCustomDataReader(storage.customData, storage.reference),
+    customData: createCustomDataReader(storage.customData),
     changeEntity: createChangeEntity(storage.changes, clock),
     books: storage.books,
     files: storage.files,

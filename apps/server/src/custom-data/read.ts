@@ -1,6 +1,6 @@
 /** Reading custom data of entities: stored values, values that mirror bookings and labels, derived values. */
 import type { Kind } from '@callboard/contract';
-import type { Field } from '../model/definitions.ts';
+import type { Definitions, Field } from '../model/definitions.ts';
 import type { ContactBookingView, ResourceBookingView } from '../model/views.ts';
 
 /** The content of a field; the presenter makes JSON of it (§2.4). */
@@ -27,11 +27,12 @@ export interface StoredAttachment {
 export interface CustomDataReader {
   /**
    * Returns the content of fields of entities of one kind, by entity and field id; a field without entry is
-   * empty. A converted Remote info number is returned as a number; the presenter makes its string form.
+   * empty. `definitions` are those that the fields are from. A converted Remote info number is returned as a number; the presenter makes its string form.
    */
   read(
     kind: Kind,
     entityIds: readonly number[],
     fields: readonly Field[],
+    definitions: Definitions,
   ): Promise<ReadonlyMap<number, ReadonlyMap<number, FieldContent>>>;
 }

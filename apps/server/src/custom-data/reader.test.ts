@@ -100,13 +100,13 @@ function setUp(): Setup {
       );
     },
   };
-  const reader = createCustomDataReader(store, { current: async () => ({ definitions }) as ReferenceData });
+  const reader = createCustomDataReader(store);
   return {
     calls,
     read: async (kind, ids, ...keywords) => {
       const { byKeyword, fields } = definitionsOf(definitions, kind);
       const asked = keywords.flatMap((keyword) => byKeyword.get(keyword) ?? []);
-      const contents = await reader.read(kind, ids, keywords.length === 0 ? fields : asked);
+      const contents = await reader.read(kind, ids, keywords.length === 0 ? fields : asked, definitions);
       const keyword = (id: number): string => fields.find((field) => field.id === id)?.keyword ?? '';
       return Object.fromEntries(
         [...contents].map(([id, fieldContents]) => [

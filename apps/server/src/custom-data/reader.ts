@@ -3,8 +3,7 @@
  * related entities. The number of statements depends on the sorts of fields, never on their number.
  */
 import type { Kind } from '@callboard/contract';
-import type { Field } from '../model/definitions.ts';
-import type { ReferenceSource } from '../model/reference-data.ts';
+import type { Definitions, Field } from '../model/definitions.ts';
 import type { CustomDataStore } from '../model/store.ts';
 import type { ResourceBookingView } from '../model/views.ts';
 import { type Relation, relationsOf, sourceOf } from './field-source.ts';
@@ -160,22 +159,13 @@ async function loadRelated(
 }
 
 /** A value whose definition has changed since, so that it no longer fits, is read as empty (§2.4). */
-export function createCustomDataReader(store: CustomDataStore, reference: ReferenceSource): CustomDataReader {
-  const derivationsOf = async (kind: Kind, fields: readonly Field[]): Promise<readonly Derivation[]> => {
-    const derived = fields.filter((field) => typeOf(field).origin === 'derived');
-    if (derived.length === 0) return [];
-    const { definitions } = await reference.current();
-    return derived.flatMap((field) => {
-      const source = sourceOf(kind, field, definitions);
-      return source ? [{ field, source: source.field, kind: source.kind, relation: source.relation }] : [];
-    });
-  };
-
+export function createCustomDataReader(store: CustomDataStore): CustomDataReader {
   return {
-    read: async (kind, entityIds, fields) => {
+    read: async (kind, entityIds, fields, definitions) => {
       if (entityIds.length === 0) return new Map();
       const asked = { kind, entityIds, fields };
-      const [contents, derivations] = await Promise.all([loadOwn(store, asked), derivationsOf(kind, fields)]);
+      const contents = await loadOwn(store, asked);
+      const derivations = derivationsOf(kind, fields, definitions);
       await Promise.all(
         relationsOf(kind).map((relation) =>
           loadRelated(
@@ -190,4 +180,15 @@ export function createCustomDataReader(store: CustomDataStore, reference: Refere
       return contents.byEntity;
     },
   };
+}
+
+function derivationsOf(
+  kind: Kind,
+  fields: readonly Field[],
+  definitions: Definitions,
+): readonly Derivation[] {
+  return fields.flatMap((field) => {
+    const source = typeOf(field).origin === 'derived' ? sourceOf(kind, field, definitions) : undefined;
+    return source ? [{ field, source: source.field, kind: source.kind, relation: source.relation }] : [];
+  });
 }

@@ -3,6 +3,7 @@ import type { Kind } from '@callboard/contract';
 import type { Plan } from '@callboard/query';
 import type { Visibility } from '../access/permissions.ts';
 import type { Change } from './change.ts';
+import type { Definitions } from './definitions.ts';
 import type { Alteration, CostModel, CustomValue, Entity, ScheduleEntry } from './records.ts';
 import type { AttachmentView, ContactBookingView, ResourceBookingView, Summary, View } from './views.ts';
 
@@ -14,6 +15,13 @@ export interface CostingSubject {
   readonly summary: Summary;
   readonly profileId: number | null;
   readonly alterations: readonly Alteration[];
+}
+
+/** A checked query, with the definitions that it was checked against and is evaluated with. */
+export interface PlannedQuery {
+  readonly kind: Kind;
+  readonly plan: Plan;
+  readonly definitions: Definitions;
 }
 
 /** User on whose behalf a query is evaluated. */
@@ -34,7 +42,7 @@ export interface EntityStore {
    * Returns the ids of matching, visible entities in creation order. Throws AppError `query-too-expensive`
    * when that takes longer than the installation allows, `unavailable` when too many such queries wait.
    */
-  findIds(kind: Kind, plan: Plan, visibility: Visibility, asker?: QueryCaller): Promise<readonly number[]>;
+  findIds(query: PlannedQuery, visibility: Visibility, caller?: QueryCaller): Promise<readonly number[]>;
   /**
    * Returns the same ids sorted by start, then in creation order; entities without a time come last. Kinds
    * without times keep their order.

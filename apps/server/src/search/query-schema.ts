@@ -17,6 +17,7 @@ import type { EffectivePermissions } from '../access/permissions.ts';
 import { searchType } from '../custom-data/search-type.ts';
 import { type Definitions, definitionsOf } from '../model/definitions.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
+import type { PlannedQuery } from '../model/store.ts';
 
 export const FIELD_KEY = 'customdata.';
 
@@ -98,9 +99,11 @@ export function planQueryText(
   reference: ReferenceData,
   now: number,
   seen: PrivateDataRight,
-): Plan {
-  const schema = querySchema(kind, reference.definitions, seen);
-  return planQuery(parseQuery(text, schema), schema, { today: reference.planningDays.dayOf(now) });
+): PlannedQuery {
+  const { definitions, planningDays } = reference;
+  const schema = querySchema(kind, definitions, seen);
+  const plan = planQuery(parseQuery(text, schema), schema, { today: planningDays.dayOf(now) });
+  return { kind, plan, definitions };
 }
 
 /** Parses a template with parameters of these names; throws QueryError. */

@@ -1,7 +1,6 @@
 /** EntityStore on both databases. */
 import { type Kind, kinds } from '@callboard/contract';
 import type { Visibility } from '../access/permissions.ts';
-import type { ReferenceSource } from '../model/reference-data.ts';
 import type { CostingSubject, EntityStore } from '../model/store.ts';
 import type { Part, Summary, View } from '../model/views.ts';
 import { contactBookings, resourceBookings, resourceSchedules } from './bookings.ts';
@@ -60,11 +59,10 @@ function kindStatements(kind: Kind, dialect: Dialect): KindStatements {
 /** Part of the store that a single session can read; finding ids needs more of a database. */
 export type EntityReader = Omit<EntityStore, 'findIds'>;
 
-export function createEntityStore(database: Database, reference: ReferenceSource): EntityStore {
+export function createEntityStore(database: Database): EntityStore {
   return {
     ...createEntityReader(database, database.dialect),
-    async findIds(kind, plan, visibility, asker) {
-      const { definitions } = await reference.current();
+    async findIds({ kind, plan, definitions }, visibility, asker) {
       return database.findIds(selectIds(kind, plan, visibility, { dialect: database.dialect, definitions }), {
         bounded: isBounded(kind, plan, definitions),
         asker,

@@ -178,7 +178,7 @@ function createStores(database: Database, place: ComputePlace): Stores {
   return {
     database,
     reference,
-    entities: createEntityStore(database, reference),
+    entities: createEntityStore(database),
     customData: createCustomDataStore(database),
     writer: createWriter(database),
     changes: createChangeStore(database),

@@ -153,7 +153,7 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
     rateLimiter: createRateLimiter({ limits, clock, ...buckets }),
     reference: storage.reference,
     entities: storage.entities,
-    customData: createCustomDataReader(storage.customData, storage.reference),
+    customData: createCustomDataReader(storage.customData),
     changeEntity: createChangeEntity(storage.changes, clock),
     books: storage.books,
     files: storage.files,

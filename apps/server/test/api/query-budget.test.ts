@@ -26,7 +26,7 @@ describe.each(ENGINES)('a query over its budget on %s', (engine) => {
     const entities: Storage['entities'] = {
       ...storage.entities,
       // Every query is one that never ends.
-      findIds: (_kind, _plan, _visibility, asker) => database.findIds(ENDLESS, { bounded: false, asker }),
+      findIds: (_planned, _visibility, asker) => database.findIds(ENDLESS, { bounded: false, asker }),
     };
     const clock = { now: systemClock.now, advance: () => undefined };
     api = createApi({ ...storage, entities }, { keys, tokensPerMinute: 200 }, clock);

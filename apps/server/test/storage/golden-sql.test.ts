@@ -55,7 +55,7 @@ function queriesOf(kind: Kind): string[] {
 
 describe.each([sqliteDialect, postgresDialect])('statements for $name', (dialect) => {
   const written = (kind: Kind, text: string, visibility: Visibility = 'all'): string => {
-    const plan = planQueryText(kind, text, reference, NOW, SEES_ALL);
+    const { plan } = planQueryText(kind, text, reference, NOW, SEES_ALL);
     const fragment = selectIds(kind, plan, visibility, { dialect, definitions });
     const placeholder = dialect.name === 'sqlite' ? () => '?' : (index: number) => `$${index}`;
     const { text: statement, values } = toText(fragment, placeholder);

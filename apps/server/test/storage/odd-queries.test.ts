@@ -93,8 +93,8 @@ describe.each(ENGINES)('odd queries on %s', (engine) => {
     return subjectsOf(new VenueModel(lines, planningDays), 'event');
   };
   const find = async (text: string, visibility: Visibility = 'all') => {
-    const plan = planQueryText('event', text, await storage.reference.current(), CREATED, SEES_ALL);
-    return { plan, ids: await storage.entities.findIds('event', plan, visibility) };
+    const planned = planQueryText('event', text, await storage.reference.current(), CREATED, SEES_ALL);
+    return { plan: planned.plan, ids: await storage.entities.findIds(planned, visibility) };
   };
   const check = async (text: string) => {
     const { plan, ids } = await find(text);
@@ -211,8 +211,8 @@ describe.each(ENGINES)('a large collection on %s', (engine) => {
       ['"sort 7 19"', 111],
       ['*:* - "sort 7"', 18_000],
     ] as const) {
-      const plan = planQueryText('profile', text, reference, CREATED, SEES_ALL);
-      const ids = await storage.entities.findIds('profile', plan, 'all');
+      const planned = planQueryText('profile', text, reference, CREATED, SEES_ALL);
+      const ids = await storage.entities.findIds(planned, 'all');
       expect(ids.length, text).toBe(count);
       expect([...ids].sort((a, b) => a - b)).toEqual(ids);
     }

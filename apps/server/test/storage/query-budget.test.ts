@@ -62,9 +62,9 @@ describe.each(ENGINES)('queries with a budget on %s', (engine) => {
   test.each(kinds)('find the same %s wherever they run', async (kind) => {
     const reference = await plain.reference.current();
     for (const text of queriesOf(kind)) {
-      const plan = planQueryText(kind, text, reference, DEMO_NOW, { privateContactData: true });
-      const expected = await plain.entities.findIds(kind, plan, 'all');
-      const found = await storage.entities.findIds(kind, plan, 'all', asker(1));
+      const planned = planQueryText(kind, text, reference, DEMO_NOW, { privateContactData: true });
+      const expected = await plain.entities.findIds(planned, 'all');
+      const found = await storage.entities.findIds(planned, 'all', asker(1));
       expect({ text, found }).toEqual({ text, found: expected });
     }
   });

@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const satisfies readonly Engine[])('quer
 
   const planOf = async (kind: Kind, text: string): Promise<string[]> => {
     const { dialect } = storage.database;
-    const plan = planQueryText(kind, text, reference, DEMO_NOW, SEES_ALL);
+    const { plan } = planQueryText(kind, text, reference, DEMO_NOW, SEES_ALL);
     const query = selectIds(kind, plan, 'all', { dialect, definitions: reference.definitions });
     if (engine === 'sqlite') {
       const rows = await storage.database.all<{ detail: string }>(sql`explain query plan ${query}`);

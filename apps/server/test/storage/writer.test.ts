@@ -17,8 +17,8 @@ describe.each(ENGINES)('the writer on %s', (engine) => {
 
   const find = async (query: string) => {
     const reference = await storage.reference.current();
-    const plan = planQueryText('event', query, reference, CREATED, SEES_ALL);
-    return storage.entities.findIds('event', plan, 'all');
+    const planned = planQueryText('event', query, reference, CREATED, SEES_ALL);
+    return storage.entities.findIds(planned, 'all');
   };
   const count = async (table: string, where: string) => {
     const [row] = await storage.database.query<{ n: number }>(

@@ -61,13 +61,13 @@ export async function findIds(
   call: Call,
   { kind, query }: Pick<RouteOf<'collection'>, 'kind' | 'query'>,
 ): Promise<readonly number[]> {
-  const plan = planQueryText(kind, query, call.reference, nowOf(call), call.principal.permissions);
+  const planned = planQueryText(kind, query, call.reference, nowOf(call), call.principal.permissions);
   const { services, principal, message, meter } = call;
   const onWaited = (ms: number) => {
     meter.evaluationMs -= ms;
   };
   return whileConnected(message.socket, (signal) =>
-    services.entities.findIds(kind, plan, visibleIn(call, kind), {
+    services.entities.findIds(planned, visibleIn(call, kind), {
       userId: principal.userId,
       signal,
       onWaited,

@@ -18,10 +18,11 @@ const EMPTY: FieldContents = new Map();
 
 export const customData: Property = {
   load: async (call, kind, owners) => {
-    const definitions = definitionsOf(call.reference.definitions, kind);
+    const { definitions: all } = call.reference;
+    const definitions = definitionsOf(all, kind);
     const keywords = call.parameters.list('keywords') ?? [];
     const fields = keywords.length === 0 ? definitions.fields : chooseFields(definitions, keywords);
-    const contents = await call.services.customData.read(kind, idsOf(owners), fields);
+    const contents = await call.services.customData.read(kind, idsOf(owners), fields, all);
     const present = presenterFor(call, kind, { definitions, fields, listed: keywords.length > 0 });
     return owners.map((owner) => asObject(present(owner, contents.get(owner.id) ?? EMPTY)));
   },
@@ -77,8 +78,9 @@ export async function addCustomData(
   entities: Iterable<WireText>,
 ): Promise<Iterable<WireText>> {
   const keywords = call.parameters.list(KEYWORDS) ?? [];
-  const fields = chooseFields(definitionsOf(call.reference.definitions, kind), keywords);
-  const contents = await call.services.customData.read(kind, ids, fields);
+  const { definitions } = call.reference;
+  const fields = chooseFields(definitionsOf(definitions, kind), keywords);
+  const contents = await call.services.customData.read(kind, ids, fields, definitions);
   return (function* () {
     let index = 0;
     for (const entity of entities) {
