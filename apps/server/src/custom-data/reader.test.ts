@@ -1,7 +1,6 @@
 import type { Kind } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
 import { buildDefinitions, definitionsOf, type Field } from '../model/definitions.ts';
-import type { ReferenceData } from '../model/reference-data.ts';
 import type { CustomDataStore } from '../model/store.ts';
 import type { ContactBookingView, ResourceBookingView } from '../model/views.ts';
 import { createCustomDataReader } from './reader.ts';

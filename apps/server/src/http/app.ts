@@ -10,7 +10,7 @@ import { type Answer, COMMON_HEADERS, type StreamBody } from './answer.ts';
 import { onClientError } from './client-error.ts';
 import { compressed } from './compression.ts';
 import { errorAnswer } from './error-response.ts';
-import { answerRequest, visitOf } from './pipeline.ts';
+import { answerRequest, visitOf } from './pipeline/answer-request.ts';
 import type { Services } from './services.ts';
 import { MAX_BODY_BYTES, NODE_MAX_HEADER_SIZE } from './size-limits.ts';
 import { DEFAULT_TIMEOUTS } from './timeouts.ts';

@@ -1,17 +1,18 @@
-/** The input of a route: one request whose key, limit and path have been checked. */
+/** The input of a handler: one request whose key, limit and path have been checked. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Principal } from '../access/principal.ts';
 import type { Visit } from '../admission/admission.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
-import { seconds } from '../platform/clock.ts';
+import { type Clock, seconds } from '../platform/clock.ts';
 import type { Answer } from './answer.ts';
 import type { IncomingRequest } from './incoming.ts';
 import type { PresentContext } from './present/context.ts';
 import type { Parameters } from './query-string.ts';
-import type { Services } from './services.ts';
 
-export interface Call {
-  readonly services: Services;
+export interface Call<S = unknown> {
+  /** Services of the server that the handler names in its type. */
+  readonly services: S;
+  readonly clock: Clock;
   readonly principal: Principal;
   /** Snapshot used for the whole request, even when the data changes meanwhile. */
   readonly reference: ReferenceData;
@@ -33,38 +34,37 @@ export interface Meter {
 }
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
-type Handle = (call: Call) => Promise<Answer>;
+export type Handle<S> = (call: Call<S>) => Promise<Answer>;
 
 /** Handlers by method; HEAD works wherever GET does. */
-export type Methods = { readonly [M in Method]?: Handle };
+export type Methods<S = never> = { readonly [M in Method]?: Handle<S> };
 
 /** Returns the current Unix second. */
-export function nowOf({ services }: Call): number {
-  return seconds(services.clock);
+export function nowOf({ clock }: Pick<Call, 'clock'>): number {
+  return seconds(clock);
 }
 
 /** Numbers of converted Remote info fields are strings while the setting is on, unless the request says otherwise (§2.4). */
 const UNWRAPPED = 'x-no-string-wrap-numeric-remote-info-value';
 
-type Parts = Pick<Call, 'services' | 'principal' | 'reference' | 'headers'>;
+type Parts = Pick<Call, 'principal' | 'reference' | 'headers'> & Pick<PresentContext, 'baseUrl'>;
 
-export function presentContext({ services, principal, reference, headers }: Parts): PresentContext {
-  const { settings } = reference;
+export function presentContext({ baseUrl, principal, reference, headers }: Parts): PresentContext {
   return {
-    baseUrl: services.config.baseUrl(settings),
+    baseUrl,
     reference,
     principal,
-    wrapNumbers: settings.stringWrapNumericRemoteInfo && headers[UNWRAPPED] === undefined,
+    wrapNumbers: reference.settings.stringWrapNumericRemoteInfo && headers[UNWRAPPED] === undefined,
     deprecated: new Set(),
   };
 }
 
 /** Runs the evaluation of a query and adds its time to the meter, also when it fails or is cut off. */
-export async function metered<T>({ services, meter }: Call, evaluate: () => Promise<T>): Promise<T> {
-  const start = services.clock.now();
+export async function metered<T>({ clock, meter }: Call, evaluate: () => Promise<T>): Promise<T> {
+  const start = clock.now();
   try {
     return await evaluate();
   } finally {
-    meter.evaluationMs += services.clock.now() - start;
+    meter.evaluationMs += clock.now() - start;
   }
 }

@@ -3,15 +3,30 @@
  * not open it.
  */
 import { mayRequest } from '../dataviews/access.ts';
-import type { Dataview } from '../dataviews/definitions-store.ts';
+import type { Dataview, DataviewStore } from '../dataviews/definitions-store.ts';
+import type { Results } from '../dataviews/results.ts';
 import type { StoredResult } from '../dataviews/results-store.ts';
 import { AppError } from '../platform/errors.ts';
 import { parseId } from '../platform/ids.ts';
 import type { Call } from './call.ts';
 import type { RouteOf } from './dispatch.ts';
 
+export interface DefinitionServices {
+  readonly dataviews: { readonly definitions: DataviewStore };
+}
+
+export interface ResultServices {
+  readonly dataviews: {
+    readonly definitions: DataviewStore;
+    readonly results: Pick<Results, 'request' | 'find' | 'whenEnded' | 'read' | 'withdraw'>;
+  };
+}
+
 /** Returns the dataview; throws `not-found` or `forbidden`. */
-export async function openDataview({ services, principal }: Call, wireId: string): Promise<Dataview> {
+export async function openDataview(
+  { services, principal }: Call<DefinitionServices>,
+  wireId: string,
+): Promise<Dataview> {
   const id = parseId(wireId);
   const dataview = id && (await services.dataviews.definitions.find(id));
   if (dataview === undefined) {
@@ -36,7 +51,7 @@ export interface OpenedResult {
  * another visibility scope.
  */
 export async function openResult(
-  call: Call,
+  call: Call<ResultServices>,
   { dataviewId, format, resultId }: RouteOf<'dataview-result' | 'dataview-status'>,
 ): Promise<OpenedResult> {
   const dataview = await openDataview(call, dataviewId);

@@ -4,6 +4,7 @@ import type { Kind } from '@callboard/contract';
 import { canRead, type Visibility, visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbiddenForKey, missing } from '../access/refusals.ts';
+import type { EntityStore } from '../model/store.ts';
 import type { Part, View } from '../model/views.ts';
 import { parseId } from '../platform/ids.ts';
 import type { Call } from './call.ts';
@@ -12,7 +13,11 @@ import type { Call } from './call.ts';
  * Returns the entity. Throws `not-found` or `forbidden`; the latter before any look-up when the user may see
  * nothing of the kind.
  */
-export async function openEntity<K extends Kind>(call: Call, kind: K, wireId: string): Promise<View<K>> {
+export async function openEntity<K extends Kind>(
+  call: Call<{ readonly entities: EntityStore }>,
+  kind: K,
+  wireId: string,
+): Promise<View<K>> {
   // Access to an attachment depends on the entity it belongs to, which may be of any kind.
   if (kind !== 'attachment') visibleIn(call, kind);
   const id = parseId(wireId);
@@ -23,8 +28,8 @@ export async function openEntity<K extends Kind>(call: Call, kind: K, wireId: st
 }
 
 /** Returns the user's visibility of the kind; throws `forbidden` when they may see no entity of it. */
-export function visibleIn(call: Call, kind: Kind): Visibility {
-  const seen = visibility(call.principal, kind);
+export function visibleIn({ principal }: Pick<Call, 'principal'>, kind: Kind): Visibility {
+  const seen = visibility(principal, kind);
   if (seen === 'none') throw forbiddenForKey('read', kind);
   return seen;
 }

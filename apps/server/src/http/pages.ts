@@ -1,11 +1,15 @@
 /** Collections page by page (§2.6, §4.4): the first request freezes a book, later ones turn its pages. */
-import { type Book, pageCount, pageOf } from '../entities/books.ts';
+import { type Book, type BookStore, pageCount, pageOf } from '../entities/books.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Answer } from './answer.ts';
 import { type Call, metered, nowOf } from './call.ts';
 import { asUri } from './path.ts';
 import { type Pagination, pageParts } from './present/page.ts';
 import { joinedBytes, type WireText } from './wire-text.ts';
+
+export interface PageServices {
+  readonly books: BookStore;
+}
 
 export interface PageSource {
   /** Request in its canonical spelling, to which the book is bound. */
@@ -24,7 +28,7 @@ export function asksForBook({ parameters }: Pick<Call, 'parameters'>): boolean {
   return parameters.has('page') || parameters.has('book');
 }
 
-export async function pageAnswer(call: Call, source: PageSource): Promise<Answer> {
+export async function pageAnswer(call: Call<PageServices>, source: PageSource): Promise<Answer> {
   if (asksForBook(call)) {
     const { book, page } = await openBook(call, source.bookPath);
     return bookAnswer(call, source, book, page);
@@ -43,7 +47,7 @@ export async function pageAnswer(call: Call, source: PageSource): Promise<Answer
 }
 
 /** Opens a book; one of another user or of another path is reported as unknown. */
-async function openBook(call: Call, bookPath: string): Promise<{ book: Book; page: number }> {
+async function openBook(call: Call<PageServices>, bookPath: string): Promise<{ book: Book; page: number }> {
   const page = wholeNumber(call.parameters.get('page'));
   const id = wholeNumber(call.parameters.get('book'));
   const book = id === undefined ? undefined : await call.services.books.get(id, nowOf(call));

@@ -11,13 +11,13 @@ import type { ChangeEntity } from '../entities/change-entity.ts';
 import type { ReferenceSource } from '../model/reference-data.ts';
 import type { Settings } from '../model/settings.ts';
 import type { EntityStore } from '../model/store.ts';
-import type { Part } from '../model/views.ts';
 import type { RequestObserver } from '../operations/answered-request.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { LiveLimits } from '../rate-limit/limits.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { ApplicationServices } from './application/services.ts';
+import type { FileServices } from './routes/file.ts';
 import type { MetricsSource } from './routes/metrics.ts';
 import type { Timeouts } from './timeouts.ts';
 import type { WebFiles } from './web/web-files.ts';
@@ -40,29 +40,13 @@ export interface HttpConfig {
   readonly timeouts?: Timeouts;
 }
 
-/** Uploaded file. Access to it depends on the entities it is attached to, also as a custom data value. */
-export interface UploadedFile extends Part {
-  readonly name: string;
-  /** Media type as given by the uploader. */
-  readonly dataType: string | null;
-  /** Bytes. */
-  readonly size: number;
-}
-
-export interface FileStore {
-  /** Undefined when nothing refers to the file any more. */
-  find(fileId: number): Promise<UploadedFile | undefined>;
-  /** Reads the file's bytes, piece by piece. */
-  read(fileId: number, size: number): AsyncIterable<Uint8Array>;
-}
-
 export interface DataviewServices {
   readonly definitions: DataviewStore;
   readonly results: Pick<Results, 'request' | 'find' | 'whenEnded' | 'read' | 'withdraw'>;
   readonly preview: Preview;
 }
 
-export interface Services {
+export interface Services extends FileServices {
   readonly config: HttpConfig;
   readonly clock: Clock;
   readonly log: Log;
@@ -74,7 +58,6 @@ export interface Services {
   readonly customData: CustomDataReader;
   readonly changeEntity: ChangeEntity;
   readonly books: BookStore;
-  readonly files: FileStore;
   readonly dataviews: DataviewServices;
   /** Tells whether this node should get requests: its storage responds and it is not shutting down. */
   readonly isReady: () => Promise<boolean>;

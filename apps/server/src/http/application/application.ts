@@ -1,34 +1,22 @@
 /** A request to `/app/api/`: path and method → same origin → session → the route's handler. */
 import { APPLICATION_DATA_PATH, applicationDocument } from '@callboard/contract';
-import type { Visit } from '../../admission/admission.ts';
+import type { Admission } from '../../admission/admission.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashSessionId } from '../../sessions/session-id.ts';
 import type { Session } from '../../sessions/sessions.ts';
-import { answerAdmitted } from '../admitted.ts';
 import { type Answer, type Headers, jsonAnswer } from '../answer.ts';
 import { methodNotAllowed } from '../error-response.ts';
 import { incoming } from '../incoming.ts';
 import { decodeSegment, splitPath } from '../path.ts';
-import type { PipelineRequest } from '../pipeline-request.ts';
+import { answerOnAccount } from '../pipeline/answered.ts';
+import type { LocatedRequest, RawRequest } from '../pipeline/request.ts';
 import { Parameters } from '../query-string.ts';
 import type { Services } from '../services.ts';
-import type { Trace } from '../trace.ts';
 import type { OpenCall } from './call.ts';
 import { APPLICATION_PATHS, type ApplicationPath } from './routes/routes.ts';
 import { checkSameOrigin } from './same-origin.ts';
 import type { ApplicationServices } from './services.ts';
 import { type Channel, sessionIdIn } from './session-cookie.ts';
-
-interface ApplicationRequest {
-  readonly request: PipelineRequest;
-  readonly services: Services;
-  /** Path, undecoded. */
-  readonly path: string;
-  readonly queryString: string;
-  readonly report: (error: unknown) => void;
-  readonly trace: Trace;
-  readonly visit: Visit;
-}
 
 const PREFIX = '/app/api';
 const DOCUMENT_PATH = `${PREFIX}/openapi.json`;
@@ -42,27 +30,32 @@ export function isApplicationPath(path: string): boolean {
 
 /** Answers a request. Throws AppError when it is refused. API keys are ignored. */
 export async function applicationAnswer(
-  received: ApplicationRequest,
+  located: LocatedRequest,
+  services: Services,
   application: ApplicationServices,
 ): Promise<Answer> {
-  const answer = await answerOf(received, application);
+  const answer = await answerOf(located, services, application);
   return { ...answer, headers: { ...OWN, ...answer.headers } };
 }
 
-async function answerOf(received: ApplicationRequest, application: ApplicationServices): Promise<Answer> {
-  const { request, services, path, queryString, trace, report, visit } = received;
+async function answerOf(
+  located: LocatedRequest,
+  services: Services,
+  application: ApplicationServices,
+): Promise<Answer> {
+  const { request, path, queryString, trace, report, visit, reference, baseUrl } = located;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  if (path === DOCUMENT_PATH && method === 'GET') return documentAnswer(services);
+  if (path === DOCUMENT_PATH && method === 'GET') return jsonAnswer(applicationDocument({ baseUrl }));
   const isData = path.startsWith(`${APPLICATION_DATA_PATH}/`);
   const found = isData ? undefined : findPath(path);
   if (found !== undefined) trace.route = found.pattern;
   const route = found?.methods.get(method);
   if (found !== undefined && route === undefined) return methodNotAllowed(allowedBy(found), report);
   if (!READING.has(method)) checkSameOrigin(request, route?.bytes);
-  const session = await openSession(received, application);
+  const session = await openSession(request, application, services.admission);
   if (session !== undefined) visit.identify(session.principal.userId);
   if (session?.mustEnrol && !(route?.open || route?.enrolling)) throw mustEnrol();
-  if (isData) return dataAnswer(received, application, needed(session));
+  if (isData) return dataAnswer(located, services, application, needed(session));
   if (route === undefined) {
     throw new AppError('unknown-path', `Look the paths up in the document at ${DOCUMENT_PATH}.`);
   }
@@ -77,6 +70,8 @@ async function answerOf(received: ApplicationRequest, application: ApplicationSe
     path: found?.parameters ?? {},
     parameters,
     session,
+    reference,
+    baseUrl,
   };
   if (route.open) return route.handle(call);
   const signedIn = needed(session);
@@ -88,32 +83,28 @@ async function answerOf(received: ApplicationRequest, application: ApplicationSe
   return route.handle(known);
 }
 
-async function documentAnswer({ reference, config }: Services): Promise<Answer> {
-  const { settings } = await reference.current();
-  return jsonAnswer(applicationDocument({ baseUrl: config.baseUrl(settings) }));
-}
-
 /** Returns the answer of the public API for the signed-in user, free of charge. */
 async function dataAnswer(
-  { request, services, path, queryString, report, trace, visit }: ApplicationRequest,
-  { limiter }: ApplicationServices,
+  located: LocatedRequest,
+  services: Services,
+  { limiter }: Pick<ApplicationServices, 'limiter'>,
   { principal }: Session,
 ): Promise<Answer> {
-  const apiPath = `/api${path.slice(APPLICATION_DATA_PATH.length)}`;
-  const parameters = new Parameters(queryString);
-  const asked = { request, services, principal, parameters, path: apiPath, report, trace, visit };
-  const { answer } = await answerAdmitted(asked, limiter, principal.userId);
+  const path = `/api${located.path.slice(APPLICATION_DATA_PATH.length)}`;
+  const asked = { ...located, path, principal, parameters: new Parameters(located.queryString) };
+  const { answer } = await answerOnAccount(asked, services, { limiter, owner: principal.userId });
   return answer;
 }
 
 async function openSession(
-  { request, services }: ApplicationRequest,
-  { sessions }: ApplicationServices,
+  request: RawRequest,
+  { sessions }: Pick<ApplicationServices, 'sessions'>,
+  admission: Admission | undefined,
 ): Promise<Session | undefined> {
   const id = sessionIdIn(request.raw.headers.cookie, channelOf(request));
   if (id === undefined) return undefined;
   const open = () => sessions.open(id);
-  const opening = services.admission?.unknown.lookUp(request.ip, hashSessionId(id), open) ?? open();
+  const opening = admission?.unknown.lookUp(request.ip, hashSessionId(id), open) ?? open();
   const session = await opening;
   return session && { ...session, principal: { ...session.principal, address: request.ip } };
 }
@@ -130,7 +121,7 @@ function mustEnrol(): AppError {
   );
 }
 
-function channelOf({ protocol, raw }: PipelineRequest): Channel {
+function channelOf({ protocol, raw }: RawRequest): Channel {
   return { secure: protocol === 'https', port: raw.socket.localPort };
 }
 

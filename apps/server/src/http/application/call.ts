@@ -1,6 +1,7 @@
 /** The input of the application API's routes. */
 import Type, { type Static, type TSchema } from 'typebox';
 import Value from 'typebox/value';
+import type { ReferenceData } from '../../model/reference-data.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentence, shapeMessage } from '../../platform/shape-message.ts';
 import type { Session } from '../../sessions/sessions.ts';
@@ -16,6 +17,10 @@ import type { Channel } from './session-cookie.ts';
 export interface OpenCall {
   readonly services: Services;
   readonly application: ApplicationServices;
+  /** Snapshot that the request is answered with; what a handler shows of its own change it reads anew. */
+  readonly reference: ReferenceData;
+  /** Address that `url` attributes begin with. */
+  readonly baseUrl: string;
   /** The body is unread; its maximum size is in the table of operations. */
   readonly message: IncomingRequest;
   /** IP address of the client. */

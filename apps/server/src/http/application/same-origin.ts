@@ -1,9 +1,9 @@
 /** Protection against other sites that act with the session of their visitors. */
 import { AppError } from '../../platform/errors.ts';
 import { requireBytesType, requireJsonType } from '../json-body.ts';
-import type { PipelineRequest } from '../pipeline-request.ts';
+import type { RawRequest } from '../pipeline/request.ts';
 
-type Request = Pick<PipelineRequest, 'protocol' | 'host' | 'raw'>;
+type Request = Pick<RawRequest, 'protocol' | 'host' | 'raw'>;
 
 /**
  * Throws `cross-site` for a write that does not come from a page of this origin, according to

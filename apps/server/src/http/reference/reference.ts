@@ -1,16 +1,18 @@
 /** The documents about the API that need no key: reference, OpenAPI, console, and what they load (§1.3, §9). */
 
-import type { IncomingHttpHeaders } from 'node:http';
 import { type CostName, type Kind, openApiDocument } from '@callboard/contract';
+import type { Authenticator } from '../../access/authenticate.ts';
 import { visibility } from '../../access/permissions.ts';
 import { presentedKeys } from '../../access/presented-keys.ts';
 import { RESULT_FORMATS } from '../../dataviews/formats/formats.ts';
 import type { Definitions } from '../../model/definitions.ts';
 import { describeCosts, requestKinds } from '../../rate-limit/costs.ts';
+import type { LiveLimits } from '../../rate-limit/limits.ts';
+import type { RateLimiter } from '../../rate-limit/rate-limiter.ts';
 import type { Answer, Headers } from '../answer.ts';
 import { basePathOf } from '../base-path.ts';
 import { methodNotAllowed } from '../error-response.ts';
-import type { Services } from '../services.ts';
+import type { LocatedRequest } from '../pipeline/request.ts';
 import { CONSOLE_SCRIPT } from './assets/console-script.ts';
 import { REFERENCE_SCRIPT } from './assets/reference-script.ts';
 import { STYLE } from './assets/style.ts';
@@ -21,18 +23,14 @@ import type { ReferenceFacts } from './section.ts';
 import { type Caller, kindsWithFields } from './sections/own-fields.ts';
 import { documentAnswer, remembered, type ServedDocument, servedDocument } from './served-document.ts';
 
-export interface ReferenceRequest {
-  readonly method: string;
-  readonly path: string;
-  /** Undecoded. */
-  readonly queryString: string;
-  readonly headers: IncomingHttpHeaders;
-  /** Address of the client. */
-  readonly ip: string;
+export interface ReferenceServices {
+  readonly authenticator: Pick<Authenticator, 'authenticate'>;
+  readonly limits: Pick<LiveLimits, 'see'>;
+  readonly rateLimiter: Pick<RateLimiter, 'limits'>;
 }
 
 type KnownCaller = Extract<Caller, { type: 'known' }>;
-type Make = (request: ReferenceRequest, services: Services) => Promise<ServedDocument>;
+type Make = (request: LocatedRequest, services: ReferenceServices) => Promise<ServedDocument>;
 
 const HTML: Headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY };
 const asset = (type: string): Headers => ({
@@ -90,16 +88,16 @@ function pageFor(facts: ReferenceFacts, own: string): ServedDocument {
 
 const DOCUMENTS: Readonly<Record<string, Make>> = {
   '/api/doc': async (request, services) => {
-    const facts = await factsOf(services);
+    const facts = factsOf(request, services);
     const caller = await callerOf(request, services);
     return caller.type === 'known' ? keyedPage(facts, caller) : publicPages[caller.type](facts);
   },
-  '/api/openapi.json': async (_request, services) => {
-    const { baseUrl, limits } = await factsOf(services);
+  '/api/openapi.json': async (request, services) => {
+    const { baseUrl, limits } = factsOf(request, services);
     return openApi({ baseUrl, limits });
   },
-  '/swagger': async (_request, services) => {
-    const { basePath } = await factsOf(services);
+  '/swagger': async (request, services) => {
+    const { basePath } = factsOf(request, services);
     return consoleDocument({ basePath });
   },
   ...Object.fromEntries(Object.entries(ASSETS).map(([path, served]) => [path, async () => served])),
@@ -121,23 +119,21 @@ export function isReferencePath(path: string): boolean {
  * Returns a document. It is made once for each address, so that requests cost next to nothing. Throws the
  * errors of the storage.
  */
-export async function referenceAnswer(
-  request: ReferenceRequest,
-  services: Services,
-  report: (error: unknown) => void,
-): Promise<Answer> {
-  const { method, path, headers } = request;
+export async function referenceAnswer(located: LocatedRequest, services: ReferenceServices): Promise<Answer> {
+  const { path, report } = located;
+  const { method, raw } = located.request;
   const make = makerOf(path);
   if (make === undefined || (method !== 'GET' && method !== 'HEAD')) {
     return methodNotAllowed(['GET', 'HEAD'], report);
   }
-  return documentAnswer(await make(request, services), headers['if-none-match']);
+  return documentAnswer(await make(located, services), raw.headers['if-none-match']);
 }
 
-async function factsOf({ config, reference, limits, rateLimiter }: Services): Promise<ReferenceFacts> {
-  const { settings } = await reference.current();
+function factsOf(
+  { reference: { settings }, baseUrl }: LocatedRequest,
+  { limits, rateLimiter }: ReferenceServices,
+): ReferenceFacts {
   limits.see(settings);
-  const baseUrl = config.baseUrl(settings);
   return {
     baseUrl,
     basePath: basePathOf(baseUrl),
@@ -147,12 +143,15 @@ async function factsOf({ config, reference, limits, rateLimiter }: Services): Pr
 }
 
 /** Returns the caller. The page itself needs no key, so a bad one is reported on it. */
-async function callerOf({ queryString, headers, ip }: ReferenceRequest, services: Services): Promise<Caller> {
-  const presented = presentedKeys(queryString, headers.authorization);
+async function callerOf(
+  { queryString, request, reference }: LocatedRequest,
+  { authenticator }: ReferenceServices,
+): Promise<Caller> {
+  const presented = presentedKeys(queryString, request.raw.headers.authorization);
   if (presented.length === 0) return { type: 'unknown' };
-  const principal = await services.authenticator.authenticate(presented, ip);
+  const principal = await authenticator.authenticate(presented, request.ip);
   if (principal === undefined) return { type: 'refused' };
-  const { definitions } = await services.reference.current();
+  const { definitions } = reference;
   const readable = kindsWithFields.filter((kind) => visibility(principal, kind) !== 'none');
   return { type: 'known', definitions, kinds: readable };
 }

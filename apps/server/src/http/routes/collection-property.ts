@@ -3,16 +3,24 @@ import type { Answer } from '../answer.ts';
 import type { Call, Methods } from '../call.ts';
 import { canonicalPath, type RouteOf } from '../dispatch.ts';
 import { visibleIn } from '../open-entity.ts';
-import { pageAnswer } from '../pages.ts';
+import { type PageServices, pageAnswer } from '../pages.ts';
 import { wireText } from '../wire-text.ts';
 import { findIds } from './collection.ts';
+import type { PropertyServices } from './loaded-property.ts';
 import { PROPERTIES } from './properties.ts';
 
-export function collectionPropertyMethods(route: RouteOf<'collection-property'>): Methods {
+type CollectionPropertyServices = PropertyServices & PageServices;
+
+export function collectionPropertyMethods(
+  route: RouteOf<'collection-property'>,
+): Methods<CollectionPropertyServices> {
   return { GET: (call) => getCollectionProperty(call, route) };
 }
 
-async function getCollectionProperty(call: Call, route: RouteOf<'collection-property'>): Promise<Answer> {
+async function getCollectionProperty(
+  call: Call<CollectionPropertyServices>,
+  route: RouteOf<'collection-property'>,
+): Promise<Answer> {
   const { kind } = route;
   const property = PROPERTIES[route.property];
   const seen = visibleIn(call, kind);

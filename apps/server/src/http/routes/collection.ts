@@ -1,23 +1,27 @@
 /** `/api/{plural}` and `/api/{plural}/{query}`: the entities of a kind that match, page by page (§4.1, §4.4). */
 import type { Kind } from '@callboard/contract';
+import type { EntityStore } from '../../model/store.ts';
 import type { View } from '../../model/views.ts';
 import { planQueryText } from '../../search/query-schema.ts';
 import type { Answer } from '../answer.ts';
 import { type Call, type Methods, nowOf } from '../call.ts';
 import { canonicalPath, type RouteOf } from '../dispatch.ts';
 import { visibleIn } from '../open-entity.ts';
-import { pageAnswer } from '../pages.ts';
+import { type PageServices, pageAnswer } from '../pages.ts';
 import type { PresentContext } from '../present/context.ts';
 import { entityText } from '../present/entity.ts';
 import { whileConnected } from '../while-connected.ts';
 import type { WireText } from '../wire-text.ts';
 import { addCustomData, wantsCustomData } from './customdata.ts';
+import type { PropertyServices } from './loaded-property.ts';
 
-export function collectionMethods(route: RouteOf<'collection'>): Methods {
+type CollectionServices = PropertyServices & PageServices;
+
+export function collectionMethods(route: RouteOf<'collection'>): Methods<CollectionServices> {
   return { GET: (call) => getCollection(call, route) };
 }
 
-async function getCollection(call: Call, route: RouteOf<'collection'>): Promise<Answer> {
+async function getCollection(call: Call<CollectionServices>, route: RouteOf<'collection'>): Promise<Answer> {
   const { kind } = route;
   const { entities } = call.services;
   const seen = visibleIn(call, kind);
@@ -58,7 +62,7 @@ function* textsOf<K extends Kind>(
  * other queries costs no tokens.
  */
 export async function findIds(
-  call: Call,
+  call: Call<{ readonly entities: EntityStore }>,
   { kind, query }: Pick<RouteOf<'collection'>, 'kind' | 'query'>,
 ): Promise<readonly number[]> {
   const planned = planQueryText(kind, query, call.reference, nowOf(call), call.principal.permissions);

@@ -1,5 +1,6 @@
 /** The property `customdata` with its variations, and `customdata_keywords` of entities (§4.2). */
 import { type Kind, kindSpec } from '@callboard/contract';
+import type { CustomDataReader } from '../../custom-data/read.ts';
 import { definitionsOf, type Field, type KindDefinitions } from '../../model/definitions.ts';
 import type { Summary } from '../../model/views.ts';
 import type { Call } from '../call.ts';
@@ -72,7 +73,7 @@ export function wantsCustomData({ parameters }: Call, kind: Kind): boolean {
  * same order.
  */
 export async function addCustomData(
-  call: Call,
+  call: Call<{ readonly customData: CustomDataReader }>,
   kind: Kind,
   ids: readonly number[],
   entities: Iterable<WireText>,

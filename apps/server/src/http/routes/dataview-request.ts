@@ -7,16 +7,19 @@ import { type Call, type Methods, nowOf } from '../call.ts';
 import type { RouteOf } from '../dispatch.ts';
 import type { IncomingRequest } from '../incoming.ts';
 import { readJsonBody } from '../json-body.ts';
-import { openDataview } from '../open-dataview.ts';
+import { openDataview, type ResultServices } from '../open-dataview.ts';
 import { preferredWait } from '../prefer.ts';
 import { presentRequested } from '../present/dataview-status.ts';
 import { whileConnected } from '../while-connected.ts';
 
-export function dataviewRequestMethods(route: RouteOf<'dataview-request'>): Methods {
+export function dataviewRequestMethods(route: RouteOf<'dataview-request'>): Methods<ResultServices> {
   return { POST: (call) => request(call, route) };
 }
 
-async function request(call: Call, { dataviewId, format }: RouteOf<'dataview-request'>): Promise<Answer> {
+async function request(
+  call: Call<ResultServices>,
+  { dataviewId, format }: RouteOf<'dataview-request'>,
+): Promise<Answer> {
   const { services, principal, present, headers, message } = call;
   const dataview = await openDataview(call, dataviewId);
   const notify = notifyUrlOf(message);
@@ -43,7 +46,7 @@ async function request(call: Call, { dataviewId, format }: RouteOf<'dataview-req
  * Returns undefined at once when the user already has the maximum number of waiting requests.
  */
 function waited(
-  { services, message, visit }: Call,
+  { services, message, visit }: Call<ResultServices>,
   answered: RequestedResult,
   seconds: number,
 ): Promise<RequestedResult> | undefined {

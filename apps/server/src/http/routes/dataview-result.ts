@@ -8,18 +8,18 @@ import type { Call, Methods } from '../call.ts';
 import type { RouteOf } from '../dispatch.ts';
 import { disposition } from '../disposition.ts';
 import { namesTag } from '../etag.ts';
-import { type OpenedResult, openResult } from '../open-dataview.ts';
+import { type OpenedResult, openResult, type ResultServices } from '../open-dataview.ts';
 import { presentStatus } from '../present/dataview-status.ts';
 
-export function dataviewStatusMethods(route: RouteOf<'dataview-status'>): Methods {
+export function dataviewStatusMethods(route: RouteOf<'dataview-status'>): Methods<ResultServices> {
   return { GET: async (call) => jsonAnswer(presentStatus(await openResult(call, route), call.present)) };
 }
 
-export function dataviewResultMethods(route: RouteOf<'dataview-result'>): Methods {
+export function dataviewResultMethods(route: RouteOf<'dataview-result'>): Methods<ResultServices> {
   return { GET: (call) => getResult(call, route), DELETE: (call) => withdraw(call, route) };
 }
 
-async function getResult(call: Call, route: RouteOf<'dataview-result'>): Promise<Answer> {
+async function getResult(call: Call<ResultServices>, route: RouteOf<'dataview-result'>): Promise<Answer> {
   const opened = await openResult(call, route);
   const asked = askedPage(call, route);
   const { result } = opened;
@@ -47,7 +47,7 @@ function notReady(call: Call, opened: OpenedResult): Answer {
   return { status: 409, body, code: 'result-not-ready' };
 }
 
-async function withdraw(call: Call, route: RouteOf<'dataview-result'>): Promise<Answer> {
+async function withdraw(call: Call<ResultServices>, route: RouteOf<'dataview-result'>): Promise<Answer> {
   const { result } = await openResult(call, route);
   await call.services.dataviews.results.withdraw(result, call.principal.userId);
   return { status: 204, body: null };

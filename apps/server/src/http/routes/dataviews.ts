@@ -5,14 +5,17 @@ import type { Dataview } from '../../dataviews/definitions-store.ts';
 import { formatId } from '../../platform/ids.ts';
 import type { Answer } from '../answer.ts';
 import type { Call, Methods } from '../call.ts';
-import { pageAnswer } from '../pages.ts';
+import type { DefinitionServices } from '../open-dataview.ts';
+import { type PageServices, pageAnswer } from '../pages.ts';
 import { wireText } from '../wire-text.ts';
 
-export function dataviewsMethods(): Methods {
+type ListServices = DefinitionServices & PageServices;
+
+export function dataviewsMethods(): Methods<ListServices> {
   return { GET: list };
 }
 
-function list(call: Call): Promise<Answer> {
+function list(call: Call<ListServices>): Promise<Answer> {
   const theirs = async (): Promise<readonly Dataview[]> => {
     const all = await call.services.dataviews.definitions.all();
     return all.filter((dataview) => mayRequest(call.principal, dataview));

@@ -6,7 +6,7 @@ import type { RouteOf } from '../dispatch.ts';
 import { visibleIn } from '../open-entity.ts';
 import { presentDefinitions } from '../present/custom-data.ts';
 
-export function definitionsMethods({ kind }: RouteOf<'definitions'>): Methods {
+export function definitionsMethods({ kind }: RouteOf<'definitions'>): Methods<unknown> {
   return {
     GET: async (call) => {
       visibleIn(call, kind);

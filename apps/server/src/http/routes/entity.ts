@@ -8,15 +8,17 @@ import { openEntity } from '../open-entity.ts';
 import { entityText } from '../present/entity.ts';
 import { shownEntity } from '../shown-entities.ts';
 import { addCustomData, wantsCustomData } from './customdata.ts';
+import type { PropertyServices } from './loaded-property.ts';
 import { putAttributes } from './put-attributes.ts';
+import type { WriteServices } from './put-entity.ts';
 
-export function entityMethods(route: RouteOf<'entity'>): Methods {
-  const GET = (call: Call) => getEntity(call, route);
+export function entityMethods(route: RouteOf<'entity'>): Methods<PropertyServices & WriteServices> {
+  const GET = (call: Call<PropertyServices>) => getEntity(call, route);
   if (!kindSpec(route.kind).writable.attributes) return { GET };
   return { GET, PUT: (call) => putAttributes(call, route) };
 }
 
-async function getEntity(call: Call, { kind, id }: RouteOf<'entity'>): Promise<Answer> {
+async function getEntity(call: Call<PropertyServices>, { kind, id }: RouteOf<'entity'>): Promise<Answer> {
   const view = await openEntity(call, kind, id);
   const ifNoneMatch = call.headers['if-none-match'];
   if (!wantsCustomData(call, kind)) return answerTagged(shownEntity(kind, view, call.present), ifNoneMatch);

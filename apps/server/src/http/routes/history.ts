@@ -4,10 +4,10 @@ import type { Summary } from '../../model/views.ts';
 import type { Answer } from '../answer.ts';
 import type { Call } from '../call.ts';
 import { canonicalPath, type RouteOf } from '../dispatch.ts';
-import { pageAnswer } from '../pages.ts';
+import { type PageServices, pageAnswer } from '../pages.ts';
 import { presentHistory } from '../present/history.ts';
 import { wireText } from '../wire-text.ts';
-import { asList, idsOf, type Property } from './loaded-property.ts';
+import { asList, idsOf, type Property, type PropertyServices } from './loaded-property.ts';
 
 /** History in a collection: each entity has its newest changes, at most one page of its own history. */
 export const history: Property = {
@@ -23,7 +23,11 @@ export const history: Property = {
  * Returns the history of one entity as a page object, as there may be any number of changes; its book holds
  * ids of changes.
  */
-export async function historyAnswer(call: Call, route: RouteOf<'property'>, owner: Summary): Promise<Answer> {
+export async function historyAnswer(
+  call: Call<PropertyServices & PageServices>,
+  route: RouteOf<'property'>,
+  owner: Summary,
+): Promise<Answer> {
   const { entities } = call.services;
   return pageAnswer(call, {
     bookPath: canonicalPath(route),

@@ -1,5 +1,7 @@
 /** A property as the two forms show it: of one entity, and of every entity of a collection (§4.1). */
 import type { Kind, PropertyName } from '@callboard/contract';
+import type { CustomDataReader } from '../../custom-data/read.ts';
+import type { EntityStore } from '../../model/store.ts';
 import type { Summary } from '../../model/views.ts';
 import type { Call } from '../call.ts';
 import { presentListOf } from '../present/page.ts';
@@ -11,11 +13,21 @@ export interface LoadedProperty {
   readonly elements: readonly object[];
 }
 
+/** Sources of all properties. */
+export interface PropertyServices {
+  readonly entities: EntityStore;
+  readonly customData: CustomDataReader;
+}
+
 export interface Property {
   /** Throws when this key may not see the property of any entity, or a parameter is wrong. */
   check?(call: Call, kind: Kind): void;
   /** Loads the property for all owners at once; one entry per owner, in the same order. */
-  load(call: Call, kind: Kind, owners: readonly Summary[]): Promise<readonly LoadedProperty[]>;
+  load(
+    call: Call<PropertyServices>,
+    kind: Kind,
+    owners: readonly Summary[],
+  ): Promise<readonly LoadedProperty[]>;
 }
 
 /** Makes a property that is one object per entity. */

@@ -7,19 +7,26 @@ import type { Call, Methods } from '../call.ts';
 import type { RouteOf } from '../dispatch.ts';
 import { taggedAnswer } from '../etag.ts';
 import { openEntity } from '../open-entity.ts';
+import type { PageServices } from '../pages.ts';
 import { wireText } from '../wire-text.ts';
 import { historyAnswer } from './history.ts';
+import type { PropertyServices } from './loaded-property.ts';
 import { PROPERTIES } from './properties.ts';
-import { putCustomData } from './put-custom-data.ts';
+import { putCustomData, type UploadServices } from './put-custom-data.ts';
+import type { WriteServices } from './put-entity.ts';
 
-export function propertyMethods(route: RouteOf<'property'>): Methods {
-  const GET = (call: Call) => getProperty(call, route);
+type ReadServices = PropertyServices & PageServices;
+
+export function propertyMethods(
+  route: RouteOf<'property'>,
+): Methods<ReadServices & WriteServices & UploadServices> {
+  const GET = (call: Call<ReadServices>) => getProperty(call, route);
   const { writable } = kindSpec(route.kind);
   if (route.property !== 'customdata' || !writable.customData) return { GET };
   return { GET, PUT: (call) => putCustomData(call, route) };
 }
 
-async function getProperty(call: Call, route: RouteOf<'property'>): Promise<Answer> {
+async function getProperty(call: Call<ReadServices>, route: RouteOf<'property'>): Promise<Answer> {
   const { kind } = route;
   const property = PROPERTIES[route.property];
   const view = await openEntity(call, kind, route.id);

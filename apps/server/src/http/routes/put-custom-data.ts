@@ -1,12 +1,20 @@
 /** `PUT /api/{singular}/{id}/customdata`: values of custom data fields (§4.3). */
+import type { Uploads } from '../../attachments/uploads.ts';
 import { planCustomData } from '../../entities/change-custom-data.ts';
 import { definitionsOf } from '../../model/definitions.ts';
 import type { Answer } from '../answer.ts';
 import { type Call, nowOf } from '../call.ts';
 import type { RouteOf } from '../dispatch.ts';
-import { putEntity } from './put-entity.ts';
+import { putEntity, type WriteServices } from './put-entity.ts';
 
-export async function putCustomData(call: Call, { kind, id }: RouteOf<'property'>): Promise<Answer> {
+export interface UploadServices {
+  readonly application?: { readonly uploads: Pick<Uploads, 'whole'> };
+}
+
+export async function putCustomData(
+  call: Call<WriteServices & UploadServices>,
+  { kind, id }: RouteOf<'property'>,
+): Promise<Answer> {
   const { principal, reference } = call;
   const { integrationId, userName } = principal;
   // Only people send files, which they upload before they save.

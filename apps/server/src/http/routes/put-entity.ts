@@ -3,6 +3,7 @@
 import type { Kind } from '@callboard/contract';
 import { visibility } from '../../access/permissions.ts';
 import { forbiddenForKey, missing } from '../../access/refusals.ts';
+import type { ChangeEntity } from '../../entities/change-entity.ts';
 import type { ChangePlan } from '../../entities/change-plan.ts';
 import { parseId } from '../../platform/ids.ts';
 import type { Answer } from '../answer.ts';
@@ -11,11 +12,15 @@ import { ifMatch } from '../etag.ts';
 import { readFieldsBody } from '../json-body.ts';
 import { visibleIn } from '../open-entity.ts';
 
+export interface WriteServices {
+  readonly changeEntity: ChangeEntity;
+}
+
 const WRITTEN: Answer = { status: 204, body: null };
 
 /** Changes an entity; `plan` interprets the parsed body. */
 export async function putEntity(
-  call: Call,
+  call: Call<WriteServices>,
   kind: Kind,
   wireId: string,
   plan: (body: unknown) => ChangePlan,

@@ -1,6 +1,8 @@
 /** The handlers of all routes: one file per form of path. */
 import type { Methods } from '../call.ts';
 import type { Route } from '../dispatch.ts';
+import type { ResultServices } from '../open-dataview.ts';
+import type { PageServices } from '../pages.ts';
 import { collectionMethods } from './collection.ts';
 import { collectionPropertyMethods } from './collection-property.ts';
 import { dataviewRequestMethods } from './dataview-request.ts';
@@ -8,10 +10,21 @@ import { dataviewResultMethods, dataviewStatusMethods } from './dataview-result.
 import { dataviewsMethods } from './dataviews.ts';
 import { definitionsMethods } from './definitions.ts';
 import { entityMethods } from './entity.ts';
-import { fileMethods } from './file.ts';
+import { type FileServices, fileMethods } from './file.ts';
+import type { PropertyServices } from './loaded-property.ts';
 import { propertyMethods } from './property.ts';
+import type { UploadServices } from './put-custom-data.ts';
+import type { WriteServices } from './put-entity.ts';
 
-export function methodsOf(route: Route): Methods {
+/** Services of all handlers together; each handler names its own part. */
+export type RouteServices = PropertyServices &
+  PageServices &
+  WriteServices &
+  UploadServices &
+  FileServices &
+  ResultServices;
+
+export function methodsOf(route: Route): Methods<RouteServices> {
   switch (route.type) {
     case 'entity':
       return entityMethods(route);

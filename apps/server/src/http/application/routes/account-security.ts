@@ -8,9 +8,9 @@ import { readBody, type SessionCall } from '../call.ts';
 
 const NO_CONTENT: Answer = { status: 204, body: null };
 
-export async function getSessions({ application, services, session }: SessionCall): Promise<Answer> {
+export async function getSessions({ application, reference, session }: SessionCall): Promise<Answer> {
   const { sessions } = application;
-  const { zone } = await services.reference.current();
+  const { zone } = reference;
   const own = sessions.handleOf(session);
   const listed = await sessions.list(session.principal.userId);
   const data = listed.map((one) => presentSession(one, own, zone));
@@ -44,9 +44,9 @@ export function presentSession(
 }
 
 export async function getSecondFactor(call: SessionCall): Promise<Answer> {
-  const { application, services } = call;
-  const { zone } = await services.reference.current();
-  const { user, isCompulsory } = await userOf(call);
+  const { application, reference } = call;
+  const { zone } = reference;
+  const { user, isCompulsory } = userOf(call);
   const { since, recoveryCodes } = await application.secondFactors.stateOf(user.id);
   return jsonAnswer({
     since: since === null ? null : zone.formatInstant(since),
@@ -57,15 +57,15 @@ export async function getSecondFactor(call: SessionCall): Promise<Answer> {
 }
 
 export async function beginSecondFactor(call: SessionCall): Promise<Answer> {
-  const { application, services, session } = call;
+  const { application, reference, session } = call;
   const body = await readBody(call.message, APPLICATION_OPERATIONS.beginSecondFactor.body);
-  const { user } = await userOf(call);
+  const { user } = userOf(call);
   if (user.passwordHash === null) {
     throw badValue('current', 'You sign in at the identity provider: it is the place for a second factor.');
   }
   // Users who must enrol have just entered their password, and can do nothing else.
   if (!session.mustEnrol) await confirmPassword(call, user.login, body.current);
-  const { settings } = await services.reference.current();
+  const { settings } = reference;
   const names = { issuer: settings.venueName.replaceAll(':', ' ') || 'Callboard', label: user.login };
   const enrolment = await application.secondFactors.begin(user.id, names);
   return { ...jsonAnswer(enrolment satisfies ApplicationWire<'Enrolment'>), status: 201 };
@@ -79,14 +79,14 @@ export async function confirmSecondFactor({ application, session, message }: Ses
 
 export async function removeSecondFactor(call: SessionCall): Promise<Answer> {
   const { current } = await readBody(call.message, APPLICATION_OPERATIONS.removeSecondFactor.body);
-  await confirmPassword(call, (await userOf(call)).user.login, current);
+  await confirmPassword(call, userOf(call).user.login, current);
   await call.application.secondFactors.remove(call.session);
   return NO_CONTENT;
 }
 
 export async function renewRecoveryCodes(call: SessionCall): Promise<Answer> {
   const { current } = await readBody(call.message, APPLICATION_OPERATIONS.renewRecoveryCodes.body);
-  await confirmPassword(call, (await userOf(call)).user.login, current);
+  await confirmPassword(call, userOf(call).user.login, current);
   const codes = [...(await call.application.secondFactors.renewRecoveryCodes(call.session))];
   return { ...jsonAnswer({ codes } satisfies ApplicationWire<'RecoveryCodes'>), status: 201 };
 }
@@ -101,8 +101,8 @@ async function confirmPassword(
 }
 
 /** Returns the signed-in user; throws `not-signed-in` when they have been deleted. */
-async function userOf({ services, session }: SessionCall) {
-  const { users, userGroups } = await services.reference.current();
+function userOf({ reference, session }: SessionCall) {
+  const { users, userGroups } = reference;
   const user = users.get(session.principal.userId);
   if (user === undefined) throw new AppError('not-signed-in', 'This user was deleted.');
   const isCompulsory = user.userGroupIds.some((id) => userGroups.get(id)?.secondFactor === true);

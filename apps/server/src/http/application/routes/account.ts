@@ -9,13 +9,13 @@ import { describeSession } from './session.ts';
 export async function putPassword(call: SessionCall): Promise<Answer> {
   const { application, session, message, address } = call;
   const body = await readBody(message, APPLICATION_OPERATIONS.putPassword.body);
-  const { login } = await userOf(call);
+  const { login } = userOf(call);
   await application.ownAccount.changePassword(session, { ...body, login, address });
   return { status: 204, body: null };
 }
 
 export async function getProfile(call: SessionCall): Promise<Answer> {
-  const { name, email, languageCode, revision } = await userOf(call);
+  const { name, email, languageCode, revision } = userOf(call);
   const profile: ApplicationWire<'OwnProfile'> = { name, email, language: languageOf(languageCode) };
   return { ...jsonAnswer(profile), headers: { etag: `"${revision}"` } };
 }
@@ -23,7 +23,7 @@ export async function getProfile(call: SessionCall): Promise<Answer> {
 export async function putProfile(call: SessionCall): Promise<Answer> {
   const { application, session, message, address } = call;
   const { name, email, language, current } = await readBody(message, APPLICATION_OPERATIONS.putProfile.body);
-  const { login } = await userOf(call);
+  const { login } = userOf(call);
   await application.ownAccount.changeProfile(
     session,
     { name, email, languageCode: language },
@@ -34,8 +34,8 @@ export async function putProfile(call: SessionCall): Promise<Answer> {
 }
 
 /** Returns the signed-in user; throws `not-signed-in` when they have been deleted. */
-async function userOf({ services, session }: SessionCall) {
-  const user = (await services.reference.current()).users.get(session.principal.userId);
+function userOf({ reference, session }: SessionCall) {
+  const user = reference.users.get(session.principal.userId);
   if (user === undefined) throw new AppError('not-signed-in', 'This user was deleted.');
   return user;
 }

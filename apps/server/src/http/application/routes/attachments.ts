@@ -42,7 +42,7 @@ export async function getAttachments(call: SessionCall): Promise<Answer> {
   const { application, path, session } = call;
   const { attachments, uploads } = application;
   const held = await attachments.list(session.principal, path.kind ?? '', path.id ?? '');
-  const present = await presenter(call);
+  const present = presenter(call);
   return jsonAnswer({
     data: held.attachments.map(present),
     maywrite: held.mayWrite,
@@ -50,9 +50,7 @@ export async function getAttachments(call: SessionCall): Promise<Answer> {
   } satisfies ApplicationWire<'HeldAttachments'>);
 }
 
-async function presenter({ services }: SessionCall) {
-  const reference = await services.reference.current();
-  const baseUrl = services.config.baseUrl(reference.settings);
+function presenter({ reference, baseUrl }: SessionCall) {
   return ({ id, created, revision, fileId, ...held }: HeldAttachment) => ({
     id: formatId(id, created),
     tag: `"${id}.${revision}-attachment"`,

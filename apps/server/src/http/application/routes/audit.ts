@@ -7,8 +7,8 @@ import type { SessionCall } from '../call.ts';
 
 const SHOWN = 100;
 
-export async function getAudit({ application, services, parameters }: SessionCall): Promise<Answer> {
-  const { zone } = await services.reference.current();
+export async function getAudit({ application, reference, parameters }: SessionCall): Promise<Answer> {
+  const { zone } = reference;
   const [from, until] = [dayIn(parameters.get('from'), 'from'), dayIn(parameters.get('until'), 'until')];
   const entries = await application.audit.entries({
     userName: parameters.get('person') || undefined,

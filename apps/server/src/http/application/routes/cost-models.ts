@@ -18,8 +18,8 @@ const MOST_HOURS = 10_000;
 const TEN_O_CLOCK = 36_000;
 
 export async function getCostModels(call: SessionCall): Promise<Answer> {
-  const { application, services } = allowed(call);
-  const { profiles, resourceGroups } = await services.reference.current();
+  const { application, reference } = allowed(call);
+  const { profiles, resourceGroups } = reference;
   const { known, carriers } = await application.costModels.list();
   const idOfProfile = (id: number) => profiles.get(id)?.created;
   return jsonAnswer({
@@ -63,7 +63,7 @@ async function save(call: SessionCall, id: string | undefined): Promise<Answer> 
     if (found === undefined) throw badValue('resources', 'One of the resources is gone: choose them again.');
     return found;
   });
-  const wanted: WantedCostModel = { model: await modelOf(call, body.model), resourceIds };
+  const wanted: WantedCostModel = { model: modelOf(call, body.model), resourceIds };
   await application.costModels.save(id, wanted, actorOf(session.principal));
   return { status: 204, body: null };
 }
@@ -75,11 +75,11 @@ export async function deleteCostModel(call: SessionCall): Promise<Answer> {
 }
 
 export async function exampleOfCostModel(call: SessionCall): Promise<Answer> {
-  const { services, message } = allowed(call);
+  const { services, message, reference } = allowed(call);
   const body = await readBody(message, APPLICATION_OPERATIONS.exampleOfCostModel.body);
   const hours = Number(body.hours);
   if (hours < 0 || hours > MOST_HOURS) throw badValue('hours', `Choose from 0 to ${MOST_HOURS} hours.`);
-  const { zone, settings } = await services.reference.current();
+  const { zone, settings } = reference;
   const days = createPlanningDays(zone, settings.dayLine);
   const start = zone.toInstant(zone.localDay(Math.floor(services.clock.now() / 1000)), TEN_O_CLOCK);
   const booking = {
@@ -95,7 +95,7 @@ export async function exampleOfCostModel(call: SessionCall): Promise<Answer> {
   };
   const event = { profileId: null, start: null, end: null };
   const line = { booking, bookingGroup: null, resourceGroup: { id: 0, name: '' }, costModels: [], event };
-  const amounts = lineAmounts(line, await modelOf(call, body.model), days, 'planned');
+  const amounts = lineAmounts(line, modelOf(call, body.model), days, 'planned');
   return jsonAnswer({
     netprice: textOf(amounts.netPrice),
     price: textOf(amounts.price),
@@ -132,12 +132,11 @@ function presentModel(model: CostModel, created: (profileId: number) => number |
   };
 }
 
-async function modelOf({ services }: SessionCall, wire: Wire): Promise<CostModel> {
+function modelOf({ reference: { profiles } }: SessionCall, wire: Wire): CostModel {
   const name = wire.name.trim();
   if (name === '' || name.length > 200 || /\p{Cc}/u.test(name)) {
     throw badValue('name', 'Write one line of 1 to 200 characters.');
   }
-  const { profiles } = await services.reference.current();
   for (const side of ['cost', 'price'] as const) checkFormula(wire[side], side);
   return {
     name,

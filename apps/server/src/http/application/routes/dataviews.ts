@@ -36,7 +36,7 @@ export async function getDataview(call: SessionCall): Promise<Answer> {
 export async function createDataview(call: SessionCall): Promise<Answer> {
   const { application, session } = call;
   const made = await application.dataviewEditor.create(await wanted(call), session.principal);
-  return { ...(await pageAnswer(call, made)), status: 201 };
+  return { ...pageAnswer(call, made), status: 201 };
 }
 
 export async function putDataview(call: SessionCall): Promise<Answer> {
@@ -56,7 +56,7 @@ export async function deleteDataview(call: SessionCall): Promise<Answer> {
 
 export async function getRevisions(call: SessionCall): Promise<Answer> {
   const { id, created } = await openDataview(call);
-  const { zone } = await call.services.reference.current();
+  const { zone } = call.reference;
   const revisions = await call.application.dataviewEditor.revisions({ id, created });
   const data = revisions.map(({ revision, at, userName, definition }) => ({
     revision,
@@ -67,16 +67,21 @@ export async function getRevisions(call: SessionCall): Promise<Answer> {
   return jsonAnswer({ data } satisfies ApplicationWire<'DataviewRevisions'>);
 }
 
-export async function checkDataview({ message, services }: SessionCall): Promise<Answer> {
+export async function checkDataview({ message, reference }: SessionCall): Promise<Answer> {
   const { definition } = await readBody(message, APPLICATION_OPERATIONS.checkDataview.body);
-  const checked = checkDefinition(definition, await services.reference.current());
+  const checked = checkDefinition(definition, reference);
   const data = 'problems' in checked ? [...checked.problems] : [];
   return jsonAnswer({ data } satisfies ApplicationWire<'DefinitionProblems'>);
 }
 
-export async function previewDataview({ message, services, session }: SessionCall): Promise<Answer> {
+export async function previewDataview({
+  message,
+  services,
+  session,
+  reference,
+  baseUrl,
+}: SessionCall): Promise<Answer> {
   const body = await readBody(message, APPLICATION_OPERATIONS.previewDataview.body);
-  const reference = await services.reference.current();
   const checked = checkDefinition(body.definition, reference);
   if ('problems' in checked) {
     const errors = checked.problems.map(({ path, detail }) => ({ keyword: path, code: 'bad-value', detail }));
@@ -88,7 +93,7 @@ export async function previewDataview({ message, services, session }: SessionCal
     definition: checked.definition,
     body: body.parameters,
     reader: session.principal,
-    baseUrl: services.config.baseUrl(reference.settings),
+    baseUrl,
   });
   const { entities } = PREVIEW_LIMITS;
   const answer: ApplicationWire<'Preview'> =
@@ -98,9 +103,8 @@ export async function previewDataview({ message, services, session }: SessionCal
   return jsonAnswer(answer);
 }
 
-export async function getFields({ path, services }: SessionCall): Promise<Answer> {
-  const { definitions } = await services.reference.current();
-  const nodes = findFields(path.kind ?? '', definitions);
+export async function getFields({ path, reference }: SessionCall): Promise<Answer> {
+  const nodes = findFields(path.kind ?? '', reference.definitions);
   if (nodes === undefined) throw new AppError('not-found', 'There is no such kind.');
   const data = nodes.map((node) => ({
     path: node.path,
@@ -117,8 +121,8 @@ export async function getFields({ path, services }: SessionCall): Promise<Answer
  * Lists the users and groups to share with, as far as the user may read them: names that lists would not show
  * are left out here too.
  */
-export async function getAudience({ services, session }: SessionCall): Promise<Answer> {
-  const { users, userGroups } = await services.reference.current();
+export async function getAudience({ reference, session }: SessionCall): Promise<Answer> {
+  const { users, userGroups } = reference;
   const named = ({ id, created, name }: WireId & { readonly name: string }) => ({
     id: formatId(id, created),
     name,
@@ -134,7 +138,7 @@ export async function getAudience({ services, session }: SessionCall): Promise<A
 async function wanted(call: SessionCall): Promise<WantedDataview> {
   const body = APPLICATION_OPERATIONS.putDataview.body;
   const { definition, sharedwith, locked } = await readBody(call.message, body);
-  return { definition, sharedWith: await readSharing(call, sharedwith), locked };
+  return { definition, sharedWith: readSharing(call, sharedwith), locked };
 }
 
 /** Returns the id in the path; throws `not-found`. */
@@ -153,12 +157,12 @@ export async function openDataview(call: SessionCall): Promise<Dataview> {
   throw new AppError('forbidden', 'Ask its owner to share this dataview with you.');
 }
 
-async function pageAnswer(call: SessionCall, dataview: Dataview): Promise<Answer> {
+function pageAnswer(call: SessionCall, dataview: Dataview): Answer {
   const page: Page = {
     ...presentEntry(dataview, call.session),
     revision: dataview.revision,
     definition: dataview.definition,
-    sharedwith: await presentSharing(call, dataview.sharedWith),
+    sharedwith: presentSharing(call, dataview.sharedWith),
     formats: RESULT_FORMATS.map(({ name, label }) => ({ name, label })),
   };
   return { ...jsonAnswer(page), headers: { etag: `"${dataview.revision}"` } };

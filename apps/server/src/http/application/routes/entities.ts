@@ -19,7 +19,7 @@ const DONE: Answer = { status: 204, body: null };
 
 export async function getChoices(call: SessionCall): Promise<Answer> {
   const { principal, kind } = targetOf(call);
-  const { profiles, statuses, resourceGroups, teams, userGroups } = await call.services.reference.current();
+  const { profiles, statuses, resourceGroups, teams, userGroups } = call.reference;
   // Names that lists would not show are left out here too; users know their own groups anyway.
   const shown = (of: Kind, records: ReadonlyMap<number, NamedRow>) =>
     visibility(principal, of) === 'none' ? [] : choices(records.values());

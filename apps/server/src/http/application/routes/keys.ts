@@ -17,13 +17,13 @@ export async function getKeys({ application, session }: SessionCall): Promise<An
   return jsonAnswer({ data: keys.map(presentKey) } satisfies ApplicationWire<'Keys'>);
 }
 
-export async function createKey({ application, services, session, message }: SessionCall): Promise<Answer> {
+export async function createKey({ application, reference, session, message }: SessionCall): Promise<Answer> {
   const { name, client, expires, ...limits } = await readBody(message, APPLICATION_OPERATIONS.createKey.body);
   const { key, described } = await application.keys.create(
     {
       userId: session.principal.userId,
       name,
-      apiClientId: client === null ? null : apiClientId(await services.reference.current(), client),
+      apiClientId: client === null ? null : apiClientId(reference, client),
       integrationId: null,
       lastDay: expires === null ? null : lastDay(expires),
       limits: wantedLimits(limits),
@@ -56,8 +56,8 @@ export async function deleteKey({ application, session, path }: SessionCall): Pr
 }
 
 /** Lists the API clients that the user may use for a key. */
-export async function getApiClients({ services, session }: SessionCall): Promise<Answer> {
-  const { apiClients } = await services.reference.current();
+export async function getApiClients({ reference, session }: SessionCall): Promise<Answer> {
+  const { apiClients } = reference;
   const data = [...apiClients.values()]
     .filter((client) => mayTakeClient(session.principal, client))
     .map(({ id, created, name }) => ({ id: formatId(id, created), name }));

@@ -14,7 +14,7 @@ type Wire = ApplicationWire<'SavedQuery'>;
 
 export async function getSavedQueries(call: SessionCall): Promise<Answer> {
   const found = await call.application.savedQueries.all(call.session.principal);
-  const data = await Promise.all(found.map((one) => present(call, one)));
+  const data = found.map((one) => present(call, one));
   return jsonAnswer({ data } satisfies ApplicationWire<'SavedQueries'>);
 }
 
@@ -24,7 +24,7 @@ export async function getSavedQuery(call: SessionCall): Promise<Answer> {
 
 export async function createSavedQuery(call: SessionCall): Promise<Answer> {
   const made = await call.application.savedQueries.create(await wanted(call), call.session.principal);
-  return { ...(await answer(call, made)), status: 201 };
+  return { ...answer(call, made), status: 201 };
 }
 
 export async function putSavedQuery(call: SessionCall): Promise<Answer> {
@@ -45,7 +45,7 @@ export async function deleteSavedQuery(call: SessionCall): Promise<Answer> {
 
 async function wanted(call: SessionCall): Promise<WantedSavedQuery> {
   const { sharedwith, ...others } = await readBody(call.message, APPLICATION_OPERATIONS.putSavedQuery.body);
-  return { ...others, sharedWith: await readSharing(call, sharedwith) };
+  return { ...others, sharedWith: readSharing(call, sharedwith) };
 }
 
 /** Returns the id in the path; throws `not-found`. */
@@ -55,11 +55,11 @@ export function savedQueryId({ path }: SessionCall): WireId {
   return id;
 }
 
-async function answer(call: SessionCall, saved: SavedQuery): Promise<Answer> {
-  return { ...jsonAnswer(await present(call, saved)), headers: { etag: `"${saved.revision}"` } };
+function answer(call: SessionCall, saved: SavedQuery): Answer {
+  return { ...jsonAnswer(present(call, saved)), headers: { etag: `"${saved.revision}"` } };
 }
 
-async function present(call: SessionCall, saved: SavedQuery): Promise<Wire> {
+function present(call: SessionCall, saved: SavedQuery): Wire {
   const { principal } = call.session;
   const { id, created, revision, name, list, query, columns, ownerId, ownerName, sharedWith } = saved;
   return {
@@ -69,7 +69,7 @@ async function present(call: SessionCall, saved: SavedQuery): Promise<Wire> {
     list,
     query,
     columns,
-    sharedwith: await presentSharing(call, sharedWith),
+    sharedwith: presentSharing(call, sharedWith),
     owner: ownerName === '' ? null : ownerName,
     own: ownerId === principal.userId,
     mayopen: isSharedWith(principal, saved),

@@ -8,8 +8,8 @@ import { dayIn, idIn } from './audit.ts';
 
 const SHOWN = 100;
 
-export async function getSecurityLog({ application, services, parameters }: SessionCall): Promise<Answer> {
-  const { zone, users } = await services.reference.current();
+export async function getSecurityLog({ application, reference, parameters }: SessionCall): Promise<Answer> {
+  const { zone, users } = reference;
   const [from, until] = [dayIn(parameters.get('from'), 'from'), dayIn(parameters.get('until'), 'until')];
   const entries = await application.security.entries({
     userId: userIn(parameters.get('user')),

@@ -58,9 +58,10 @@ export async function signOut({ application, session, channel }: OpenCall): Prom
 }
 
 export async function describeSession(
-  { services }: OpenCall,
+  { services, baseUrl }: OpenCall,
   { principal, ends, mustEnrol }: Session,
 ): Promise<ApplicationWire<'Session'>> {
+  // Reads anew, so that the user appears as the request has just left them.
   const { users, settings, zone } = await services.reference.current();
   const user = users.get(principal.userId);
   if (user === undefined) throw new AppError('not-signed-in', 'This user was deleted.');
@@ -80,7 +81,7 @@ export async function describeSession(
       name: settings.venueName,
       timezone: zone.name,
       dayline: settings.dayLine,
-      baseurl: services.config.baseUrl(settings),
+      baseurl: baseUrl,
     },
   };
 }

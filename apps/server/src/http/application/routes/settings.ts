@@ -34,9 +34,14 @@ async function wantedPart({ message, path }: SessionCall): Promise<WantedPart> {
   return { name, ...(await readBody(message, APPLICATION_OPERATIONS.putPart.body)) };
 }
 
-export async function getInstallation({ application, services }: SessionCall): Promise<Answer> {
+export async function getInstallation({
+  application,
+  services,
+  reference,
+  baseUrl,
+}: SessionCall): Promise<Answer> {
   const { locked, resultLimit, store, transfer } = application.installation;
-  const { settings, users: names } = await services.reference.current();
+  const { settings, users: names } = reference;
   const files = await application.uploads.usage(LARGEST_SHOWN);
   services.limits.see(settings);
   const fields = await transfer.all('customdefinition');
@@ -44,7 +49,7 @@ export async function getInstallation({ application, services }: SessionCall): P
   const users = await transfer.all('user');
   return jsonAnswer({
     locked: [...locked],
-    baseurl: services.config.baseUrl(settings),
+    baseurl: baseUrl,
     tokensperminute: services.limits.general.tokensPerMinute,
     convertedfields: fields
       .filter(({ converted }) => converted)
@@ -60,10 +65,10 @@ export async function getInstallation({ application, services }: SessionCall): P
   } satisfies ApplicationWire<'Installation'>);
 }
 
-export async function getCallbacks({ application, services }: SessionCall): Promise<Answer> {
+export async function getCallbacks({ application, reference }: SessionCall): Promise<Answer> {
   const { callbacks, definitions } = application.installation.dataviews;
   const names = new Map((await definitions.all()).map(({ id, name }) => [id, name]));
-  const { zone } = await services.reference.current();
+  const { zone } = reference;
   const logged = await callbacks.list({ limit: SHOWN_CALLBACKS });
   const data = logged.map(({ id, at, receiver, dataviewId, result }) => ({
     id,

@@ -9,11 +9,7 @@ type Wire = ApplicationWire<'DataviewSharing'>;
 type SharedWith = Fields<'dataview'>['sharedWith'];
 
 /** Converts sharing from the wire; throws `bad-value` for unknown ids. */
-export async function readSharing(
-  { services }: SessionCall,
-  { everybody, users, usergroups }: Wire,
-): Promise<SharedWith> {
-  const reference = await services.reference.current();
+export function readSharing({ reference }: SessionCall, { everybody, users, usergroups }: Wire): SharedWith {
   return {
     everybody,
     userIds: numbers(users, reference.users, 'user'),
@@ -22,11 +18,10 @@ export async function readSharing(
 }
 
 /** Converts sharing for the pages; deleted users and groups are left out. */
-export async function presentSharing(
-  { services }: SessionCall,
+export function presentSharing(
+  { reference }: SessionCall,
   { everybody, userIds, userGroupIds }: SharedWith,
-): Promise<Wire> {
-  const reference = await services.reference.current();
+): Wire {
   const ids = (numbers: readonly number[], all: ReadonlyMap<number, WireId>) =>
     numbers.flatMap((number) => {
       const found = all.get(number);

@@ -13,7 +13,7 @@ export async function getSignInWays({ application }: OpenCall): Promise<Answer> 
 }
 
 export async function beginSignIn(call: OpenCall): Promise<Answer> {
-  const { secret, url } = await providerOf(call).begin(await redirectUri(call));
+  const { secret, url } = await providerOf(call).begin(redirectUri(call));
   const answer = jsonAnswer({ url } satisfies ApplicationWire<'SignInAddress'>);
   return { ...answer, headers: { 'set-cookie': attemptCookie(call.channel, secret) } };
 }
@@ -25,7 +25,7 @@ export async function finishSignIn(call: OpenCall): Promise<Answer> {
   const secret = attemptIn(message.headers.cookie, channel);
   const { address } = call;
   const begin = async () => {
-    const answer = { secret, query, redirectUri: await redirectUri(call), address };
+    const answer = { secret, query, redirectUri: redirectUri(call), address };
     return application.sessions.begin(await provider.finish(answer), originOf(call));
   };
   const id = await begin().catch(async (error) => {
@@ -42,6 +42,6 @@ function providerOf({ application: { singleSignOn } }: OpenCall): SingleSignOn {
 }
 
 /** Returns the address of the application page that passes its parameters on. */
-async function redirectUri({ services: { config, reference } }: OpenCall): Promise<string> {
-  return `${config.baseUrl((await reference.current()).settings)}/sign-in`;
+function redirectUri({ baseUrl }: OpenCall): string {
+  return `${baseUrl}/sign-in`;
 }

@@ -15,13 +15,13 @@ export function getAllUsage(call: SessionCall): Promise<Answer> {
 }
 
 async function usageAnswer(call: SessionCall, userId?: number): Promise<Answer> {
-  const { application, services, parameters } = call;
+  const { application, services, parameters, reference } = call;
   const range = parameters.get('range') || '24h';
   if (!isRange(range)) throw new AppError('bad-parameter', 'Choose 24h, 7d, 30d or 90d as range.');
   const given = (name: string) => parameters.get(name) || undefined;
   const filter = { key: given('key'), client: given('client'), integration: given('integration') };
   const { unit, times, keys, deleted } = await application.usage.report(range, filter, userId);
-  const { zone, settings } = await services.reference.current();
+  const { zone, settings } = reference;
   const { limits, rateLimiter } = services;
   limits.see(settings);
   return jsonAnswer({

@@ -17,12 +17,12 @@ export async function getUserKeys({ application }: SessionCall): Promise<Answer>
 
 export async function createUserKey({
   application,
-  services,
+  reference,
   session,
   message,
 }: SessionCall): Promise<Answer> {
   const wanted = await readBody(message, APPLICATION_OPERATIONS.createUserKey.body);
-  const { users, apiClients, integrations } = await services.reference.current();
+  const { users, apiClients, integrations } = reference;
   const user = [...users.values()].find(({ login }) => login === wanted.user);
   if (user === undefined) throw badValue('user', 'There is no such user (any more).');
   const { key, described } = await application.keys.create(

@@ -11,9 +11,9 @@ import { presentSession } from './account-security.ts';
 const NO_CONTENT: Answer = { status: 204, body: null };
 
 export async function getAccount(call: SessionCall): Promise<Answer> {
-  const { application, services, session } = call;
-  const { id, login } = await userOf(call);
-  const { zone } = await services.reference.current();
+  const { application, reference, session } = call;
+  const { id, login } = userOf(call);
+  const { zone } = reference;
   const own = application.sessions.handleOf(session);
   const [sessions, identity, factor] = await Promise.all([
     application.sessions.list(id),
@@ -36,31 +36,30 @@ export async function getAccount(call: SessionCall): Promise<Answer> {
 }
 
 export async function endUserSessions(call: SessionCall): Promise<Answer> {
-  await call.application.sessions.endAll((await userOf(call)).id, call.session.principal);
+  await call.application.sessions.endAll(userOf(call).id, call.session.principal);
   return NO_CONTENT;
 }
 
 export async function endUserSession(call: SessionCall): Promise<Answer> {
-  await call.application.sessions.end((await userOf(call)).id, call.path.id ?? '', call.session.principal);
+  await call.application.sessions.end(userOf(call).id, call.path.id ?? '', call.session.principal);
   return NO_CONTENT;
 }
 
 export async function unbindUser(call: SessionCall): Promise<Answer> {
-  const { id } = await userOf(call);
+  const { id } = userOf(call);
   await call.application.unbind(id, call.session.principal);
   return NO_CONTENT;
 }
 
 export async function resetSecondFactor(call: SessionCall): Promise<Answer> {
-  const { id } = await userOf(call);
+  const { id } = userOf(call);
   await call.application.secondFactors.reset(id, call.session.principal);
   return NO_CONTENT;
 }
 
 /** Returns the user in the path; throws `not-found`. */
-async function userOf({ services, path }: SessionCall) {
-  const { users } = await services.reference.current();
-  const user = [...users.values()].find(({ login }) => login === path.login);
+function userOf({ reference, path }: SessionCall) {
+  const user = [...reference.users.values()].find(({ login }) => login === path.login);
   if (user !== undefined) return user;
   throw new AppError('not-found', `There is no user with the login ${path.login} (any more).`);
 }

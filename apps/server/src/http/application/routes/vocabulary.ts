@@ -11,7 +11,7 @@ import type { SessionCall } from '../call.ts';
 
 export async function getVocabulary(call: SessionCall): Promise<Answer> {
   const kind = searchedKind(call);
-  const { definitions } = await call.services.reference.current();
+  const { definitions } = call.reference;
   const schema = querySchema(kind, definitions, call.session.principal.permissions);
   const { keywords, scopes } = kindSpec(kind);
   const { fields, groups } = definitionsOf(definitions, kind);

@@ -1,39 +1,43 @@
 /**
- * The address under which the server was called, and whether it is one of its own. Without this check a page
- * of another site could point its own domain name at this server, and so read everything that browsers on
- * this machine may read.
+ * Second stage: the address under which the server was called, which must be one of its own, and the snapshot of
+ * the reference data. Without this check a page of another site could point its own domain name at this server, and
+ * so read everything that browsers on this machine may read.
  */
-import { isLoopbackName } from '../platform/addresses.ts';
-import { AppError } from '../platform/errors.ts';
-import type { PipelineRequest } from './pipeline-request.ts';
-import type { HttpConfig, Services } from './services.ts';
+import type { ReferenceSource } from '../../model/reference-data.ts';
+import { isLoopbackName } from '../../platform/addresses.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { HttpConfig } from '../services.ts';
+import type { LocatedRequest, RawRequest, ReceivedRequest } from './request.ts';
 
-type Request = Pick<PipelineRequest, 'protocol' | 'host' | 'raw'>;
+interface LocatingServices {
+  readonly config: Pick<HttpConfig, 'baseUrl' | 'hosts' | 'isTrustedProxy'>;
+  readonly reference: ReferenceSource;
+}
 
 /**
- * Returns the services with the base URL for this request: the configured one, or the one forwarded by a
- * trusted proxy. Throws `misdirected-request` for a host that is not one of the server's.
+ * Adds the base URL of this request: the configured one, or the one forwarded by a trusted proxy. Throws
+ * `misdirected-request` for a host that is not one of the server's.
  */
-export async function addressed(request: Request, services: Services): Promise<Services> {
-  const { config, reference } = services;
+export async function locate(
+  received: ReceivedRequest,
+  { config, reference: source }: LocatingServices,
+): Promise<LocatedRequest> {
+  const { request, path, queryString, visit, trace, report } = received;
+  const reference = await source.current();
   const forwarded = forwardedOrigin(request, config);
-  const { settings } = await reference.current();
-  const baseUrl = config.baseUrl(settings, forwarded);
+  const baseUrl = config.baseUrl(reference.settings, forwarded);
   const isForwarded = forwarded !== undefined && baseUrl === forwarded;
-  if (!isForwarded) {
-    checkHost(request.host, config.hosts, baseUrl);
-    return services;
-  }
   // A forwarded name is public by definition, unless the allowed names are listed.
-  if (config.hosts.length > 0) checkHost(request.host, config.hosts);
-  return { ...services, config: { ...config, baseUrl: () => forwarded } };
+  if (!isForwarded) checkHost(request.host, config.hosts, baseUrl);
+  else if (config.hosts.length > 0) checkHost(request.host, config.hosts);
+  return { request, path, queryString, visit, trace, report, reference, baseUrl };
 }
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Returns the origin forwarded by a trusted proxy; undefined when it is missing or not a valid address. */
 function forwardedOrigin(
-  { protocol, host, raw }: Request,
+  { protocol, host, raw }: RawRequest,
   { isTrustedProxy }: Pick<HttpConfig, 'isTrustedProxy'>,
 ): string | undefined {
   if (!raw.headers['x-forwarded-host'] || !isTrustedProxy(raw.socket.remoteAddress)) {

@@ -1,0 +1,77 @@
+/** Sixth stage: the limiter admits the request, or refuses it at no cost; afterwards the actual cost is charged. */
+import { AppError } from '../../platform/errors.ts';
+import type { RequestKind } from '../../rate-limit/costs.ts';
+import type { RateLimiter, Rejection, Reservation } from '../../rate-limit/rate-limiter.ts';
+import type { Answer, Headers } from '../answer.ts';
+import { errorAnswer } from '../error-response.ts';
+import { whileConnected } from '../while-connected.ts';
+import type { AuthenticatedRequest } from './request.ts';
+
+export interface ChargedAnswer {
+  readonly answer: Answer;
+  /** Headers of the rate limiter. */
+  readonly limit: Headers;
+  readonly tokens: number;
+}
+
+/** The limiter, and the key or user whose tokens the request takes. */
+export interface Account {
+  readonly limiter: RateLimiter;
+  readonly owner: number;
+}
+
+type Caller = Pick<AuthenticatedRequest, 'request' | 'visit' | 'principal' | 'report'>;
+
+/** Returns the reservation of tokens, or the answer to a request that gets none. */
+export async function admit(
+  caller: Caller,
+  kind: RequestKind,
+  { limiter, owner }: Account,
+): Promise<Reservation | ChargedAnswer> {
+  const refuse = (error: unknown, rejection?: Rejection): ChargedAnswer => ({
+    answer: errorAnswer(error, caller.report),
+    limit: { ...limiter.headers(owner, rejection), ...costHeader(0) },
+    tokens: 0,
+  });
+  try {
+    caller.visit.identify(caller.principal.userId);
+    const admission = await reserve(caller, kind, { limiter, owner });
+    if (admission.admitted) return admission;
+    const wait = `Wait ${admission.retryAfterSeconds} s (Retry-After), then send the request again.`;
+    return refuse(new AppError('rate-limited', wait), admission);
+  } catch (error) {
+    return refuse(error);
+  }
+}
+
+/** A collection may have to queue; it gives up its place when the client closes the connection. */
+function reserve(
+  { request, visit }: Caller,
+  kind: RequestKind,
+  { limiter, owner }: Account,
+): Promise<Reservation | Rejection> {
+  if (kind !== 'collection') return limiter.admit(owner, kind);
+  return visit.queue(() =>
+    whileConnected(request.raw.socket, (signal) => limiter.admit(owner, kind, { signal })),
+  );
+}
+
+/** Charges what the answer cost; a refused request costs the same whatever it asked for. */
+export function charge(
+  answer: Answer,
+  { kind, reservation, evaluationMs }: { kind: RequestKind; reservation: Reservation; evaluationMs: number },
+  { limiter, owner }: Account,
+): ChargedAnswer {
+  const refused = answer.status >= 400 && answer.status < 500;
+  const tokens = refused ? limiter.cost('refused') : limiter.cost(answer.cost ?? kind, evaluationMs);
+  const charged = reservation.settle(tokens);
+  return { answer, limit: { ...limiter.headers(owner), ...costHeader(charged) }, tokens };
+}
+
+/**
+ * Returns the header with the tokens that this request took. The level alone would not tell, since concurrent
+ * requests of the key change it too.
+ */
+function costHeader(tokens: number): Headers {
+  return { 'X-RateLimit-Cost': String(tokens) };
+}

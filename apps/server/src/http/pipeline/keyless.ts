@@ -1,0 +1,48 @@
+/** Third stage: paths that need no API key are answered, and unknown ones outside the API refused. */
+import { AppError } from '../../platform/errors.ts';
+import type { Answer } from '../answer.ts';
+import { applicationAnswer, isApplicationPath } from '../application/application.ts';
+import { basePathOf } from '../base-path.ts';
+import { isPreflight, preflightAnswer } from '../cors.ts';
+import { isReferencePath, referenceAnswer } from '../reference/reference.ts';
+import { METRICS_PATH, metricsAnswer } from '../routes/metrics.ts';
+import type { Services } from '../services.ts';
+import type { LocatedRequest } from './request.ts';
+
+/** Returns undefined when the request has to show a key. */
+export async function answerWithoutKey(
+  located: LocatedRequest,
+  services: Services,
+): Promise<Answer | undefined> {
+  const { request, path, trace, visit, reference } = located;
+  if (path === METRICS_PATH) return metricsAnswer(request.raw, services.metrics);
+  // Health checks and metrics come earlier, so that an overloaded node is not taken for a dead one.
+  visit.enter();
+  if (isReferencePath(path)) {
+    trace.route = path;
+    return referenceAnswer(located, services);
+  }
+  if (services.application !== undefined && isApplicationPath(path)) {
+    return applicationAnswer(located, services, services.application);
+  }
+  if (!isApiPath(path)) return pageAnswer(located, services);
+  const { method = '', headers } = request.raw;
+  return isPreflight(method, headers) ? preflightAnswer(headers.origin, reference.apiClients) : undefined;
+}
+
+function isApiPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+/** Returns a page of the application; throws `unknown-path` when there is none. */
+async function pageAnswer(
+  { request, path, trace, baseUrl }: LocatedRequest,
+  { webFiles }: Pick<Services, 'webFiles'>,
+): Promise<Answer> {
+  const { method, raw } = request;
+  const basePath = async () => basePathOf(baseUrl);
+  const page = await webFiles?.answer({ method, path, headers: raw.headers, basePath });
+  if (page === undefined) throw new AppError('unknown-path', 'All paths of the API begin with /api/.');
+  trace.route = '/';
+  return page;
+}
