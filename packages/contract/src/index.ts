@@ -9,6 +9,14 @@ export * from './application/operations.ts';
 export { SECURITY_EVENTS } from './application/settings-shapes.ts';
 export { USAGE_RANGES, type UsageRange } from './application/usage-shapes.ts';
 export { BODY_BYTES, type BodySize, readableBytes } from './body-limits.ts';
+export {
+  ANSWERS,
+  type CustomType,
+  type ShownForm,
+  type StoredForm,
+  type ValueForm,
+} from './custom-types/custom-type.ts';
+export * from './custom-types/custom-types.ts';
 export * from './dataview-definition.ts';
 export * from './deprecations.ts';
 export * from './error-codes.ts';

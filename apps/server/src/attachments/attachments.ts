@@ -8,7 +8,7 @@ import { actorOf } from '../access/actor.ts';
 import { canRead, canWrite, visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden, missing } from '../access/refusals.ts';
-import { parseComment, parseLink } from '../custom-data/types/attachment.ts';
+import { parseComment, parseLink } from '../custom-data/forms/attachment.ts';
 import { attachmentEntry } from '../entities/attachment-history.ts';
 import type { Change } from '../model/change.ts';
 import type { Entity } from '../model/records.ts';

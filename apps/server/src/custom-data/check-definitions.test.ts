@@ -1,5 +1,5 @@
+import { FIELD_TYPES } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
-import { FIELD_TYPES } from '../model/records.ts';
 import { checkDefinitions } from './check-definitions.ts';
 import { branchRow, type DefinitionRow, fieldRow } from './testing/definition-rows.ts';
 

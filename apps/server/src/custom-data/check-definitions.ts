@@ -1,12 +1,18 @@
 /**
  * Checks a whole set of definitions before it replaces another, so that no inconsistent set is ever stored.
  */
-import { kindOfSingular, kindSpec } from '@callboard/contract';
+import {
+  CUSTOM_TYPES,
+  type CustomType,
+  canBeConverted,
+  FIELD_TYPES,
+  kindOfSingular,
+  kindSpec,
+} from '@callboard/contract';
 import { buildDefinitions, type Definitions, definitionsOf } from '../model/definitions.ts';
 import type { Fields } from '../model/records.ts';
 import { textProblem } from '../platform/storable-text.ts';
 import { relatedKind, relationsOf } from './field-source.ts';
-import { FIELD_TYPE_TABLE } from './field-types.ts';
 
 type Row = Fields<'customdefinition'>;
 
@@ -26,7 +32,7 @@ const RESERVED = /^customdata\./;
 /** Returns all problems of the set, in its order; none when it can be stored. */
 export function checkDefinitions(rows: readonly Row[]): readonly DefinitionProblem[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const definitions = buildDefinitions(rows);
+  const definitions = buildDefinitions(rows.filter(({ level, type }) => level !== 'field' || type !== null));
   const seen = new Set<string>();
   return rows.flatMap((row) => {
     const { kind, keyword } = row;
@@ -75,18 +81,19 @@ function* checkBranch({ level, type }: Row): Generator<string> {
 
 function* checkField(row: Row, definitions: Definitions): Generator<string> {
   if (row.type === null) {
-    yield `Give the field a type: ${Object.keys(FIELD_TYPE_TABLE).join(', ')}.`;
+    yield `Give the field a type: ${FIELD_TYPES.join(', ')}.`;
     return;
   }
-  const { showsOptions, showsDatatype, origin } = FIELD_TYPE_TABLE[row.type];
+  const { showsOptions, form, isStored }: CustomType = CUSTOM_TYPES[row.type];
+  const showsDatatype = form === 'datatype';
   if (showsOptions && row.options.length === 0) yield `Give the ${row.type} field its options.`;
-  if (origin === 'stored') yield* checkOptions(row.options);
+  if (isStored) yield* checkOptions(row.options);
   if (showsDatatype && row.dataType === null) yield `Give the ${row.type} field a datatype.`;
   if (!showsDatatype && row.dataType !== null) yield 'Leave out the datatype: the type says it all.';
-  if (row.converted && (row.type !== 'Remote info' || row.dataType !== 'Number')) {
+  if (row.converted && !canBeConverted({ type: row.type, dataType: row.dataType })) {
     yield 'Leave out converted: only Remote info fields of datatype Number can be.';
   }
-  if (origin === 'derived') yield* checkSource(row, definitions);
+  if (form === 'source') yield* checkSource(row, definitions);
   else if (row.source !== null) yield 'Leave out the source: only Derived fields have one.';
 }
 
@@ -114,5 +121,6 @@ function* checkSource({ kind, source }: Row, definitions: Definitions): Generato
   const target = relatedKind(known, source.relation);
   const found = definitionsOf(definitions, target).byKeyword.get(source.keyword);
   if (found === undefined) yield `Name a field of ${target} as the source: ${source.keyword} is none.`;
-  else if (found.type === 'Derived') yield 'Name the field that the source derives from instead.';
+  else if (CUSTOM_TYPES[found.type].form === 'source')
+    yield 'Name the field that the source derives from instead.';
 }

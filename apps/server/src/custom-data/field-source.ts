@@ -1,5 +1,5 @@
 /** Sources of the values of Derived fields. */
-import type { Kind } from '@callboard/contract';
+import { CUSTOM_TYPES, type Kind } from '@callboard/contract';
 import { type Definitions, definitionsOf, type Field } from '../model/definitions.ts';
 
 export type Relation = NonNullable<Field['source']>['relation'];
@@ -35,10 +35,12 @@ export function sourceOf(
   field: Field,
   definitions: Definitions,
 ): { readonly kind: Kind; readonly field: Field; readonly relation: Relation } | undefined {
-  if (field.type !== 'Derived' || !field.source) return undefined;
+  if (CUSTOM_TYPES[field.type].form !== 'source' || !field.source) return undefined;
   const { relation, keyword } = field.source;
   if (!relationsOf(kind).includes(relation)) return undefined;
   const target = relatedKind(kind, relation);
   const found = definitionsOf(definitions, target).byKeyword.get(keyword);
-  return found && found.type !== 'Derived' ? { kind: target, field: found, relation } : undefined;
+  return found && CUSTOM_TYPES[found.type].form !== 'source'
+    ? { kind: target, field: found, relation }
+    : undefined;
 }

@@ -1,12 +1,13 @@
+import { FIELD_TYPES, type FieldType as FieldTypeName } from '@callboard/contract';
 import { dayParts, MAX_DAY, matches, parseQuery, planQuery, quoteText } from '@callboard/query';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Definitions, Field } from '../model/definitions.ts';
-import { FIELD_TYPES, type FieldType as FieldTypeName } from '../model/records.ts';
 import { formatDay } from '../platform/time-zone.ts';
 import { querySchema } from '../search/query-schema.ts';
-import { fieldTypes, indexValue, readValue } from './field-types.ts';
+import { indexValue, readValue, typeOf } from './field-types.ts';
 import { buildField, OPTIONS, writeContext } from './testing/fields.ts';
+import { TYPE_CASES } from './testing/type-cases.ts';
 import { parseValue } from './write.ts';
 
 const CLIENT = writeContext('client');
@@ -129,15 +130,16 @@ const INVALID: { readonly [Name in FieldTypeName]?: fc.Arbitrary<unknown> } = {
   'Integration info': fc.oneof(notText, notStorable),
 };
 
-const writable = fieldTypes.filter((type) => type.writable !== 'no').map(({ type }) => type);
+const writable = FIELD_TYPES.filter((type) => typeOf(buildField(type)).writable !== 'no');
 const anyField = fc
   .tuple(fc.constantFrom(...FIELD_TYPES), fc.boolean())
   .map(([type, converted]) => buildField(type, converted ? { converted, dataType: 'Number' } : {}));
 
 describe.each(writable)('%s', (type) => {
   const field = buildField(type);
-  const valid = VALID[type] ?? fc.constant(undefined);
-  const invalid = INVALID[type] ?? fc.constant(null);
+  const cases = TYPE_CASES[type];
+  const valid = VALID[type] ?? fc.constantFrom(...cases.accepted.map(([sent]) => sent));
+  const invalid = INVALID[type] ?? fc.constantFrom(...cases.refused.map(([sent]) => sent));
 
   it('accepts what it may, in a form that survives JSON and does not change when written again', () => {
     fc.assert(

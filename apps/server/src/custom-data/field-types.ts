@@ -1,62 +1,102 @@
-/** The table of field types (§2.4): one row a type, from which everything else about types follows. */
-
+/**
+ * Stored values of custom data fields. The type of a field is described in the contract package
+ * (`custom-types/custom-types.ts`); what its form means for stored values is in the table here.
+ */
+import {
+  CUSTOM_TYPES,
+  type CustomType,
+  canBeConverted,
+  dataTypeOf,
+  type StoredForm,
+  valueTypeOf,
+} from '@callboard/contract';
 import type { Field } from '../model/definitions.ts';
-import type { FieldType as FieldTypeName } from '../model/records.ts';
-import type { FieldType, IndexEntry } from './field-type.ts';
+import { ANSWER } from './forms/answer.ts';
+import { ATTACHMENT } from './forms/attachment.ts';
+import { CHOICE } from './forms/choice.ts';
+import { CHOICES } from './forms/choices.ts';
+import { DAY } from './forms/day.ts';
+import { LINE } from './forms/line.ts';
+import { LINES } from './forms/lines.ts';
+import { MOMENT } from './forms/moment.ts';
+import { NUMBER } from './forms/number.ts';
+import { TIME } from './forms/time.ts';
 import type { FieldContent } from './read.ts';
-import { ATTACHMENT } from './types/attachment.ts';
-import { CHECKBOX } from './types/checkbox.ts';
-import { CONTACT } from './types/contact.ts';
-import { DATE } from './types/date.ts';
-import { DATE_AND_TIME } from './types/date-and-time.ts';
-import { DERIVED } from './types/derived.ts';
-import { DROPDOWN } from './types/dropdown.ts';
-import { INTEGRATION_INFO } from './types/integration-info.ts';
-import { LABEL } from './types/label.ts';
-import { LABELS } from './types/labels.ts';
-import { NUMBER } from './types/number.ts';
-import { PUBLICATION_TRIGGER } from './types/publication-trigger.ts';
-import { REMOTE_INFO } from './types/remote-info.ts';
-import { RESOURCE } from './types/resource.ts';
-import { STRING } from './types/string.ts';
-import { TEXT } from './types/text.ts';
-import { TIME } from './types/time.ts';
-import { YES_NO } from './types/yes-no.ts';
+import {
+  EMPTY,
+  type IndexEntry,
+  NOT_INDEXED,
+  type ParseResult,
+  refused,
+  type StoredJson,
+  type ValueHandling,
+  type WriteContext,
+} from './value-form.ts';
 
-/** In the order of §2.4, which is also that of the reference. */
-export const FIELD_TYPE_TABLE: { readonly [Name in FieldTypeName]: FieldType } = {
-  String: STRING,
-  Text: TEXT,
-  Number: NUMBER,
-  'Y/N': YES_NO,
-  Dropdown: DROPDOWN,
-  Checkbox: CHECKBOX,
-  Date: DATE,
-  Time: TIME,
-  DateAndTime: DATE_AND_TIME,
-  Contact: CONTACT,
-  Resource: RESOURCE,
-  Attachment: ATTACHMENT,
-  Label: LABEL,
-  Labels: LABELS,
-  'Publication Trigger': PUBLICATION_TRIGGER,
-  'Integration info': INTEGRATION_INFO,
-  'Remote info': REMOTE_INFO,
-  Derived: DERIVED,
+export const VALUE_HANDLING: Readonly<Record<StoredForm, ValueHandling>> = {
+  line: LINE,
+  lines: LINES,
+  number: NUMBER,
+  answer: ANSWER,
+  choice: CHOICE,
+  choices: CHOICES,
+  day: DAY,
+  time: TIME,
+  moment: MOMENT,
+  attachment: ATTACHMENT,
 };
 
-export const fieldTypes: readonly FieldType[] = Object.values(FIELD_TYPE_TABLE);
+export function typeOf(field: Field): CustomType {
+  return CUSTOM_TYPES[field.type];
+}
 
-export function typeOf(field: Field): FieldType {
-  return FIELD_TYPE_TABLE[field.type];
+/** Returns the datatype of a field whose object shows one; undefined for other fields. */
+export function shownDataType(field: Field) {
+  return typeOf(field).form === 'datatype' ? dataTypeOf(field) : undefined;
+}
+
+/** Checks a value that is not null and converts it into its stored form; a stored form is returned unchanged. */
+export function parseStored(field: Field, value: unknown, context: WriteContext): ParseResult {
+  const type = valueTypeOf(field);
+  if (!type.isStored) return refused(type.writes, 'read-only-field');
+  // The object of an Info field does not show its options, and without any the integration may choose freely.
+  const isFree = typeOf(field).form === 'datatype' && field.options.length === 0;
+  const parsed = VALUE_HANDLING[type.form].parse(
+    unwrapped(value, field),
+    field,
+    isFree ? { ...context, mode: 'import' } : context,
+  );
+  const problem = parsed.ok && typeof parsed.value === 'string' ? type.problem?.(parsed.value) : undefined;
+  return problem === undefined ? parsed : refused(problem);
 }
 
 /** Returns the served form of a stored value; empty when it no longer fits the field. */
 export function readValue(field: Field, stored: unknown): FieldContent {
-  return typeOf(field).read(stored, field);
+  const type = valueTypeOf(field);
+  return type.isStored ? VALUE_HANDLING[type.form].read(unwrapped(stored, field)) : EMPTY;
 }
 
 /** Returns the indexed form of a stored value; texts are not folded yet, which the store does. */
 export function indexValue(field: Field, stored: unknown): IndexEntry {
-  return typeOf(field).index(stored, field);
+  const type = valueTypeOf(field);
+  return type.isStored ? VALUE_HANDLING[type.form].index(unwrapped(stored, field)) : NOT_INDEXED;
+}
+
+/** Whether two stored values mean the same, though their JSON may differ; undefined where equal JSON decides. */
+export function meansSame(field: Field, before: unknown, after: StoredJson): boolean | undefined {
+  const type = valueTypeOf(field);
+  return type.isStored ? VALUE_HANDLING[type.form].isSame?.(before, after) : undefined;
+}
+
+const NUMERAL = /^\s*[+-]?\d{1,20}(?:\.\d{1,20})?\s*$/;
+
+/**
+ * A field that was text before it became a Number (§2.4) still has texts in store, and is sent texts by programs
+ * that read texts: both mean the number.
+ */
+function unwrapped(value: unknown, field: Field): unknown {
+  if (!field.converted || typeof value !== 'string' || !canBeConverted(field)) return value;
+  const number = NUMERAL.test(value) ? Number(value) : Number.NaN;
+  // A long row of digits is a reference, not a number: as a number it would lose its last digits.
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : value;
 }

@@ -2,13 +2,12 @@
  * Reads custom data of many entities at once: stored values, bookings made by fields, labels, and values of
  * related entities. The number of statements depends on the sorts of fields, never on their number.
  */
-import type { Kind } from '@callboard/contract';
+import { type Kind, type ShownForm, valueTypeOf } from '@callboard/contract';
 import type { Definitions, Field } from '../model/definitions.ts';
 import type { CustomDataStore } from '../model/store.ts';
 import type { ResourceBookingView } from '../model/views.ts';
 import { type Relation, relationsOf, sourceOf } from './field-source.ts';
-import type { Origin } from './field-type.ts';
-import { readValue, typeOf } from './field-types.ts';
+import { readValue } from './field-types.ts';
 import type { CustomDataReader, FieldContent } from './read.ts';
 
 /** Contents by entity and field id. */
@@ -35,11 +34,10 @@ interface ValueRequest {
 
 type Load = (store: CustomDataStore, asked: ValueRequest, contents: Contents) => Promise<void>;
 
-/** Loaders by origin; Derived fields follow when their sources are loaded. */
-const LOADERS: Readonly<Record<Exclude<Origin, 'derived' | 'nothing'>, Load>> = {
-  stored: loadStored,
-  contactbookings: loadContacts,
-  resourcebookings: loadResources,
+/** Loaders of values that are not stored; Derived fields follow when their sources are loaded. */
+const LOADERS: Readonly<Record<Exclude<ShownForm, 'source' | 'nothing'>, Load>> = {
+  contact: loadContacts,
+  resources: loadResources,
   labels: loadLabels,
 };
 
@@ -113,12 +111,21 @@ async function loadLabels(
 async function loadOwn(store: CustomDataStore, asked: ValueRequest): Promise<Contents> {
   const contents = new Contents();
   if (asked.entityIds.length === 0) return contents;
-  await Promise.all(
-    Object.entries(LOADERS).map(async ([origin, load]) => {
-      const fields = asked.fields.filter((field) => typeOf(field).origin === origin);
-      if (fields.length > 0) await load(store, { ...asked, fields }, contents);
-    }),
-  );
+  const loadSome = async (load: Load, fields: readonly Field[]): Promise<void> => {
+    if (fields.length > 0) await load(store, { ...asked, fields }, contents);
+  };
+  await Promise.all([
+    loadSome(
+      loadStored,
+      asked.fields.filter((field) => valueTypeOf(field).isStored),
+    ),
+    ...Object.entries(LOADERS).map(([form, load]) =>
+      loadSome(
+        load,
+        asked.fields.filter((field) => valueTypeOf(field).form === form),
+      ),
+    ),
+  ]);
   return contents;
 }
 
@@ -188,7 +195,7 @@ function derivationsOf(
   definitions: Definitions,
 ): readonly Derivation[] {
   return fields.flatMap((field) => {
-    const source = typeOf(field).origin === 'derived' ? sourceOf(kind, field, definitions) : undefined;
+    const source = sourceOf(kind, field, definitions);
     return source ? [{ field, source: source.field, kind: source.kind, relation: source.relation }] : [];
   });
 }

@@ -1,7 +1,6 @@
-import { type Kind, kindSpec, kinds } from '@callboard/contract';
+import { FIELD_TYPES, type Kind, kindSpec, kinds } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
 import { buildDefinitions, definitionsOf } from '../model/definitions.ts';
-import { FIELD_TYPES } from '../model/records.ts';
 import { relatedKind, relationsOf, sourceOf } from './field-source.ts';
 import { searchType } from './search-type.ts';
 import { branchRow, fieldRow } from './testing/definition-rows.ts';

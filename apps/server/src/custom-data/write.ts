@@ -4,14 +4,14 @@ import type { Kind } from '@callboard/contract';
 import type { Field, KindDefinitions } from '../model/definitions.ts';
 import { AppError } from '../platform/errors.ts';
 import { deepTextProblem } from '../platform/storable-text.ts';
+import { meansSame, parseStored, shownDataType, typeOf } from './field-types.ts';
 import {
   type ParseResult,
   type ProblemCode,
   refused,
   type StoredJson,
   type WriteContext,
-} from './field-type.ts';
-import { typeOf } from './field-types.ts';
+} from './value-form.ts';
 
 /** Write rights of a key's integration; without an integration a key cannot write Integration info fields. */
 export interface IntegrationRights {
@@ -52,16 +52,16 @@ export function parseValue(
   context: WriteContext,
 ): ParseResult | { readonly ok: true; readonly value: null } {
   const type = typeOf(field);
-  if (type.origin !== 'stored' || (context.mode === 'client' && type.writable === 'no')) {
+  if (!type.isStored || (context.mode === 'client' && type.writable === 'no')) {
     return refused(type.writes, 'read-only-field');
   }
-  return value === null ? { ok: true, value: null } : type.parse(value, field, context);
+  return value === null ? { ok: true, value: null } : parseStored(field, value, context);
 }
 
 /** Whether writing a value would change nothing, so that a repeated request leaves no trace. */
 export function isSameValue(field: Field, before: unknown, after: StoredJson | null): boolean {
   if (after === null || before === null || before === undefined) return (before ?? null) === after;
-  return typeOf(field).isSame?.(before, after) ?? isDeepStrictEqual(before, after);
+  return meansSame(field, before, after) ?? isDeepStrictEqual(before, after);
 }
 
 /**
@@ -124,8 +124,8 @@ function integrationProblem(field: Field, { kind, integration, mode }: ChangeCon
   if (!integration.writableFields.includes(`${kind}.${field.keyword}`)) {
     return `Declare ${kind}.${field.keyword} writable by the integration of this key.`;
   }
-  const dataType = field.dataType ?? 'Single-Line Text';
-  if (!integration.dataTypes.includes(dataType)) {
+  const dataType = shownDataType(field);
+  if (dataType !== undefined && !integration.dataTypes.includes(dataType)) {
     return `Allow the datatype ${dataType} to the integration of this key.`;
   }
   return undefined;

@@ -1,6 +1,7 @@
 /** Schema of a document of definitions, which people review and `callboard apply` reads and writes. */
+import { DATA_TYPES, FIELD_TYPES } from '@callboard/contract';
 import Type, { type Static, type TProperties } from 'typebox';
-import { ACCESS_LEVELS, DATA_TYPES, FIELD_TYPES } from '../model/records.ts';
+import { ACCESS_LEVELS } from '../model/records.ts';
 import { MOST_TOKENS, Settings } from '../model/settings.ts';
 
 /** Rejects unknown keys, so that a mistyped key is a problem instead of having no effect. */

@@ -1,6 +1,6 @@
 /** Effects of a plan, shown before it is carried out, above all on stored field values. */
 
-import { FIELD_TYPE_TABLE } from '../custom-data/field-types.ts';
+import { readValue } from '../custom-data/field-types.ts';
 import { buildDefinitions, definitionsOf } from '../model/definitions.ts';
 import type { Fields } from '../model/records.ts';
 import { type ApplyPlan, labelOf } from './plan-document.ts';
@@ -73,11 +73,10 @@ function afterwards({ records }: Pick<ApplyPlan, 'records'>, state: Installation
 async function countHidden(row: Row, rows: readonly Row[], reader: InstallationReader): Promise<number> {
   const field = definitionsOf(buildDefinitions(rows), row.kind).byKeyword.get(row.keyword);
   if (field === undefined) return 0;
-  const { read } = FIELD_TYPE_TABLE[field.type];
   let hidden = 0;
   for (let batch = 0, after = 0; batch < MOST_BATCHES; batch += 1) {
     const values = await reader.valuesOf(field.id, after, BATCH);
-    hidden += values.filter(({ value }) => read(value, field).type === 'empty').length;
+    hidden += values.filter(({ value }) => readValue(field, value).type === 'empty').length;
     after = values.at(-1)?.entityId ?? 0;
     if (values.length < BATCH) break;
   }

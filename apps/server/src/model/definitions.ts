@@ -1,5 +1,6 @@
 /** The custom data definitions of an installation: per kind a tree of groups, sections and fields (§2.4). */
-import type { DataType, Entity, FieldType } from './records.ts';
+import type { DataType, FieldType } from '@callboard/contract';
+import type { Entity } from './records.ts';
 
 export interface Field {
   readonly id: number;
@@ -51,17 +52,21 @@ export function isField(node: FieldGroup | Field): node is Field {
 
 type Row = Entity<'customdefinition'>;
 
-const toField = (row: Row): Field => ({
-  id: row.id,
-  name: row.name,
-  keyword: row.keyword,
-  type: row.type ?? 'String',
-  options: row.options,
-  dataType: row.dataType,
-  converted: row.converted,
-  integrationId: row.integrationId,
-  source: row.source,
-});
+/** Returns the field that a row of level `field` defines. Throws for one without a type, which is never stored. */
+export function toField(row: Row): Field {
+  if (row.type === null) throw new Error(`The custom data field ${row.kind}.${row.keyword} has no type`);
+  return {
+    id: row.id,
+    name: row.name,
+    keyword: row.keyword,
+    type: row.type,
+    options: row.options,
+    dataType: row.dataType,
+    converted: row.converted,
+    integrationId: row.integrationId,
+    source: row.source,
+  };
+}
 
 /** Builds the trees from the stored rows, in any order. */
 export function buildDefinitions(rows: readonly Row[]): Definitions {

@@ -3,6 +3,7 @@
  * References are sequence numbers (`…Id`), instants are Unix seconds, planning days are day numbers (days
  * since 1970-01-01). The writer maintains the `derived` keys, which are never exported.
  */
+import { DATA_TYPES, FIELD_TYPES } from '@callboard/contract';
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 
 const Ref = Type.Union([Type.Integer(), Type.Null()]);
@@ -391,40 +392,6 @@ const apiKeyFields = {
     ]),
   ),
 };
-
-export const FIELD_TYPES = [
-  'String',
-  'Text',
-  'Number',
-  'Y/N',
-  'Dropdown',
-  'Checkbox',
-  'Date',
-  'Time',
-  'DateAndTime',
-  'Contact',
-  'Resource',
-  'Attachment',
-  'Label',
-  'Labels',
-  'Publication Trigger',
-  'Integration info',
-  'Remote info',
-  'Derived',
-] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
-
-export const DATA_TYPES = [
-  'Single-Line Text',
-  'Multi-Line Text',
-  'Number',
-  'Date',
-  'Time',
-  'Date and Time',
-  'Single Option',
-  'Multiple Options',
-] as const;
-export type DataType = (typeof DATA_TYPES)[number];
 
 /** Custom data definitions: a group contains sections and fields, a section contains fields. */
 const customDefinitionFields = {

@@ -1,5 +1,5 @@
 /** Chooses the texts that complete the value of a keyword while somebody types a query. */
-import type { Kind } from '@callboard/contract';
+import { ANSWERS, type Kind, valueTypeOf } from '@callboard/contract';
 import { sourceOf } from '../custom-data/field-source.ts';
 import { searchType } from '../custom-data/search-type.ts';
 import { type Definitions, definitionsOf, type Field } from '../model/definitions.ts';
@@ -87,8 +87,8 @@ export function fixedOptions(kind: Kind, keyword: string): readonly string[] {
 
 /** Returns the possible values of a custom data field; a Derived field has those of its source. */
 export function fieldOptions(kind: Kind, field: Field, definitions: Definitions): readonly string[] {
-  const { options, type } = sourceOf(kind, field, definitions)?.field ?? field;
-  return type === 'Y/N' ? ['Yes', 'No'] : options;
+  const own = sourceOf(kind, field, definitions)?.field ?? field;
+  return valueTypeOf(own).form === 'answer' ? ANSWERS : own.options;
 }
 
 function ofField(kind: Kind, keyword: string, definitions: Definitions): readonly SuggestedTexts[] {
@@ -97,11 +97,19 @@ function ofField(kind: Kind, keyword: string, definitions: Definitions): readonl
   const source = sourceOf(kind, named, definitions) ?? { kind, field: named };
   const { field } = source;
   if (fieldOptions(kind, named, definitions).length > 0) return [];
-  if (field.type === 'Text' || field.dataType === 'Multi-Line Text') return [];
-  if (field.type === 'Contact') return [CONTACT_NAME];
-  if (field.type === 'Resource') return RESOURCE_NAMES.map(ofIndex);
-  if (field.type === 'Labels') return suggestedTexts(source.kind, 'label', definitions);
-  return [{ of: 'field', kind: source.kind, code: field.id, field }];
+  const type = valueTypeOf(field);
+  if (type.isStored) return type.isLong ? [] : [{ of: 'field', kind: source.kind, code: field.id, field }];
+  switch (type.form) {
+    case 'contact':
+      return [CONTACT_NAME];
+    case 'resources':
+      return RESOURCE_NAMES.map(ofIndex);
+    case 'labels':
+      return suggestedTexts(source.kind, 'label', definitions);
+    case 'source':
+    case 'nothing':
+      return [];
+  }
 }
 
 function ofIndex(index: TextIndex): SuggestedTexts {

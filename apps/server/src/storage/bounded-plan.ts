@@ -15,8 +15,8 @@
  */
 import type { Kind } from '@callboard/contract';
 import type { Keyword, Plan, Test } from '@callboard/query';
+import { typeOf } from '../custom-data/field-types.ts';
 import { type Definitions, definitionsOf } from '../model/definitions.ts';
-import type { FieldType } from '../model/records.ts';
 import { FIELD_KEY } from '../search/query-schema.ts';
 
 /** Maximum number of planning days of a light query, both ends included. */
@@ -50,17 +50,6 @@ const COLUMNS: { readonly [K in Kind]?: readonly string[] } = {
   task: ['owner', 'team'],
 };
 
-/** Types of fields with free values; those of other fields repeat, or belong to other entities. */
-const FREE_FIELDS: ReadonlySet<FieldType> = new Set([
-  'String',
-  'Text',
-  'Number',
-  'Date',
-  'DateAndTime',
-  'Integration info',
-  'Remote info',
-]);
-
 /** Returns whether a query of the kind takes a few milliseconds at most, so that it need not be stoppable. */
 export function isBounded(kind: Kind, plan: Plan, definitions: Definitions): boolean {
   const leadsToFew = ({ key }: Keyword, test: Test): boolean => {
@@ -77,7 +66,7 @@ export function isBounded(kind: Kind, plan: Plan, definitions: Definitions): boo
   const isFree = (key: string): boolean => {
     if (!key.startsWith(FIELD_KEY)) return true;
     const field = definitionsOf(definitions, kind).byKeyword.get(key.slice(FIELD_KEY.length));
-    return field !== undefined && FREE_FIELDS.has(field.type) && field.options.length === 0;
+    return field !== undefined && typeOf(field).isFree === true && field.options.length === 0;
   };
   const isQuickCheck = (part: Plan): boolean => {
     if (part.type === 'not') return isQuickCheck(part.part);

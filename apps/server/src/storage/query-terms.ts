@@ -2,7 +2,7 @@
  * The terms of a query as SQL: for each kind and keyword the matching rows, backed by an index on both
  * engines. Every expression is true or false, never null, so that `not` means what it says.
  */
-import { type Kind, kindSpec } from '@callboard/contract';
+import { type Kind, kindSpec, valueTypeOf } from '@callboard/contract';
 import type { Keyword, Plan, Test } from '@callboard/query';
 import { type Fragment, join, raw, sql, toSql } from '@callboard/query/sql';
 import type { Visibility } from '../access/permissions.ts';
@@ -345,7 +345,7 @@ const RELATION_COLUMNS: Partial<Record<string, string>> = {
 function customCondition(kind: Kind, key: string, context: QueryContext): Condition {
   const field = definitionsOf(context.definitions, kind).byKeyword.get(key.slice(FIELD_KEY.length));
   if (!field) return () => NEVER;
-  const source = field.type === 'Derived' ? sourceOf(kind, field, context.definitions) : undefined;
+  const source = sourceOf(kind, field, context.definitions);
   if (!source) return (test) => isId(withValue(kind, field, test, context));
   const column = RELATION_COLUMNS[field.source?.relation ?? ''];
   return (test) => {
@@ -357,8 +357,9 @@ function customCondition(kind: Kind, key: string, context: QueryContext): Condit
 /** Selects entities of a kind whose value of the field passes the test. */
 function withValue(kind: Kind, field: Field, test: Test, context: QueryContext): Fragment {
   const { dialect, definitions } = context;
-  if (field.type === 'Contact' || field.type === 'Resource') return bookedByField(field, test, dialect);
-  if (field.type === 'Labels') {
+  const { form } = valueTypeOf(field);
+  if (form === 'contact' || form === 'resources') return bookedByField(field, test, dialect);
+  if (form === 'labels') {
     const code = (TEXT_INDEX as Partial<Record<string, number>>)[`${kind}.label`];
     return code === undefined ? sql`select 0 where 1=0` : withText(dialect, [code], test);
   }
@@ -382,7 +383,7 @@ function bookedByField(field: Field, test: Test, dialect: Dialect): Fragment {
       indexes.map((index) => TEXT_INDEX[index]),
       test,
     );
-  if (field.type === 'Resource') {
+  if (valueTypeOf(field).form === 'resources') {
     return sql`select b.event_id from resource_booking b where b.field_id = ${field.id} and b.event_id is not null
       and b.resource_id in (${names('resource.name', 'resourceplaceholder.name', 'location.name')})`;
   }

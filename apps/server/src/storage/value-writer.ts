@@ -1,7 +1,7 @@
 /** Writes custom data values, and keeps their search data in step with the definitions of their fields. */
 
 import { indexValue } from '../custom-data/field-types.ts';
-import type { Field } from '../model/definitions.ts';
+import { type Field, toField } from '../model/definitions.ts';
 import type { CustomValue, Entity, Fields } from '../model/records.ts';
 import { type Column, type Dialect, lastOf, statement, type Transaction, type Value } from './database.ts';
 import { toValue } from './import-reader.ts';
@@ -93,7 +93,7 @@ export class ValueWriter {
     const definitions = await this.#definitions(ids);
     return new Map(
       definitions.flatMap((row): [number, Field][] =>
-        row.level === 'field' ? [[row.id, { ...row, type: row.type ?? 'String' }]] : [],
+        row.level === 'field' ? [[row.id, toField(row)]] : [],
       ),
     );
   }

@@ -2,6 +2,7 @@
  * Conversion of table cells to values of custom data fields, with error messages for people who work with
  * spreadsheets.
  */
+import { type StoredForm, valueTypeOf } from '@callboard/contract';
 import type { Field } from '../model/definitions.ts';
 import { formatDay } from '../platform/time-zone.ts';
 import { readDecimal } from './formats/decimal.ts';
@@ -15,47 +16,41 @@ export type CellValue =
       readonly hint?: string;
     };
 
+/** Readers of texts in cells, as people write them; what is left unchanged, the field itself accepts or refuses. */
+const READERS: Readonly<Record<StoredForm, (cell: string) => unknown>> = {
+  line: (cell) => cell,
+  lines: (cell) => cell,
+  number: (cell) => {
+    const number = readDecimal(cell);
+    return number === undefined ? undefined : Number(number);
+  },
+  answer: (cell) => answerOf(cell) ?? cell,
+  choice: (cell) => cell,
+  choices: (cell) =>
+    cell
+      .split(';')
+      .map((option) => option.trim())
+      .filter((option) => option !== ''),
+  day: (cell) => {
+    const day = readAnyDay(cell.trim());
+    return day === undefined ? cell : formatDay(day);
+  },
+  time: (cell) => cell,
+  moment: (cell) => cell,
+  attachment: (dataurl) => ({ dataurl }),
+};
+
+/** Maximum number of characters of a cell in a message. */
+const MOST_SHOWN = 80;
+
 /** Converts a cell for a field; values of formats with types of their own are left unchanged. */
 export function cellValue(field: Field, given: unknown): CellValue {
-  if (typeof given !== 'string') return { value: given };
-  const shown = JSON.stringify(given);
-  switch (field.dataType ?? field.type) {
-    case 'Number': {
-      const number = readDecimal(given);
-      if (number === undefined) return { problem: `${shown} is no number: write it like 1250.5 or 1250,5` };
-      return { value: Number(number), hint: `${shown} has more digits than can be kept` };
-    }
-    case 'Date': {
-      const day = readAnyDay(given.trim());
-      const hint = `${shown} is no day: write it like 2027-01-15 or 15-1-2027`;
-      return day === undefined ? { value: given, hint } : { value: formatDay(day), hint };
-    }
-    case 'Time':
-      return { value: given, hint: `${shown} is no time of day: write it like 20:15` };
-    case 'DateAndTime':
-    case 'Date and Time':
-      return { value: given, hint: `${shown} is no moment: write it like 2027-01-15T20:15:00+01:00` };
-    case 'Y/N':
-      return { value: answerOf(given) ?? given, hint: `${shown} is neither yes nor no` };
-    case 'Checkbox':
-    case 'Multiple Options':
-      return {
-        value: given
-          .split(';')
-          .map((option) => option.trim())
-          .filter((option) => option !== ''),
-      };
-    case 'String':
-    case 'Single-Line Text':
-      return { value: given, hint: `${shown.slice(0, 80)} has several lines, and the field holds one` };
-    case 'Attachment':
-      return {
-        value: { dataurl: given },
-        hint: `${shown} is no web address that begins with http:// or https://`,
-      };
-    default:
-      return { value: given };
-  }
+  const type = valueTypeOf(field);
+  if (typeof given !== 'string' || !type.isStored) return { value: given };
+  const shown = JSON.stringify(given).slice(0, MOST_SHOWN);
+  const value = READERS[type.form](given);
+  if (value === undefined) return { problem: `${shown} is no number: write it like 1250.5 or 1250,5` };
+  return { value, ...(type.cellProblem === undefined ? {} : { hint: `${shown} ${type.cellProblem}` }) };
 }
 
 function answerOf(cell: string): 'Yes' | 'No' | undefined {

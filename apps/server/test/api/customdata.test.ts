@@ -1,8 +1,8 @@
 /** Custom data: the tree, lists, values, `customdata_keywords`, and what each type of field holds (§2.4, §4.2). */
-import { FieldObject, type Kind, kindSpec, kinds } from '@callboard/contract';
+import { DATA_TYPES, FIELD_TYPES, FieldObject, type Kind, kindSpec, kinds } from '@callboard/contract';
 import Compile from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
-import { DATA_TYPES, FIELD_TYPES, type Fields } from '../../src/model/records.ts';
+import type { Fields } from '../../src/model/records.ts';
 import { ENGINES } from '../engines.ts';
 import { BASE_URL, type Named, type Page, type Thing, useDemoApi } from './api.ts';
 import { demoPath, demoRecord, demoRecords, demoValues, sampleOf, wireId } from './demo-records.ts';

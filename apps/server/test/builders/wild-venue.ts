@@ -1,8 +1,9 @@
 /** A small random venue, as awkward as possible: odd texts, circular groups, fields of every type. */
-import type { Kind } from '@callboard/contract';
+import type { FieldType, Kind } from '@callboard/contract';
+import { DATA_TYPES, FIELD_TYPES } from '@callboard/contract';
 import { relationsOf } from '../../src/custom-data/field-source.ts';
-import type { CustomValue, Fields, FieldType, RecordKind } from '../../src/model/records.ts';
-import { DATA_TYPES, FIELD_TYPES, RESOURCE_TYPES } from '../../src/model/records.ts';
+import type { CustomValue, Fields, RecordKind } from '../../src/model/records.ts';
+import { RESOURCE_TYPES } from '../../src/model/records.ts';
 import type { RecordLine } from '../../src/model/writer.ts';
 import { formatDay } from '../../src/platform/time-zone.ts';
 import type { ExportLine } from '../../src/transfer/export-line.ts';

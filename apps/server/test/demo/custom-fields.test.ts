@@ -1,6 +1,6 @@
-import { kinds as entityKinds, kindSpec } from '@callboard/contract';
+import { CUSTOM_TYPES, DATA_TYPES, kinds as entityKinds, FIELD_TYPES, kindSpec } from '@callboard/contract';
 import { describe, expect, test } from 'vitest';
-import { DATA_TYPES, FIELD_TYPES, type Fields } from '../../src/model/records.ts';
+import type { Fields } from '../../src/model/records.ts';
 import { all, fields, values } from './venue-under-test.ts';
 
 describe('custom data', () => {
@@ -26,8 +26,9 @@ describe('custom data', () => {
     }
   });
 
-  test('has fields of every type and datatype, one of them converted', () => {
-    expect(new Set(definitions.map(({ type }) => type))).toEqual(new Set([...FIELD_TYPES, null]));
+  test('has fields of every form and datatype, one of them converted', () => {
+    const forms = definitions.flatMap(({ type }) => (type === null ? [] : [CUSTOM_TYPES[type].form]));
+    expect(new Set(forms)).toEqual(new Set(FIELD_TYPES.map((type) => CUSTOM_TYPES[type].form)));
     for (const type of ['Integration info', 'Remote info']) {
       const dataTypes = definitions.flatMap((definition) =>
         definition.type === type ? [definition.dataType] : [],

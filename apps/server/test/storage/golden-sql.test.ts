@@ -1,9 +1,9 @@
+import type { FieldType } from '@callboard/contract';
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
 import { toText } from '@callboard/query/sql';
 import { describe, expect, test } from 'vitest';
 import type { Visibility } from '../../src/access/permissions.ts';
 import { buildDefinitions } from '../../src/model/definitions.ts';
-import type { FieldType } from '../../src/model/records.ts';
 import { planQueryText, querySchema } from '../../src/search/query-schema.ts';
 import { postgresDialect } from '../../src/storage/postgres.ts';
 import { selectIds } from '../../src/storage/query-terms.ts';

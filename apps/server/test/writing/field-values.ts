@@ -1,8 +1,9 @@
 /** Random values for every type that can be written: valid ones with their read form, and invalid ones. */
+
+import type { FieldType } from '@callboard/contract';
 import fc, { type Arbitrary } from 'fast-check';
 import { OPTIONS } from '../../src/custom-data/testing/fields.ts';
 import { SAME_AS } from '../../src/custom-data/testing/type-cases.ts';
-import type { FieldType } from '../../src/model/records.ts';
 import type { FieldSpec } from './writable-venue.ts';
 
 export interface SentValue {

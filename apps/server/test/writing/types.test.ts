@@ -6,8 +6,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
+import { CUSTOM_TYPES, type CustomType } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
-import { FIELD_TYPE_TABLE } from '../../src/custom-data/field-types.ts';
 import { SAME_AS, TYPE_CASES, type TypeCases } from '../../src/custom-data/testing/type-cases.ts';
 import { ENGINES } from '../engines.ts';
 import { FIELDS, type FieldSpec, useWritableVenue } from './writable-venue.ts';
@@ -88,8 +88,9 @@ describe.each(ENGINES)('types on %s', (engine) => {
 const LONGEST_EXAMPLE = 140;
 
 function row(field: FieldSpec): string {
-  const type = FIELD_TYPE_TABLE[field.type];
-  const same = field.dataType === null ? undefined : FIELD_TYPE_TABLE[SAME_AS[field.dataType]];
+  const type: CustomType = CUSTOM_TYPES[field.type];
+  const same: CustomType | undefined =
+    field.dataType === null ? undefined : CUSTOM_TYPES[SAME_AS[field.dataType]];
   const { readExample } = same ?? type;
   const writeExample = type.writeExample === undefined ? undefined : (same ?? type).writeExample;
   const { accepted, refused } = tried.get(nameOf(field))?.sqlite ?? { accepted: 0, refused: new Map() };

@@ -2,18 +2,19 @@
  * A venue with one entity of every kind that can be written, a field
  * of every type for each, and keys of all sorts.
  */
-import { type Kind, kindSpec, kinds } from '@callboard/contract';
-import { afterAll, beforeAll } from 'vitest';
-import { createApiKey } from '../../src/access/api-key.ts';
-import { NOW, OPTIONS } from '../../src/custom-data/testing/fields.ts';
 import {
   DATA_TYPES,
   type DataType,
   FIELD_TYPES,
-  type Fields,
   type FieldType,
-  type Permissions,
-} from '../../src/model/records.ts';
+  type Kind,
+  kindSpec,
+  kinds,
+} from '@callboard/contract';
+import { afterAll, beforeAll } from 'vitest';
+import { createApiKey } from '../../src/access/api-key.ts';
+import { NOW, OPTIONS } from '../../src/custom-data/testing/fields.ts';
+import type { Fields, Permissions } from '../../src/model/records.ts';
 import type { RecordLine } from '../../src/model/writer.ts';
 import { type Answer, type Api, type Ask, createApi, type Thing } from '../api/api.ts';
 import { buildPermissions } from '../api/small-venue.ts';

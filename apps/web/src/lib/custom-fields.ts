@@ -1,18 +1,23 @@
 /** Custom data fields that this installation defines for a kind. */
-import type { Kind } from '@callboard/contract';
+import { type Kind, valueTypeNamed } from '@callboard/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { dataPath, isObject, type Json, type JsonObject, textOf } from './entities.ts';
 import { request } from './request.ts';
 
+export type ValueType = NonNullable<ReturnType<typeof valueTypeNamed>>;
+
 export interface CustomField {
   readonly keyword: string;
   readonly name: string;
-  /** Type of its values, as in the public JSON. */
-  readonly type: string;
-  /** Data type of a field that other systems fill; empty for other fields. */
-  readonly datatype: string;
+  /** Type that decides about its values; undefined for one that only a newer server knows. */
+  readonly valueType: ValueType | undefined;
   /** Names of its group and, if any, its section. */
   readonly place: string;
+}
+
+/** Returns the type that decides about the value of a field object; undefined for an unknown one. */
+export function valueTypeIn({ type = '', datatype = '' }: JsonObject): ValueType | undefined {
+  return valueTypeNamed(textOf(type), textOf(datatype));
 }
 
 /** Queries the fields in the order that the venue has defined. */
@@ -31,12 +36,10 @@ export function customFieldsQuery(kind: Kind) {
 function fieldsIn(nodes: Json, place: string): readonly CustomField[] {
   if (!Array.isArray(nodes)) return [];
   return nodes.filter(isObject).flatMap((node) => {
-    const { children, keyword, name, type, datatype } = node;
+    const { children, keyword, name } = node;
     if (children !== undefined) {
       return fieldsIn(children, place === '' ? textOf(name) : `${place} › ${textOf(name)}`);
     }
-    return [
-      { keyword: textOf(keyword), name: textOf(name), type: textOf(type), datatype: textOf(datatype), place },
-    ];
+    return [{ keyword: textOf(keyword), name: textOf(name), valueType: valueTypeIn(node), place }];
   });
 }

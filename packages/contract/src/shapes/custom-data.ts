@@ -1,5 +1,13 @@
 /** Custom data: field objects (§2.4), the tree and lists of them, and the definitions of a kind. */
 import Type, { type TSchema } from 'typebox';
+import { ANSWERS, type CustomType, type StoredForm, type ValueForm } from '../custom-types/custom-type.ts';
+import {
+  CUSTOM_TYPES,
+  DATA_TYPE_TABLE,
+  DATA_TYPES,
+  FIELD_TYPES,
+  type FieldType,
+} from '../custom-types/custom-types.ts';
 import { BookedResource, ContactLinkSummary, ContactSummary } from './summaries.ts';
 import {
   day,
@@ -52,57 +60,80 @@ export const ResourceValue = shape(
   'A resource booking that the field made.',
 );
 
-const plain = (type: string, value: TSchema) =>
-  shape({ name, keyword, type: word([type], `Always \`${type}\`.`), value: nullable(value) });
-const withOptions = (type: string, value: TSchema) =>
-  shape({ name, keyword, type: word([type], `Always \`${type}\`.`), value, options });
-const informed = (datatypes: string[], value: TSchema) =>
-  shape({
-    name,
-    keyword,
-    type: word(['Integration info', 'Remote info'], 'Compare it case-insensitively.'),
-    value: nullable(value),
-    datatype: word(datatypes, 'Decides the JSON type of the value.'),
-  });
+/** Values of each form; `about` describes those of the type. */
+const VALUES: Readonly<Record<ValueForm, (about: string) => TSchema>> = {
+  line: (about) => nullable(text(about)),
+  lines: (about) => nullable(text(about)),
+  number: (about) => nullable(number(about)),
+  answer: (about) => nullable(word([...ANSWERS], about)),
+  choice: (about) => nullable(text(about)),
+  choices: (about) => nullable(texts(about)),
+  day: (about) => nullable(day(about)),
+  time: (about) => nullable(time(about)),
+  moment: (about) => nullable(text(about)),
+  attachment: () => nullable(AttachmentValue),
+  contact: () => nullable(ContactValue),
+  resources: () => nullable(listOf(ResourceValue)),
+  labels: (about) => nullable(texts(about)),
+  source: (about) => Type.Unknown({ description: about }),
+  nothing: () => Type.Null(),
+};
 
-/** One shape per field type, in the documented key order. */
-export const FieldObject = Type.Union(
-  [
-    plain('String', text('A single line.')),
-    plain('Text', text('May contain line feeds.')),
-    plain('Number', number('A number.')),
-    plain('Y/N', word(['Yes', 'No'], 'Yes or no.')),
-    withOptions('Dropdown', nullable(text('One of `options`.'))),
-    withOptions('Checkbox', nullable(texts('Some of `options`.'))),
-    withOptions('Label', Type.Null()),
-    plain('Date', day('A date.')),
-    plain('Time', time('A time.')),
-    plain('DateAndTime', text('A date, a time, or both joined by `T`.')),
-    plain('Contact', ContactValue),
-    plain('Resource', listOf(ResourceValue)),
-    plain('Attachment', AttachmentValue),
-    plain('Labels', texts('The labels of the entity.')),
-    plain('Publication Trigger', text('A text.')),
-    informed(
-      ['Single-Line Text', 'Multi-Line Text', 'Date', 'Time', 'Date and Time', 'Single Option'],
-      text('A text.'),
-    ),
-    informed(
-      ['Number'],
-      Type.Union([Type.Number(), Type.String()], {
-        description: 'A number; deprecated: a text in fields that were converted (§2.4).',
-      }),
-    ),
-    informed(['Multiple Options'], texts('The chosen options.')),
+/** Values of Integration info and Remote info by the form that the datatype stands for. */
+const INFO_TEXT = text('A text.');
+const INFO_VALUES: Readonly<Record<StoredForm, TSchema>> = {
+  line: INFO_TEXT,
+  lines: INFO_TEXT,
+  number: Type.Union([Type.Number(), Type.String()], {
+    description: 'A number; deprecated: a text in fields that were converted (§2.4).',
+  }),
+  answer: INFO_TEXT,
+  choice: INFO_TEXT,
+  choices: texts('The chosen options.'),
+  day: INFO_TEXT,
+  time: INFO_TEXT,
+  moment: INFO_TEXT,
+  attachment: AttachmentValue,
+};
+
+const INFO_TYPES = FIELD_TYPES.filter((type) => CUSTOM_TYPES[type].form === 'datatype');
+
+/** Returns the field object of a type of its own form. */
+function ownShape(type: FieldType): TSchema[] {
+  const { form, about, showsOptions }: CustomType = CUSTOM_TYPES[type];
+  if (form === 'datatype') return [];
+  return [
     shape({
       name,
       keyword,
-      type: word(['Derived'], 'Always `Derived`.'),
-      value: Type.Unknown({ description: 'As that of the field that it derives from.' }),
+      type: word([type], `Always \`${type}\`.`),
+      value: VALUES[form](about),
+      ...(showsOptions ? { options } : {}),
     }),
-  ],
-  { description: 'A custom data field.' },
-);
+  ];
+}
+
+/** Returns the field objects of Integration info and Remote info: one for all datatypes with the same values. */
+function infoShapes(): TSchema[] {
+  const values = new Set(DATA_TYPES.map((dataType) => INFO_VALUES[DATA_TYPE_TABLE[dataType].form]));
+  return [...values].map((value) =>
+    shape({
+      name,
+      keyword,
+      type: word(INFO_TYPES, 'Compare it case-insensitively.'),
+      value: nullable(value),
+      datatype: word(
+        DATA_TYPES.filter((dataType) => INFO_VALUES[DATA_TYPE_TABLE[dataType].form] === value),
+        'Decides the JSON type of the value.',
+      ),
+    }),
+  );
+}
+
+/** One shape per field type, in the documented key order. */
+export const FieldObject = Type.Union([...FIELD_TYPES.flatMap(ownShape), ...infoShapes()], {
+  description: 'A custom data field.',
+});
 
 /** Last key of an entity, only when `customdata_keywords` asks for it (§4.2). */
 export const customDataKey = {

@@ -1,5 +1,6 @@
 /** Rows of custom data definitions for tests: a group with the named fields. */
-import type { Fields, FieldType as FieldTypeName } from '../../model/records.ts';
+import type { FieldType as FieldTypeName } from '@callboard/contract';
+import type { Fields } from '../../model/records.ts';
 
 export type DefinitionRow = Fields<'customdefinition'>;
 

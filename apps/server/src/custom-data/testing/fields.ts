@@ -1,9 +1,9 @@
 /** Fields and contexts for tests of custom data. */
 
+import type { FieldType as FieldTypeName } from '@callboard/contract';
 import type { Field } from '../../model/definitions.ts';
-import type { FieldType as FieldTypeName } from '../../model/records.ts';
 import { createZone } from '../../platform/time-zone.ts';
-import type { WriteContext, WriteMode } from '../field-type.ts';
+import type { WriteContext, WriteMode } from '../value-form.ts';
 
 export const OPTIONS: readonly string[] = ['Thrust stage', 'Arena', 'In the round', 'Été'];
 

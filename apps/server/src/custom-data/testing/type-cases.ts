@@ -1,8 +1,8 @@
 /** Cases for each field type: values that a PUT may send, how they are stored, and values that are refused (§2.4, §4.3). */
 
+import type { FieldType as FieldTypeName } from '@callboard/contract';
 import type { Field } from '../../model/definitions.ts';
-import type { FieldType as FieldTypeName } from '../../model/records.ts';
-import type { ProblemCode, StoredJson } from '../field-type.ts';
+import type { ProblemCode, StoredJson } from '../value-form.ts';
 import { buildField, NOW, OPTIONS } from './fields.ts';
 
 export interface TypeCases {

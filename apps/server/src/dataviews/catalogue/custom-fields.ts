@@ -1,33 +1,26 @@
 /** Custom data fields as fields of dataviews (§2.4): numbers are always numbers, whatever the deprecated setting says. */
-import { type Kind, kindSpec } from '@callboard/contract';
+import { type Kind, kindSpec, type StoredForm, valueTypeOf } from '@callboard/contract';
 import { sourceOf } from '../../custom-data/field-source.ts';
 import { readValue } from '../../custom-data/field-types.ts';
 import { type Definitions, definitionsOf, type Field } from '../../model/definitions.ts';
-import type { DataType, FieldType } from '../../model/records.ts';
-import { alias, type FieldDefinition, many, type ValueType } from './field.ts';
+import { alias, type Edge, type FieldDefinition, many, type ValueType } from './field.ts';
 
 interface FieldValue {
   readonly value: ValueType;
   readonly list?: boolean;
 }
 
-const HELD: Readonly<Partial<Record<FieldType | DataType, FieldValue>>> = {
-  String: { value: 'text' },
-  Text: { value: 'text' },
-  Number: { value: 'number' },
-  'Y/N': { value: 'text' },
-  Dropdown: { value: 'text' },
-  Checkbox: { value: 'text', list: true },
-  Date: { value: 'date' },
-  Time: { value: 'time' },
-  DateAndTime: { value: 'moment' },
-  Attachment: { value: 'json' },
-  'Publication Trigger': { value: 'text' },
-  'Single-Line Text': { value: 'text' },
-  'Multi-Line Text': { value: 'text' },
-  'Date and Time': { value: 'moment' },
-  'Single Option': { value: 'text' },
-  'Multiple Options': { value: 'text', list: true },
+const HELD: Readonly<Record<StoredForm, FieldValue>> = {
+  line: { value: 'text' },
+  lines: { value: 'text' },
+  number: { value: 'number' },
+  answer: { value: 'text' },
+  choice: { value: 'text' },
+  choices: { value: 'text', list: true },
+  day: { value: 'date' },
+  time: { value: 'time' },
+  moment: { value: 'moment' },
+  attachment: { value: 'json' },
 };
 
 /** Returns the key under which the store provides the stored value of a field. */
@@ -57,50 +50,46 @@ export function definitionOf(
 ): FieldDefinition | undefined {
   if (!kindSpec(kind).customData) return undefined;
   const label = field.name;
-  switch (field.type) {
-    case 'Label':
+  const type = valueTypeOf(field);
+  if (type.isStored) return stored(field, HELD[type.form]);
+  switch (type.form) {
+    case 'nothing':
       return undefined;
-    case 'Labels':
+    case 'labels':
       return HAS_LABELS.has(kind) ? alias(label, ['labels'], { open: true }) : undefined;
-    case 'Contact':
-    case 'Resource':
-      return HAS_BOOKINGS.has(kind) ? booked(field) : undefined;
-    case 'Derived': {
-      const source = sourceOf(kind, field, definitions);
-      if (source === undefined) return undefined;
-      const path = ['customdata', ...source.field.keyword.split('.')];
-      if (source.relation === 'self') return alias(label, path);
-      // Shown as a part of this entity, as in the API.
-      return { ...alias(label, [source.relation, ...path], { open: true }), through: source.kind };
-    }
-    default:
-      return stored(field);
+    case 'contact':
+      return HAS_BOOKINGS.has(kind) ? bookedContact(field) : undefined;
+    case 'resources':
+      return HAS_BOOKINGS.has(kind) ? bookedResources(field) : undefined;
+    case 'source':
+      return derived(kind, field, definitions);
   }
+}
+
+function derived(kind: Kind, field: Field, definitions: Definitions): FieldDefinition | undefined {
+  const source = sourceOf(kind, field, definitions);
+  if (source === undefined) return undefined;
+  const path = ['customdata', ...source.field.keyword.split('.')];
+  if (source.relation === 'self') return alias(field.name, path);
+  // Shown as a part of this entity, as in the API.
+  return { ...alias(field.name, [source.relation, ...path], { open: true }), through: source.kind };
 }
 
 const HAS_LABELS: ReadonlySet<Kind> = new Set(['event', 'group', 'contact']);
 const HAS_BOOKINGS: ReadonlySet<Kind> = new Set(['event', 'group']);
 
-/** Returns the relation to the bookings that the field has made. */
-function booked({ id, name, type }: Field): FieldDefinition {
-  return type === 'Contact'
-    ? many(
-        name,
-        'contactbooking',
-        { type: 'key', key: 'eventId', where: { fieldId: id } },
-        { first: true, content: 'contact' },
-      )
-    : many(
-        name,
-        'resourcebooking',
-        { type: 'key', key: 'eventId', where: { fieldId: id, parentId: null } },
-        { content: 'resources' },
-      );
+/** Returns the relation to the booking that the field has made. */
+function bookedContact({ id, name }: Field): FieldDefinition {
+  const edge: Edge = { type: 'key', key: 'eventId', where: { fieldId: id } };
+  return many(name, 'contactbooking', edge, { first: true, content: 'contact' });
 }
 
-function stored(field: Field): FieldDefinition {
-  const isInfo = field.type === 'Integration info' || field.type === 'Remote info';
-  const held = HELD[isInfo ? (field.dataType ?? 'Single-Line Text') : field.type] ?? { value: 'json' };
+function bookedResources({ id, name }: Field): FieldDefinition {
+  const edge: Edge = { type: 'key', key: 'eventId', where: { fieldId: id, parentId: null } };
+  return many(name, 'resourcebooking', edge, { content: 'resources' });
+}
+
+function stored(field: Field, held: FieldValue): FieldDefinition {
   return {
     type: 'leaf',
     label: field.name,

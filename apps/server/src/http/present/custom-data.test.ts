@@ -1,3 +1,4 @@
+import { FIELD_TYPES } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
 import {
   BASE_URL,
@@ -10,7 +11,7 @@ import {
 } from '../../../test/builders/views.ts';
 import type { FieldContent } from '../../custom-data/read.ts';
 import { buildDefinitions, definitionsOf, type Field } from '../../model/definitions.ts';
-import { type Entity, FIELD_TYPES } from '../../model/records.ts';
+import type { Entity } from '../../model/records.ts';
 import {
   presentCustomDataTree,
   presentDefinitions,

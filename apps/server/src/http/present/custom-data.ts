@@ -1,6 +1,7 @@
 /** Custom data as field objects, trees, lists and maps (§2.4, §4.2), and the definitions of a kind. */
 import type { Kind } from '@callboard/contract';
 import { canRead, readable } from '../../access/permissions.ts';
+import { shownDataType, typeOf } from '../../custom-data/field-types.ts';
 import type { FieldContent, StoredAttachment } from '../../custom-data/read.ts';
 import { type Field, type FieldGroup, isField, type KindDefinitions } from '../../model/definitions.ts';
 import type { ContactBookingView, ResourceBookingView, Summary } from '../../model/views.ts';
@@ -70,7 +71,7 @@ function presentValue(
   content: FieldContent | undefined,
   context: PresentContext,
 ): unknown {
-  if (content === undefined || field.type === 'Label') return null;
+  if (content === undefined || typeOf(field).form === 'nothing') return null;
   switch (content.type) {
     case 'empty':
       return null;
@@ -99,16 +100,9 @@ function presentFilled(field: Field, value: unknown): object {
 }
 
 function addDefinition(wire: Record<string, unknown>, field: Field): object {
-  switch (field.type) {
-    case 'Dropdown':
-    case 'Checkbox':
-    case 'Label':
-      wire.options = field.options;
-      break;
-    case 'Integration info':
-    case 'Remote info':
-      wire.datatype = field.dataType ?? 'Single-Line Text';
-  }
+  if (typeOf(field).showsOptions) wire.options = field.options;
+  const dataType = shownDataType(field);
+  if (dataType !== undefined) wire.datatype = dataType;
   return wire;
 }
 

@@ -1,6 +1,9 @@
 import {
+  DATA_TYPES,
   DefinitionsShape,
+  FIELD_TYPES,
   FieldObject,
+  type FieldType,
   type Kind,
   kindSpec,
   kinds,
@@ -30,7 +33,6 @@ import { workOutCostings } from '../../costings/costings.ts';
 import type { CostingLine } from '../../costings/line.ts';
 import type { FieldContent } from '../../custom-data/read.ts';
 import { definitionsOf, type Field } from '../../model/definitions.ts';
-import { DATA_TYPES, FIELD_TYPES, type FieldType } from '../../model/records.ts';
 import { wireBytes, wireText } from '../wire-text.ts';
 import { presentAttachments } from './attachments.ts';
 import { presentContactBookings, presentResourceBookings } from './bookings.ts';

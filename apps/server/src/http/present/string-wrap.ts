@@ -1,5 +1,5 @@
 /** Deprecated: Remote info fields that were text before they became numbers can still show text (§2.4, §9). */
-import type { Kind } from '@callboard/contract';
+import { canBeConverted, type Kind, valueTypeOf } from '@callboard/contract';
 import { definitionsOf, type Field } from '../../model/definitions.ts';
 import type { ReferenceData } from '../../model/reference-data.ts';
 
@@ -18,9 +18,9 @@ const MAX_DEPTH = 8;
 
 /** Returns whether numbers of this field are shown as strings while the deprecated setting is on. */
 export function showsAsText(kind: Kind, field: Field, reference: ReferenceData, depth = 0): boolean {
-  if (field.type === 'Remote info') return field.converted && field.dataType === 'Number';
+  if (field.converted && canBeConverted(field)) return true;
   const { source } = field;
-  if (field.type !== 'Derived' || source === null || depth >= MAX_DEPTH) return false;
+  if (valueTypeOf(field).form !== 'source' || source === null || depth >= MAX_DEPTH) return false;
   const { relation, keyword } = source;
   const kinds = relation === 'self' ? [kind] : KINDS_OF[relation];
   return kinds.some((target) => {

@@ -1,5 +1,5 @@
 /** Reads and saves custom data for editing: the fields, their values, and what is sent. */
-import type { Kind } from '@callboard/contract';
+import { customTypeNamed, type Kind, type StoredForm } from '@callboard/contract';
 import {
   ChoiceControl,
   type Control,
@@ -12,6 +12,7 @@ import {
   TimeControl,
   YesNoControl,
 } from '../../components/field-controls.tsx';
+import { valueTypeIn } from '../../lib/custom-fields.ts';
 import {
   isObject,
   type Json,
@@ -25,25 +26,31 @@ import { numberOf } from '../../lib/typed-values.ts';
 import type { Values } from '../../lib/use-edit.ts';
 import { AttachmentControl } from './attachments/attachment-control.tsx';
 
-/** Controls by field type; fields of other types cannot be edited here. */
-const CONTROLS: Readonly<Record<string, Control>> = {
-  String: TextControl,
-  Text: LinesControl,
-  Number: NumberControl,
-  'Y/N': YesNoControl,
-  Dropdown: ChoiceControl,
-  Checkbox: OptionsControl,
-  Date: DateControl,
-  Time: TimeControl,
-  DateAndTime: MomentControl,
-  Attachment: AttachmentControl,
+const CONTROLS: Readonly<Record<StoredForm, Control>> = {
+  line: TextControl,
+  lines: LinesControl,
+  number: NumberControl,
+  answer: YesNoControl,
+  choice: ChoiceControl,
+  choices: OptionsControl,
+  day: DateControl,
+  time: TimeControl,
+  moment: MomentControl,
+  attachment: AttachmentControl,
 };
 
-/**
- * Returns the control of a field; undefined for a field that is not editable, because its value is derived.
- */
-export function controlOf({ type }: JsonObject): Control | undefined {
-  return CONTROLS[textOf(type)];
+/** Returns the control of a field; undefined for a field that people do not write. */
+export function controlOf(field: JsonObject): Control | undefined {
+  const type = valueTypeIn(field);
+  return type?.isStored && isWrittenByPeople(field) ? CONTROLS[type.form] : undefined;
+}
+
+function isWrittenByPeople({ type = '' }: JsonObject): boolean {
+  return customTypeNamed(textOf(type))?.writable === 'yes';
+}
+
+function isNumber(field: JsonObject): boolean {
+  return isWrittenByPeople(field) && valueTypeIn(field)?.form === 'number';
 }
 
 /** Returns the fields of a tree, without its groups and sections. */
@@ -76,9 +83,9 @@ function editable(value: Json): Json {
 
 /** Returns whether every typed value has the right type. */
 export function isSendable(fields: readonly JsonObject[], typedIn: (keyword: string) => Json): boolean {
-  return fields.every(({ keyword, type }) => {
+  return fields.filter(isNumber).every(({ keyword }) => {
     const value = typedIn(textOf(keyword));
-    return type !== 'Number' || typeof value !== 'string' || numberOf(value) !== undefined;
+    return typeof value !== 'string' || numberOf(value) !== undefined;
   });
 }
 
@@ -89,7 +96,7 @@ export function saveCustomData(
   fields: readonly JsonObject[],
   { value, tag }: TaggedValue<Values>,
 ): Promise<void> {
-  const numbers = new Set(fields.filter(({ type }) => type === 'Number').map(({ keyword }) => keyword));
+  const numbers = new Set(fields.filter(isNumber).map(({ keyword }) => keyword));
   const sent = Object.entries(value).map(([keyword, typed]) => ({
     keyword,
     value: numbers.has(keyword) && typeof typed === 'string' ? numberOf(typed) : typed,

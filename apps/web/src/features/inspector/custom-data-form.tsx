@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EditFrame } from '../../components/edit-frame.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { JsonValue } from '../../components/json-value.tsx';
+import { valueTypeIn } from '../../lib/custom-fields.ts';
 import { type JsonObject, textOf } from '../../lib/entities.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { type Edit, useEdit } from '../../lib/use-edit.ts';
@@ -112,8 +113,8 @@ function Leaf({ field, edit, errors }: NodeProps & { readonly field: JsonObject 
 
 function ReadOnly({ field }: { readonly field: JsonObject }) {
   const { t } = useTranslation();
-  const { name, type, value = null, options } = field;
-  if (type === 'Label') {
+  const { name, value = null, options } = field;
+  if (valueTypeIn(field)?.form === 'nothing') {
     return (
       <Text size="sm" c="dimmed" fs="italic">
         {textOf(options) || textOf(name)}

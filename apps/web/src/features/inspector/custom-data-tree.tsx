@@ -1,6 +1,7 @@
 /** Custom data in the layout that the venue has defined: groups, sections, and their fields. */
 import { Stack, Text, Title } from '@mantine/core';
 import { Fields } from '../../components/json-value.tsx';
+import { valueTypeIn } from '../../lib/custom-fields.ts';
 import { isObject, type Json, type JsonObject, textOf } from '../../lib/entities.ts';
 import { AttachmentLink } from './attachment-list.tsx';
 
@@ -44,10 +45,12 @@ function Branch({ branch, depth }: { readonly branch: JsonObject; readonly depth
   );
 }
 
+const formOf = (field: JsonObject) => valueTypeIn(field)?.form;
+
 function Leaves({ fields }: { readonly fields: readonly JsonObject[] }) {
-  const hints = fields.filter(({ type }) => type === 'Label');
-  const valued = fields.filter(({ type }) => type !== 'Label');
-  const files = valued.filter(({ type, value }) => type === 'Attachment' && isObject(value));
+  const hints = fields.filter((field) => formOf(field) === 'nothing');
+  const valued = fields.filter((field) => formOf(field) !== 'nothing');
+  const files = valued.filter((field) => formOf(field) === 'attachment' && isObject(field.value));
   const plain = valued.filter((field) => !files.includes(field));
   return (
     <div>

@@ -1,6 +1,6 @@
 /** API clients and integrations: what programs may set and write. */
 
-import { kindSpec, kinds } from '@callboard/contract';
+import { CUSTOM_TYPES, DATA_TYPES, kindSpec, kinds } from '@callboard/contract';
 import { Button, Checkbox, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { LinesInput } from '../../components/lines-input.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { fieldsIn } from './custom-data.ts';
-import { type ApiClient, DATA_TYPES, type Integration } from './document.ts';
+import type { ApiClient, Integration } from './document.ts';
 import { EntryDialog, type EntryFieldsProps } from './entry-dialog.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { PartGate } from './part-gate.tsx';
@@ -232,7 +232,7 @@ function IntegrationFields({ draft, set, errorOf }: EntryFieldsProps<Integration
   const { t } = useTexts();
   const { data: customData } = useQuery(partQuery('customData'));
   const known = fieldsIn(customData?.value ?? {})
-    .filter(({ field }) => field.type === 'Integration info')
+    .filter(({ field: { type } }) => type !== undefined && CUSTOM_TYPES[type].writable === 'integration')
     .map(({ path }) => path);
   const offered = [...new Set([...known, ...draft.writableFields])];
   return (

@@ -1,4 +1,5 @@
 /** Settings document as the server and `callboard apply` define it, split into parts. */
+import type { DataType, FieldType } from '@callboard/contract';
 
 export type Level = 'none' | 'own' | 'all';
 
@@ -73,39 +74,6 @@ export interface Settings {
   readonly userFilesMiB: number;
 }
 
-export const FIELD_TYPES = [
-  'String',
-  'Text',
-  'Number',
-  'Y/N',
-  'Dropdown',
-  'Checkbox',
-  'Date',
-  'Time',
-  'DateAndTime',
-  'Contact',
-  'Resource',
-  'Attachment',
-  'Label',
-  'Labels',
-  'Publication Trigger',
-  'Integration info',
-  'Remote info',
-  'Derived',
-] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
-
-export const DATA_TYPES = [
-  'Single-Line Text',
-  'Multi-Line Text',
-  'Number',
-  'Date',
-  'Time',
-  'Date and Time',
-  'Single Option',
-  'Multiple Options',
-] as const;
-
 export const RELATIONS = ['self', 'group', 'production', 'event', 'resource', 'contact'] as const;
 
 /** A group, a section or a field; only a field has a type. */
@@ -115,7 +83,7 @@ export interface FieldNode {
   readonly children?: readonly FieldNode[];
   readonly type?: FieldType;
   readonly options?: readonly string[];
-  readonly dataType?: string | null;
+  readonly dataType?: DataType | null;
   readonly converted?: boolean;
   readonly integration?: string | null;
   readonly source?: { readonly relation: string; readonly keyword: string } | null;

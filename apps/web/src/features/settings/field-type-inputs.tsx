@@ -1,17 +1,20 @@
 /** Type of a field, with the inputs that the type requires. */
+import {
+  CUSTOM_TYPES,
+  type CustomType,
+  canBeConverted,
+  DATA_TYPES,
+  type DataType,
+  dataTypeOf,
+  FIELD_TYPES,
+  type FieldType,
+} from '@callboard/contract';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LinesInput } from '../../components/lines-input.tsx';
 import type { ErrorOf } from './change-form.tsx';
 import { fieldsIn } from './custom-data.ts';
-import {
-  type CustomData,
-  DATA_TYPES,
-  FIELD_TYPES,
-  type FieldNode,
-  type FieldType,
-  RELATIONS,
-} from './document.ts';
+import { type CustomData, type FieldNode, RELATIONS } from './document.ts';
 import { partQuery } from './requests.ts';
 import { useTexts } from './texts.ts';
 
@@ -23,12 +26,10 @@ interface FieldTypeInputsProps {
   readonly kind: string;
 }
 
-const WITH_OPTIONS: readonly FieldType[] = ['Dropdown', 'Checkbox', 'Label', 'Labels'];
-const OF_INTEGRATIONS: readonly FieldType[] = ['Integration info', 'Remote info'];
-
 export function FieldTypeInputs({ node, set, errorOf, customData, kind }: FieldTypeInputsProps) {
   const { t } = useTexts();
-  const { type = 'String' } = node;
+  const { type = 'String', dataType = null } = node;
+  const { showsOptions, form }: CustomType = CUSTOM_TYPES[type];
   return (
     <>
       <NativeSelect
@@ -39,7 +40,7 @@ export function FieldTypeInputs({ node, set, errorOf, customData, kind }: FieldT
         onChange={({ currentTarget }) => set(changesFor(currentTarget.value as FieldType))}
         error={errorOf('type')}
       />
-      {WITH_OPTIONS.includes(type) && (
+      {showsOptions && (
         <LinesInput
           label={t('designer.options')}
           description={t('form.oneALine')}
@@ -48,8 +49,8 @@ export function FieldTypeInputs({ node, set, errorOf, customData, kind }: FieldT
           error={errorOf('options')}
         />
       )}
-      {OF_INTEGRATIONS.includes(type) && <IntegrationInputs node={node} set={set} errorOf={errorOf} />}
-      {type === 'Remote info' && node.dataType === 'Number' && (
+      {form === 'datatype' && <IntegrationInputs node={node} set={set} errorOf={errorOf} />}
+      {canBeConverted({ type, dataType }) && (
         <Checkbox
           label={t('designer.converted')}
           description={t('designer.convertedAbout')}
@@ -58,20 +59,26 @@ export function FieldTypeInputs({ node, set, errorOf, customData, kind }: FieldT
           error={errorOf('converted')}
         />
       )}
-      {type === 'Derived' && (
+      {form === 'source' && (
         <SourceInputs node={node} set={set} errorOf={errorOf} customData={customData} kind={kind} />
       )}
     </>
   );
 }
 
+/** A field that is derived itself cannot be a source. */
+function isDerived(type: FieldType | undefined): boolean {
+  return type !== undefined && CUSTOM_TYPES[type].form === 'source';
+}
+
 /** Clears the members that the new type does not have; omitted members would keep their values. */
 function changesFor(type: FieldType): Partial<FieldNode> {
+  const { showsOptions, form }: CustomType = CUSTOM_TYPES[type];
   return {
     type,
-    ...(WITH_OPTIONS.includes(type) ? {} : { options: [] }),
-    ...(OF_INTEGRATIONS.includes(type)
-      ? { dataType: 'Single-Line Text' }
+    ...(showsOptions ? {} : { options: [] }),
+    ...(form === 'datatype'
+      ? { dataType: dataTypeOf({ dataType: null }) }
       : { dataType: null, integration: null }),
     converted: false,
     source: null,
@@ -90,7 +97,7 @@ function IntegrationInputs({ node, set, errorOf }: InputsProps) {
         label={t('designer.dataType')}
         data={[...DATA_TYPES]}
         value={node.dataType ?? ''}
-        onChange={({ currentTarget }) => set({ dataType: currentTarget.value, converted: false })}
+        onChange={({ currentTarget }) => set({ dataType: currentTarget.value as DataType, converted: false })}
         error={errorOf('dataType')}
       />
       <NativeSelect
@@ -109,7 +116,7 @@ function SourceInputs({ node, set, errorOf, customData, kind }: FieldTypeInputsP
   const { relation, keyword } = node.source ?? { relation: 'self', keyword: '' };
   const target = relation === 'self' ? kind : relation === 'production' ? 'group' : relation;
   const known = fieldsIn({ [target]: customData[target] ?? [] })
-    .filter(({ field }) => field.type !== 'Derived' && field.keyword !== node.keyword)
+    .filter(({ field: { type, keyword } }) => !isDerived(type) && keyword !== node.keyword)
     .map(({ field }) => ({ value: field.keyword, label: `${field.name} (${field.keyword})` }));
   return (
     <>

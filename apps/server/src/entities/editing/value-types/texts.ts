@@ -1,5 +1,5 @@
 /** Text types, and others that are stored as text. */
-import { webAddressProblem } from '../../../custom-data/types/text-rules.ts';
+import { webAddressProblem } from '../../../custom-data/forms/text-rules.ts';
 import { textProblem } from '../../../platform/storable-text.ts';
 import { formatDay, parseDay } from '../../../platform/time-zone.ts';
 import { each, ValueProblem, type ValueType } from '../value-type.ts';

@@ -1,6 +1,5 @@
 /** Custom data: the types of fields, how they are read and written (§2.4, §4.2, §4.3). */
-import { fieldTypes } from '../../../custom-data/field-types.ts';
-import { DATA_TYPES } from '../../../model/records.ts';
+import { CUSTOM_TYPES, type CustomType, DATA_TYPES, FIELD_TYPES } from '@callboard/contract';
 import { type Html, html, joined, prose } from '../html.ts';
 import { type Row, type Section, slug, table } from '../section.ts';
 
@@ -8,14 +7,18 @@ const inline = (value: unknown): Html =>
   value === undefined ? html`–` : html`<code class="example">${JSON.stringify(value)}</code>`;
 
 export function customData(): Section {
-  const rows = fieldTypes.map((type): Row => {
-    const extras = [...(type.showsOptions ? ['options'] : []), ...(type.showsDatatype ? ['datatype'] : [])];
+  const rows = FIELD_TYPES.map((name): Row => {
+    const type: CustomType = CUSTOM_TYPES[name];
+    const extras = [
+      ...(type.showsOptions ? ['options'] : []),
+      ...(type.form === 'datatype' ? ['datatype'] : []),
+    ];
     return {
-      id: `type-${slug(type.type)}`,
-      find: type.type,
+      id: `type-${slug(name)}`,
+      find: name,
       about: 'type of custom data field',
       cells: [
-        html`${type.type}`,
+        html`${name}`,
         html`${prose(type.about)}${
           extras.length === 0 ? undefined : prose(` Has \`${extras.join('` and `')}\`.`)
         }`,

@@ -1,6 +1,6 @@
 /** The custom data fields of this installation, for a caller with a key (§9). */
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
-import { typeOf } from '../../../custom-data/field-types.ts';
+import { shownDataType, typeOf } from '../../../custom-data/field-types.ts';
 import { searchType } from '../../../custom-data/search-type.ts';
 import {
   type Definitions,
@@ -72,9 +72,10 @@ ${table(`Custom data fields of ${kind}`, headings, rows)}</article>
 }
 
 function optionsOf(field: Field): Html {
-  const { showsOptions, showsDatatype } = typeOf(field);
+  const { showsOptions } = typeOf(field);
   const options = showsOptions ? field.options.map((option) => html`<code>${option}</code>`) : [];
-  const datatype = showsDatatype ? html` (<code>${field.dataType ?? 'Single-Line Text'}</code>)` : undefined;
+  const dataType = shownDataType(field);
+  const datatype = dataType === undefined ? undefined : html` (<code>${dataType}</code>)`;
   return html`${datatype}${options.length === 0 ? undefined : html`: ${joined(options, ', ')}`}`;
 }
 

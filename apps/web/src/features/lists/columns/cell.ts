@@ -1,6 +1,7 @@
 /** Content of a list cell: one line of text and an optional link. */
-import type { Kind } from '@callboard/contract';
+import type { Kind, ValueForm } from '@callboard/contract';
 import { attachmentAddress } from '../../../lib/attachment-address.ts';
+import { valueTypeIn } from '../../../lib/custom-fields.ts';
 import {
   bookedIn,
   entityOfUrl,
@@ -46,22 +47,31 @@ export function cellOf(value: Json | undefined, wording: Wording): Cell {
 export function customCell(field: JsonObject | undefined, wording: Wording): Cell {
   const value = field?.value;
   if (field === undefined || value === null || value === undefined) return EMPTY;
-  const type = textOf(field.type);
-  if (type === 'Y/N') return { text: value === 'Yes' ? wording.yes : wording.no };
-  if (TEXTS.has(type) || TEXTS.has(textOf(field.datatype))) return linkedText(textOf(value));
-  return cellOf(value, wording);
+  const type = valueTypeIn(field);
+  // The page may be older than the server.
+  return type === undefined ? cellOf(value, wording) : CELLS[type.form](value, wording);
 }
 
-/** Field types whose values are always text, whatever they look like. */
-const TEXTS: ReadonlySet<string> = new Set([
-  'String',
-  'Text',
-  'Dropdown',
-  'Publication Trigger',
-  'Single-Line Text',
-  'Multi-Line Text',
-  'Single Option',
-]);
+/** Texts that are always texts, whatever they look like. */
+const plainText = (value: Json): Cell => linkedText(textOf(value));
+
+const CELLS: Readonly<Record<ValueForm, (value: Json, wording: Wording) => Cell>> = {
+  line: plainText,
+  lines: plainText,
+  number: cellOf,
+  answer: (value, { yes, no }) => ({ text: value === 'Yes' ? yes : no }),
+  choice: plainText,
+  choices: cellOf,
+  day: cellOf,
+  time: cellOf,
+  moment: cellOf,
+  attachment: cellOf,
+  contact: cellOf,
+  resources: cellOf,
+  labels: cellOf,
+  source: cellOf,
+  nothing: () => EMPTY,
+};
 
 function textCell(text: string, language: string): Cell {
   if (TIMESTAMP.test(text)) return { text: showTimestamp(text, language) };

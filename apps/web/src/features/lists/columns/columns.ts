@@ -1,5 +1,6 @@
 /** Columns of a list: the defaults and the user's choice. */
-import type { CustomField } from '../../../lib/custom-fields.ts';
+import type { ValueForm } from '@callboard/contract';
+import type { CustomField, ValueType } from '../../../lib/custom-fields.ts';
 import { isObject, type JsonObject, textOf } from '../../../lib/entities.ts';
 import type { Texts } from '../../../lib/locales/en.ts';
 import type { List } from '../lists.ts';
@@ -78,8 +79,8 @@ export function chosenColumns(
 }
 
 /** Returns whether the API can request the field: keywords are sent as a comma-separated list. */
-export function isShowable({ keyword, type }: CustomField): boolean {
-  return type !== 'Label' && keyword.trim() === keyword && !keyword.includes(',');
+export function isShowable({ keyword, valueType }: CustomField): boolean {
+  return valueType?.form !== 'nothing' && keyword.trim() === keyword && !keyword.includes(',');
 }
 
 const WIDE = 260;
@@ -120,25 +121,36 @@ function ownColumn(key: keyof Texts['fields'], wording: ColumnWording): Column {
   };
 }
 
-const CUSTOM_WIDTHS: Readonly<Record<string, number>> = {
-  Text: WIDE,
-  'Multi-Line Text': WIDE,
-  Resource: WIDE,
-  'Y/N': 100,
-  Time: 100,
-  Number: 130,
-  DateAndTime: 210,
-  'Date and Time': 210,
+const CUSTOM_WIDTHS: Readonly<Record<ValueForm, number>> = {
+  line: USUAL,
+  lines: USUAL,
+  number: 130,
+  answer: 100,
+  choice: USUAL,
+  choices: USUAL,
+  day: USUAL,
+  time: 100,
+  moment: 210,
+  attachment: USUAL,
+  contact: USUAL,
+  resources: WIDE,
+  labels: USUAL,
+  source: USUAL,
+  nothing: USUAL,
 };
 
+function customWidth(type: ValueType | undefined): number {
+  if (type === undefined) return USUAL;
+  return type.isStored && type.isLong ? WIDE : CUSTOM_WIDTHS[type.form];
+}
+
 function customFieldColumn(field: CustomField, wording: ColumnWording): Column {
-  const { keyword, name, type, datatype } = field;
-  const sort = datatype === '' ? type : datatype;
+  const { keyword, name, valueType } = field;
   return {
     id: customColumn(keyword),
     title: name,
-    track: atLeast(CUSTOM_WIDTHS[sort] ?? USUAL),
-    isNumber: sort === 'Number',
+    track: atLeast(customWidth(valueType)),
+    isNumber: valueType?.form === 'number',
     cellOf: ({ customdata }) => {
       const fields = Array.isArray(customdata) ? customdata.filter(isObject) : [];
       return customCell(

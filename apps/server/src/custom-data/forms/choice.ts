@@ -1,10 +1,15 @@
-/** Dropdown: one of the field's options. */
-import type { Field } from '../../model/definitions.ts';
-import { type FieldType, type ParseResult, refused, type WriteContext } from '../field-type.ts';
+/** One of the field's options. */
+import {
+  type ParseResult,
+  refused,
+  type ValueField,
+  type ValueHandling,
+  type WriteContext,
+} from '../value-form.ts';
 import { ONE_TEXT, parseLine } from './text-rules.ts';
 
 /** An import keeps a discontinued option: the venue chose it when it was offered. */
-export function parseOption(value: unknown, field: Field, context: WriteContext): ParseResult {
+export function parseOption(value: unknown, field: ValueField, context: WriteContext): ParseResult {
   const parsed = parseLine(value);
   if (!parsed.ok || context.mode === 'import' || isOption(parsed.value, field)) return parsed;
   return refused(
@@ -13,28 +18,20 @@ export function parseOption(value: unknown, field: Field, context: WriteContext)
   );
 }
 
-function isOption(value: unknown, { options }: Field): boolean {
+function isOption(value: unknown, { options }: ValueField): boolean {
   return typeof value === 'string' && options.includes(value);
 }
 
 /** Maximum number of options in a message; the definition has them all. */
 const SHOWN_OPTIONS = 10;
 
-export function listed({ options }: Field): string {
+export function listed({ options }: ValueField): string {
   const shown = options.slice(0, SHOWN_OPTIONS).map((option) => JSON.stringify(option));
   if (shown.length === 0) return '';
   return ` (${shown.join(', ')}${options.length > SHOWN_OPTIONS ? ', …' : ''})`;
 }
 
-export const DROPDOWN: FieldType = {
+export const CHOICE: ValueHandling = {
   ...ONE_TEXT,
-  type: 'Dropdown',
-  about: 'One of the `options`.',
-  reads: 'A string; it can be an option that is offered no more.',
-  readExample: 'Thrust stage',
-  writes: 'The selected option as a string; `null` clears the field.',
-  writeExample: 'Thrust stage',
-  writable: 'yes',
-  showsOptions: true,
   parse: parseOption,
 };

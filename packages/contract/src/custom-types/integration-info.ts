@@ -1,10 +1,7 @@
 /** Integration info: data that an integration provides about an entity, written by its keys. */
-import type { FieldType } from '../field-type.ts';
-import { BY_DATATYPE } from './data-types.ts';
+import { byDatatype } from './custom-type.ts';
 
-export const INTEGRATION_INFO: FieldType = {
-  ...BY_DATATYPE,
-  type: 'Integration info',
+export const INTEGRATION_INFO = byDatatype({
   about: 'What an integration tells about the entity; `datatype` decides what that is.',
   reads: 'As the type that `datatype` names.',
   readExample: 412,
@@ -12,4 +9,5 @@ export const INTEGRATION_INFO: FieldType = {
     'As the type that `datatype` names, by a key that is linked to an integration which declares the field writable and may write that datatype.',
   writeExample: 412,
   writable: 'integration',
-};
+  isFree: true,
+});

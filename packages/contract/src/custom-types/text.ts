@@ -1,15 +1,14 @@
 /** Text: a text with any number of lines. */
-import type { FieldType } from '../field-type.ts';
-import { ONE_TEXT, parseLines } from './text-rules.ts';
+import { stored } from './custom-type.ts';
 
-export const TEXT: FieldType = {
-  ...ONE_TEXT,
-  type: 'Text',
+export const TEXT = stored({
+  form: 'lines',
   about: 'A text with any number of lines.',
   reads: 'A string; newline is LF (`\\n`). An empty string is a value: it is read back as `""`.',
   readExample: 'Doors 19:30\nHouse lights at half',
   writes: 'A string; newline is LF (`\\n`), CR LF and CR become LF; `null` clears the field.',
   writeExample: 'Doors 19:30\nHouse lights at half',
   writable: 'yes',
-  parse: parseLines,
-};
+  isFree: true,
+  isLong: true,
+});

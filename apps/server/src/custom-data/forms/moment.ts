@@ -1,14 +1,14 @@
-/** DateAndTime: a date, a time, or both; each reads back in the form it was given. */
+/** A date, a time, or both; each reads back in the form it was given. */
 import { parseDay } from '../../platform/time-zone.ts';
 import {
   accepted,
   EMPTY,
-  type FieldType,
   NOT_INDEXED,
   type ParseResult,
   refused,
+  type ValueHandling,
   type WriteContext,
-} from '../field-type.ts';
+} from '../value-form.ts';
 import { isoDate, isoDateAndTime, isoTime, STORED_DATE_AND_TIME } from './iso-time.ts';
 
 function parseDateAndTime(value: unknown, { zone }: Pick<WriteContext, 'zone'>): ParseResult {
@@ -25,20 +25,8 @@ function isMoment(stored: unknown): stored is string {
   return typeof stored === 'string' && STORED_DATE_AND_TIME.test(stored);
 }
 
-export const DATE_AND_TIME: FieldType = {
-  type: 'DateAndTime',
-  about: 'A date, a time, or both.',
-  reads:
-    'A string `YYYY-MM-DDTHH:MM` in the time zone of the installation, or `YYYY-MM-DD` or `HH:MM` alone.',
-  readExample: '2026-05-15T19:30',
-  writes:
-    'A string with a date, a time, or both joined by `T`; both together can have an offset (`+02:00`, `Z`), which is converted into the time zone of the installation. Seconds are dropped; `null` clears the field.',
-  writeExample: '2026-05-15T19:30:00+02:00',
-  writable: 'yes',
-  origin: 'stored',
-  showsOptions: false,
-  showsDatatype: false,
-  search: () => 'date',
+export const MOMENT: ValueHandling = {
+  search: 'date',
   parse: (value, _field, context) => parseDateAndTime(value, context),
   read: (stored) => (isMoment(stored) ? { type: 'json', value: stored } : EMPTY),
   index: (stored) => {

@@ -1,10 +1,8 @@
 /** Resource: the resource bookings that the field made. */
-import type { FieldType } from '../field-type.ts';
-import { unstored } from './unstored.ts';
+import { shown } from './custom-type.ts';
 
-export const RESOURCE: FieldType = {
-  ...unstored('Not writable: change the resource bookings in the application.'),
-  type: 'Resource',
+export const RESOURCE = shown({
+  form: 'resources',
   about: 'Booked resources, such as the piano.',
   reads: 'An array of resource bookings; `null` without any.',
   readExample: [
@@ -23,6 +21,5 @@ export const RESOURCE: FieldType = {
       },
     },
   ],
-  origin: 'resourcebookings',
-  search: () => 'text',
-};
+  writes: 'Not writable: change the resource bookings in the application.',
+});

@@ -1,5 +1,12 @@
-/** Number: a JSON number that every JSON reader reads alike. */
-import { accepted, EMPTY, type FieldType, NOT_INDEXED, type ParseResult, refused } from '../field-type.ts';
+/** A JSON number that every JSON reader reads alike. */
+import {
+  accepted,
+  EMPTY,
+  NOT_INDEXED,
+  type ParseResult,
+  refused,
+  type ValueHandling,
+} from '../value-form.ts';
 
 /** 2⁵³ itself is refused too: a body with 2⁵³ + 1 is read as 2⁵³, so the two cannot be distinguished. */
 export function parseNumber(value: unknown): ParseResult {
@@ -18,18 +25,8 @@ export function isStoredNumber(stored: unknown): stored is number {
   return typeof stored === 'number' && Number.isFinite(stored);
 }
 
-export const NUMBER: FieldType = {
-  type: 'Number',
-  about: 'A number.',
-  reads: 'A number.',
-  readExample: 1250.5,
-  writes: 'A finite number, integers within ±2⁵³; `null` clears the field.',
-  writeExample: 1250.5,
-  writable: 'yes',
-  origin: 'stored',
-  showsOptions: false,
-  showsDatatype: false,
-  search: () => 'number',
+export const NUMBER: ValueHandling = {
+  search: 'number',
   parse: parseNumber,
   read: (stored) => (isStoredNumber(stored) ? { type: 'json', value: stored } : EMPTY),
   index: (stored) => (isStoredNumber(stored) ? { ...NOT_INDEXED, number: stored } : NOT_INDEXED),

@@ -1,15 +1,16 @@
-/** Attachment: a link, or a file that was uploaded in the application. */
+/** A link, or a file that was uploaded in the application. */
+
+import type { StoredAttachment } from '../read.ts';
 import {
   accepted,
   EMPTY,
-  type FieldType,
   NOT_INDEXED,
   type ParseResult,
   refused,
   type StoredJson,
+  type ValueHandling,
   type WriteContext,
-} from '../field-type.ts';
-import type { StoredAttachment } from '../read.ts';
+} from '../value-form.ts';
 import { parseLine, parseLines, webAddressProblem } from './text-rules.ts';
 
 /**
@@ -111,25 +112,8 @@ function isSameAttachment(before: unknown, after: StoredJson): boolean {
   return keys.every((key) => before[key] === after[key]);
 }
 
-export const ATTACHMENT: FieldType = {
-  type: 'Attachment',
-  about: 'A link, or an uploaded file.',
-  reads:
-    'An object with `comment`, `dataurl`, `date`, `username`, and of a file `originalname` and `datatype`; `dataurl` of a file is fetched with `?api_key=`.',
-  readExample: {
-    comment: 'Technical rider',
-    dataurl: 'https://artist.example/rider.pdf',
-    date: '2026-05-15T17:30:00+02:00',
-    username: 'Anna Smit',
-  },
-  writes:
-    'An object with `dataurl`, an absolute http or https address, and optionally `comment`; files cannot be attached. `date` and `username` are set to now and the user of the key. `null` clears the field.',
-  writeExample: { dataurl: 'https://artist.example/rider.pdf', comment: 'Technical rider' },
-  writable: 'yes',
-  origin: 'stored',
-  showsOptions: false,
-  showsDatatype: false,
-  search: () => 'none',
+export const ATTACHMENT: ValueHandling = {
+  search: 'none',
   parse: (value, _field, context) => parseAttachment(value, context),
   read: (stored) => (isAttachment(stored) ? { type: 'attachment', value: stored } : EMPTY),
   index: () => NOT_INDEXED,

@@ -1,21 +1,11 @@
-/**
- * What the server knows of one type of custom data field (§2.4, §4.3). Reading, writing, validation, searching, the
- * reference and the tests all take it from `field-types.ts`, so that adding a type is one file and its row there.
- */
+/** Handling of the stored values of one form (§2.4, §4.3): how they are checked, served, indexed and compared. */
 import type { KeywordType } from '@callboard/contract';
 import type { Field } from '../model/definitions.ts';
-import type { FieldType as FieldTypeName } from '../model/records.ts';
 import type { Zone } from '../platform/time-zone.ts';
 import type { FieldContent, StoredAttachment } from './read.ts';
 
 /** Stored form of a value, as JSON. A missing value is null, and nothing is stored. */
 export type StoredJson = string | number | readonly string[] | StoredAttachment;
-
-/** Whether a PUT may set it: by any key, only by that of an integration that declares the field, or never (§4.3). */
-export type Writable = 'yes' | 'integration' | 'no';
-
-/** Origin of a value; only `stored` values can be set at all. */
-export type Origin = 'stored' | 'contactbookings' | 'resourcebookings' | 'labels' | 'derived' | 'nothing';
 
 /** How values of a field are searched; `none` for fields without anything to search. */
 export type SearchType = Extract<KeywordType, 'text' | 'number' | 'date'> | 'none';
@@ -63,34 +53,23 @@ export type ParseResult =
   | { readonly ok: true; readonly value: StoredJson }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string };
 
-export interface FieldType {
-  readonly type: FieldTypeName;
-  /** One line for the reference about what the field holds. */
-  readonly about: string;
-  /** For the reference: form of `value` in responses. */
-  readonly reads: string;
-  readonly readExample: unknown;
-  /** For the reference: accepted values in a PUT, or who sets the value instead. */
-  readonly writes: string;
-  /** Undefined exactly when PUT never writes it. */
-  readonly writeExample: unknown;
-  readonly writable: Writable;
-  readonly origin: Origin;
-  readonly showsOptions: boolean;
-  readonly showsDatatype: boolean;
-  search(field: Field): SearchType;
+/** The definition of a field, as far as its values depend on it. */
+export type ValueField = Pick<Field, 'options'>;
+
+export interface ValueHandling {
+  readonly search: SearchType;
   /**
    * Checks a value that is not null and converts it into its stored
    * form; a stored form is returned unchanged.
    */
-  parse(value: unknown, field: Field, context: WriteContext): ParseResult;
+  parse(value: unknown, field: ValueField, context: WriteContext): ParseResult;
   /**
-   * Returns the served form of a stored value. A value that no longer has the type's JSON form, because the
-   * definition has changed, counts as empty; it is served again once the definition is back.
+   * Returns the served form of a stored value. A value that no longer has the JSON form, because the definition
+   * has changed, counts as empty; it is served again once the definition is back.
    */
-  read(stored: unknown, field: Field): FieldContent;
+  read(stored: unknown): FieldContent;
   /** Indexes only values that `read` serves, so that searches find nothing that cannot be seen. */
-  index(stored: unknown, field: Field): IndexEntry;
+  index(stored: unknown): IndexEntry;
   /** Whether a write changes nothing; left out if equal JSON means the same value. */
   readonly isSame?: (before: unknown, after: StoredJson) => boolean;
 }

@@ -1,21 +1,21 @@
-/** Checkbox: any number of the field's options. */
-import type { Field } from '../../model/definitions.ts';
+/** Any number of the field's options. */
 import {
   accepted,
   EMPTY,
-  type FieldType,
   NOT_INDEXED,
   type ParseResult,
   refused,
+  type ValueField,
+  type ValueHandling,
   type WriteContext,
-} from '../field-type.ts';
-import { listed } from './dropdown.ts';
+} from '../value-form.ts';
+import { listed } from './choice.ts';
 import { indexTexts, parseLine } from './text-rules.ts';
 
 /**
  * Returns options in their defined order, without duplicates; discontinued options (import only) come last.
  */
-export function parseOptions(value: unknown, field: Field, context: WriteContext): ParseResult {
+export function parseOptions(value: unknown, field: ValueField, context: WriteContext): ParseResult {
   if (!Array.isArray(value)) return refused('Send a JSON array of strings.');
   const chosen = new Set<string>();
   for (const element of value as unknown[]) {
@@ -34,19 +34,8 @@ export function isTexts(stored: unknown): stored is readonly string[] {
   return Array.isArray(stored) && stored.every((element) => typeof element === 'string');
 }
 
-export const CHECKBOX: FieldType = {
-  type: 'Checkbox',
-  about: 'Any number of the `options`.',
-  reads:
-    'An array of strings in the order of the options; `[]` when none is selected, `null` when nobody has chosen.',
-  readExample: ['Haze', 'Strobe'],
-  writes: 'An array of the selected options in any order, `[]` for none; `null` clears the field.',
-  writeExample: ['Haze', 'Strobe'],
-  writable: 'yes',
-  origin: 'stored',
-  showsOptions: true,
-  showsDatatype: false,
-  search: () => 'text',
+export const CHOICES: ValueHandling = {
+  search: 'text',
   parse: parseOptions,
   read: (stored) => (isTexts(stored) ? { type: 'json', value: stored } : EMPTY),
   index: (stored) => (isTexts(stored) ? indexTexts(stored) : NOT_INDEXED),

@@ -1,16 +1,16 @@
 /** Common rules of all texts in custom data: which texts cannot be stored, and how texts are indexed. */
 import { foldText } from '@callboard/query';
 import { textProblem } from '../../platform/storable-text.ts';
+import type { FieldContent } from '../read.ts';
 import {
   accepted,
   EMPTY,
-  type FieldType,
   type IndexEntry,
   NOT_INDEXED,
   type ParseResult,
   refused,
-} from '../field-type.ts';
-import type { FieldContent } from '../read.ts';
+  type ValueHandling,
+} from '../value-form.ts';
 
 /** All characters that Unicode treats as line ends. */
 const NEWLINE = /[\n\v\f\r\u0085\u2028\u2029]/;
@@ -57,12 +57,9 @@ export function indexText(stored: unknown): IndexEntry {
   return typeof stored === 'string' ? indexTexts([stored]) : NOT_INDEXED;
 }
 
-/** Common part of types whose stored value is a single text that is searched as text. */
+/** Common part of forms whose stored value is a single text that is searched as text. */
 export const ONE_TEXT = {
-  origin: 'stored',
-  showsOptions: false,
-  showsDatatype: false,
-  search: () => 'text',
+  search: 'text',
   read: readText,
   index: indexText,
-} as const satisfies Partial<FieldType>;
+} as const satisfies Partial<ValueHandling>;

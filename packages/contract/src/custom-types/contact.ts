@@ -1,10 +1,8 @@
 /** Contact: the contact booking that the field made. */
-import type { FieldType } from '../field-type.ts';
-import { unstored } from './unstored.ts';
+import { shown } from './custom-type.ts';
 
-export const CONTACT: FieldType = {
-  ...unstored('Not writable: change the contact booking in the application.'),
-  type: 'Contact',
+export const CONTACT = shown({
+  form: 'contact',
   about: 'A booked contact, such as the promoter.',
   reads: 'A contact booking; `contact` is the summary of a person, an organization or a contact link.',
   readExample: {
@@ -18,6 +16,5 @@ export const CONTACT: FieldType = {
       _type: 'person',
     },
   },
-  origin: 'contactbookings',
-  search: () => 'text',
-};
+  writes: 'Not writable: change the contact booking in the application.',
+});
