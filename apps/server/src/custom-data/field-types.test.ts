@@ -1,4 +1,4 @@
-import { DATA_TYPES, FIELD_TYPES, FieldObject } from '@callboard/contract';
+import { DATA_TYPES, FIELD_TYPES, FieldObject, type ValueForm, valueTypeOf } from '@callboard/contract';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { indexValue, readValue, typeOf } from './field-types.ts';
@@ -155,26 +155,23 @@ describe('a stored value of a type that the field had before', () => {
     'Yes',
     { comment: null, date: 1, username: 'A', dataurl: 'https://a.example/' },
   ];
-  const fits: Readonly<Record<string, readonly number[]>> = {
-    String: [0, 3, 4, 5],
-    Text: [0, 3, 4, 5],
-    Dropdown: [0, 3, 4, 5],
-    'Publication Trigger': [0, 3, 4, 5],
-    'Integration info': [0, 3, 4, 5],
-    'Remote info': [0, 3, 4, 5],
-    Number: [1],
-    'Y/N': [5],
-    Checkbox: [2],
-    Date: [3],
-    Time: [4],
-    DateAndTime: [3, 4],
-    Attachment: [6],
+  const fits: { readonly [F in ValueForm]?: readonly number[] } = {
+    line: [0, 3, 4, 5],
+    lines: [0, 3, 4, 5],
+    choice: [0, 3, 4, 5],
+    number: [1],
+    answer: [5],
+    choices: [2],
+    day: [3],
+    time: [4],
+    moment: [3, 4],
+    attachment: [6],
   };
 
   it.each(FIELD_TYPES)('is served by %s only where it has its JSON form, and indexed only then', (type) => {
     const field = buildField(type);
     const read = stored.flatMap((value, index) => (readValue(field, value).type === 'empty' ? [] : [index]));
-    expect(read).toEqual(fits[type] ?? []);
+    expect(read).toEqual(fits[valueTypeOf(field).form] ?? []);
     for (const [index, value] of stored.entries()) {
       if (!read.includes(index))
         expect(indexValue(field, value)).toEqual({ texts: [], number: null, day: null });
