@@ -159,6 +159,7 @@ export const settingsNl: SettingsTexts = {
     types: {
       String: 'Eén regel tekst',
       Text: 'Tekst van meer regels',
+      'E-mail': 'Een e-mailadres',
       Number: 'Een getal',
       'Y/N': 'Ja of nee',
       Dropdown: 'Een van de opties',
