@@ -8,7 +8,6 @@ import { DATE } from './date.ts';
 import { DATE_AND_TIME } from './date-and-time.ts';
 import { DERIVED } from './derived.ts';
 import { DROPDOWN } from './dropdown.ts';
-import { E_MAIL } from './e-mail.ts';
 import { INTEGRATION_INFO } from './integration-info.ts';
 import { LABEL } from './label.ts';
 import { LABELS } from './labels.ts';
@@ -25,7 +24,6 @@ import { YES_NO } from './yes-no.ts';
 export const CUSTOM_TYPES = {
   String: STRING,
   Text: TEXT,
-  'E-mail': E_MAIL,
   Number: NUMBER,
   'Y/N': YES_NO,
   Dropdown: DROPDOWN,

@@ -184,11 +184,6 @@ export const TYPE_CASES: { readonly [Name in FieldTypeName]: TypeCases } = {
     accepted: [...same('', 'a\nb\n', 'Łódź 🎹', 'a\u2028b'), ['a\r\nb\rc\n\r', 'a\nb\nc\n\n']],
     refused: [...NOT_A_TEXT, ...NOT_STORABLE],
   },
-  'E-mail': {
-    field: buildField('E-mail'),
-    accepted: same('stage@venue.example', 'Łódź@a.b'),
-    refused: [...NOT_A_TEXT, ...NEWLINES, ...bad('', ' ', 'stage', 'a@b', 'a b@c.d', 'a@b@c.d')],
-  },
   Number: NUMBER,
   'Y/N': {
     field: buildField('Y/N'),

@@ -151,7 +151,6 @@ export const settingsEn = {
     types: {
       String: 'One line of text',
       Text: 'Text of several lines',
-      'E-mail': 'An e-mail address',
       Number: 'A number',
       'Y/N': 'Yes or no',
       Dropdown: 'One of several options',

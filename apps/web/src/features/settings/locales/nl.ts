@@ -159,7 +159,6 @@ export const settingsNl: SettingsTexts = {
     types: {
       String: 'Eén regel tekst',
       Text: 'Tekst van meer regels',
-      'E-mail': 'Een e-mailadres',
       Number: 'Een getal',
       'Y/N': 'Ja of nee',
       Dropdown: 'Een van de opties',
