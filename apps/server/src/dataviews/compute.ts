@@ -13,7 +13,7 @@ import { ComputationFailed } from './computation-failed.ts';
 import type { FilterContext } from './evaluate/compile-filter.ts';
 import { compileTable } from './evaluate/compile-table.ts';
 import { createPipeline } from './evaluate/pipeline.ts';
-import { rowPlace } from './evaluate/place.ts';
+import { ownEntity } from './evaluate/row-entity.ts';
 import { Slices } from './evaluate/slices.ts';
 import { SpoolSpace } from './evaluate/spool.ts';
 import { Table } from './evaluate/table.ts';
@@ -73,9 +73,9 @@ export async function computeDataview(
 
   const context = contextOf(computation, values, source);
   const table = new Table(definition.scope);
-  const place = rowPlace(table, true, reader);
-  const { columns, filter } = compileTable(definition.columns, definition.filter, place, context);
-  place.raw('id');
+  const entity = ownEntity(table, true, reader);
+  const { columns, filter } = compileTable(definition.columns, definition.filter, entity, context);
+  entity.raw('id');
   const request = table.request();
   const space = new SpoolSpace(temporaryFolder, SPACE_OF_RESULT * limits.bytes);
   try {

@@ -22,7 +22,7 @@ export interface Join {
 
 /**
  * Key of a record. Additional keys: `kind` of resources, `activeUnits` (number of active units of a
- * resource), `#<id>` (stored value of a custom data field), and an empty key for a place that is filled
+ * resource), `#<id>` (stored value of a custom data field), and an empty key for a column that is filled
  * later.
  */
 export interface ColumnRef {

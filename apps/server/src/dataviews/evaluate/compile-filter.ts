@@ -5,9 +5,10 @@ import { type ResolvedType, resolvePath, stepsOf, typeOf } from '../catalogue/re
 import { ComputationFailed } from '../computation-failed.ts';
 import type { ParameterValue } from '../parameters.ts';
 import type { Row } from '../store.ts';
-import { type CompileContext, compileValue } from './compile.ts';
+import type { CompileContext } from './accessor.ts';
+import { compileValue } from './compile.ts';
 import { isEmpty, type Operand, operandOf, parameterOperand, testOf } from './conditions.ts';
-import type { Place } from './place.ts';
+import type { RowEntity } from './row-entity.ts';
 
 export interface FilterContext extends CompileContext {
   readonly parameters: ReadonlyMap<string, ParameterValue>;
@@ -21,19 +22,19 @@ export interface Subject<R> {
 
 type Predicate<R> = (row: R) => boolean;
 
-/** Compiles a filter; paths in `field` start at `place`. */
+/** Compiles a filter; paths in `field` start at the entity. */
 export function compileFilter(
   filter: DataviewFilter,
   headers: ReadonlyMap<string, Subject<Row>>,
-  place: Place,
+  entity: RowEntity,
   context: FilterContext,
 ): Predicate<Row> {
   return compile(filter, context, ({ column, field }) => {
     if (column !== undefined) return headers.get(column);
-    const resolution = resolvePath(place.kind, stepsOf(field ?? ''), context.reference.definitions);
+    const resolution = resolvePath(entity.kind, stepsOf(field ?? ''), context.reference.definitions);
     if ('problem' in resolution) throw new Error(resolution.problem);
     const { resolved } = resolution;
-    return { type: typeOf(resolved), value: compileValue(resolved, place, context) };
+    return { type: typeOf(resolved), value: compileValue(resolved, entity, context) };
   });
 }
 

@@ -6,11 +6,12 @@ import { type PathTarget, type ResolvedType, typeOf } from '../catalogue/resolve
 import { columnType, resolveColumn, rowKindOf, uniqueHeaders, valueType } from '../columns.ts';
 import type { ColumnShape } from '../record-sink.ts';
 import type { Row } from '../store.ts';
+import { type Accessor, isHidden } from './accessor.ts';
 import { createAccumulator } from './aggregate.ts';
-import { type Accessor, collect, compileElement, compileValue, isHidden } from './compile.ts';
+import { collect, compileElement, compileValue } from './compile.ts';
 import { compileFilter, type FilterContext, type Subject } from './compile-filter.ts';
 import { columnShape, rowFormatter } from './format.ts';
-import type { Place } from './place.ts';
+import type { RowEntity } from './row-entity.ts';
 
 export interface CompiledColumn {
   readonly header: string;
@@ -28,32 +29,32 @@ export interface CompiledTable {
 export function compileTable(
   columns: readonly DataviewColumn[],
   filter: DataviewFilter | undefined,
-  place: Place,
+  entity: RowEntity,
   context: FilterContext,
 ): CompiledTable {
   const headers = uniqueHeaders(columns.map(({ header }) => header));
   const compiled = columns.map((column, at) =>
-    compileColumn(headers[at] ?? column.header, column, place, context),
+    compileColumn(headers[at] ?? column.header, column, entity, context),
   );
   const byHeader = new Map(
     compiled.map(({ header, type, value }): [string, Subject<Row>] => [header, { type, value }]),
   );
-  return { columns: compiled, filter: filter && compileFilter(filter, byHeader, place, context) };
+  return { columns: compiled, filter: filter && compileFilter(filter, byHeader, entity, context) };
 }
 
 function compileColumn(
   header: string,
   column: DataviewColumn,
-  place: Place,
+  entity: RowEntity,
   context: FilterContext,
 ): CompiledColumn {
   const { definitions } = context.reference;
-  const resolved = resolveColumn(place.kind, column, definitions);
+  const resolved = resolveColumn(entity.kind, column, definitions);
   const type = columnType(column, resolved);
   const shape = shapeOf(header, column, resolved, definitions);
   const value = isHidden(resolved, context)
     ? () => (type.list ? [] : null)
-    : compileCell(column, resolved, place, context);
+    : compileCell(column, resolved, entity, context);
   return { header, type, shape, value };
 }
 
@@ -79,16 +80,16 @@ function shapeOf(
 function compileCell(
   column: DataviewColumn,
   resolved: PathTarget,
-  place: Place,
+  entity: RowEntity,
   context: FilterContext,
 ): Accessor {
   const { aggregate, columns, filter } = column;
-  if (columns !== undefined) return compileNested(columns, filter, resolved, place, context);
-  if (aggregate === undefined && filter === undefined) return compileValue(resolved, place, context);
+  if (columns !== undefined) return compileNested(columns, filter, resolved, entity, context);
+  if (aggregate === undefined && filter === undefined) return compileValue(resolved, entity, context);
   const type = columnType(column, resolved);
   // A filtered path without an aggregate is shown like an unfiltered one, for the rows that pass.
   const how = aggregate ?? (type.list ? 'list' : type.value === 'number' ? 'sum' : 'first');
-  const values = collect(resolved, place, context, (last, rest, relation) => ({
+  const values = collect(resolved, entity, context, (last, rest, relation) => ({
     element:
       how === 'count' && rest === undefined ? () => true : compileElement(last, rest, relation, context),
     isList: rest !== undefined && typeOf(rest).list,
@@ -109,10 +110,10 @@ function compileNested(
   columns: readonly DataviewColumn[],
   filter: DataviewFilter | undefined,
   resolved: PathTarget,
-  place: Place,
+  entity: RowEntity,
   context: FilterContext,
 ): Accessor {
-  return collect(resolved, place, context, (last) => {
+  return collect(resolved, entity, context, (last) => {
     const table = compileTable(columns, filter, last, context);
     const format = rowFormatter(
       table.columns.map(({ type }) => type),

@@ -1,14 +1,14 @@
-/** Loads related rows for many rows at once, and puts the values made from them into their places. */
+/** Loads related rows for many rows at once, and puts the values made from them into their columns. */
 
 import type { Kind } from '@callboard/contract';
 import { visibility } from '../../access/permissions.ts';
 import type { View } from '../../model/views.ts';
 import type { Value } from '../catalogue/field.ts';
 import { ComputationFailed } from '../computation-failed.ts';
-import type { DataviewSource, Row } from '../store.ts';
-import type { CompileContext } from './compile.ts';
+import type { DataviewSource, Row, StoredEdge } from '../store.ts';
+import type { CompileContext } from './accessor.ts';
 import { loadCostings } from './costings.ts';
-import type { EntitySlot, Load, Table } from './table.ts';
+import type { Load, PresentedEntity, Table } from './table.ts';
 
 export interface FillContext extends CompileContext {
   readonly source: DataviewSource;
@@ -47,9 +47,9 @@ async function fillLoad(load: Load, rows: readonly Row[], context: FillContext):
   await fill(load.child, found.all, context);
   for (const [at, row] of rows.entries()) {
     const own = found.of[at] ?? [];
-    for (const { place, make } of load.consumers) {
+    for (const { column, make } of load.consumers) {
       const value = make(own);
-      row[place] = value;
+      row[column] = value;
       if (Array.isArray(value)) context.budget.left -= value.length;
     }
     if (context.budget.left < 0) throw new TooMuchAtOnce();
@@ -68,57 +68,53 @@ async function childrenOf(
   most: number,
   context: FillContext,
 ): Promise<Children | undefined> {
+  const related = (edge: StoredEdge, ids: readonly (number | null)[]) =>
+    context.source.related(child.request(), edge, distinct(ids), seen, most);
   switch (origin.type) {
-    case 'objects':
-      return ofObjects(
-        child,
-        rows.map((row) => (origin.objects(row) ?? []) as readonly object[]),
-        most,
-      );
+    case 'objects': {
+      const lists = rows.map((row) => (origin.objects(row) ?? []) as readonly object[]);
+      return ofObjects(child, lists, most);
+    }
     case 'costings': {
       const ids = rows.map((row) => origin.parent(row) as number | null);
       const costings = await loadCostings(origin.kind, distinct(ids), context);
-      return ofObjects(
-        child,
-        ids.map((id) => costings.get(id ?? 0) ?? []),
-        most,
-      );
+      const lists = ids.map((id) => costings.get(id ?? 0) ?? []);
+      return ofObjects(child, lists, most);
     }
     case 'ids': {
       const lists = rows.map((row) => (origin.ids(row) ?? []) as readonly number[]);
-      const all = await context.source.related(
-        child.request(),
-        { type: 'ids', key: '' },
-        distinct(lists.flat()),
-        seen,
-        most,
-      );
-      if (all === undefined) return undefined;
-      const byId = new Map(all.map((row) => [row.at(-1) as number, row]));
-      return {
-        all,
-        of: lists.map((ids) =>
-          ids.flatMap((id) => {
-            const row = byId.get(id);
-            return row === undefined ? [] : [row];
-          }),
-        ),
-      };
+      const all = await related({ type: 'ids', key: '' }, lists.flat());
+      return all && { all, of: byIds(all, lists) };
     }
     case 'stored': {
       const ids = rows.map((row) => origin.parent(row) as number | null);
-      const all = await context.source.related(child.request(), origin.edge, distinct(ids), seen, most);
-      if (all === undefined) return undefined;
-      const byParent = new Map<unknown, Row[]>();
-      for (const row of all) {
-        const parent = row.at(-1);
-        const own = byParent.get(parent);
-        if (own === undefined) byParent.set(parent, [row]);
-        else own.push(row);
-      }
-      return { all, of: ids.map((id) => byParent.get(id) ?? []) };
+      const all = await related(origin.edge, ids);
+      return all && { all, of: byParents(all, ids) };
     }
   }
+}
+
+/** Returns the rows with the ids of each list; the last value of a row is its id. */
+function byIds(all: readonly Row[], lists: readonly (readonly number[])[]): Children['of'] {
+  const rows = new Map(all.map((row) => [row.at(-1) as number, row]));
+  return lists.map((ids) =>
+    ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row === undefined ? [] : [row];
+    }),
+  );
+}
+
+/** Returns the rows of each parent; the last value of a row is the id of its parent. */
+function byParents(all: readonly Row[], ids: readonly (number | null)[]): Children['of'] {
+  const rows = new Map<unknown, Row[]>();
+  for (const row of all) {
+    const parent = row.at(-1);
+    const own = rows.get(parent);
+    if (own === undefined) rows.set(parent, [row]);
+    else own.push(row);
+  }
+  return ids.map((id) => rows.get(id) ?? []);
 }
 
 function ofObjects(child: Table, lists: readonly (readonly object[])[], most: number): Children | undefined {
@@ -139,7 +135,7 @@ function distinct(ids: readonly (number | null)[]): number[] {
 }
 
 async function fillPresented(
-  { place, kind, id, content }: EntitySlot,
+  { column, kind, id, content }: PresentedEntity,
   rows: readonly Row[],
   { source, present, reader }: FillContext,
 ): Promise<void> {
@@ -148,7 +144,7 @@ async function fillPresented(
   const seen = kind === 'resourcebooking' || kind === 'contactbooking' ? visibility(reader, kind) : 'all';
   const views = await source.entities.views(kind, ids, seen);
   const shown = new Map(views.map((view) => [view.id, show(kind, view)]));
-  for (const row of rows) row[place] = shown.get(id(row) as number) ?? null;
+  for (const row of rows) row[column] = shown.get(id(row) as number) ?? null;
 
   function show(of: Kind, view: View<Kind>): Value {
     if (content === undefined) return present.entity(of, view);

@@ -12,13 +12,13 @@ import { type Event, pass, type Stage, type Step } from './stages.ts';
 
 export interface LevelAggregate {
   readonly aggregate: Aggregate;
-  /** Place of the column in a row; undefined: the aggregate counts rows. */
+  /** Number of the column; undefined: the aggregate counts rows. */
   readonly at: number | undefined;
   readonly type: ResolvedType;
 }
 
 export interface LevelOptions {
-  /** Places of the columns of this level. */
+  /** Numbers of the columns of this level. */
   readonly by: readonly number[];
   readonly aggregates: readonly LevelAggregate[];
   /** Columns of this level and of the outer ones; a change in any of them ends the group. */

@@ -7,7 +7,7 @@ import type { SpoolSpace } from './spool.ts';
 import { type Event, pass, type Stage, type Step } from './stages.ts';
 
 export interface GroupOrderOptions {
-  /** Sort keys, by place in the values of the level. */
+  /** Sort keys, by their position in the values of the level. */
   readonly by: readonly { readonly at: number; readonly type: ResolvedType; readonly descending: boolean }[];
   /** Columns of the outer levels; a change in any of them begins another outer group. */
   readonly around: readonly { readonly at: number; readonly type: ResolvedType }[];

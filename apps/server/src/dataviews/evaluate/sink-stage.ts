@@ -12,7 +12,7 @@ export interface SinkOptions {
   readonly levels: readonly (readonly ResolvedType[])[];
   /** Types of the columns of rows. */
   readonly types: readonly ResolvedType[];
-  /** Places of the columns that rows show; undefined: all. */
+  /** Numbers of the columns that rows show; undefined: all. */
   readonly shown: readonly number[] | undefined;
   readonly zone: Zone;
   /** Maximum number of records at the outermost level. */
@@ -21,9 +21,9 @@ export interface SinkOptions {
 
 const OTHER: ResolvedType = { value: 'json', list: false };
 
-function pick(values: readonly Value[], places: readonly number[]): Value[] {
+function pick(values: readonly Value[], columns: readonly number[]): Value[] {
   const picked: Value[] = [];
-  for (const at of places) picked.push(values[at] ?? null);
+  for (const at of columns) picked.push(values[at] ?? null);
   return picked;
 }
 

@@ -8,14 +8,14 @@ import { Table } from './table.ts';
 /** Builds a table whose rows have the number of entries in their schedule, and the list of them. */
 function listing(): { readonly table: Table; readonly count: number; readonly list: number } {
   const table = new Table('event');
-  const count = table.place(0, 'lastDay');
-  const list = table.freePlace();
+  const count = table.column(0, 'lastDay');
+  const list = table.addColumn();
   const load = table.load('schedule', () => ({
     origin: { type: 'objects', objects: (row) => Array.from({ length: row[count] as number }, () => ({})) },
     visibility: 'all',
     child: new Table('scheduleentry'),
   }));
-  load.consumers.push({ place: list, make: (rows) => rows.map(() => 1) });
+  load.consumers.push({ column: list, make: (rows) => rows.map(() => 1) });
   return { table, count, list };
 }
 

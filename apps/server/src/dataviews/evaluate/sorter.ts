@@ -7,7 +7,7 @@ import { compareKeys, type SortKey } from './order.ts';
 import { SpoolFile, type SpoolSpace, sizeOf } from './spool.ts';
 
 export interface SortBy {
-  /** Place of the value in the row. */
+  /** Number of the column. */
   readonly at: number;
   readonly keyOf: (value: Value) => SortKey;
   readonly descending: boolean;

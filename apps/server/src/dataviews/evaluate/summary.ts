@@ -6,7 +6,7 @@ import type { ContactLinkSummary, Summary } from '../../model/views.ts';
 import type { Value } from '../catalogue/field.ts';
 import type { CellPresenter } from '../present.ts';
 import type { Row } from '../store.ts';
-import { enter, type Place } from './place.ts';
+import { type RowEntity, referredEntity } from './row-entity.ts';
 
 interface SummaryContext {
   readonly reference: ReferenceData;
@@ -18,12 +18,12 @@ interface SummaryContext {
 const MOST_KNOWN = 5_000;
 
 /** Compiles the summary as the API embeds it; null when there is no entity. */
-export function compileSummary(place: Place, context: SummaryContext): (row: Row) => Value {
-  const summaryOf = summaryAt(place, context);
-  const id = place.raw('id');
+export function compileSummary(entity: RowEntity, context: SummaryContext): (row: Row) => Value {
+  const summaryOf = summaryAt(entity, context);
+  const id = entity.raw('id');
   const known = new Map<unknown, Value>();
   return (row) => {
-    if (place.isThere?.(row) === false) return null;
+    if (entity.isThere?.(row) === false) return null;
     const key = id(row);
     let summary = known.get(key);
     if (summary === undefined) {
@@ -35,14 +35,14 @@ export function compileSummary(place: Place, context: SummaryContext): (row: Row
   };
 }
 
-function summaryAt(place: Place, context: SummaryContext): (row: Row) => Summary | ContactLinkSummary {
-  const kind = place.kind as Kind;
-  return kind === 'contactlink' ? linkSummaryAt(place, context) : plainSummaryAt(place, kind);
+function summaryAt(entity: RowEntity, context: SummaryContext): (row: Row) => Summary | ContactLinkSummary {
+  const kind = entity.kind as Kind;
+  return kind === 'contactlink' ? linkSummaryAt(entity, context) : plainSummaryAt(entity, kind);
 }
 
-function plainSummaryAt(place: Place, kind: Kind): (row: Row) => Summary {
-  const [id, created, name] = [place.raw('id'), place.raw('created'), place.raw('name')];
-  const type = kind === 'contact' ? place.raw('type') : () => kind;
+function plainSummaryAt(entity: RowEntity, kind: Kind): (row: Row) => Summary {
+  const [id, created, name] = [entity.raw('id'), entity.raw('created'), entity.raw('name')];
+  const type = kind === 'contact' ? entity.raw('type') : () => kind;
   return (row) => ({
     kind,
     type: type(row) as string,
@@ -53,10 +53,11 @@ function plainSummaryAt(place: Place, kind: Kind): (row: Row) => Summary {
 }
 
 /** Compiles the summary of a contact link, which has the name of its person. */
-function linkSummaryAt(place: Place, context: SummaryContext): (row: Row) => ContactLinkSummary {
-  const end = (key: string) => plainSummaryAt(enter(place, { kind: 'contact', key }, context), 'contact');
+function linkSummaryAt(entity: RowEntity, context: SummaryContext): (row: Row) => ContactLinkSummary {
+  const end = (key: string) =>
+    plainSummaryAt(referredEntity(entity, { kind: 'contact', key }, context), 'contact');
   const [personAt, organizationAt] = [end('personId'), end('organizationId')];
-  const [id, created, jobTitle] = [place.raw('id'), place.raw('created'), place.raw('jobTitle')];
+  const [id, created, jobTitle] = [entity.raw('id'), entity.raw('created'), entity.raw('jobTitle')];
   return (row) => {
     const person = personAt(row);
     return {

@@ -1,9 +1,7 @@
 /**
- * Rows that are read together: the records of a dataview, or the rows of a relation to many. Compiled paths
- * reserve places in the rows; values loaded for many rows at once are put into places of their own before
- * they are read.
+ * Rows that are read together: the records of a dataview, or the rows of a relation to many. Compiled paths ask for
+ * columns; those added for values that are loaded for many rows at once are filled before they are read.
  */
-
 import type { Kind } from '@callboard/contract';
 import type { Visibility } from '../../access/permissions.ts';
 import type { NodeKind, Value } from '../catalogue/field.ts';
@@ -23,13 +21,13 @@ export interface Load {
   readonly origin: Origin;
   readonly visibility: Visibility;
   readonly child: Table;
-  /** Functions that turn the rows of each parent into a value, with the place of that value. */
-  readonly consumers: { readonly place: number; readonly make: (rows: readonly Row[]) => Value }[];
+  /** Functions that turn the rows of each parent into a value, with the column of that value. */
+  readonly consumers: { readonly column: number; readonly make: (rows: readonly Row[]) => Value }[];
 }
 
-/** Entities that are shown whole, as the API shows them. */
-export interface EntitySlot {
-  readonly place: number;
+/** An entity that is shown whole, as the API shows it. */
+export interface PresentedEntity {
+  readonly column: number;
   readonly kind: Kind;
   readonly id: (row: Row) => unknown;
   readonly content: 'contact' | 'resources' | undefined;
@@ -39,8 +37,8 @@ export class Table {
   readonly kind: NodeKind;
   readonly joins: Join[] = [];
   readonly columns: ColumnRef[] = [];
-  readonly presented: EntitySlot[] = [];
-  readonly #places = new Map<string, number>();
+  readonly presented: PresentedEntity[] = [];
+  readonly #columns = new Map<string, number>();
   readonly #joins = new Map<string, number>();
   readonly #loads = new Map<string, Load>();
 
@@ -48,19 +46,19 @@ export class Table {
     this.kind = kind;
   }
 
-  /** Returns the place of a key of the row itself (join 0) or of a join. */
-  place(join: number, key: string): number {
+  /** Returns the number of the column that holds a key of the row itself (join 0) or of a join. */
+  column(join: number, key: string): number {
     const name = `${join} ${key}`;
-    let place = this.#places.get(name);
-    if (place === undefined) {
-      place = this.columns.push({ join, key }) - 1;
-      this.#places.set(name, place);
+    let column = this.#columns.get(name);
+    if (column === undefined) {
+      column = this.columns.push({ join, key }) - 1;
+      this.#columns.set(name, column);
     }
-    return place;
+    return column;
   }
 
-  /** Reserves a place that is filled later. */
-  freePlace(): number {
+  /** Adds a column that is filled later, and returns its number. */
+  addColumn(): number {
     return this.columns.push({ join: 0, key: '' }) - 1;
   }
 
