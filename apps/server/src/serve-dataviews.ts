@@ -12,7 +12,7 @@ import { createSender } from './dataviews/callbacks/sender.ts';
 import type { DueCallback } from './dataviews/callbacks/store.ts';
 import { bindParameters } from './dataviews/parameters.ts';
 import { createPreview } from './dataviews/preview.ts';
-import { createResults } from './dataviews/results.ts';
+import { Results } from './dataviews/results.ts';
 import { formatMilliseconds, urlOfResult } from './http/present/dataview-status.ts';
 import type { DataviewServices, HttpConfig } from './http/services.ts';
 import type { Clock } from './platform/clock.ts';
@@ -70,7 +70,7 @@ export async function createDataviews(
   const logDays = async () => (await storage.reference.current()).settings.callbackLogDays;
   const dispatcher = createCallbackDispatcher({ queue, send, present, clock, log, logDays });
   const computing = createComputing({ program: COMPUTE_WORKER, place, places: config.workers });
-  const results = createResults({
+  const results = new Results({
     store,
     space,
     computing,

@@ -6,8 +6,8 @@ import { Tally } from '../admission/tally.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { encodeTask } from './compute-task.ts';
+import type { BindParameters } from './result-request.ts';
 import type { ComputeLimits } from './result-rules.ts';
-import type { BoundParameters } from './results.ts';
 import type { DataviewSource } from './store.ts';
 
 export interface SampleLimits extends ComputeLimits {
@@ -46,7 +46,7 @@ export type Preview = (previewed: PreviewRequest) => Promise<Sample | { readonly
 export interface PreviewOptions {
   readonly sampling: Sampler;
   readonly clock: Clock;
-  readonly bind: (definition: DataviewDefinition, body: unknown) => BoundParameters;
+  readonly bind: BindParameters;
 }
 
 export function createPreview({ sampling, clock, bind }: PreviewOptions): Preview {

@@ -2,15 +2,13 @@
  * The store of results without their bytes (see `result-space.ts`); any number of nodes may share it. Times
  * are Unix milliseconds.
  *
- * A result is `running` from the request on. At first it is queued without a holder. Then the node that
- * computes it holds it for as long as it renews its lease. It is `started` once its snapshot is open. A lost
- * run is followed by another run of the same result, and the holder of an earlier run can no longer change
- * anything.
+ * The node that computes a result holds it for as long as it renews its lease. A lost run is followed by another
+ * run of the same result, and the holder of an earlier run can no longer change anything. `result-state.ts` has
+ * the states.
  */
 import type { WireId } from '../platform/ids.ts';
 import type { NewCallback } from './callbacks/store.ts';
-
-export type ResultState = 'running' | 'success' | 'failed';
+import type { StoredState } from './result-state.ts';
 
 /** The size of a result that is ready (§2.7). */
 export interface ReadyResult {
@@ -37,13 +35,9 @@ export interface StoredResult {
   readonly format: string;
   /** Visibility scope (`Principal.scope`): only users of the same scope may fetch the result. */
   readonly scope: string;
-  readonly state: ResultState;
+  readonly state: StoredState;
   /** Time at which its snapshot opened; until then, time of the request. */
   readonly creationTime: number;
-  /** The current run has opened its snapshot. */
-  readonly started: boolean;
-  /** A node is about to start it or is computing it. */
-  readonly held: boolean;
   readonly run: number;
   /** Reason of the failure; empty otherwise. */
   readonly description: string;
@@ -117,15 +111,19 @@ export interface Run {
 
 export type RunKey = Pick<Run, 'id' | 'run'>;
 
-export type Outcome =
-  | ({ readonly type: 'success' } & ReadyResult)
+/** An event of `result-state.ts` that the holder of a run reports. */
+export type RunEvent =
+  | { readonly type: 'open'; readonly creationTime: number }
+  | ({ readonly type: 'succeed' } & ReadyResult)
   | {
-      readonly type: 'failed';
+      readonly type: 'fail';
       readonly description: string;
       readonly finishTime: number;
       readonly durationMs: number;
       readonly expiresAt: number;
-    };
+    }
+  /** A blameless attempt is not counted. */
+  | { readonly type: 'release'; readonly blameless: boolean };
 
 export interface ResultStore {
   /**
@@ -141,17 +139,13 @@ export interface ResultStore {
    * over.
    */
   claim(hold: Hold, now: number, mostOfUser: number): Promise<Run | undefined>;
-  /**
-   * Records that the snapshot is open. False when the holder has lost the run: it was withdrawn or taken
-   * over.
-   */
-  started(run: RunKey, creationTime: number): Promise<boolean>;
   /** Renews the leases of runs and stores their progress; returns the runs that their holder still owns. */
   keep(leaseUntil: number, runs: readonly (RunKey & Progress)[]): Promise<readonly RunKey[]>;
-  /** Ends a run and makes the callbacks of its result due. False when the holder has lost the run. */
-  finish(run: RunKey, outcome: Outcome): Promise<boolean>;
-  /** Releases a run for another attempt; a blameless attempt is not counted. */
-  giveBack(run: RunKey, blameless: boolean): Promise<void>;
+  /**
+   * Moves a result by an event of its run; the callbacks of a result that has ended become due. False when the
+   * holder has lost the run, as it was withdrawn or taken over.
+   */
+  advance(run: RunKey, event: RunEvent): Promise<boolean>;
   /** Withdraws a user's claim; the last withdrawal removes the result. True when it was removed. */
   withdraw(id: number, userId: number): Promise<boolean>;
   /** Removes a successful result whose bytes are gone. */

@@ -1,20 +1,15 @@
 /**
- * The runs of this node. It computes as many at a time as there are places, keeps each by its lease, and ends
+ * The runs of this node. It computes as many at a time as there are slots, keeps each by its lease, and ends
  * each with its outcome. A run that another node has taken over, or that has been withdrawn, is stopped.
  */
 import { COMPUTATION_BUDGET } from '../admission/budgets.ts';
-import type { Clock } from '../platform/clock.ts';
-import { seconds } from '../platform/clock.ts';
+import { type Clock, seconds } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { ComputeOutcome, ComputePool } from './computing.ts';
-import {
-  type CachePolicy,
-  type ComputeLimits,
-  failureExpiresAt,
-  lifetime,
-  maxPageSize,
-} from './result-rules.ts';
-import type { Hold, Outcome, Progress, ResultStore, Run } from './results-store.ts';
+import type { CachePolicy, ComputeLimits } from './result-rules.ts';
+import { hasEnded, stateAfter } from './result-state.ts';
+import type { Hold, Progress, ResultStore, Run, RunEvent } from './results-store.ts';
+import { failure, success } from './run-end.ts';
 
 /** Lease duration; runs of a lost node are taken over within 2 seconds. */
 export const LEASE_MS = 1_500;
@@ -32,10 +27,11 @@ export interface RunnerOptions {
   readonly limits: ComputeLimits;
   readonly cache: CachePolicy;
   /** Called when a result has ended: its bytes count or can be removed, and callbacks may be due. */
-  readonly onEnded: (id: number, type: Outcome['type']) => void;
+  readonly onEnded: (id: number, type: RunEvent['type']) => void;
 }
 
-interface Active {
+/** A run of this node. */
+interface ActiveRun {
   readonly run: Run;
   readonly stop: AbortController;
   progress: Progress;
@@ -44,131 +40,159 @@ interface Active {
   readonly ended: Promise<void>;
 }
 
-export interface Runner {
-  /**
-   * Reserves a place for a run that begins now; undefined while all are taken. Pass the hold to `start`, or
-   * call `release`.
-   */
-  reserve(): { readonly hold: Hold; release(): void } | undefined;
-  /** Starts a run that this node already holds. */
-  start(run: Run): void;
-  /** Claims queued results while there are places. */
-  wake(): Promise<void>;
-  /** Renews leases, stops lost runs and claims queued results; to be called a few times a second. */
-  tick(): Promise<void>;
-  /** Returns a run of this node. */
-  active(id: number): Pick<Active, 'started' | 'ended' | 'progress'> | undefined;
-  /** Stops a run that has been withdrawn. */
-  stop(id: number): void;
-  /** Hands all runs over to other nodes, or to the next start. */
-  close(): Promise<void>;
+export interface Reservation {
+  readonly hold: Hold;
+  release(): void;
 }
 
-export function createRunner(options: RunnerOptions): Runner {
-  const { store, computing, clock, log, holder, limits, cache, onEnded } = options;
-  const runs = new Map<number, Active>();
-  let reserved = 0;
-  let keptAt = clock.now();
-  let closed = false;
-  let waking: Promise<void> | undefined;
-  let wakeAgain = false;
+export class Runner {
+  readonly #options: RunnerOptions;
+  readonly #runs = new Map<number, ActiveRun>();
+  #reserved = 0;
+  #keptAt: number;
+  #isClosed = false;
+  #waking: Promise<void> | undefined;
+  #wakesAgain = false;
 
-  const hasPlace = (): boolean => !closed && runs.size + reserved < computing.places;
-  const hold = (): Hold => ({ holder, leaseUntil: clock.now() + LEASE_MS });
-
-  function start(run: Run): void {
-    const stop = new AbortController();
-    let open: (startedAt?: number) => void = () => undefined;
-    const started = new Promise<number | undefined>((resolve) => {
-      open = resolve;
-    });
-    const ended = perform(run, stop, open)
-      .catch((error: unknown) => log.error({ error, result: run.id }, 'a computation could not be ended'))
-      .finally(() => {
-        open();
-        if (runs.get(run.id)?.run === run) runs.delete(run.id);
-        void wake();
-      });
-    runs.set(run.id, { run, stop, started, ended, progress: NOTHING_YET });
+  constructor(options: RunnerOptions) {
+    this.#options = options;
+    this.#keptAt = options.clock.now();
   }
 
-  async function perform(run: Run, stop: AbortController, open: (startedAt: number) => void): Promise<void> {
-    if (run.attempts > MOST_ATTEMPTS) {
-      await end(run, failure(`The computation ended without a result ${MOST_ATTEMPTS} times. Ask for less.`));
-      return;
-    }
+  /**
+   * Reserves a slot for a run that begins now; undefined while all are taken. Call `release` once the run has
+   * started, or does not.
+   */
+  reserve(): Reservation | undefined {
+    if (!this.#hasSlot()) return undefined;
+    this.#reserved += 1;
+    let isOpen = true;
+    const release = (): void => {
+      if (isOpen) this.#reserved -= 1;
+      isOpen = false;
+    };
+    return { hold: this.#hold(), release };
+  }
+
+  /** Starts a run that this node already holds. */
+  start(run: Run): void {
+    const { log } = this.#options;
+    const stop = new AbortController();
+    const { promise: started, resolve: open } = withResolver<number | undefined>();
+    const ended = this.#perform(run, stop, open)
+      .catch((error: unknown) => log.error({ error, result: run.id }, 'a computation could not be ended'))
+      .finally(() => {
+        open(undefined);
+        if (this.#runs.get(run.id)?.run === run) this.#runs.delete(run.id);
+        void this.wake();
+      });
+    this.#runs.set(run.id, { run, stop, started, ended, progress: NOTHING_YET });
+  }
+
+  /** Claims queued results one after the other while there are slots; a call meanwhile causes one more round. */
+  async wake(): Promise<void> {
+    this.#wakesAgain = true;
+    this.#waking ??= this.#claimInRounds();
+    await this.#waking;
+  }
+
+  /** Renews leases, stops lost runs and claims queued results; to be called a few times a second. */
+  async tick(): Promise<void> {
+    const { log } = this.#options;
+    await this.#keep().catch((error: unknown) => log.warn({ error }, 'computations could not be kept'));
+    await this.wake();
+  }
+
+  /** Returns a run of this node. */
+  active(id: number): Pick<ActiveRun, 'started' | 'ended' | 'progress'> | undefined {
+    return this.#runs.get(id);
+  }
+
+  /** Stops a run that has been withdrawn. */
+  stop(id: number): void {
+    this.#runs.get(id)?.stop.abort();
+  }
+
+  /** Hands all runs over to other nodes, or to the next start. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const all = [...this.#runs.values()];
+    for (const { stop } of all) stop.abort();
+    await Promise.all(all.map(({ ended }) => ended));
+    await this.#waking;
+    this.#options.computing.close();
+  }
+
+  #hasSlot(): boolean {
+    return !this.#isClosed && this.#runs.size + this.#reserved < this.#options.computing.places;
+  }
+
+  #hold(): Hold {
+    const { holder, clock } = this.#options;
+    return { holder, leaseUntil: clock.now() + LEASE_MS };
+  }
+
+  async #perform(run: Run, stop: AbortController, open: (startedAt: number) => void): Promise<void> {
+    const { computing, clock, limits } = this.#options;
     let startedAt = clock.now();
-    let noted: Promise<void> = Promise.resolve();
-    const computed = await computing.compute(run, {
+    if (run.attempts > MOST_ATTEMPTS) {
+      const description = `The computation ended without a result ${MOST_ATTEMPTS} times. Ask for less.`;
+      return this.#advance(run, failure(description, { startedAt, finishTime: startedAt }));
+    }
+    let opened: Promise<void> = Promise.resolve();
+    const outcome = await computing.compute(run, {
       now: seconds(clock),
       limits,
       signal: stop.signal,
-      onSnapshot() {
+      onSnapshot: () => {
         startedAt = clock.now();
-        noted = noteStart(run, startedAt, stop).finally(() => open(startedAt));
+        opened = this.#open(run, startedAt, stop).finally(() => open(startedAt));
       },
-      onProgress(progress) {
-        const active = runs.get(run.id);
+      onProgress: (progress) => {
+        const active = this.#runs.get(run.id);
         if (active?.run === run) active.progress = progress;
       },
     });
-    await noted;
-    await conclude(run, computed, startedAt, stop.signal);
+    await opened;
+    await this.#advance(run, this.#endOf(run, outcome, startedAt, stop.signal));
   }
 
-  async function noteStart(run: Run, startedAt: number, stop: AbortController): Promise<void> {
+  /** Stops the run if it is lost, or its start cannot be stored. */
+  async #open(run: Run, creationTime: number, stop: AbortController): Promise<void> {
+    const { store, log } = this.#options;
     try {
-      if (await store.started(run, startedAt)) return;
+      if (await store.advance(run, { type: 'open', creationTime })) return;
     } catch (error) {
       log.warn({ error, result: run.id }, 'the start of a computation could not be noted');
     }
     stop.abort();
   }
 
-  async function conclude(
-    run: Run,
-    computed: ComputeOutcome,
-    startedAt: number,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const finishTime = clock.now();
-    const durationMs = finishTime - startedAt;
-    if (computed.type === 'done') {
-      const { records, bytes } = computed;
-      const times = lifetime(finishTime, durationMs, cache);
-      const ready = {
-        records,
-        bytes,
-        finishTime,
-        durationMs,
-        maxPageSize: maxPageSize(records, bytes),
-        ...times,
-      };
-      await end(run, { type: 'success', ...ready });
-    } else if (computed.type === 'failed') {
-      const { description, cause } = computed;
+  #endOf(run: Run, outcome: ComputeOutcome, startedAt: number, signal: AbortSignal): RunEvent {
+    const { log, clock, cache } = this.#options;
+    const times = { startedAt, finishTime: clock.now() };
+    if (outcome.type === 'done') return success(outcome, times, cache);
+    const { cause } = outcome;
+    if (outcome.type === 'failed') {
       if (cause !== undefined) log.error({ error: cause, result: run.id }, 'a computation failed');
-      await end(run, failure(description, finishTime, durationMs));
-    } else {
-      if (!signal.aborted) log.warn({ error: computed.cause, result: run.id }, 'a computation was lost');
-      await store.giveBack(run, closed);
+      return failure(outcome.description, times);
     }
+    if (!signal.aborted) log.warn({ error: cause, result: run.id }, 'a computation was lost');
+    return { type: 'release', blameless: this.#isClosed };
   }
 
-  function failure(description: string, finishTime = clock.now(), durationMs = 0): Outcome {
-    return { type: 'failed', description, finishTime, durationMs, expiresAt: failureExpiresAt(finishTime) };
+  async #advance(run: Run, event: RunEvent): Promise<void> {
+    const { store, onEnded } = this.#options;
+    if ((await store.advance(run, event)) && hasEnded(stateAfter(event.type))) onEnded(run.id, event.type);
   }
 
-  async function end(run: Run, outcome: Outcome): Promise<void> {
-    if (await store.finish(run, outcome)) onEnded(run.id, outcome.type);
-  }
-
-  async function keep(): Promise<void> {
-    keptAt = clock.now();
-    const all = [...runs.values()];
+  async #keep(): Promise<void> {
+    const { store, clock } = this.#options;
+    this.#keptAt = clock.now();
+    const all = [...this.#runs.values()];
     if (all.length === 0) return;
-    const told = all.map(({ run: { id, run }, progress }) => ({ ...progress, id, run }));
-    const kept = await store.keep(clock.now() + LEASE_MS, told);
+    const reports = all.map(({ run: { id, run }, progress }) => ({ ...progress, id, run }));
+    const kept = await store.keep(clock.now() + LEASE_MS, reports);
     const own = new Set(kept.map(({ id, run }) => `${id} ${run}`));
     for (const { run, stop } of all) {
       // The run may have ended meanwhile, and then there is nothing to stop.
@@ -176,65 +200,43 @@ export function createRunner(options: RunnerOptions): Runner {
     }
   }
 
-  async function takeUp(): Promise<void> {
-    while (hasPlace()) {
-      // Renew first, so that this node does not claim its own runs because of late leases.
-      if (clock.now() - keptAt > RENEW_AFTER_MS) await keep();
-      reserved += 1;
-      try {
-        const run = await store.claim(hold(), clock.now(), COMPUTATION_BUDGET.running);
-        if (run === undefined) return;
-        start(run);
-      } finally {
-        reserved -= 1;
+  async #claimInRounds(): Promise<void> {
+    try {
+      while (this.#wakesAgain) {
+        this.#wakesAgain = false;
+        await this.#claimWhileFree();
       }
+    } catch (error) {
+      this.#options.log.warn({ error }, 'computations that wait could not be looked for');
+    } finally {
+      this.#waking = undefined;
     }
   }
 
-  /** Claims sequentially; a call that arrives meanwhile causes one more round. */
-  async function wake(): Promise<void> {
-    wakeAgain = true;
-    waking ??= (async () => {
-      try {
-        while (wakeAgain) {
-          wakeAgain = false;
-          await takeUp();
-        }
-      } catch (error) {
-        log.warn({ error }, 'computations that wait could not be looked for');
-      } finally {
-        waking = undefined;
-      }
-    })();
-    await waking;
+  async #claimWhileFree(): Promise<void> {
+    while (this.#hasSlot()) if (!(await this.#claimOne())) return;
   }
 
-  return {
-    reserve() {
-      if (!hasPlace()) return undefined;
-      reserved += 1;
-      let isOpen = true;
-      const release = (): void => {
-        if (isOpen) reserved -= 1;
-        isOpen = false;
-      };
-      return { hold: hold(), release };
-    },
-    start,
-    wake,
-    async tick() {
-      await keep().catch((error: unknown) => log.warn({ error }, 'computations could not be kept'));
-      await wake();
-    },
-    active: (id) => runs.get(id),
-    stop: (id) => runs.get(id)?.stop.abort(),
-    async close() {
-      closed = true;
-      const all = [...runs.values()];
-      for (const { stop } of all) stop.abort();
-      await Promise.all(all.map(({ ended }) => ended));
-      await waking;
-      computing.close();
-    },
-  };
+  /** Returns whether there was a result to claim. */
+  async #claimOne(): Promise<boolean> {
+    const { store, clock } = this.#options;
+    // Renew first, so that this node does not claim its own runs because of late leases.
+    if (clock.now() - this.#keptAt > RENEW_AFTER_MS) await this.#keep();
+    this.#reserved += 1;
+    try {
+      const run = await store.claim(this.#hold(), clock.now(), COMPUTATION_BUDGET.running);
+      if (run !== undefined) this.start(run);
+      return run !== undefined;
+    } finally {
+      this.#reserved -= 1;
+    }
+  }
+}
+
+function withResolver<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
 }

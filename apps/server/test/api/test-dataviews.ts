@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { bindParameters } from '../../src/dataviews/parameters.ts';
 import { createPreview } from '../../src/dataviews/preview.ts';
 import { DEFAULT_CACHE, DEFAULT_LIMITS } from '../../src/dataviews/result-rules.ts';
-import { createResults, type Results, type ResultsOptions } from '../../src/dataviews/results.ts';
+import { Results, type ResultsOptions } from '../../src/dataviews/results.ts';
 import type { DataviewServices } from '../../src/http/services.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -31,7 +31,7 @@ export function createTestDataviews(
 ): TestDataviews {
   const { definitions, results: store, space, place } = dataviews;
   const computing = createComputing({ program, place, places });
-  const results = createResults({
+  const results = new Results({
     store,
     space,
     computing,

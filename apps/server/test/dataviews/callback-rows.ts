@@ -12,8 +12,6 @@ const READY: StoredResult = {
   scope: '',
   state: 'success',
   creationTime: CREATED * 1000 + 250,
-  started: true,
-  held: false,
   run: 1,
   description: '',
   progress: { records: 0, share: null, bytes: 0 },

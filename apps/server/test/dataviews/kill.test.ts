@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { hasEnded } from '../../src/dataviews/result-state.ts';
 import type { StoredResult } from '../../src/dataviews/results-store.ts';
 import type { WireId } from '../../src/platform/ids.ts';
 import { ENGINES } from '../engines.ts';
@@ -64,7 +65,7 @@ describe.each(ENGINES)('killed processes on %s', (engine) => {
     await startNode(venue.storage.options);
     const store = venue.storage.dataviews.results;
     for (const id of asked) {
-      await poll(() => store.find(id, 0).then((found) => found?.state)).not.toBe('running');
+      await poll(() => store.find(id, 0).then((found) => found && hasEnded(found.state))).toBe(true);
       const found = await store.find(id, 0);
       // A result may fail only after several lost runs; one whose first run ended must have succeeded.
       if (found?.run === 1) expect(found.state).toBe('success');

@@ -11,12 +11,8 @@ import type { ComputePool } from '../../src/dataviews/computing.ts';
 import type { Dataview } from '../../src/dataviews/definitions-store.ts';
 import { DEFAULT_CACHE, DEFAULT_LIMITS } from '../../src/dataviews/result-rules.ts';
 import type { ResultSpace } from '../../src/dataviews/result-space.ts';
-import {
-  createResults,
-  type RequestedResult,
-  type Results,
-  type ResultsOptions,
-} from '../../src/dataviews/results.ts';
+import { hasEnded } from '../../src/dataviews/result-state.ts';
+import { type RequestedResult, Results, type ResultsOptions } from '../../src/dataviews/results.ts';
 import type { StoredResult } from '../../src/dataviews/results-store.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { statement } from '../../src/storage/database.ts';
@@ -108,7 +104,7 @@ export function useVenue(engine: Engine): Venue {
     let calls = 0;
     const { results: store, space, place } = own.dataviews;
     const computing = createComputing({ program: SCRIPTED_WORKER, place, places });
-    const results = createResults({
+    const results = new Results({
       store,
       space,
       computing,
@@ -143,7 +139,7 @@ export function useVenue(engine: Engine): Venue {
         }),
       async ended(result) {
         const found = await results.whenEnded(result.id, 30_000, new AbortController().signal);
-        if (found === undefined || found.state === 'running') throw new Error('the result has not ended');
+        if (found === undefined || !hasEnded(found.state)) throw new Error('the result has not ended');
         return found;
       },
       async text(result, from, to) {

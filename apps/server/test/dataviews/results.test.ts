@@ -21,9 +21,9 @@ describe.each(ENGINES)('results on %s', (engine) => {
     const { ask, ended, text } = await venue.node();
     const gate = venue.gate();
     const first = await ask({ name: 'a', rows: 2, gate: gate.path });
-    expect(first).toMatchObject({ isNew: true, result: { state: 'running', description: '' } });
+    expect(first).toMatchObject({ isNew: true, result: { state: 'computing', description: '' } });
     const second = await ask({ gate: gate.path, rows: 2, name: 'a' }, { principal: principalOf(2) });
-    expect(second).toMatchObject({ isNew: false, result: { id: first.result.id, state: 'running' } });
+    expect(second).toMatchObject({ isNew: false, result: { id: first.result.id, state: 'computing' } });
     expect(second.result.creationTime).toBe(first.result.creationTime);
     venue.clock.advance(4);
     await gate.open();
@@ -80,7 +80,7 @@ describe.each(ENGINES)('results on %s', (engine) => {
     const second = await ask({ name: 'second' });
     expect(second).toMatchObject({
       isNew: true,
-      result: { state: 'running', started: false, creationTime: asked },
+      result: { state: 'queued', creationTime: asked },
     });
     venue.clock.advance(1);
     expect(await results.find(second.result.id)).toMatchObject({ creationTime: asked });
@@ -128,10 +128,10 @@ describe.each(ENGINES)('results on %s', (engine) => {
     const { ask, ended } = await venue.node();
     const wrong = { problems: ['Give Day.', 'There is no parameter day.'] };
     const { result, isNew } = await ask(wrong as object);
-    expect({ result, isNew }).toMatchObject({ isNew: true, result: { state: 'running', description: '' } });
-    const failed = await ended(result);
-    expect(failed).toMatchObject({ state: 'failed', description: 'Give Day. There is no parameter day.' });
-    expect((await ask(wrong as object)).result.id).not.toEqual(failed.id);
+    const failed = { state: 'failed', description: 'Give Day. There is no parameter day.' };
+    expect({ result, isNew }).toMatchObject({ isNew: true, result: failed });
+    expect(await ended(result)).toMatchObject({ ...failed, id: result.id });
+    expect((await ask(wrong as object)).result.id).not.toEqual(result.id);
   });
 
   it('fail beyond the limits of a computation', async () => {
@@ -191,7 +191,7 @@ describe.each(ENGINES)('results on %s', (engine) => {
     await ask(script, { principal: principalOf(2) });
     await results.withdraw(result, 1);
     await results.withdraw(result, 3);
-    expect(await results.find(result.id)).toMatchObject({ state: 'running' });
+    expect(await results.find(result.id)).toMatchObject({ state: 'computing' });
     await results.withdraw(result, 2);
     expect(await results.find(result.id)).toBeUndefined();
     await expect

@@ -32,7 +32,7 @@ describe('nodes on one PostgreSQL', () => {
     const gate = venue.gate();
     await one.ask({ name: 'a', gate: gate.path });
     const { result } = await one.ask({ name: 'b' });
-    expect(result.held).toBe(false);
+    expect(result.state).toBe('queued');
     await other.results.tick();
     expect(await other.ended(result)).toMatchObject({ state: 'success' });
     await gate.open();
@@ -45,12 +45,12 @@ describe('nodes on one PostgreSQL', () => {
     const { result } = await gone.ask({ rows: 20, width: 100_000, gate: gate.path, gateAfter: 10 });
     await poll(venue.storedBytes).toBeGreaterThan(0);
     await other.results.tick();
-    expect(await other.results.find(result.id)).toMatchObject({ state: 'running', run: 1 });
+    expect(await other.results.find(result.id)).toMatchObject({ state: 'computing', run: 1 });
     venue.clock.advance(LEASE_SECONDS);
     await other.results.tick();
     await poll(() => other.results.find(result.id)).toMatchObject({
       run: 2,
-      started: true,
+      state: 'computing',
       creationTime: venue.clock.now(),
     });
     await gate.open();

@@ -19,7 +19,10 @@ describe.each(ENGINES)('the queue of computations on %s', (engine) => {
         ask({ name, gate: path }, { principal });
       await asks('running', gate.path);
       for (let at = 0; at < COMPUTATION_BUDGET.waiting; at += 1) {
-        expect(await asks(`waits ${at}`, never.path)).toMatchObject({ isNew: true, result: { held: false } });
+        expect(await asks(`waits ${at}`, never.path)).toMatchObject({
+          isNew: true,
+          result: { state: 'queued' },
+        });
       }
       await expect(asks('one too many', never.path)).rejects.toMatchObject({
         code: 'rate-limited',
@@ -28,7 +31,7 @@ describe.each(ENGINES)('the queue of computations on %s', (engine) => {
       // An equal request causes no further computation.
       expect(await asks('waits 3', never.path)).toMatchObject({ isNew: false });
       const { result } = await ask({ name: 'small' }, { principal: OTHER });
-      expect(result.held).toBe(false);
+      expect(result.state).toBe('queued');
       await gate.open();
       expect(await ended(result)).toMatchObject({ state: 'success' });
       await never.open();
@@ -41,15 +44,15 @@ describe.each(ENGINES)('the queue of computations on %s', (engine) => {
     it('computes at most two of a user at a time, and lets others have the places that are left', async () => {
       const { ask } = await venue.node({ places: 4 });
       const gate = venue.gate();
-      const held = async (name: string, principal = GREEDY) =>
-        (await ask({ name, gate: gate.path }, { principal })).result.held;
-      expect([await held('a'), await held('b'), await held('c'), await held('d')]).toEqual([
-        true,
-        true,
-        false,
-        false,
+      const state = async (name: string, principal = GREEDY) =>
+        (await ask({ name, gate: gate.path }, { principal })).result.state;
+      expect([await state('a'), await state('b'), await state('c'), await state('d')]).toEqual([
+        'computing',
+        'computing',
+        'queued',
+        'queued',
       ]);
-      expect(await held('e', principalOf(3))).toBe(true);
+      expect(await state('e', principalOf(3))).toBe('computing');
       await gate.open();
     }, 60_000);
   });

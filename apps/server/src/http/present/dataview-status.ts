@@ -1,5 +1,6 @@
 /** The status of a dataview result, with its message (§2.7, §4.5). */
 import type { Dataview } from '../../dataviews/definitions-store.ts';
+import { statusOf } from '../../dataviews/result-state.ts';
 import type { StoredResult } from '../../dataviews/results-store.ts';
 import { formatId } from '../../platform/ids.ts';
 import type { PresentContext } from './context.ts';
@@ -16,17 +17,26 @@ interface StatusView {
   readonly result: StoredResult;
 }
 
-/** Presents the answer to a POST, which stays the same while the result is computed. */
-export function presentRequested(shown: StatusView, context: PresentContext): object {
-  const { state } = shown.result;
-  return { contents: contentsOf(shown, context), message: MESSAGES[state === 'running' ? 'created' : state] };
+type Status = ReturnType<typeof statusOf>;
+
+/** Presents a result that a POST has just begun: it is `running`, even if its parameters cannot be used (§4.5.3). */
+export function presentCreated(view: StatusView, context: PresentContext): object {
+  return { contents: contentsOf(view, 'running', context), message: MESSAGES.created };
+}
+
+/** Presents the answer to any other POST, which stays the same while the result is computed. */
+export function presentRequested(view: StatusView, context: PresentContext): object {
+  const status = statusOf(view.result.state);
+  const message = MESSAGES[status === 'running' ? 'created' : status];
+  return { contents: contentsOf(view, status, context), message };
 }
 
 /** Presents the answer to a status request. */
-export function presentStatus(shown: StatusView, context: PresentContext): object {
-  const { state, progress } = shown.result;
-  const contents = contentsOf(shown, context);
-  if (state !== 'running') return { contents, message: MESSAGES[state] };
+export function presentStatus(view: StatusView, context: PresentContext): object {
+  const { state, progress } = view.result;
+  const status = statusOf(state);
+  const contents = contentsOf(view, status, context);
+  if (status !== 'running') return { contents, message: MESSAGES[status] };
   const { records, share } = progress;
   return { contents: { ...contents, progress: { records, share } }, message: MESSAGES.running };
 }
@@ -41,7 +51,11 @@ export function urlOfResult(baseUrl: string, { dataviewId, format, resultId }: R
   return `${baseUrl}/api/dataviewresult/${dataviewId}/${format}/${resultId}`;
 }
 
-function contentsOf({ dataview, result }: StatusView, { baseUrl, reference }: PresentContext): object {
+function contentsOf(
+  { dataview, result }: StatusView,
+  status: Status,
+  { baseUrl, reference }: PresentContext,
+): object {
   const instant = (ms: number): string => formatMilliseconds(reference.zone, ms);
   const { ready, format } = result;
   const id = formatId(result.id.id, result.id.created);
@@ -50,9 +64,9 @@ function contentsOf({ dataview, result }: StatusView, { baseUrl, reference }: Pr
     id,
     dataviewid: dataviewId,
     url: urlOfResult(baseUrl, { dataviewId, format, resultId: id }),
-    status: result.state,
+    status,
     creationtime: instant(result.creationTime),
-    description: result.description,
+    description: status === 'failed' ? result.description : '',
     ...(ready === undefined
       ? {}
       : {

@@ -9,7 +9,7 @@ import type { IncomingRequest } from '../incoming.ts';
 import { readJsonBody } from '../json-body.ts';
 import { openDataview, type ResultServices } from '../open-dataview.ts';
 import { preferredWait } from '../prefer.ts';
-import { presentRequested } from '../present/dataview-status.ts';
+import { presentCreated, presentRequested } from '../present/dataview-status.ts';
 import { whileConnected } from '../while-connected.ts';
 
 export function dataviewRequestMethods(route: RouteOf<'dataview-request'>): Methods<ResultServices> {
@@ -33,9 +33,10 @@ async function request(
   const wait = preferredWait(headers.prefer);
   const waiting = wait === undefined ? undefined : waited(call, answered, wait);
   const { result, isNew } = waiting === undefined ? answered : await waiting;
+  const show = isNew && waiting === undefined ? presentCreated : presentRequested;
   return {
     status: isNew ? 201 : 200,
-    body: JSON.stringify(presentRequested({ dataview, result }, present)),
+    body: JSON.stringify(show({ dataview, result }, present)),
     ...(waiting === undefined ? {} : { headers: { 'preference-applied': `wait=${wait}` } }),
     ...(isNew ? {} : { cost: 'repeat' }),
   };

@@ -1,6 +1,7 @@
 /** Queueing of callbacks: by the POST that asks for them, and at the end of the computation. */
 import { randomUUID } from 'node:crypto';
 import { MOST_QUEUED_PER_KEY, type NewCallback } from '../../dataviews/callbacks/store.ts';
+import { hasEnded } from '../../dataviews/result-state.ts';
 import type { StoredResult } from '../../dataviews/results-store.ts';
 import type { WireId } from '../../platform/ids.ts';
 import { statement, type Transaction } from '../database.ts';
@@ -42,7 +43,7 @@ export async function addCallback(
   const { apiKeyId, url, receiver, baseUrl } = callback;
   const [queued] = await open.query<{ count: number }>(QUEUED, [apiKeyId]);
   const dropped = (queued?.count ?? 0) >= MOST_QUEUED_PER_KEY;
-  const ended = result.state !== 'running';
+  const ended = hasEnded(result.state);
   await open.query(INSERT, [
     ...[randomUUID(), dropped ? 'done' : ended ? 'due' : 'waiting', result.id.id, result.id.created],
     ...[dataviewId.id, dataviewId.created, result.format, ended ? result.creationTime : null],

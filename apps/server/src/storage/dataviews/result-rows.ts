@@ -1,9 +1,20 @@
 /** Rows of `dataview_result`, converted to results and runs. */
+import {
+  HELD,
+  type ResultEvent,
+  type ResultState,
+  type StoredState,
+  statesBefore,
+} from '../../dataviews/result-state.ts';
 import type { Run, RunKey, StoredResult } from '../../dataviews/results-store.ts';
 
+/** The state of a row, as `result-state.ts` names it. */
+const STATE = `case when state <> 'running' then state when holder is null then 'queued'
+   when started = 0 then 'starting' else 'computing' end`;
+
 /** Columns that `toResult` needs; the table is `e`. */
-export const RESULT_COLUMNS = `e.id, e.created, e.dataview_id, e.format, e.scope, e.state, e.creation_time, e.started,
-  e.holder, e.run, e.description, e.records, e.share, e.bytes, e.finish_time, e.duration_ms, e.cached_until,
+export const RESULT_COLUMNS = `e.id, e.created, e.dataview_id, e.format, e.scope, ${STATE} as current_state,
+  e.creation_time, e.run, e.description, e.records, e.share, e.bytes, e.finish_time, e.duration_ms, e.cached_until,
   e.expires_at, e.max_page_size`;
 
 export interface ResultRow {
@@ -12,10 +23,8 @@ export interface ResultRow {
   readonly dataview_id: number;
   readonly format: string;
   readonly scope: string;
-  readonly state: StoredResult['state'];
+  readonly current_state: StoredState;
   readonly creation_time: number;
-  readonly started: number;
-  readonly holder: string | null;
   readonly run: number;
   readonly description: string;
   readonly records: number;
@@ -34,14 +43,12 @@ export function toResult(row: ResultRow): StoredResult {
     dataviewId: row.dataview_id,
     format: row.format,
     scope: row.scope,
-    state: row.state,
+    state: row.current_state,
     creationTime: row.creation_time,
-    started: row.started === 1,
-    held: row.holder !== null,
     run: row.run,
     description: row.description,
     progress: { records: row.records, share: row.share, bytes: row.bytes },
-    ready: row.state === 'success' ? toReady(row) : undefined,
+    ready: row.current_state === 'success' ? toReady(row) : undefined,
   };
 }
 
@@ -72,8 +79,22 @@ export function toRun({ creation_time: creationTime, ...run }: RunRow): Run {
   return { ...run, creationTime };
 }
 
-/** Condition that the holder still owns a run. */
-export const IS_OWN = "id = ? and run = ? and holder is not null and state = 'running'";
+/** Condition that the event can happen to the row. */
+export function canHappen(event: ResultEvent): string {
+  return isIn(statesBefore(event));
+}
+
+/** Condition that the holder still owns the run with this key, and the event can happen to it. */
+export function canHappenTo(event: ResultEvent): string {
+  return `id = ? and run = ? and ${canHappen(event)}`;
+}
+
+/** Condition that the holder still owns the run with this key. */
+export const IS_HELD = `id = ? and run = ? and ${isIn(HELD)}`;
+
+function isIn(states: readonly ResultState[]): string {
+  return `${STATE} in (${states.map((state) => `'${state}'`).join(', ')})`;
+}
 
 export function keyOf({ id, run }: RunKey): readonly [number, number] {
   return [id, run];

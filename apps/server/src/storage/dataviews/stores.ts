@@ -7,7 +7,7 @@ import type { Database } from '../database.ts';
 import { createCallbackQueue } from './callbacks.ts';
 import { type ComputePlace, spaceOf } from './compute-place.ts';
 import { createDataviewStore } from './definitions.ts';
-import { createResultStore } from './results.ts';
+import { DatabaseResults } from './results.ts';
 
 export interface DataviewStores {
   readonly definitions: DataviewStore;
@@ -21,7 +21,7 @@ export interface DataviewStores {
 export function createDataviewStores(database: Database, place: ComputePlace): DataviewStores {
   return {
     definitions: createDataviewStore(database),
-    results: createResultStore(database, { shared: place.engine === 'postgres' }),
+    results: new DatabaseResults(database, { shared: place.engine === 'postgres' }),
     space: spaceOf(place, database),
     callbacks: createCallbackQueue(database),
     place,
