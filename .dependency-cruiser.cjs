@@ -4,10 +4,10 @@
 const folders = require('./scripts/checks/server-folders.cjs');
 
 const server = '^apps/server/src/';
-/** Files beside the folders: the program, what joins the parts, and what other processes start with. */
-const entryPoints = `${server}(main|server|serve-dataviews|evaluate-dataview|compute-worker)\\.ts$`;
+/** Files beside the folders: the program, and what joins the parts. */
+const entryPoints = `${server}(main|server)\\.ts$`;
 /** Entry points that others start. */
-const started = { commands: [`${server}(server|evaluate-dataview)\\.ts$`] };
+const started = { commands: [`${server}server\\.ts$`] };
 
 const rows = Object.entries(folders).map(([folder, imported]) => ({
   name: `imports-of-${folder}`,

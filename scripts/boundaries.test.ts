@@ -112,7 +112,7 @@ const violations: Readonly<Record<string, readonly Import[]>> = {
 const allowed: Readonly<Record<string, string>> = {
   [`${src}/main.ts`]: `import './commands/serve.ts'; import './config/config.ts';`,
   [`${src}/commands/serve.ts`]: `import '../server.ts'; import '../config/config.ts'; import '../storage/storage.ts';`,
-  [`${src}/compute-worker.ts`]: `import './storage/storage.ts'; import './dataviews/dataviews.ts';`,
+  [`${src}/computing/worker.ts`]: `import '../storage/storage.ts'; import '../dataviews/dataviews.ts';`,
   [`${src}/server.ts`]: `import './http/app.ts'; import './storage/storage.ts';`,
   [`${src}/config/config.ts`]: `import '../platform/clock.ts';`,
   [`${src}/http/app.ts`]: `import '../entities/entities.ts'; import '@callboard/contract'; import 'declared';`,

@@ -22,6 +22,7 @@ module.exports = {
   accounts: ['access', 'dataviews', 'installation', 'model', 'platform', 'sessions', 'transfer'],
   privacy: ['model', 'platform'],
   operations: ['admission', 'model', 'platform', 'transfer'],
+  processes: ['model', 'platform'],
   config: ['model', 'platform', 'sessions'],
   storage: [
     'access',
@@ -36,6 +37,7 @@ module.exports = {
     'operations',
     'platform',
     'privacy',
+    'processes',
     'rate-limit',
     'saved-queries',
     'search',
@@ -61,9 +63,11 @@ module.exports = {
     'sessions',
     'transfer',
   ],
+  computing: ['config', 'dataviews', 'http', 'platform', 'processes', 'storage'],
   commands: [
     'access',
     'accounts',
+    'computing',
     'config',
     'dataviews',
     'entities',

@@ -10,6 +10,7 @@ import { sharedEmails } from './access/email.ts';
 import { createAdmission } from './admission/admission.ts';
 import { type ConnectionCounts, createConnections } from './admission/connections.ts';
 import { createSweeper } from './attachments/uploads.ts';
+import { createDataviews } from './computing/serve-dataviews.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import {
   effectiveBaseUrl,
@@ -45,7 +46,6 @@ import { mostOpenFiles } from './platform/open-files.ts';
 import { createLiveLimits } from './rate-limit/limits.ts';
 import { createNodeBuckets } from './rate-limit/node-buckets.ts';
 import { createRateLimiter } from './rate-limit/rate-limiter.ts';
-import { createDataviews } from './serve-dataviews.ts';
 import { createRefusalCounter } from './sessions/refusals.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 

@@ -10,10 +10,10 @@ const DEFAULT_PORTS: Readonly<Record<string, number>> = { http: 80, https: 443 }
 /** Entry point of worker processes; when run from sources it needs a loader. */
 export const COMPUTE_WORKER = import.meta.url.endsWith('.ts')
   ? {
-      entry: new URL('../compute-worker.ts', import.meta.url),
+      entry: new URL('../computing/worker.ts', import.meta.url),
       execArgv: ['--import', 'tsx', '--conditions=source'],
     }
-  : { entry: new URL('../compute-worker.js', import.meta.url) };
+  : { entry: new URL('../computing/worker.js', import.meta.url) };
 
 type StorageConfig = Pick<Config, 'dataFolder' | 'databaseUrl' | 'sqliteSynchronous' | 'queryBudgetMs'>;
 

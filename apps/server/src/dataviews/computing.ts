@@ -23,7 +23,7 @@ export type ComputeOutcome =
 
 export interface ComputePool {
   /** Maximum number of concurrent runs. */
-  readonly places: number;
+  readonly slots: number;
   /** Computes a result. Never rejects; all bytes are stored when it resolves with `done`. */
   compute(run: Run, options: ComputeOptions): Promise<ComputeOutcome>;
   /** Starts the processes, so that the first caller need not wait for them. */

@@ -124,7 +124,7 @@ export class Runner {
   }
 
   #hasSlot(): boolean {
-    return !this.#isClosed && this.#runs.size + this.#reserved < this.#options.computing.places;
+    return !this.#isClosed && this.#runs.size + this.#reserved < this.#options.computing.slots;
   }
 
   #hold(): Hold {

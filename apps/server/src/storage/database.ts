@@ -6,7 +6,7 @@
 import type { Fragment, SqlValue } from '@callboard/query/sql';
 import type { QueryCaller } from '../model/store.ts';
 import { AppError } from '../platform/errors.ts';
-import type { WorkerProgram } from './compute/worker-process.ts';
+import type { WorkerProgram } from '../processes/worker-process.ts';
 
 export type Value = string | number | null | Uint8Array;
 export type Row = Record<string, Value>;

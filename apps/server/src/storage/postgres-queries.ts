@@ -4,7 +4,7 @@
  */
 import { type Fragment, toText } from '@callboard/query/sql';
 import type postgres from '../../vendor/postgres/src/index.js';
-import { QueryLanes } from './compute/query-lanes.ts';
+import { QueryLanes } from '../processes/query-lanes.ts';
 import { type Evaluation, type QueryOptions, queryTooExpensive } from './database.ts';
 import { inCreationOrder } from './id-order.ts';
 import { postgres as connect } from './postgres-driver.ts';
@@ -32,7 +32,7 @@ export function createPostgresQueries(
   options: Options,
   { budgetMs }: QueryOptions,
 ): PostgresQueries {
-  const lanes = new QueryLanes({ places: COSTLY, budgetMs });
+  const lanes = new QueryLanes({ slots: COSTLY, budgetMs });
   const ownOptions = {
     ...options,
     connection: { ...options.connection, statement_timeout: budgetMs },

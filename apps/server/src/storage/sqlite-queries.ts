@@ -1,8 +1,8 @@
 /** Queries on SQLite: light ones in this process, costly ones in separate processes that can be killed. */
 import { type Fragment, toText } from '@callboard/query/sql';
-import { createComputePool } from './compute/pool.ts';
-import { QueryLanes } from './compute/query-lanes.ts';
-import { DeadlineError } from './compute/worker-process.ts';
+import { createComputePool } from '../processes/pool.ts';
+import { QueryLanes } from '../processes/query-lanes.ts';
+import { DeadlineError } from '../processes/worker-process.ts';
 import { type Evaluation, type QueryOptions, queryTooExpensive, type Session } from './database.ts';
 import { runFindIds, selectedIds } from './jobs/find-ids.ts';
 
@@ -19,7 +19,7 @@ export function createSqliteQueries(
   file: string,
   { budgetMs, worker }: QueryOptions,
 ): SqliteQueries {
-  const lanes = new QueryLanes({ places: PROCESSES, budgetMs });
+  const lanes = new QueryLanes({ slots: PROCESSES, budgetMs });
   const pool = worker && createComputePool({ ...worker, args: [file] });
 
   return {

@@ -35,7 +35,7 @@ import { createChangeStore } from './changes.ts';
 import { createCostModelStore } from './cost-models.ts';
 import { createCustomDataStore } from './custom-data.ts';
 import type { Database, QueryOptions } from './database.ts';
-import { type ComputePlace, resultsFolder } from './dataviews/compute-place.ts';
+import { resultsFolder, type StorageAddress } from './dataviews/storage-address.ts';
 import { createDataviewStores, type DataviewStores } from './dataviews/stores.ts';
 import { createEditStore } from './edits.ts';
 import { createEntityStore } from './entities.ts';
@@ -142,7 +142,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       options.databaseUrl === undefined ? () => sqliteDisk(database, options.dataFolder) : undefined;
     const poolSize = options.databaseUrl === undefined ? undefined : POSTGRES_CONNECTIONS;
     return {
-      ...createStores(measured, placeOf(options)),
+      ...createStores(measured, addressOf(options)),
       ...{ migrated, restored, disk, poolSize, watchStatements: watch },
     };
   } catch (error) {
@@ -165,16 +165,16 @@ export async function openDatabase({
   return openSqlite({ file: sqliteFile(dataFolder), synchronous, queries });
 }
 
-function placeOf({ dataFolder, databaseUrl }: StorageOptions): ComputePlace {
+function addressOf({ dataFolder, databaseUrl }: StorageOptions): StorageAddress {
   if (databaseUrl !== undefined) return { engine: 'postgres', url: databaseUrl };
   return { engine: 'sqlite', file: sqliteFile(dataFolder), results: resultsFolder(dataFolder) };
 }
 
 type Stores = Omit<Storage, 'migrated' | 'restored' | 'disk' | 'poolSize' | 'watchStatements'>;
 
-function createStores(database: Database, place: ComputePlace): Stores {
+function createStores(database: Database, address: StorageAddress): Stores {
   const reference = createReferenceSource(database);
-  const dataviews = createDataviewStores(database, place);
+  const dataviews = createDataviewStores(database, address);
   return {
     database,
     reference,

@@ -1,5 +1,5 @@
 /**
- * Joins dataviews like `serve-dataviews.ts`, except for callbacks: a test claims those from the queue itself.
+ * Joins dataviews like `computing/serve-dataviews.ts`, except for callbacks: a test claims those from the queue itself.
  */
 import { randomUUID } from 'node:crypto';
 import { bindParameters } from '../../src/dataviews/parameters.ts';
@@ -9,7 +9,7 @@ import { Results, type ResultsOptions } from '../../src/dataviews/results.ts';
 import type { DataviewServices } from '../../src/http/services.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { createLog } from '../../src/platform/log.ts';
-import type { WorkerProgram } from '../../src/storage/compute/worker-process.ts';
+import type { WorkerProgram } from '../../src/processes/worker-process.ts';
 import { createComputing } from '../../src/storage/dataviews/computing.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { COMPUTE_WORKER } from '../compute/worker-program.ts';
@@ -17,7 +17,7 @@ import { COMPUTE_WORKER } from '../compute/worker-program.ts';
 export interface TestDataviewOptions extends Partial<ResultsOptions> {
   /** Worker processes, started on demand. */
   readonly program?: Omit<WorkerProgram, 'args'>;
-  readonly places?: number;
+  readonly slots?: number;
 }
 
 export interface TestDataviews extends DataviewServices {
@@ -27,10 +27,10 @@ export interface TestDataviews extends DataviewServices {
 export function createTestDataviews(
   { dataviews }: Storage,
   clock: Clock,
-  { program = COMPUTE_WORKER, places = 2, ...options }: TestDataviewOptions = {},
+  { program = COMPUTE_WORKER, slots = 2, ...options }: TestDataviewOptions = {},
 ): TestDataviews {
-  const { definitions, results: store, space, place } = dataviews;
-  const computing = createComputing({ program, place, places });
+  const { definitions, results: store, space, address } = dataviews;
+  const computing = createComputing({ program, address, slots });
   const results = new Results({
     store,
     space,

@@ -1,5 +1,5 @@
 /** A process with a busy and an idle worker process, whose ids it prints; to be killed. */
-import { createComputePool } from '../../src/storage/compute/pool.ts';
+import { createComputePool } from '../../src/processes/pool.ts';
 import { ODD_WORKER } from './worker-program.ts';
 
 const pool = createComputePool(ODD_WORKER);

@@ -1,5 +1,5 @@
 /** A worker process for tests whose jobs misbehave. */
-import { serveJobs } from '../../src/storage/compute/serve-jobs.ts';
+import { serveJobs } from '../../src/processes/serve-jobs.ts';
 
 if (process.argv[2] === 'leave') process.exit(1);
 

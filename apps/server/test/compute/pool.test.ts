@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type ComputePool, createComputePool } from '../../src/storage/compute/pool.ts';
-import { DeadlineError, WorkerLostError } from '../../src/storage/compute/worker-process.ts';
+import { type ComputePool, createComputePool } from '../../src/processes/pool.ts';
+import { DeadlineError, WorkerLostError } from '../../src/processes/worker-process.ts';
 import { isAlive, ODD_WORKER } from './worker-program.ts';
 
 let pool: ComputePool = createComputePool(ODD_WORKER);

@@ -1,15 +1,15 @@
 /** Programs of worker processes. */
 import { fileURLToPath } from 'node:url';
 import { isCurrent } from '../../../../scripts/setup/build.mjs';
-import type { WorkerProgram } from '../../src/storage/compute/worker-process.ts';
+import type { WorkerProgram } from '../../src/processes/worker-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const execArgv = ['--import', 'tsx', '--conditions=source'];
 
 /** The server's worker: the built one, which starts twice as fast, if it matches the present sources. */
 export const COMPUTE_WORKER = isCurrent(ROOT)
-  ? { entry: new URL('../../dist/compute-worker.js', import.meta.url), execArgv: [] }
-  : { entry: new URL('../../src/compute-worker.ts', import.meta.url), execArgv };
+  ? { entry: new URL('../../dist/computing/worker.js', import.meta.url), execArgv: [] }
+  : { entry: new URL('../../src/computing/worker.ts', import.meta.url), execArgv };
 
 /** A worker whose jobs misbehave. */
 export const ODD_WORKER: WorkerProgram = {

@@ -52,7 +52,7 @@ export interface Venue {
   readonly dataview: Dataview;
   /** Starts a node, on the connections of `storage` or on its own; it is closed after the test. */
   node(
-    options?: Partial<ResultsOptions> & { readonly places?: number; readonly another?: boolean },
+    options?: Partial<ResultsOptions> & { readonly slots?: number; readonly another?: boolean },
   ): Promise<Node>;
   /** Creates a gate for `script.ts`: its path, and functions that open and close it. */
   gate(): { readonly path: string; open(): Promise<void>; close(): Promise<void> };
@@ -95,15 +95,15 @@ export function useVenue(engine: Engine): Venue {
   });
 
   async function node({
-    places = 2,
+    slots = 2,
     another = false,
     ...options
   }: Parameters<Venue['node']>[0] = {}): Promise<Node> {
     const own = another ? await current().storage.openAnother() : current().storage;
     let logged = '';
     let calls = 0;
-    const { results: store, space, place } = own.dataviews;
-    const computing = createComputing({ program: SCRIPTED_WORKER, place, places });
+    const { results: store, space, address } = own.dataviews;
+    const computing = createComputing({ program: SCRIPTED_WORKER, address, slots });
     const results = new Results({
       store,
       space,
@@ -175,7 +175,7 @@ export function useVenue(engine: Engine): Venue {
 /** Computing of a node that is killed once it has begun to write: it never reports again. */
 export function deadComputing(space: ResultSpace): ComputePool {
   return {
-    places: 2,
+    slots: 2,
     async compute(run, { onSnapshot, signal }) {
       const writer = await space.create(run);
       await writer.write('data', Buffer.from('[['));

@@ -72,8 +72,8 @@ describe.each(ENGINES)('results on %s', (engine) => {
     expect(await text(await ended(other.result))).toBe(rows(2, 2));
   });
 
-  it('wait for a place, and are created when they get it', async () => {
-    const { ask, ended, results } = await venue.node({ places: 1 });
+  it('wait for a slot, and are created when they get it', async () => {
+    const { ask, ended, results } = await venue.node({ slots: 1 });
     const gate = venue.gate();
     const first = await ask({ name: 'first', gate: gate.path });
     const asked = venue.clock.now();

@@ -1,6 +1,6 @@
 /** A worker process for tests: see `script.ts`. */
 import { findFormat } from '../../src/dataviews/formats/formats.ts';
-import { serveJobs } from '../../src/storage/compute/serve-jobs.ts';
+import { serveJobs } from '../../src/processes/serve-jobs.ts';
 import { computeDataviewJobs } from '../../src/storage/jobs/compute-dataview.ts';
 import { evaluateScript } from './script.ts';
 

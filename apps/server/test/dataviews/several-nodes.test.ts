@@ -28,7 +28,7 @@ describe('nodes on one PostgreSQL', () => {
   });
 
   it('share what waits', async () => {
-    const [one, other] = [await venue.node({ places: 1 }), await venue.node({ places: 1, another: true })];
+    const [one, other] = [await venue.node({ slots: 1 }), await venue.node({ slots: 1, another: true })];
     const gate = venue.gate();
     await one.ask({ name: 'a', gate: gate.path });
     const { result } = await one.ask({ name: 'b' });

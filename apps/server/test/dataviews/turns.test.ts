@@ -9,11 +9,11 @@ const GREEDY = principalOf(1);
 const OTHER = principalOf(2);
 
 describe.each(ENGINES)('the queue of computations on %s', (engine) => {
-  describe('with one place', () => {
+  describe('with one slot', () => {
     const venue = useVenue(engine);
 
     it('lets another user’s request come after one computation, whatever one user asks for', async () => {
-      const { ask, ended } = await venue.node({ places: 1 });
+      const { ask, ended } = await venue.node({ slots: 1 });
       const [gate, never] = [venue.gate(), venue.gate()];
       const asks = (name: string, path: string, principal = GREEDY) =>
         ask({ name, gate: path }, { principal });
@@ -38,11 +38,11 @@ describe.each(ENGINES)('the queue of computations on %s', (engine) => {
     });
   });
 
-  describe('with several places', () => {
+  describe('with several slots', () => {
     const venue = useVenue(engine);
 
-    it('computes at most two of a user at a time, and lets others have the places that are left', async () => {
-      const { ask } = await venue.node({ places: 4 });
+    it('computes at most two of a user at a time, and lets others have the slots that are left', async () => {
+      const { ask } = await venue.node({ slots: 4 });
       const gate = venue.gate();
       const state = async (name: string, principal = GREEDY) =>
         (await ask({ name, gate: gate.path }, { principal })).result.state;

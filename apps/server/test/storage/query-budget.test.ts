@@ -2,8 +2,8 @@ import { type KeywordType, type Kind, kindSpec, kinds } from '@callboard/contrac
 import { raw } from '@callboard/query/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { QueryCaller } from '../../src/model/store.ts';
+import { createComputePool } from '../../src/processes/pool.ts';
 import { planQueryText } from '../../src/search/query-schema.ts';
-import { createComputePool } from '../../src/storage/compute/pool.ts';
 import { runFindIds } from '../../src/storage/jobs/find-ids.ts';
 import { openStorage, type Storage, sqliteFile } from '../../src/storage/storage.ts';
 import { COMPUTE_WORKER } from '../compute/worker-program.ts';

@@ -2,8 +2,8 @@
 import type { ComputeOptions, ComputeOutcome, ComputePool } from '../../dataviews/computing.ts';
 import type { Sampler } from '../../dataviews/preview.ts';
 import type { Run } from '../../dataviews/results-store.ts';
-import { createComputePool } from '../compute/pool.ts';
-import { DeadlineError, WorkerLostError, type WorkerProgram } from '../compute/worker-process.ts';
+import { createComputePool } from '../../processes/pool.ts';
+import { DeadlineError, WorkerLostError, type WorkerProgram } from '../../processes/worker-process.ts';
 import {
   COMPUTE_DATAVIEW,
   type ComputeInput,
@@ -13,7 +13,7 @@ import {
   type SampleInput,
   type SampleMessage,
 } from '../jobs/compute-dataview.ts';
-import type { ComputePlace } from './compute-place.ts';
+import type { StorageAddress } from './storage-address.ts';
 
 /**
  * Memory limit of one process in MiB; a process that needs more ends, and its computation fails after several
@@ -25,8 +25,8 @@ const PREPARE_MS = 30_000;
 
 export interface ComputingOptions {
   readonly program: Omit<WorkerProgram, 'args'>;
-  readonly place: ComputePlace;
-  readonly places: number;
+  readonly address: StorageAddress;
+  readonly slots: number;
 }
 
 export interface ProcessComputing extends ComputePool, Sampler {
@@ -34,7 +34,7 @@ export interface ProcessComputing extends ComputePool, Sampler {
   pids(): readonly number[];
 }
 
-export function createComputing({ program, place, places }: ComputingOptions): ProcessComputing {
+export function createComputing({ program, address, slots }: ComputingOptions): ProcessComputing {
   // Short-lived rows need no large nursery: this saves 60 MiB at a million records, for 5 % more time.
   const memory = [`--max-old-space-size=${MEMORY_MIB}`, '--max-semi-space-size=4'];
   const execArgv = [...(program.execArgv ?? []), ...memory];
@@ -50,7 +50,7 @@ export function createComputing({ program, place, places }: ComputingOptions): P
       else if (message.type === 'lost') computed = { type: 'lost', cause: new Error(message.message) };
       else computed = message;
     };
-    const input: ComputeInput = { place, run, now, limits };
+    const input: ComputeInput = { address, run, now, limits };
     try {
       await pool.run({ job: COMPUTE_DATAVIEW, input }, { deadlineMs: limits.ms, onChunk, signal });
       return computed ?? { type: 'lost', cause: new Error('A computation ended without a word.') };
@@ -64,7 +64,7 @@ export function createComputing({ program, place, places }: ComputingOptions): P
     const onChunk = (bytes: Uint8Array): void => {
       sampled = JSON.parse(Buffer.from(bytes).toString()) as SampleMessage;
     };
-    const input: SampleInput = { place, task, now, limits };
+    const input: SampleInput = { address, task, now, limits };
     try {
       await pool.run({ job: SAMPLE_DATAVIEW, input }, { deadlineMs: limits.ms, onChunk });
     } catch (error) {
@@ -77,16 +77,16 @@ export function createComputing({ program, place, places }: ComputingOptions): P
   };
 
   return {
-    places,
+    slots,
     compute,
     sample,
     warm() {
-      pool.warm(places);
-      for (let process = 0; process < places; process += 1) {
+      pool.warm(slots);
+      for (let process = 0; process < slots; process += 1) {
         // The next computation reports the problem.
         pool
           .run(
-            { job: PREPARE_DATAVIEWS, input: { place } },
+            { job: PREPARE_DATAVIEWS, input: { address } },
             { deadlineMs: PREPARE_MS, onChunk: () => undefined },
           )
           .catch(() => undefined);

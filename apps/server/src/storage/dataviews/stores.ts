@@ -5,9 +5,9 @@ import type { ResultSpace } from '../../dataviews/result-space.ts';
 import type { ResultStore } from '../../dataviews/results-store.ts';
 import type { Database } from '../database.ts';
 import { createCallbackQueue } from './callbacks.ts';
-import { type ComputePlace, spaceOf } from './compute-place.ts';
 import { createDataviewStore } from './definitions.ts';
 import { DatabaseResults } from './results.ts';
+import { type StorageAddress, spaceOf } from './storage-address.ts';
 
 export interface DataviewStores {
   readonly definitions: DataviewStore;
@@ -15,15 +15,15 @@ export interface DataviewStores {
   readonly space: ResultSpace;
   readonly callbacks: CallbackQueue;
   /** Location that computing processes open. */
-  readonly place: ComputePlace;
+  readonly address: StorageAddress;
 }
 
-export function createDataviewStores(database: Database, place: ComputePlace): DataviewStores {
+export function createDataviewStores(database: Database, address: StorageAddress): DataviewStores {
   return {
     definitions: createDataviewStore(database),
-    results: new DatabaseResults(database, { shared: place.engine === 'postgres' }),
-    space: spaceOf(place, database),
+    results: new DatabaseResults(database, { shared: address.engine === 'postgres' }),
+    space: spaceOf(address, database),
     callbacks: createCallbackQueue(database),
-    place,
+    address,
   };
 }

@@ -6,10 +6,10 @@ import type { RecordSink } from '../../dataviews/record-sink.ts';
 import { createResultOutput, type FilledOutput, type ResultOutput } from '../../dataviews/result-output.ts';
 import type { ComputeLimits } from '../../dataviews/result-rules.ts';
 import type { Progress, Run } from '../../dataviews/results-store.ts';
-import type { Emit, Job } from '../compute/protocol.ts';
+import type { Emit, Job } from '../../processes/protocol.ts';
 import { isLost } from '../contact.ts';
 import type { Dialect, Snapshot } from '../database.ts';
-import { type ComputePlace, type OpenedPlace, openComputePlace } from '../dataviews/compute-place.ts';
+import { type OpenedStorage, openAddress, type StorageAddress } from '../dataviews/storage-address.ts';
 
 export const COMPUTE_DATAVIEW = 'compute-dataview';
 /** Job that only opens the database, so that the first computation need not wait for it. */
@@ -19,7 +19,7 @@ export const PREPARE_DATAVIEWS = 'prepare-dataviews';
 export const SAMPLE_DATAVIEW = 'sample-dataview';
 
 export interface SampleInput {
-  readonly place: ComputePlace;
+  readonly address: StorageAddress;
   /** Encoded ComputeTask. */
   readonly task: string;
   /** Unix second. */
@@ -28,7 +28,7 @@ export interface SampleInput {
 }
 
 export interface ComputeInput {
-  readonly place: ComputePlace;
+  readonly address: StorageAddress;
   readonly run: Run;
   /** Unix second. */
   readonly now: number;
@@ -75,14 +75,14 @@ export interface ComputeParts {
 }
 
 export function computeDataviewJobs({ evaluate, format }: ComputeParts): Readonly<Record<string, Job>> {
-  let opened: Promise<OpenedPlace> | undefined;
-  const open = (place: ComputePlace): Promise<OpenedPlace> => {
-    opened ??= openComputePlace(place);
+  let opened: Promise<OpenedStorage> | undefined;
+  const open = (address: StorageAddress): Promise<OpenedStorage> => {
+    opened ??= openAddress(address);
     return opened;
   };
 
-  async function compute({ place, run, now, limits }: ComputeInput, emit: Emit): Promise<void> {
-    const { database, space, temporaryFolder } = await open(place);
+  async function compute({ address, run, now, limits }: ComputeInput, emit: Emit): Promise<void> {
+    const { database, space, temporaryFolder } = await open(address);
     const task = decodeTask(run.task);
     await database.snapshot(async (session) => {
       await send(emit, { type: 'snapshot' });
@@ -102,8 +102,8 @@ export function computeDataviewJobs({ evaluate, format }: ComputeParts): Readonl
     });
   }
 
-  async function sample({ place, task, now, limits }: SampleInput): Promise<Sample> {
-    const { database, temporaryFolder } = await open(place);
+  async function sample({ address, task, now, limits }: SampleInput): Promise<Sample> {
+    const { database, temporaryFolder } = await open(address);
     const pieces: Buffer[] = [];
     let bytes = 0;
     const sink = format('json', {
@@ -139,7 +139,7 @@ export function computeDataviewJobs({ evaluate, format }: ComputeParts): Readonl
       }
     },
     async [PREPARE_DATAVIEWS](input) {
-      const { database } = await open((input as Pick<ComputeInput, 'place'>).place);
+      const { database } = await open((input as Pick<ComputeInput, 'address'>).address);
       await database.snapshot(async () => undefined);
     },
     async [COMPUTE_DATAVIEW](input, emit) {

@@ -1,8 +1,9 @@
 /** The job `find-ids`: runs one statement and emits the ids that it selects, in creation order. */
+
+import type { ComputePool } from '../../processes/pool.ts';
+import { CHUNK_BYTES, type Job } from '../../processes/protocol.ts';
+import { WorkerLostError } from '../../processes/worker-process.ts';
 import { decodeIds, encodeIds } from '../books.ts';
-import type { ComputePool } from '../compute/pool.ts';
-import { CHUNK_BYTES, type Job } from '../compute/protocol.ts';
-import { WorkerLostError } from '../compute/worker-process.ts';
 import type { Parameter, Session } from '../database.ts';
 import { inCreationOrder } from '../id-order.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
-const LIMITS = { places: 2, waiting: 10, patienceMs: 1_000 };
+const LIMITS = { slots: 2, waiting: 10, patienceMs: 1_000 };
 
 /** Returns a function that enters the queue, and notes in `entered` when it gets its turn. */
 function visitor(queue: FairQueue, entered: string[]) {
@@ -19,7 +19,7 @@ describe('FairQueue', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('lets as many in as there are places', async () => {
+  it('lets as many in as there are slots', async () => {
     const entered: string[] = [];
     const enter = visitor(new FairQueue(LIMITS), entered);
     const leave = await enter('a', 1);
@@ -32,7 +32,7 @@ describe('FairQueue', () => {
     expect(entered).toEqual(['a', 'b', 'c']);
   });
 
-  it('keeps a place free from each owner', async () => {
+  it('keeps a slot free from each owner', async () => {
     const entered: string[] = [];
     const enter = visitor(new FairQueue(LIMITS), entered);
     const leave = await enter('a1', 1);
@@ -43,7 +43,7 @@ describe('FairQueue', () => {
     await second;
   });
 
-  it('keeps a place free from what takes long', async () => {
+  it('keeps a slot free from what takes long', async () => {
     const entered: string[] = [];
     const enter = visitor(new FairQueue(LIMITS), entered);
     const leave = await enter('long 1', 1, true);
@@ -58,7 +58,7 @@ describe('FairQueue', () => {
 
   it('serves owners in turn, however many of one wait', async () => {
     const entered: string[] = [];
-    const enter = visitor(new FairQueue({ ...LIMITS, places: 1 }), entered);
+    const enter = visitor(new FairQueue({ ...LIMITS, slots: 1 }), entered);
     const first = await enter('a0', 1);
     const others = ['a1', 'a2', 'a3'].map((name) => enter(name, 1));
     others.push(enter('b1', 2), enter('b2', 2));
@@ -69,7 +69,7 @@ describe('FairQueue', () => {
   });
 
   it('refuses when too many wait, and goes on when one of them has left', async () => {
-    const queue = new FairQueue({ ...LIMITS, places: 1, waiting: 1 });
+    const queue = new FairQueue({ ...LIMITS, slots: 1, waiting: 1 });
     const leave = await queue.enter({ owner: 1, long: false });
     const controller = new AbortController();
     const waiting = queue.enter({ owner: 2, long: false, signal: controller.signal });
@@ -83,7 +83,7 @@ describe('FairQueue', () => {
   });
 
   it('gives up after some time', async () => {
-    const queue = new FairQueue({ ...LIMITS, places: 1 });
+    const queue = new FairQueue({ ...LIMITS, slots: 1 });
     await queue.enter({ owner: 1, long: false });
     const waiting = queue.enter({ owner: 2, long: false });
     const refused = expect(waiting).rejects.toMatchObject({ code: 'unavailable' });

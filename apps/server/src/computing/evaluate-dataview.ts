@@ -3,13 +3,13 @@
  * snapshot, and the presenter of whole entities.
  */
 
-import { ComputationFailed } from './dataviews/computation-failed.ts';
-import { computeDataview } from './dataviews/compute.ts';
-import { bindParameters } from './dataviews/parameters.ts';
-import { firstOf } from './dataviews/preview.ts';
-import { createCellPresenter } from './http/present/dataview-cells.ts';
-import { createDataviewSource } from './storage/dataviews/source.ts';
-import type { Evaluate } from './storage/jobs/compute-dataview.ts';
+import { ComputationFailed } from '../dataviews/computation-failed.ts';
+import { computeDataview } from '../dataviews/compute.ts';
+import { bindParameters } from '../dataviews/parameters.ts';
+import { firstOf } from '../dataviews/preview.ts';
+import { createCellPresenter } from '../http/present/dataview-cells.ts';
+import { createDataviewSource } from '../storage/dataviews/source.ts';
+import type { Evaluate } from '../storage/jobs/compute-dataview.ts';
 
 export const evaluateDataview: Evaluate = async (task, at, sink, onProgress) => {
   const { definition, reader, baseUrl } = task;

@@ -14,11 +14,11 @@ import { createFileSpace } from './file-space.ts';
  * Location of the database and results. It is sent over the channel to the process, because others may see
  * its arguments and environment.
  */
-export type ComputePlace =
+export type StorageAddress =
   | { readonly engine: 'sqlite'; readonly file: string; readonly results: string }
   | { readonly engine: 'postgres'; readonly url: string };
 
-export interface OpenedPlace {
+export interface OpenedStorage {
   readonly database: SnapshotDatabase;
   readonly space: ResultSpace;
   /** Folder for files that disappear with the process. */
@@ -30,13 +30,13 @@ export function resultsFolder(dataFolder: string): string {
   return join(dataFolder, 'results');
 }
 
-/** Returns the space of results that are computed at the place. */
-export function spaceOf(place: ComputePlace, session: Pick<Session, 'query'>): ResultSpace {
-  return place.engine === 'postgres' ? createChunkSpace(session) : createFileSpace(place.results);
+/** Returns the space of results that are computed at the address. */
+export function spaceOf(address: StorageAddress, session: Pick<Session, 'query'>): ResultSpace {
+  return address.engine === 'postgres' ? createChunkSpace(session) : createFileSpace(address.results);
 }
 
-export async function openComputePlace(place: ComputePlace): Promise<OpenedPlace> {
+export async function openAddress(address: StorageAddress): Promise<OpenedStorage> {
   const database =
-    place.engine === 'postgres' ? openPostgresSnapshots(place.url) : openSqliteSnapshots(place.file);
-  return { database, space: spaceOf(place, database), temporaryFolder: tmpdir() };
+    address.engine === 'postgres' ? openPostgresSnapshots(address.url) : openSqliteSnapshots(address.file);
+  return { database, space: spaceOf(address, database), temporaryFolder: tmpdir() };
 }

@@ -5,7 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import type { ChildMessage, RunMessage } from './protocol.ts';
 
 /** Program that computing processes run. */

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { QueryLanes } from './query-lanes.ts';
 
-const OPTIONS = { places: 2, budgetMs: 5_000 };
+const OPTIONS = { slots: 2, budgetMs: 5_000 };
 
 /** Keeps the processor busy. */
 async function compute(ms: number): Promise<void> {
@@ -37,7 +37,7 @@ describe('QueryLanes', () => {
     expect(lanes.isLight('failing', true)).toBe(false);
   });
 
-  it('leaves a place to others once it knows that a statement takes long', async () => {
+  it('leaves a slot to others once it knows that a statement takes long', async () => {
     const lanes = new QueryLanes(OPTIONS);
     const slow = () => setTimeout(300);
     await lanes.costly('long', { userId: 1 }, slow);
@@ -51,7 +51,7 @@ describe('QueryLanes', () => {
   });
 
   it('tells how long a statement waited', async () => {
-    const lanes = new QueryLanes({ ...OPTIONS, places: 1 });
+    const lanes = new QueryLanes({ ...OPTIONS, slots: 1 });
     const waits: number[] = [];
     const asker = { userId: 1, onWaited: (ms: number) => void waits.push(ms) };
     await Promise.all([1, 2].map(() => lanes.costly('one', asker, () => setTimeout(40))));

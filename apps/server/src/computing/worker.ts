@@ -1,10 +1,10 @@
 /**
  * Entry point of worker processes: they run the storage's jobs on their own connections, and can be killed.
  */
-import type { Job } from './storage/compute/protocol.ts';
-import { serveJobs } from './storage/compute/serve-jobs.ts';
-import { FIND_IDS, findIdsJob } from './storage/jobs/find-ids.ts';
-import { openSqliteReader } from './storage/sqlite.ts';
+import type { Job } from '../processes/protocol.ts';
+import { serveJobs } from '../processes/serve-jobs.ts';
+import { FIND_IDS, findIdsJob } from '../storage/jobs/find-ids.ts';
+import { openSqliteReader } from '../storage/sqlite.ts';
 
 /** Database file for query jobs. Dataview jobs carry the location of the database themselves. */
 const [file] = process.argv.slice(2);
@@ -14,9 +14,9 @@ const [file] = process.argv.slice(2);
  */
 async function dataviewJobs(): Promise<Readonly<Record<string, Job>>> {
   const [{ findFormat }, { evaluateDataview }, { computeDataviewJobs }] = await Promise.all([
-    import('./dataviews/formats/formats.ts'),
+    import('../dataviews/formats/formats.ts'),
     import('./evaluate-dataview.ts'),
-    import('./storage/jobs/compute-dataview.ts'),
+    import('../storage/jobs/compute-dataview.ts'),
   ]);
   return computeDataviewJobs({
     evaluate: evaluateDataview,

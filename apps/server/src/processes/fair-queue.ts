@@ -3,7 +3,7 @@
  * long-running queries never have all of them either: a short query finds a slot soon, whatever the others
  * do.
  */
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 
 export interface Turn {
   readonly owner: number;
@@ -14,7 +14,7 @@ export interface Turn {
 }
 
 export interface QueueLimits {
-  readonly places: number;
+  readonly slots: number;
   /** Maximum number of waiting turns; one more is refused. */
   readonly waiting: number;
   readonly patienceMs: number;
@@ -48,16 +48,16 @@ export class FairQueue {
     let tidy = (): void => undefined;
     try {
       return await new Promise<() => void>((resolve, reject) => {
-        const place: Waiter = { turn, enter: () => resolve(this.#begin(turn)) };
+        const waiter: Waiter = { turn, enter: () => resolve(this.#begin(turn)) };
         const abort = (): void => reject(signal?.reason);
         const patience = setTimeout(() => reject(overloaded()), this.#limits.patienceMs);
         tidy = () => {
           clearTimeout(patience);
           signal?.removeEventListener('abort', abort);
-          this.#forget(place);
+          this.#forget(waiter);
         };
         signal?.addEventListener('abort', abort, { once: true });
-        this.#remember(place);
+        this.#remember(waiter);
       });
     } finally {
       tidy();
@@ -77,10 +77,10 @@ export class FairQueue {
    * is open to everybody.
    */
   #isAdmitted({ owner, long }: Turn): boolean {
-    const { places } = this.#limits;
-    const most = Math.max(1, places - 1);
+    const { slots } = this.#limits;
+    const most = Math.max(1, slots - 1);
     const running = [...this.#running];
-    if (running.length >= places) return false;
+    if (running.length >= slots) return false;
     if (running.filter((turn) => turn.owner === owner).length >= most) return false;
     return !long || running.filter((turn) => turn.long).length < most;
   }
@@ -98,25 +98,25 @@ export class FairQueue {
   }
 
   #next(): Waiter | undefined {
-    for (const places of this.#waiting.values()) {
-      for (const place of places) if (this.#isAdmitted(place.turn)) return place;
+    for (const waiters of this.#waiting.values()) {
+      for (const waiter of waiters) if (this.#isAdmitted(waiter.turn)) return waiter;
     }
     return undefined;
   }
 
-  #remember(place: Waiter): void {
-    const { owner } = place.turn;
-    const places = this.#waiting.get(owner) ?? new Set();
-    this.#waiting.set(owner, places.add(place));
+  #remember(waiter: Waiter): void {
+    const { owner } = waiter.turn;
+    const waiters = this.#waiting.get(owner) ?? new Set();
+    this.#waiting.set(owner, waiters.add(waiter));
     this.#waitingCount += 1;
   }
 
-  #forget(place: Waiter): void {
-    const { owner } = place.turn;
-    const places = this.#waiting.get(owner);
-    if (!places?.delete(place)) return;
+  #forget(waiter: Waiter): void {
+    const { owner } = waiter.turn;
+    const waiters = this.#waiting.get(owner);
+    if (!waiters?.delete(waiter)) return;
     this.#waitingCount -= 1;
-    if (places.size === 0) this.#waiting.delete(owner);
+    if (waiters.size === 0) this.#waiting.delete(owner);
   }
 }
 

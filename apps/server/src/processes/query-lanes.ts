@@ -3,7 +3,7 @@
  * shape of a query decides beforehand (`bounded-plan.ts`); statements that turn out otherwise are remembered.
  */
 import { LRUCache } from 'lru-cache';
-import type { QueryCaller } from '../../model/store.ts';
+import type { QueryCaller } from '../model/store.ts';
 import { FairQueue } from './fair-queue.ts';
 
 /**
@@ -24,7 +24,7 @@ const WAITING = 500;
 const LEAST_PATIENCE_MS = 10_000;
 
 export interface QueryLanesOptions {
-  readonly places: number;
+  readonly slots: number;
   /** Time limit of one statement in milliseconds. */
   readonly budgetMs: number;
 }
@@ -46,9 +46,9 @@ export class QueryLanes {
     sizeCalculation: (_, text) => text.length + 1,
   });
 
-  constructor({ places, budgetMs }: QueryLanesOptions) {
+  constructor({ slots, budgetMs }: QueryLanesOptions) {
     const patienceMs = Math.max(LEAST_PATIENCE_MS, 2 * budgetMs);
-    this.#queue = new FairQueue({ places, waiting: WAITING, patienceMs });
+    this.#queue = new FairQueue({ slots, waiting: WAITING, patienceMs });
   }
 
   /** Returns whether a statement may run in this process, where nothing can stop it. */

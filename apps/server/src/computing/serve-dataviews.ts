@@ -3,24 +3,24 @@
  * processes, and the callbacks that announce results.
  */
 import { randomUUID } from 'node:crypto';
-import type { Config } from './config/config.ts';
-import { COMPUTE_WORKER } from './config/effective-config.ts';
-import { createAddressRules } from './dataviews/callbacks/addresses.ts';
-import { type CallbackBody, createCallbackDispatcher } from './dataviews/callbacks/dispatcher.ts';
-import { systemLookups } from './dataviews/callbacks/resolve-host.ts';
-import { createSender } from './dataviews/callbacks/sender.ts';
-import type { DueCallback } from './dataviews/callbacks/store.ts';
-import { bindParameters } from './dataviews/parameters.ts';
-import { createPreview } from './dataviews/preview.ts';
-import { Results } from './dataviews/results.ts';
-import { formatMilliseconds, urlOfResult } from './http/present/dataview-status.ts';
-import type { DataviewServices, HttpConfig } from './http/services.ts';
-import type { Clock } from './platform/clock.ts';
-import { formatId } from './platform/ids.ts';
-import type { Log } from './platform/log.ts';
-import { createSharedClock } from './platform/shared-clock.ts';
-import { createComputing } from './storage/dataviews/computing.ts';
-import type { Storage } from './storage/storage.ts';
+import type { Config } from '../config/config.ts';
+import { COMPUTE_WORKER } from '../config/effective-config.ts';
+import { createAddressRules } from '../dataviews/callbacks/addresses.ts';
+import { type CallbackBody, createCallbackDispatcher } from '../dataviews/callbacks/dispatcher.ts';
+import { systemLookups } from '../dataviews/callbacks/resolve-host.ts';
+import { createSender } from '../dataviews/callbacks/sender.ts';
+import type { DueCallback } from '../dataviews/callbacks/store.ts';
+import { bindParameters } from '../dataviews/parameters.ts';
+import { createPreview } from '../dataviews/preview.ts';
+import { Results } from '../dataviews/results.ts';
+import { formatMilliseconds, urlOfResult } from '../http/present/dataview-status.ts';
+import type { DataviewServices, HttpConfig } from '../http/services.ts';
+import type { Clock } from '../platform/clock.ts';
+import { formatId } from '../platform/ids.ts';
+import type { Log } from '../platform/log.ts';
+import { createSharedClock } from '../platform/shared-clock.ts';
+import { createComputing } from '../storage/dataviews/computing.ts';
+import type { Storage } from '../storage/storage.ts';
 
 export interface DataviewParts {
   readonly storage: Storage;
@@ -51,7 +51,7 @@ export async function createDataviews(
   await adjust();
   const adjusting = setInterval(adjust, ADJUST_EVERY_MS);
   adjusting.unref();
-  const { definitions, results: store, space, callbacks: queue, place } = storage.dataviews;
+  const { definitions, results: store, space, callbacks: queue, address } = storage.dataviews;
 
   async function present(due: DueCallback): Promise<CallbackBody> {
     const { settings, zone } = await storage.reference.current();
@@ -69,7 +69,7 @@ export async function createDataviews(
   const send = createSender({ rules, lookups: systemLookups, userAgent: `Callboard/${version}` });
   const logDays = async () => (await storage.reference.current()).settings.callbackLogDays;
   const dispatcher = createCallbackDispatcher({ queue, send, present, clock, log, logDays });
-  const computing = createComputing({ program: COMPUTE_WORKER, place, places: config.workers });
+  const computing = createComputing({ program: COMPUTE_WORKER, address, slots: config.workers });
   const results = new Results({
     store,
     space,
