@@ -33,7 +33,7 @@ interface PipelineOptions {
   readonly space: SpoolSpace;
 }
 
-/** Level with its places in the rows. */
+/** Level with the numbers of its columns. */
 interface Level {
   readonly spec: DataviewLevel;
   readonly by: readonly number[];
@@ -44,11 +44,11 @@ interface Level {
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { definition, columns, context, sink, mostRecords, space } = options;
   const { sort = [], group = [] } = definition;
-  const places = new Map(columns.map(({ header }, at) => [header, at]));
+  const numbers = new Map(columns.map(({ header }, at) => [header, at]));
   const types = new Map(columns.map(({ header, type }) => [header, type]));
-  const placeOf = (header: string): number => places.get(header) ?? 0;
+  const columnOf = (header: string): number => numbers.get(header) ?? 0;
   const levels = group.map(
-    (spec): Level => ({ spec, by: spec.by.map(placeOf), types: levelTypes(spec, types) }),
+    (spec): Level => ({ spec, by: spec.by.map(columnOf), types: levelTypes(spec, types) }),
   );
   const grouped = new Set(levels.flatMap(({ by }) => by));
   const shown = grouped.size === 0 ? undefined : columns.map((_, at) => at).filter((at) => !grouped.has(at));
@@ -60,32 +60,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     zone: context.reference.zone,
     mostRecords,
   });
-  const keysOf = (some: readonly Level[]) =>
-    some.flatMap(({ by }) => by.map((at) => ({ at, type: columns[at]?.type ?? ANY })));
-  let stage: Stage = last;
-  for (const [index, level] of levels.entries()) {
-    const order = aggregateOrder(level, sort, types);
-    if (order.length > 0)
-      stage = new GroupOrder({ by: order, around: keysOf(levels.slice(0, index)), space }, stage);
-    stage = new GroupLevel(
-      {
-        by: level.by,
-        aggregates: aggregatesOf(level.spec, placeOf, columns),
-        keys: keysOf(levels.slice(0, index + 1)),
-        filter: level.spec.filter && levelFilter(level, context),
-        holdsGroups: index < levels.length - 1,
-        space,
-      },
-      stage,
-    );
-  }
-
-  const by = sortOrder(levels, sort, placeOf, types).map(({ at, descending }) => ({
+  const first = groupStages(options, levels, types, columnOf, last);
+  const by = sortOrder(levels, sort, columnOf, types).map(({ at, descending }) => ({
     at,
     keyOf: sortKeyOf(columns[at]?.type.value ?? 'json'),
     descending,
   }));
-  const first = stage;
   const sorter = by.length === 0 ? undefined : new Sorter(by, space);
   return {
     shape: {
@@ -106,16 +86,46 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   };
 }
 
+/** Puts the stages of the levels before the last one; the first to be called is that of the innermost level. */
+function groupStages(
+  { definition: { sort = [] }, columns, context, space }: PipelineOptions,
+  levels: readonly Level[],
+  types: ReadonlyMap<string, ResolvedType>,
+  columnOf: (header: string) => number,
+  last: Stage,
+): Stage {
+  const keysOf = (some: readonly Level[]) =>
+    some.flatMap(({ by }) => by.map((at) => ({ at, type: columns[at]?.type ?? ANY })));
+  let stage = last;
+  for (const [index, level] of levels.entries()) {
+    const order = aggregateOrder(level, sort, types);
+    if (order.length > 0)
+      stage = new GroupOrder({ by: order, around: keysOf(levels.slice(0, index)), space }, stage);
+    stage = new GroupLevel(
+      {
+        by: level.by,
+        aggregates: aggregatesOf(level.spec, columnOf, columns),
+        keys: keysOf(levels.slice(0, index + 1)),
+        filter: level.spec.filter && levelFilter(level, context),
+        holdsGroups: index < levels.length - 1,
+        space,
+      },
+      stage,
+    );
+  }
+  return stage;
+}
+
 const ANY: ResolvedType = { value: 'json', list: false };
 
 function aggregatesOf(
   { aggregates = [] }: DataviewLevel,
-  placeOf: (header: string) => number,
+  columnOf: (header: string) => number,
   columns: readonly CompiledColumn[],
 ): LevelAggregate[] {
   return aggregates.map(({ aggregate, column }) => {
     if (column === undefined) return { aggregate, at: undefined, type: ANY };
-    const at = placeOf(column);
+    const at = columnOf(column);
     return { aggregate, at, type: columns[at]?.type ?? ANY };
   });
 }
@@ -158,12 +168,12 @@ function aggregateOrder(
 function sortOrder(
   levels: readonly Level[],
   sort: readonly DataviewSort[],
-  placeOf: (header: string) => number,
+  columnOf: (header: string) => number,
   columns: ReadonlyMap<string, ResolvedType>,
 ): { at: number; descending: boolean }[] {
   const wanted = sort
     .filter(({ column }) => columns.has(column))
-    .map(({ column, direction }) => ({ at: placeOf(column), descending: direction === 'descending' }));
+    .map(({ column, direction }) => ({ at: columnOf(column), descending: direction === 'descending' }));
   const grouped = new Set(levels.flatMap(({ by }) => by));
   const ofLevels = levels.flatMap(({ by }) => [
     ...wanted.filter(({ at }) => by.includes(at)),
