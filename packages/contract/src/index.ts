@@ -19,7 +19,20 @@ export {
 export * from './custom-types/custom-types.ts';
 export * from './dataview-definition.ts';
 export * from './deprecations.ts';
+export * from './derive/record.ts';
 export * from './error-codes.ts';
+export * from './kinds/parts.ts';
+export type {
+  ComputedShown,
+  EditOptions,
+  Need,
+  Property,
+  PropertyType,
+  TypedProperty,
+} from './kinds/property.ts';
+export { RESOURCE_TYPES, type ResourceType } from './kinds/resource.ts';
+export { TARGETS, type Target } from './kinds/targets.ts';
+export { ACCESS_LEVELS, type AccessLevel, Permissions } from './kinds/user-group.ts';
 export * from './kinds.ts';
 export { type DocumentOptions, type OpenApiDocument, openApiDocument } from './openapi/document.ts';
 export { EXAMPLE_BASE } from './openapi/examples.ts';

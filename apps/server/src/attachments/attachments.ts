@@ -51,7 +51,7 @@ export interface Attachments {
 type Attachment = Entity<'attachment'>;
 
 const LONGEST_COMMENT = 10_000;
-const HOLDING: readonly Kind[] = kinds.filter((kind) => kindSpec(kind).properties.includes('attachments'));
+const HOLDING: readonly Kind[] = kinds.filter((kind) => kindSpec(kind).parts.includes('attachments'));
 
 export function createAttachments(store: AttachmentStore, clock: Clock): Attachments {
   return {

@@ -226,17 +226,17 @@ describe('paths', () => {
 
 describe('405', () => {
   const forms = kinds.flatMap((kind): [path: string, allow: string][] => {
-    const { singular, plural, properties, writable } = kindSpec(kind);
+    const { singular, plural, parts, writable } = kindSpec(kind);
     const takes = (put: boolean) => (put ? 'GET, HEAD, PUT' : 'GET, HEAD');
     const single: [string, string][] = [
       [`/api/${singular}/1-2`, takes(writable.attributes)],
-      ...properties.map((name): [string, string] => [
+      ...parts.map((name): [string, string] => [
         `/api/${singular}/1-2/${name}`,
         takes(name === 'customdata' && writable.customData),
       ]),
     ];
     if (plural === undefined) return single;
-    const collections = ['', '/x', ...properties.map((name) => `/x/${name}`)];
+    const collections = ['', '/x', ...parts.map((name) => `/x/${name}`)];
     return [
       ...single,
       ...collections.map((rest): [string, string] => [`/api/${plural}${rest}`, takes(false)]),

@@ -13,12 +13,10 @@ const codeOf = (path: string): unknown => {
   return undefined;
 };
 
-const ALL_PROPERTIES: readonly PropertyName[] = [
-  ...new Set(kinds.flatMap((kind) => kindSpec(kind).properties)),
-];
+const ALL_PROPERTIES: readonly PropertyName[] = [...new Set(kinds.flatMap((kind) => kindSpec(kind).parts))];
 
 describe.each(kinds.map((kind) => ({ kind, spec: kindSpec(kind) })))('$kind', ({ kind, spec }) => {
-  const { singular, plural, properties } = spec;
+  const { singular, plural, parts } = spec;
 
   it('has single entities', () => {
     const route = { type: 'entity', kind, id: '1-2' };
@@ -35,7 +33,7 @@ describe.each(kinds.map((kind) => ({ kind, spec: kindSpec(kind) })))('$kind', ({
   it('has the properties of the table and no others', () => {
     for (const property of ALL_PROPERTIES) {
       const path = `/api/${singular}/1-2/${property}`;
-      if (properties.includes(property)) {
+      if (parts.includes(property)) {
         expect(dispatch(path)).toEqual({ type: 'property', kind, id: '1-2', property });
         expect(codeOf(`${path}/more`)).toBe('unknown-path');
       } else {
@@ -60,7 +58,7 @@ describe.each(kinds.map((kind) => ({ kind, spec: kindSpec(kind) })))('$kind', ({
     for (const property of ALL_PROPERTIES) {
       const path = `/api/${plural}/name:a+b/${property}`;
       const route = { type: 'collection-property', kind, query: 'name:a b', property };
-      if (properties.includes(property)) expect(dispatch(path)).toEqual(route);
+      if (parts.includes(property)) expect(dispatch(path)).toEqual(route);
       else expect(codeOf(path)).toBe('unknown-property');
     }
     expect(codeOf(`/api/${plural}/*:*/customdata/more`)).toMatch(/^unknown-/);

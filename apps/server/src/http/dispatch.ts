@@ -104,10 +104,10 @@ function dispatchResult([dataviewId, format, resultId, property, ...more]: reado
 
 function propertyOf(kind: Kind, segment: string): PropertyName {
   const word = decodeSegment(segment);
-  const { properties } = kindSpec(kind);
-  const property = properties.find((name) => name === word);
+  const { parts } = kindSpec(kind);
+  const property = parts.find((name) => name === word);
   if (property !== undefined) return property;
-  const hint = properties.length === 0 ? 'It has none.' : `It has ${properties.join(', ')}.`;
+  const hint = parts.length === 0 ? 'It has none.' : `It has ${parts.join(', ')}.`;
   throw new AppError('unknown-property', `Ask for a property of ${kind}. ${hint}`);
 }
 

@@ -1,4 +1,5 @@
-/** Defaults for records that foreign formats or new entities leave open. */
+/** Values of records that foreign formats or new entities leave open. */
+import { initialValues, type Kind, kindSpec, kinds } from '@callboard/contract';
 import type { Fields, RecordKind } from './records.ts';
 
 export interface Creation {
@@ -10,40 +11,10 @@ export interface Creation {
   readonly userGroupId: number | null;
 }
 
-const planning = {
-  groupId: null,
-  isProduction: false,
-  schedule: [],
-  labels: [],
-  alterations: [],
-  attributes: {},
-};
-
-const resource = {
-  resourceType: 'material',
-  resourceGroupId: 0,
-  roles: [],
-  description: '',
-  external: false,
-  rented: false,
-  costModels: [],
-  defaultRole: null,
-  amount: null,
-  imageUrl: null,
-  variety: 'bulk',
-  teamIds: [],
-  linkedContactId: null,
-  active: true,
-  date: null,
-  productCode: null,
-  serialNumber: null,
-  memberIds: [],
-  abbreviation: '',
-} as const;
-
-/** Kinds that files can bring; definitions are made by `apply` and the CLI. */
-export const DEFAULTS = {
+/** Kinds that are no entities of the API, but come with files all the same. */
+const OTHERS = {
   customdefinition: {
+    name: '',
     kind: 'event',
     level: 'field',
     parentId: null,
@@ -56,136 +27,37 @@ export const DEFAULTS = {
     integrationId: null,
     source: null,
   },
-  team: {},
-  profile: { color: '#868e96' },
-  status: { backgroundColor: '#e9ecef', textColor: '#212529', statusTypes: [] },
-  resourcegroup: {},
-  contact: {
-    type: 'person',
-    title: '',
-    firstName: '',
-    lastName: '',
-    vat: null,
-    contactInfo: [],
-    comment: null,
-    labels: [],
-    addresses: [],
-    languageCode: '',
-    imageUrl: null,
-    linkedResourceId: null,
-    active: true,
-    attributes: {},
-  },
-  contactlink: {
-    personId: 0,
-    organizationId: 0,
-    contactInfo: [],
-    comment: null,
-    jobTitle: '',
-    department: '',
-    labels: [],
-    attributes: {},
-  },
-  resource,
-  resourceplaceholder: resource,
-  location: { ...resource, resourceType: 'location', amount: 1 },
-  resourceinstance: { resourceId: 0, active: true, date: null, productCode: null, serialNumber: null },
-  group: planning,
-  event: { ...planning, profileId: null, statusId: null, firstDay: 0, lastDay: 0 },
-  resourcebooking: {
-    variety: 'bulk',
-    parentId: null,
-    resourceId: 0,
-    instanceId: null,
-    eventKind: null,
-    eventId: null,
-    eventName: null,
-    number: 1,
-    actualNumber: null,
-    start: null,
-    end: null,
-    actualStart: null,
-    actualEnd: null,
-    role: null,
-    unpublished: false,
-    costModel: null,
-    fieldId: null,
-  },
-  contactbooking: {
-    contactId: null,
-    contactLinkId: null,
-    eventKind: 'event',
-    eventId: 0,
-    role: null,
-    fieldId: null,
-  },
-  attachment: {
-    holderKind: 'event',
-    holderId: 0,
-    comment: null,
-    date: 0,
-    userName: '',
-    link: null,
-    originalName: null,
-    dataType: null,
-    fileId: null,
-  },
+  resourcegroup: { name: '' },
 } as const satisfies { readonly [K in RecordKind]?: object };
 
-export type ImportableKind = keyof typeof DEFAULTS;
+export type NewKind = Kind | keyof typeof OTHERS;
 
-/** Further kinds that users create in the application. */
-const MADE_BY_HAND = {
-  task: {
-    status: 'Open',
-    teamId: null,
-    cost: 0,
-    due: null,
-    start: null,
-    description: '',
-    eventKind: null,
-    eventId: null,
-    assignedBy: '',
-    assignedTo: '',
-    duration: '',
-  },
-} as const satisfies { readonly [K in RecordKind]?: object };
+/** Kinds of entities that no file of a foreign format brings. */
+const MADE_BY_HAND = ['task', 'user', 'usergroup'] as const satisfies readonly Kind[];
+export type ImportableKind = Exclude<NewKind, (typeof MADE_BY_HAND)[number]>;
 
-const ALL_DEFAULTS = { ...DEFAULTS, ...MADE_BY_HAND };
-
-export type NewKind = ImportableKind | keyof typeof MADE_BY_HAND;
+const INITIAL: ReadonlyMap<RecordKind, Readonly<Record<string, unknown>>> = new Map<
+  RecordKind,
+  Readonly<Record<string, unknown>>
+>([
+  ...kinds.map((kind) => [kind, initialValues(kindSpec(kind))] as const),
+  ...Object.entries(OTHERS).map(([kind, values]) => [kind as keyof typeof OTHERS, values] as const),
+]);
 
 export function isImportable(kind: RecordKind): kind is ImportableKind {
-  return Object.hasOwn(DEFAULTS, kind);
+  return INITIAL.has(kind) && !MADE_BY_HAND.some((other) => other === kind);
 }
 
-const UNOWNED: ReadonlySet<RecordKind> = new Set([
-  'customdefinition',
-  'team',
-  'profile',
-  'status',
-  'resourcegroup',
-  'contactlink',
-  'resourceinstance',
-  'attachment',
-]);
-const UNNAMED: ReadonlySet<RecordKind> = new Set([
-  'contactlink',
-  'resourcebooking',
-  'contactbooking',
-  'attachment',
-]);
-
-/** Returns a record with nothing but its identity, its owner and defaults. */
+/** Returns a record with nothing but its identity, its owner and initial values. */
 export function newRecord<K extends NewKind>(kind: K, creation: Creation): Fields<K> {
   const { id, created, ownerId, ownerName, userGroupId } = creation;
+  const initial = INITIAL.get(kind) ?? {};
   return {
     id,
     created,
     revision: 1,
-    ...(UNNAMED.has(kind) ? {} : { name: '' }),
-    ...(UNOWNED.has(kind) ? {} : { ownerId, ownerName, userGroupId }),
-    ...ALL_DEFAULTS[kind],
+    ...initial,
+    ...('ownerId' in initial ? { ownerId, ownerName, userGroupId } : {}),
     ...(kind === 'attachment' ? { date: created, userName: ownerName } : {}),
   } as unknown as Fields<K>;
 }

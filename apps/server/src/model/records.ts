@@ -3,350 +3,44 @@
  * References are sequence numbers (`…Id`), instants are Unix seconds, planning days are day numbers (days
  * since 1970-01-01). The writer maintains the `derived` keys, which are never exported.
  */
-import { DATA_TYPES, FIELD_TYPES } from '@callboard/contract';
+import {
+  DATA_TYPES,
+  FIELD_TYPES,
+  KINDS,
+  type Kind,
+  type RecordFields,
+  Ref,
+  recordFields,
+  recordIdentity,
+} from '@callboard/contract';
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 
-const Ref = Type.Union([Type.Integer(), Type.Null()]);
+export {
+  ACCESS_LEVELS,
+  type AccessLevel,
+  Address,
+  Alteration,
+  CostModel,
+  Discount,
+  Formula,
+  Permissions,
+  RESOURCE_TYPES,
+  type ResourceType,
+  ScheduleEntry,
+} from '@callboard/contract';
+
 const OptionalText = Type.Union([Type.String(), Type.Null()]);
 const OptionalInteger = Type.Union([Type.Integer(), Type.Null()]);
-const OptionalNumber = Type.Union([Type.Number(), Type.Null()]);
 const Texts = Type.Array(Type.String());
 const Ids = Type.Array(Type.Integer());
-const EventKind = Type.Union([Type.Literal('event'), Type.Literal('group')]);
-const Attributes = Type.Record(Type.String(), Type.Unknown());
 
-/**
- * Keys of every record; `id` is the sequence number, `created` the Unix second that completes the wire id.
- */
-const identity = { id: Type.Integer({ minimum: 1 }), created: Type.Integer(), revision: Type.Integer() };
+const named = { ...recordIdentity, name: Type.String() };
 const owner = {
   ownerId: Ref,
   /** Shown when the owner is gone or hidden. */
   ownerName: Type.String(),
-  userGroupId: Ref,
 };
-const named = { ...identity, name: Type.String() };
-const owned = { ...named, ...owner };
-
-export const ScheduleEntry = Type.Object({
-  start: Type.Integer(),
-  /** Set for a block, which is shown as two entries. */
-  end: OptionalInteger,
-  description: Type.String(),
-  tag: OptionalText,
-  displayStart: Type.Boolean(),
-  displayEnd: Type.Boolean(),
-});
-export type ScheduleEntry = Static<typeof ScheduleEntry>;
-
-/** A manual total for a resource group of an event; amounts are decimal strings, at most one side is set. */
-export const Alteration = Type.Object({
-  resourceGroupId: Type.Integer(),
-  actual: Type.Boolean(),
-  price: OptionalText,
-  netPrice: OptionalText,
-});
-export type Alteration = Static<typeof Alteration>;
-
-const planning = {
-  groupId: Ref,
-  isProduction: Type.Boolean(),
-  schedule: Type.Array(ScheduleEntry),
-  labels: Texts,
-  alterations: Type.Array(Alteration),
-  attributes: Attributes,
-};
-
-const span = {
-  start: OptionalInteger,
-  end: OptionalInteger,
-  startDay: OptionalInteger,
-  endDay: OptionalInteger,
-};
-
-const eventFields = {
-  ...owned,
-  ...planning,
-  profileId: Ref,
-  statusId: Ref,
-  /** The planned days, unless there is a schedule: then the schedule decides. */
-  firstDay: Type.Integer(),
-  lastDay: Type.Integer(),
-};
-/**
- * `productionId` is the nearest production among the entity itself and the groups around it; `display…`
- * repeat the schedule entries that are marked as displayed.
- */
-const eventDerived = {
-  ...span,
-  locationIds: Ids,
-  productionId: Ref,
-  displayStart: OptionalInteger,
-  displayEnd: OptionalInteger,
-  displayDescription: OptionalText,
-};
-
-const groupFields = { ...owned, ...planning };
-const groupDerived = {
-  ...span,
-  profileId: Ref,
-  statusId: Ref,
-  profileIds: Ids,
-  statusIds: Ids,
-  locationIds: Ids,
-  productionId: Ref,
-};
-
-const ContactInfo = Type.Array(Type.Object({ type: Type.String(), value: Type.String() }));
-export const Address = Type.Object({
-  addresstype: Type.String(),
-  isdefault: Type.Boolean(),
-  street: Texts,
-  zipcode: Type.String(),
-  city: Type.String(),
-  country: Type.String(),
-  countrycode: Type.String(),
-});
-export type Address = Static<typeof Address>;
-
-const contactFields = {
-  ...owned,
-  type: Type.Union([Type.Literal('person'), Type.Literal('organization')]),
-  title: Type.String(),
-  firstName: Type.String(),
-  lastName: Type.String(),
-  vat: OptionalText,
-  contactInfo: ContactInfo,
-  comment: OptionalText,
-  labels: Texts,
-  addresses: Type.Array(Address),
-  languageCode: Type.String(),
-  imageUrl: OptionalText,
-  linkedResourceId: Ref,
-  active: Type.Boolean(),
-  attributes: Attributes,
-};
-
-const contactLinkFields = {
-  ...identity,
-  personId: Type.Integer(),
-  organizationId: Type.Integer(),
-  contactInfo: ContactInfo,
-  comment: OptionalText,
-  jobTitle: Type.String(),
-  department: Type.String(),
-  labels: Texts,
-  attributes: Attributes,
-};
-
-const DayPart = Type.Object({
-  amount: Type.String(),
-  per: Type.String(),
-  includesvat: Type.Boolean(),
-  from: Type.String(),
-  to: Type.String(),
-});
-/** Amounts are decimal strings with any number of decimals. */
-export const Formula = Type.Union([
-  Type.Object({ amount: Type.String(), includesvat: Type.Boolean() }),
-  Type.Object({
-    amount: Type.String(),
-    per: Type.Union([Type.Literal('hour'), Type.Literal('day'), Type.Literal('week'), Type.Literal('month')]),
-    includesvat: Type.Boolean(),
-    customcalculationquantity: Type.Optional(Type.Number()),
-    customcalculationminimum: Type.Optional(Type.Number()),
-    customcalculationunit: Type.Optional(Type.String()),
-  }),
-  Type.Object({ per: Type.String(), dayparts: Type.Array(DayPart) }),
-]);
-export type Formula = Static<typeof Formula>;
-
-export const Discount = Type.Object({
-  /** `d` days, `p` day parts, `a` amount. */
-  type: Type.Union([Type.Literal('d'), Type.Literal('p'), Type.Literal('a')]),
-  /** `[from quantity, percentage to pay]`, by rising quantity. */
-  rates: Type.Array(Type.Tuple([Type.Number(), Type.Number()])),
-});
-export type Discount = Static<typeof Discount>;
-
-export const CostModel = Type.Object({
-  name: Type.String(),
-  cost: Formula,
-  price: Formula,
-  account: OptionalText,
-  invoice: Type.Boolean(),
-  durationDiscount: Discount,
-  volumeDiscount: Discount,
-  purchasePrice: Type.Number(),
-  /** A fraction as a decimal string: "0.21". */
-  vat: Type.String(),
-  profileIds: Ids,
-});
-export type CostModel = Static<typeof CostModel>;
-
-export const RESOURCE_TYPES = ['human', 'material', 'service', 'financial', 'location'] as const;
-export type ResourceType = (typeof RESOURCE_TYPES)[number];
-
-const resourceFields = {
-  ...owned,
-  resourceType: Type.Enum(RESOURCE_TYPES),
-  resourceGroupId: Type.Integer(),
-  roles: Texts,
-  description: Type.String(),
-  external: Type.Boolean(),
-  rented: Type.Boolean(),
-  costModels: Type.Array(CostModel),
-  defaultRole: OptionalText,
-  amount: OptionalNumber,
-  imageUrl: OptionalText,
-  /**
-   * Sort of resource: `units` with units of its own, a `person`, `bulk` stock, or a `set` of other resources.
-   */
-  variety: Type.Union([
-    Type.Literal('units'),
-    Type.Literal('person'),
-    Type.Literal('bulk'),
-    Type.Literal('set'),
-  ]),
-  teamIds: Ids,
-  linkedContactId: Ref,
-  active: Type.Boolean(),
-  date: OptionalText,
-  productCode: OptionalText,
-  serialNumber: OptionalText,
-  memberIds: Ids,
-  abbreviation: Type.String(),
-};
-
-const resourceInstanceFields = {
-  ...named,
-  resourceId: Type.Integer(),
-  active: Type.Boolean(),
-  date: OptionalText,
-  productCode: OptionalText,
-  serialNumber: OptionalText,
-};
-
-const resourceBookingFields = {
-  ...identity,
-  ...owner,
-  /** `units`: a booking group of several `unit` bookings; `set`: the booking of a set; both have children. */
-  variety: Type.Union([
-    Type.Literal('bulk'),
-    Type.Literal('unit'),
-    Type.Literal('units'),
-    Type.Literal('set'),
-  ]),
-  /** The group or set that this booking is a part of. */
-  parentId: Ref,
-  resourceId: Type.Integer(),
-  instanceId: Ref,
-  eventKind: Type.Union([EventKind, Type.Null()]),
-  eventId: Ref,
-  /** Purpose of a booking outside any event (free-form). */
-  eventName: OptionalText,
-  number: Type.Number(),
-  actualNumber: OptionalNumber,
-  start: OptionalInteger,
-  end: OptionalInteger,
-  actualStart: OptionalInteger,
-  actualEnd: OptionalInteger,
-  role: OptionalText,
-  unpublished: Type.Boolean(),
-  /** Name of the resource's cost model that was chosen. */
-  costModel: OptionalText,
-  /** The custom data field of type Resource that made this booking. */
-  fieldId: Ref,
-};
-/** `rootId` is the topmost booking: the one that collections list. */
-const resourceBookingDerived = { startDay: OptionalInteger, endDay: OptionalInteger, rootId: Type.Integer() };
-
-const contactBookingFields = {
-  ...identity,
-  ...owner,
-  /** Exactly one of these two is set. */
-  contactId: Ref,
-  contactLinkId: Ref,
-  eventKind: EventKind,
-  eventId: Type.Integer(),
-  role: OptionalText,
-  /** The custom data field of type Contact that made this booking. */
-  fieldId: Ref,
-};
-
-const taskFields = {
-  ...owned,
-  status: Type.String(),
-  teamId: Ref,
-  cost: Type.Integer(),
-  due: OptionalInteger,
-  start: OptionalInteger,
-  description: Type.String(),
-  eventKind: Type.Union([EventKind, Type.Null()]),
-  eventId: Ref,
-  assignedBy: Type.String(),
-  assignedTo: Type.String(),
-  duration: Type.String(),
-};
-const taskDerived = { dueDay: OptionalInteger };
-
-const profileFields = { ...named, color: Type.String() };
-const statusFields = {
-  ...named,
-  backgroundColor: Type.String(),
-  textColor: Type.String(),
-  statusTypes: Type.Array(
-    Type.Union([Type.Literal('option'), Type.Literal('allowactuals'), Type.Literal('locked')]),
-  ),
-};
-const userFields = {
-  ...named,
-  login: Type.String(),
-  email: Type.String(),
-  /** Encoded argon2id hash; null: this user cannot sign in with a password. */
-  passwordHash: OptionalText,
-  active: Type.Boolean(),
-  languageCode: Type.String(),
-  userGroupIds: Ids,
-};
-
-export const ACCESS_LEVELS = ['none', 'own', 'all'] as const;
-export type AccessLevel = (typeof ACCESS_LEVELS)[number];
-const Access = Type.Enum(ACCESS_LEVELS);
-/** The permissions of the users of a group (§5.4); a kind that is left out is `none`. */
-export const Permissions = Type.Object({
-  kinds: Type.Record(Type.String(), Type.Object({ read: Access, write: Access })),
-  prices: Type.Boolean(),
-  privateContactData: Type.Boolean(),
-  administer: Type.Boolean(),
-});
-export type Permissions = Static<typeof Permissions>;
-const userGroupFields = {
-  ...named,
-  permissions: Permissions,
-  /**
-   * Whether its users need a second factor to sign in with a password.
-   * Exports of earlier versions do not have it.
-   */
-  secondFactor: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
-};
-const teamFields = { ...named };
-const resourceGroupFields = { ...named };
-
-const attachmentFields = {
-  ...identity,
-  holderKind: Type.String(),
-  holderId: Type.Integer(),
-  comment: OptionalText,
-  /** Time of attaching. */
-  date: Type.Integer(),
-  userName: Type.String(),
-  /** A link has `link`, an uploaded file the other three. */
-  link: OptionalText,
-  originalName: OptionalText,
-  dataType: OptionalText,
-  fileId: Ref,
-};
+const owned = { ...named, ...owner, userGroupId: Ref };
 
 const apiClientFields = {
   ...named,
@@ -433,8 +127,7 @@ const dataviewFields = {
 
 const savedQueryFields = {
   ...named,
-  ownerId: owner.ownerId,
-  ownerName: owner.ownerName,
+  ...owner,
   /** Plural word of the kind that the list shows. */
   list: Type.String(),
   /** Text in the query language. */
@@ -449,33 +142,43 @@ export interface RecordSpec {
   readonly derived: TProperties;
 }
 
+interface RecordOf<K extends Kind> {
+  readonly fields: RecordFields<(typeof KINDS)[K]>;
+  readonly derived: (typeof KINDS)[K]['derived'];
+}
+/** Returns the record of a kind of entity, which stands with the kind. */
+function recordOf<K extends Kind>(kind: K): RecordOf<K> {
+  const spec: (typeof KINDS)[K] = KINDS[kind];
+  return { fields: recordFields(spec), derived: spec.derived };
+}
+
 /**
  * Everything that is stored with an id, ordered so that references point backwards (except `group.groupId`,
  * `resource.memberIds`, `contact.linkedResourceId` and bookings' parents within one kind).
  */
 export const RECORDS = {
-  usergroup: { fields: userGroupFields, derived: {} },
-  user: { fields: userFields, derived: {} },
-  team: { fields: teamFields, derived: {} },
+  usergroup: recordOf('usergroup'),
+  user: recordOf('user'),
+  team: recordOf('team'),
   apiclient: { fields: apiClientFields, derived: {} },
   integration: { fields: integrationFields, derived: {} },
   apikey: { fields: apiKeyFields, derived: {} },
   customdefinition: { fields: customDefinitionFields, derived: {} },
-  profile: { fields: profileFields, derived: {} },
-  status: { fields: statusFields, derived: {} },
-  resourcegroup: { fields: resourceGroupFields, derived: {} },
-  contact: { fields: contactFields, derived: {} },
-  contactlink: { fields: contactLinkFields, derived: {} },
-  resource: { fields: resourceFields, derived: {} },
-  resourceplaceholder: { fields: resourceFields, derived: {} },
-  location: { fields: resourceFields, derived: {} },
-  resourceinstance: { fields: resourceInstanceFields, derived: {} },
-  group: { fields: groupFields, derived: groupDerived },
-  event: { fields: eventFields, derived: eventDerived },
-  resourcebooking: { fields: resourceBookingFields, derived: resourceBookingDerived },
-  contactbooking: { fields: contactBookingFields, derived: {} },
-  task: { fields: taskFields, derived: taskDerived },
-  attachment: { fields: attachmentFields, derived: {} },
+  profile: recordOf('profile'),
+  status: recordOf('status'),
+  resourcegroup: { fields: named, derived: {} },
+  contact: recordOf('contact'),
+  contactlink: recordOf('contactlink'),
+  resource: recordOf('resource'),
+  resourceplaceholder: recordOf('resourceplaceholder'),
+  location: recordOf('location'),
+  resourceinstance: recordOf('resourceinstance'),
+  group: recordOf('group'),
+  event: recordOf('event'),
+  resourcebooking: recordOf('resourcebooking'),
+  contactbooking: recordOf('contactbooking'),
+  task: recordOf('task'),
+  attachment: recordOf('attachment'),
   dataview: { fields: dataviewFields, derived: {} },
   savedquery: { fields: savedQueryFields, derived: {} },
 } as const satisfies Record<string, RecordSpec>;

@@ -70,7 +70,7 @@ describe.each(ENGINES)('permissions on %s', (engine) => {
         const answer = await api.get<ErrorAnswer>(demoPath(kind, record), { key });
         expect([kind, answer.status]).toEqual([kind, status]);
         if (status === 403) expect(answer.body.code).toBe('forbidden');
-        for (const property of kindSpec(kind).properties) {
+        for (const property of kindSpec(kind).parts) {
           const sub = await api.get(`${demoPath(kind, record)}/${property}`, { key });
           expect([kind, property, sub.status]).toEqual([
             kind,
@@ -109,7 +109,7 @@ describe.each(ENGINES)('permissions on %s', (engine) => {
         }
         const known = new Set(visible);
         const hidden = listed.map(wireId).find((id) => !known.has(id));
-        for (const property of kindSpec(kind).properties) {
+        for (const property of kindSpec(kind).parts) {
           for (const id of [visible.at(-1), hidden]) {
             const answer = await api.get<Page<Readonly<Record<string, Named>>>>(
               `${path}/id:${id}/${property}`,

@@ -6,7 +6,7 @@ import { type ErrorAnswer, type Page, type Thing, useDemoApi } from './api.ts';
 import { demoPath, sampleOf } from './demo-records.ts';
 
 const allProperties = Object.keys(PROPERTY_SHAPES) as PropertyName[];
-const forms = kinds.flatMap((kind) => kindSpec(kind).properties.map((property) => ({ kind, property })));
+const forms = kinds.flatMap((kind) => kindSpec(kind).parts.map((property) => ({ kind, property })));
 const collections = forms.filter(({ kind }) => kindSpec(kind).plural !== undefined);
 const pathOfOne = ({ kind, property }: (typeof forms)[number]) =>
   `${demoPath(kind, sampleOf(kind))}/${property}`;
@@ -75,8 +75,8 @@ describe.each(ENGINES)('a property on %s', (engine) => {
 
   describe('404', () => {
     it.each(kinds)('answers for a property that %s does not have', async (kind) => {
-      const { properties, plural } = kindSpec(kind);
-      const others = [...allProperties.filter((name) => !properties.includes(name)), 'nothing', '__proto__'];
+      const { parts, plural } = kindSpec(kind);
+      const others = [...allProperties.filter((name) => !parts.includes(name)), 'nothing', '__proto__'];
       const paths = others.flatMap((name) => [
         `${demoPath(kind, sampleOf(kind))}/${name}`,
         ...(plural === undefined ? [] : [`/api/${plural}/*:*/${name}`]),

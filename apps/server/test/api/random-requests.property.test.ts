@@ -7,7 +7,7 @@ import { useDemoApi } from './api.ts';
 import { demoRecord, wireId } from './demo-records.ts';
 
 const words = kinds.flatMap((kind) => [kind, kindSpec(kind).plural ?? kind]);
-const properties = [...new Set(kinds.flatMap((kind) => kindSpec(kind).properties))];
+const properties = [...new Set(kinds.flatMap((kind) => kindSpec(kind).parts))];
 const keywords = [...new Set(kinds.flatMap((kind) => kindSpec(kind).keywords.map(({ name }) => name)))];
 const ids = kinds.map((kind) => wireId(demoRecord(kind)));
 

@@ -30,9 +30,9 @@ function inspectors(): KnownPage[] {
   return kinds
     .filter((kind) => demoRecords(kind).length > 0)
     .flatMap((kind) => {
-      const { singular, properties } = kindSpec(kind);
+      const { singular, parts } = kindSpec(kind);
       const path = `/${singular}/${wireId(sampleOf(kind))}`;
-      const tabs = properties.filter((property) => !seen.has(property));
+      const tabs = parts.filter((property) => !seen.has(property));
       for (const tab of tabs) seen.add(tab);
       return ['', ...tabs.map((tab) => `?tab=${tab}`)].map(
         (tab): KnownPage => [path + tab, 'main section h2'],

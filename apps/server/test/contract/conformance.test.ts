@@ -88,9 +88,7 @@ function expectShape(schema: TSchema, value: unknown, path: string): void {
 
 const collections = kinds.filter((kind) => kindSpec(kind).plural !== undefined);
 const single = kinds.filter((kind) => kindSpec(kind).plural === undefined);
-const forms = collections.flatMap((kind) =>
-  kindSpec(kind).properties.map((property) => ({ kind, property })),
-);
+const forms = collections.flatMap((kind) => kindSpec(kind).parts.map((property) => ({ kind, property })));
 const pageShapes = new Map<Kind, TSchema>(kinds.map((kind) => [kind, pageOf(SHAPES[kind])]));
 const elementShapes = new Map<string, TSchema>(
   forms.map(({ kind, property }) => [`${kind}.${property}`, pageOf(PROPERTY_SHAPES[property](kind).element)]),

@@ -14,9 +14,9 @@ const REPEATED = new Set([
 
 /** Paths of every collection, and of every property of it that shows entities; `history` shows none. */
 const PATHS: readonly string[] = kinds.flatMap((kind) => {
-  const { plural, properties } = kindSpec(kind);
+  const { plural, parts } = kindSpec(kind);
   if (plural === undefined) return [];
-  const shown = properties.filter((name) => name !== 'history' && !REPEATED.has(`${kind}/${name}`));
+  const shown = parts.filter((name) => name !== 'history' && !REPEATED.has(`${kind}/${name}`));
   return [`/api/${plural}`, ...shown.map((name) => `/api/${plural}/*:*/${name}`)];
 });
 

@@ -3,9 +3,11 @@
  * with something that does not belong there.
  */
 import {
-  EDITABLE,
   type EditableField,
   type EditableType,
+  editableFields,
+  editableKinds,
+  isEditable,
   type JsonSchema,
   kindSpec,
   kinds,
@@ -75,9 +77,7 @@ function fieldValue({ type, options = [] }: EditableField, { ids }: ApplicationW
 }
 
 function entityBody(kind: string, world: ApplicationWorld): Arbitrary<unknown> {
-  const fields: readonly EditableField[] = Object.hasOwn(EDITABLE, kind)
-    ? EDITABLE[kind as 'event']
-    : EDITABLE.event;
+  const fields = editableFields(isEditable(kind) ? kind : 'event');
   const values = fc.record(
     Object.fromEntries(fields.map((field) => [field.name, fieldValue(field, world)])),
     {
@@ -102,7 +102,7 @@ function bodyOf(operation: DeclaredOperation, at: Readonly<Record<string, string
 function pathValues({ path }: DeclaredOperation, world: ApplicationWorld): Arbitrary<Record<string, string>> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const kind = fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...Object.keys(EDITABLE)) },
+    { weight: 6, arbitrary: fc.constantFrom<string>(...editableKinds) },
     { weight: 2, arbitrary: fc.constantFrom<string>(...kinds) },
     { weight: 1, arbitrary: anyText },
   );

@@ -90,12 +90,12 @@ function get(
 
 function ofSubject(role: Role, { kind, id, wholes, secret }: Subject): Cell[] {
   const path = `/api/${kind}/${id}`;
-  const { customData, properties } = kindSpec(kind);
+  const { customData, parts } = kindSpec(kind);
   const status = may(role, 'read', wholes) ? 200 : 403;
   const whole = (body: unknown) => seenBy(role, kind, body as Json);
   const cells = [get('entity', path, status, whole, secret)];
   if (customData) cells.push(get('entity', `${path}?customdata_keywords=${FIELDS}`, status, whole, secret));
-  for (const property of properties) {
+  for (const property of parts) {
     const refused = refuses(role, property);
     for (const variation of variationsOf(property)) {
       const address = `${path}/${property}${variation}`;
@@ -118,7 +118,7 @@ function ofKind(role: Role, kind: Kind): Cell[] {
 }
 
 function ofCollection(role: Role, kind: Kind, venue: Venue): Cell[] {
-  const { plural, customData, keywords, properties } = kindSpec(kind);
+  const { plural, customData, keywords, parts } = kindSpec(kind);
   const status = mayAny(role, kind) ? 200 : 403;
   const visible = new Set(
     venue.subjects
@@ -156,7 +156,7 @@ function ofCollection(role: Role, kind: Kind, venue: Venue): Cell[] {
     const rest = get('query', `${path}/*:* - ${name}:*`, status, entities);
     cells.push(isHidden ? { ...rest, bodyOf: path } : rest);
   }
-  for (const property of properties) {
+  for (const property of parts) {
     const refused = refuses(role, property);
     const owned = (body: unknown) =>
       rows(
@@ -186,11 +186,11 @@ export function writeCells(role: Role, venue: Venue, turn: number, only?: Kind):
   for (const { kind, id, wholes, secret } of venue.subjects) {
     if (only !== undefined && !wholes.some((whole) => whole.kind === only)) continue;
     const path = `/api/${kind}/${id}`;
-    const { writable, properties } = kindSpec(kind);
+    const { writable, parts } = kindSpec(kind);
     const written = may(role, 'write', wholes) ? 204 : 403;
     const attributes = { attributes: { [ATTRIBUTE]: turn } };
     put('PUT entity', path, writable.attributes ? written : 405, attributes, secret);
-    for (const property of properties) {
+    for (const property of parts) {
       const accepted = property === 'customdata' && writable.customData;
       const body = [{ keyword: FIELD, value: `written ${turn}` }];
       put(`PUT ${property}`, `${path}/${property}`, accepted ? written : 405, body, secret);

@@ -120,8 +120,8 @@ export function buildVenue(): Venue {
       const value = { comment: null, date: CREATED, username: 'Ann', ...file };
       values.push({ entityId: id, fieldId: field.file, value });
     }
-    const { properties } = kindSpec(kind);
-    if (properties.includes('attachments')) {
+    const { parts } = kindSpec(kind);
+    if (parts.includes('attachments')) {
       const fileId = addFile(wholes);
       const uploaded = { fileId, originalName: 'b.txt', dataType: 'text/plain', link: null };
       const attachment = buildRecord('attachment', {
@@ -132,7 +132,7 @@ export function buildVenue(): Venue {
       });
       subject('attachment', put('attachment', attachment).id, wholes, `attached to ${kind} ${id}`);
     }
-    if (properties.includes('history')) {
+    if (parts.includes('history')) {
       const entry = { target: 'field', name: 'name', before: 'a', after: `changed ${kind} ${id}` } as const;
       changes.push({
         entityKind: kind as RecordKind,

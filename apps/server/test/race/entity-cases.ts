@@ -1,11 +1,11 @@
 /** Race cases of entities, which both APIs write. */
 import {
-  EDITABLE,
   type EditableField,
   type EditableKind,
   editableFields,
   isApplicable,
   type Kind,
+  editableKinds as kinds,
   operations,
 } from '@callboard/contract';
 import { CREATED } from '../builders/records.ts';
@@ -58,6 +58,7 @@ const TARGET_OF: { readonly [T in NonNullable<EditableField['to']>]: TargetName 
   group: 'group',
   profile: 'profile',
   status: 'status',
+  location: 'location',
   resourcegroup: 'resourcegroup',
   usergroup: 'usergroup',
   team: 'team',
@@ -76,7 +77,6 @@ const REQUIRED: { readonly [K in EditableKind]?: Readonly<Record<string, unknown
   resourceplaceholder: { resourcetype: 'material' },
 };
 
-const kinds = Object.keys(EDITABLE) as EditableKind[];
 const targetsOf = (kind: EditableKind): readonly TargetName[] =>
   kind === 'contact' ? ['person', 'organization'] : [kind as TargetName];
 const wire = (venue: RaceVenue, name: TargetName): string => `${venue.targets[name].id}-${CREATED}`;

@@ -1,5 +1,5 @@
 /** The requests of a recording, drawn with a seed: groups whose members refer to each other stay together. */
-import { APPLICATION_OPERATIONS, EDITABLE, type Kind, kindSpec, kinds } from '@callboard/contract';
+import { APPLICATION_OPERATIONS, editableKinds, type Kind, kindSpec, kinds } from '@callboard/contract';
 import { Random } from '../builders/wild-venue.ts';
 import { anyEntity, type Draw, type RequestGroup } from './draw.ts';
 import type { RecordedRequest } from './recording.ts';
@@ -86,7 +86,7 @@ function singles(draw: Draw, kind: Kind): readonly RequestGroup[] {
 const PARAMETERS = ['', '', '', '?valuesonly', '?summarized', '?from=2026-11-01&to=2026-12-15', '?from=x'];
 
 function properties(draw: Draw, kind: Kind): readonly RequestGroup[] {
-  return kindSpec(kind).properties.flatMap((property) =>
+  return kindSpec(kind).parts.flatMap((property) =>
     times(10, (turn) => {
       const query = turn === 9 ? `?keywords=${someKeywords(draw, kind)}` : draw.random.pick(PARAMETERS);
       return [get(anyKey(draw), `/api/${kind}/${anyEntity(draw, kind)?.id}/${property}${query}`)];
@@ -103,7 +103,7 @@ const VALUES = {
 } as const;
 
 function collections(draw: Draw, kind: Kind): readonly RequestGroup[] {
-  const { plural, keywords, properties: names } = kindSpec(kind);
+  const { plural, keywords, parts: names } = kindSpec(kind);
   if (plural === undefined) return [];
   const fields = (draw.venue.entities.get('customdefinition') ?? []).filter(
     ({ record }) => record.kind === kind,
@@ -197,7 +197,7 @@ function application(draw: Draw): readonly RequestGroup[] {
   const readable = Object.values(APPLICATION_OPERATIONS).filter(
     ({ method, path }) => method === 'GET' && !NO_READS.has(path) && !path.includes('{'),
   );
-  const editable = Object.keys(EDITABLE);
+  const editable = editableKinds;
   const definitions = draw.venue.entities.get('dataview') ?? [];
   return [
     ...readable.flatMap(({ path }) =>

@@ -1,5 +1,5 @@
 /** Requests that change the venue, each with what is read of it afterwards. */
-import { EDITABLE, kindSpec, kinds } from '@callboard/contract';
+import { editableKinds, kindSpec, kinds } from '@callboard/contract';
 import { anyEntity, type Draw, type RequestGroup } from './draw.ts';
 import type { RecordedRequest } from './recording.ts';
 import type { VenueEntity } from './venue-file.ts';
@@ -58,7 +58,7 @@ function attributes(draw: Draw): readonly RequestGroup[] {
 
 /** Makes a copy of an entity, changes and deletes it, and shows it after each step. */
 function entities(draw: Draw): readonly RequestGroup[] {
-  return Object.keys(EDITABLE).flatMap((kind) =>
+  return editableKinds.flatMap((kind) =>
     [0, 1, 2].map((turn) => {
       const caller = draw.sessions[turn === 2 ? draw.sessions.length - 1 : 0] ?? '';
       const form = `/app/api/entities/${kind}`;

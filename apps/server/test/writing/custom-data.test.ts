@@ -26,11 +26,11 @@ describe.each(ENGINES)('custom data on %s', (engine) => {
   it('is written for the kinds that the contract lists, and for no other', async () => {
     expect([...customDataKinds].sort()).toEqual([...WRITABLE].sort());
     for (const kind of kinds) {
-      const { customData, properties } = kindSpec(kind);
+      const { customData, parts } = kindSpec(kind);
       const writable = WRITABLE.includes(kind);
       const path = writable || kind === 'contactbooking' ? pathOf(kind) : `/api/${kind}/1-1/customdata`;
       const { status, headers } = await venue().put(path, [{ keyword: 'string', value: kind }]);
-      const expected = writable ? 204 : properties.includes('customdata') ? 405 : 404;
+      const expected = writable ? 204 : parts.includes('customdata') ? 405 : 404;
       expect([kind, status]).toEqual([kind, expected]);
       expect(customData || !writable).toBe(true);
       if (status === 405) expect(headers.allow).toBe('GET, HEAD');

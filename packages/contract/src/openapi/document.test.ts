@@ -61,9 +61,9 @@ describe('the document', () => {
 
   it('has an operation for every property of every kind, alone and in a collection', () => {
     for (const kind of kinds) {
-      const { properties, plural } = kindSpec(kind);
+      const { parts, plural } = kindSpec(kind);
       expect(document.paths[`/api/${kind}/{id}`]?.get).toBeDefined();
-      for (const property of properties) {
+      for (const property of parts) {
         expect(document.paths[`/api/${kind}/{id}/${property}`]?.get).toBeDefined();
         if (plural) expect(document.paths[`/api/${plural}/{query}/${property}`]?.get).toBeDefined();
       }
@@ -158,7 +158,7 @@ describe.each(kinds)('the example of %s', (kind) => {
     const shapes = [
       SHAPES[kind],
       SUMMARIES[kind],
-      ...kindSpec(kind).properties.map((property) => PROPERTY_SHAPES[property](kind).single),
+      ...kindSpec(kind).parts.map((property) => PROPERTY_SHAPES[property](kind).single),
     ];
     for (const shape of shapes) {
       const example = exampleOf(shape, kind);

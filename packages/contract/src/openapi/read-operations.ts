@@ -204,12 +204,12 @@ function capitalised(word: string): string {
 /** Returns every read operation, kind by kind. */
 export function readOperations(): readonly Operation[] {
   return kinds.flatMap((kind) => {
-    const { properties } = kindSpec(kind);
+    const { parts } = kindSpec(kind);
     return [
       getEntity(kind),
-      ...properties.map((property) => getProperty(kind, property)),
+      ...parts.map((property) => getProperty(kind, property)),
       ...collections(kind),
-      ...properties.flatMap((property) => collectionProperty(kind, property)),
+      ...parts.flatMap((property) => collectionProperty(kind, property)),
     ];
   });
 }

@@ -1,8 +1,6 @@
 /** Shapes that have a name in the document and on the reference page. */
 import type { TSchema } from 'typebox';
 import { type Kind, kindSpec, kinds } from '../kinds.ts';
-import { AttachmentShape } from '../shapes/attachments.ts';
-import { OrganizationShape, PersonShape } from '../shapes/contacts.ts';
 import { CostModelShape, DiscountShape, FormulaShape } from '../shapes/cost-model.ts';
 import { GroupCostingShape, ResourceCostingShape } from '../shapes/costings.ts';
 import {
@@ -20,14 +18,8 @@ import {
   ErrorShape,
   pageOf,
 } from '../shapes/page.ts';
-import {
-  BulkResourceShape,
-  PersonResourceShape,
-  SetResourceShape,
-  UnitsResourceShape,
-} from '../shapes/resources.ts';
 import { ChangeShape, ResourceScheduleShape } from '../shapes/schedules.ts';
-import { SHAPES } from '../shapes/shapes.ts';
+import { SHAPES, VARIANT_SHAPES } from '../shapes/shapes.ts';
 import {
   BookedResource,
   ContactBookingSummary,
@@ -49,29 +41,9 @@ import {
 } from '../shapes/summaries.ts';
 import { createLifter, type Lifter } from './json-schema.ts';
 
-const NAMES = {
-  event: 'Event',
-  group: 'Group',
-  contact: 'Contact',
-  contactlink: 'ContactLink',
-  resource: 'Resource',
-  resourceplaceholder: 'ResourcePlaceholder',
-  location: 'Location',
-  resourcebooking: 'ResourceBooking',
-  contactbooking: 'ContactBooking',
-  profile: 'Profile',
-  status: 'Status',
-  task: 'Task',
-  user: 'User',
-  usergroup: 'UserGroup',
-  team: 'Team',
-  resourceinstance: 'ResourceInstance',
-  attachment: 'Attachment',
-} as const satisfies Record<Kind, string>;
-
 /** Returns the name of a kind as used in schema names and operation ids. */
 export function schemaName(kind: Kind): string {
-  return NAMES[kind];
+  return kindSpec(kind).schema;
 }
 
 /** How entities are embedded in others (§2.1). */
@@ -96,14 +68,20 @@ export const SUMMARY_SCHEMAS: Readonly<Record<string, TSchema>> = {
   Owner,
 };
 
+/** Returns the forms of kinds that have several, under the names that the kinds give them. */
+function variantSchemas(): Readonly<Record<string, TSchema>> {
+  const named = kinds.flatMap((kind) =>
+    Object.entries(kindSpec(kind).variants?.of ?? {}).flatMap(([variant, { schema }]) => {
+      const found = VARIANT_SHAPES[kind][variant];
+      return schema === undefined || found === undefined ? [] : [[schema, found] as const];
+    }),
+  );
+  return Object.fromEntries(named);
+}
+
 /** Building blocks of the shapes of kinds and properties. */
 export const PART_SCHEMAS: Readonly<Record<string, TSchema>> = {
-  Person: PersonShape,
-  Organization: OrganizationShape,
-  ResourceWithUnits: UnitsResourceShape,
-  PersonResource: PersonResourceShape,
-  BulkResource: BulkResourceShape,
-  ResourceSet: SetResourceShape,
+  ...variantSchemas(),
   BookedResource,
   CostModel: CostModelShape,
   Formula: FormulaShape,
@@ -118,7 +96,7 @@ export const PART_SCHEMAS: Readonly<Record<string, TSchema>> = {
   ResourceValue,
   ResourceSchedule: ResourceScheduleShape,
   Change: ChangeShape,
-  Pagination: pageOf(AttachmentShape).properties.pagination,
+  Pagination: pageOf(SHAPES.attachment).properties.pagination,
   Dataview: DataviewShape,
   DataviewStatus: DataviewStatusShape,
   DataviewResult: DataviewResultShape,

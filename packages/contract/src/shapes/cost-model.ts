@@ -62,6 +62,3 @@ export const CostModelShape = shape({
   vat: number('A fraction: 0.21.'),
   profiles: listOf(ProfileSummary, 'The profiles of events that it is chosen for.'),
 });
-
-/** Omitted for keys that may not see prices. */
-export const costModelsKey = { costmodels: Type.Optional(listOf(CostModelShape)) };

@@ -10,7 +10,7 @@ const shapes: readonly [string, TSchema][] = [
   ...kinds.flatMap((kind): [string, TSchema][] => [
     [kind, SHAPES[kind]],
     [`summary of ${kind}`, SUMMARIES[kind]],
-    ...kindSpec(kind).properties.flatMap((property): [string, TSchema][] => {
+    ...kindSpec(kind).parts.flatMap((property): [string, TSchema][] => {
       const { single, element } = PROPERTY_SHAPES[property](kind);
       return [
         [`${property} of ${kind}`, single],

@@ -1,19 +1,10 @@
 /** The wire format of each kind of entity and each property. */
-import Type, { type Static, type TSchema } from 'typebox';
-import type { Kind, PropertyName } from '../kinds.ts';
-import { AttachmentShape, attachmentKeys } from './attachments.ts';
-import { ContactBookingShape, ResourceBookingShape } from './bookings.ts';
-import { ContactLinkShape, OrganizationShape, PersonShape } from './contacts.ts';
+import Type, { type TSchema } from 'typebox';
+import { shapeOf, variantShapes, type WireOf, wireKeys } from '../derive/shape.ts';
+import { type KINDS, type Kind, kindSpec, kinds, type PropertyName } from '../kinds.ts';
 import { GroupCostingShape } from './costings.ts';
 import { DefinitionsLink, FieldObject, FieldTree, ItemsValues } from './custom-data.ts';
 import { pageOf } from './page.ts';
-import { EventShape, GroupShape, ProfileShape, StatusShape } from './planning.ts';
-import {
-  LocationShape,
-  ResourceInstanceShape,
-  ResourcePlaceholderShape,
-  ResourceShape,
-} from './resources.ts';
 import { ChangeShape, ResourceScheduleShape, scheduleKeys } from './schedules.ts';
 import {
   ContactBookingSummary,
@@ -31,31 +22,19 @@ import {
   TaskSummary,
 } from './summaries.ts';
 import { listOf, shape } from './values.ts';
-import { TaskShape, TeamShape, UserGroupShape, UserShape } from './work.ts';
+
+/** The forms of kinds that have several, by the value of the property that decides. */
+export const VARIANT_SHAPES = byKind((kind) => variantShapes(kindSpec(kind)));
 
 /** An entity on its own: the answer to `/api/{singular}/{id}`, and the element of a collection (§4.1). */
-export const SHAPES = {
-  event: EventShape,
-  group: GroupShape,
-  contact: Type.Union([PersonShape, OrganizationShape]),
-  contactlink: ContactLinkShape,
-  resource: ResourceShape,
-  resourceplaceholder: ResourcePlaceholderShape,
-  location: LocationShape,
-  resourcebooking: ResourceBookingShape,
-  contactbooking: ContactBookingShape,
-  profile: ProfileShape,
-  status: StatusShape,
-  task: TaskShape,
-  user: UserShape,
-  usergroup: UserGroupShape,
-  team: TeamShape,
-  resourceinstance: ResourceInstanceShape,
-  attachment: AttachmentShape,
-} as const satisfies Record<Kind, TSchema>;
+export const SHAPES = byKind((kind) => shapeOf(kindSpec(kind), VARIANT_SHAPES[kind]));
+
+function byKind<T>(make: (kind: Kind) => T): Readonly<Record<Kind, T>> {
+  return Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as Record<Kind, T>;
+}
 
 /** JSON type of an entity of a kind. */
-export type Wire<K extends Kind> = Static<(typeof SHAPES)[K]>;
+export type Wire<K extends Kind> = WireOf<(typeof KINDS)[K]>;
 
 /** An entity as it is embedded in another one (§2.1). */
 export const SUMMARIES = {
@@ -94,6 +73,8 @@ const bareList = (kind: Kind, name: PropertyName, item: TSchema): PropertyShape 
   element: withOwner(kind, { [name]: listOf(item) }),
 });
 
+const attachmentKeys = wireKeys(kindSpec('attachment'));
+
 /** The shape of each property of a kind (§4.1). */
 export const PROPERTY_SHAPES: Readonly<Record<PropertyName, (kind: Kind) => PropertyShape>> = {
   customdata: (kind) =>
@@ -106,8 +87,8 @@ export const PROPERTY_SHAPES: Readonly<Record<PropertyName, (kind: Kind) => Prop
     ),
   costings: (kind) => alike(withOwner(kind, { costings: listOf(GroupCostingShape) })),
   schedule: (kind) => alike(withOwner(kind, scheduleKeys)),
-  resourcebookings: (kind) => bareList(kind, 'resourcebookings', ResourceBookingShape),
-  contactbookings: (kind) => bareList(kind, 'contactbookings', ContactBookingShape),
+  resourcebookings: (kind) => bareList(kind, 'resourcebookings', SHAPES.resourcebooking),
+  contactbookings: (kind) => bareList(kind, 'contactbookings', SHAPES.contactbooking),
   attachments: (kind) => bareList(kind, 'attachments', withOwner(kind, attachmentKeys)),
   schedules: () => ({ single: pageOf(ResourceScheduleShape), element: ResourceScheduleShape }),
   history: (kind) => ({

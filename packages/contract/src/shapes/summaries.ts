@@ -1,6 +1,6 @@
 /** How an entity is embedded in another one (§2.1). */
 import Type from 'typebox';
-import { Id, nullable, shape, text, texts, Url, word } from './values.ts';
+import { Id, shape, text, texts, Url, word } from './values.ts';
 
 const Name = text('What people call it.');
 
@@ -70,10 +70,4 @@ export const Owner = Type.Union([PlainSummary, shape({ name: Name })], {
   description: 'The owning user; only the name when that user is gone or hidden.',
 });
 
-/** The three keys of every owned entity, in this order. */
-export const ownerKeys = {
-  owner: Owner,
-  owningteam: nullable(PlainSummary, 'The owning user group.'),
-  owninggroup: nullable(PlainSummary, 'The owning user group, as `owningteam`.'),
-};
 export const identityKeys = { url: Url, id: Id, name: Name };

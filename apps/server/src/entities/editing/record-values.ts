@@ -5,6 +5,8 @@ import {
   editableFields,
   isApplicable,
   type Kind,
+  TARGETS,
+  type Target,
 } from '@callboard/contract';
 import { canRead, type Owner } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
@@ -21,60 +23,12 @@ import { emptyValue, parseValue, presentValue } from './values.ts';
 export type Values = Readonly<Record<string, unknown>>;
 type AnyRecord = Record<string, unknown>;
 
-/** Record keys that differ from the field's name. */
-const KEYS: Readonly<Record<string, string>> = {
-  group: 'groupId',
-  profile: 'profileId',
-  status: 'statusId',
-  startdate: 'firstDay',
-  enddate: 'lastDay',
-  isproduction: 'isProduction',
-  owninggroup: 'userGroupId',
-  firstname: 'firstName',
-  lastname: 'lastName',
-  contactinfo: 'contactInfo',
-  languagecode: 'languageCode',
-  imageurl: 'imageUrl',
-  linkedresource: 'linkedResourceId',
-  linkedcontact: 'linkedContactId',
-  person: 'personId',
-  event: 'eventId',
-  contact: 'contactId',
-  team: 'teamId',
-  assignedto: 'assignedTo',
-  actualnumber: 'actualNumber',
-  actualstart: 'actualStart',
-  actualend: 'actualEnd',
-  organization: 'organizationId',
-  jobtitle: 'jobTitle',
-  resource: 'resourceId',
-  resourceinstance: 'instanceId',
-  resources: 'memberIds',
-  teams: 'teamIds',
-  resourcetype: 'resourceType',
-  resourcegroup: 'resourceGroupId',
-  defaultrole: 'defaultRole',
-  productcode: 'productCode',
-  serialnumber: 'serialNumber',
-};
-const keyOf = ({ name, type }: Pick<EditableField, 'name'> & Partial<EditableField>): string =>
-  // A task's status is a text and refers to nothing.
-  name === 'status' && type === 'text' ? name : (KEYS[name] ?? name);
 /** References that are stored under another key when they point to another kind. */
 const ELSEWHERE: Readonly<Record<string, string>> = { contactId: 'contactLinkId' };
 const storedIn = (record: AnyRecord, key: string): unknown => record[key] ?? record[ELSEWHERE[key] ?? key];
-/** Texts that are null when they have no value; all other texts are empty then. */
-const NULLABLE: ReadonlySet<string> = new Set([
-  'comment',
-  'role',
-  'defaultRole',
-  'imageUrl',
-  'productCode',
-  'serialNumber',
-  'vat',
-]);
-const storedOf = (key: string, parsed: unknown): unknown =>
-  parsed === '' && NULLABLE.has(key) ? null : parsed;
+/** Returns what the record holds of a parsed value: an empty text is null where the record knows null. */
+const storedOf = ({ nullable }: EditableField, parsed: unknown): unknown =>
+  parsed === '' && nullable === true ? null : parsed;
 
 export function visibleFields(principal: Principal, kind: EditableKind): readonly EditableField[] {
   const { privateContactData } = principal.permissions;
@@ -90,29 +44,17 @@ export async function presentFields(
   const stored = entity as AnyRecord;
   const values: AnyRecord = {};
   for (const field of fields) {
-    const value = presentValue(field, storedIn(stored, keyOf(field)), zone);
+    const value = presentValue(field, storedIn(stored, field.key), zone);
     values[field.name] = field.to === undefined ? value : await referred(reader, field.to, value);
   }
   return values;
 }
 
-type ReferenceTarget = NonNullable<EditableField['to']>;
-type ReferredKind =
-  | Exclude<ReferenceTarget, 'planned' | 'bookable' | 'engaged'>
-  | 'event'
-  | 'contactlink'
-  | BookableKind;
-type BookableKind = 'resource' | 'resourceplaceholder' | 'location';
-
-const KINDS_OF: { readonly [R in ReferenceTarget]?: readonly ReferredKind[] } = {
-  planned: ['event', 'group'],
-  bookable: ['resource', 'resourceplaceholder', 'location'],
-  engaged: ['contact', 'contactlink'],
-};
+type ReferredKind = (typeof TARGETS)[Target]['kinds'][number];
 
 /** All kinds share one id sequence, so at most one kind has this id. */
-export async function findReferred(reader: EditReader, to: ReferenceTarget, id: number) {
-  for (const kind of KINDS_OF[to] ?? [to as ReferredKind]) {
+export async function findReferred(reader: EditReader, to: Target, id: number) {
+  for (const kind of TARGETS[to].kinds) {
     const entity = await reader.find(kind, id);
     if (entity !== undefined) return { kind, entity };
   }
@@ -120,11 +62,7 @@ export async function findReferred(reader: EditReader, to: ReferenceTarget, id: 
 }
 
 /** Resolves ids to references with display names; references to deleted entities are left out. */
-async function referred(
-  reader: EditReader,
-  to: NonNullable<EditableField['to']>,
-  value: unknown,
-): Promise<unknown> {
+async function referred(reader: EditReader, to: Target, value: unknown): Promise<unknown> {
   const ids = [value].flat().filter((id) => typeof id === 'number');
   const found: { id: string; name: string }[] = [];
   for (const id of ids) {
@@ -163,14 +101,15 @@ export async function applyValues<K extends EditableKind>(
     const isSent = Object.hasOwn(values, field.name);
     if (!isSent && !(isNew && field.required === true)) continue;
     const value = isSent ? values[field.name] : null;
-    const key = keyOf(field);
+    const { key } = field;
     const parsed = parseValue(field, value, zone, before[key]);
     if (parsed instanceof ValueProblem) {
       problems.add(field.name, parsed.detail);
       continue;
     }
-    if (isSame(storedOf(key, parsed), storedIn(before, key))) continue;
-    wanted[key] = storedOf(key, parsed);
+    const stored = storedOf(field, parsed);
+    if (isSame(stored, storedIn(before, key))) continue;
+    wanted[key] = stored;
     if (ELSEWHERE[key] !== undefined) wanted[ELSEWHERE[key]] = null;
     if (field.fixed === true && !isNew) {
       problems.add(field.name, 'This is decided when it is made: make a new one.', 'read-only-field');
@@ -179,7 +118,8 @@ export async function applyValues<K extends EditableKind>(
       if (detail !== undefined) problems.add(field.name, detail);
     }
   }
-  for (const field of fields.values()) settleApplicable(field, { before, wanted, values, problems });
+  const keyOf = (name: string): string => fields.get(name)?.key ?? name;
+  for (const field of fields.values()) settleApplicable(field, { before, wanted, values, problems, keyOf });
   return wanted as Fields<K>;
 }
 
@@ -190,21 +130,23 @@ interface PendingValues {
   readonly wanted: AnyRecord;
   readonly values: Values;
   readonly problems: Problems;
+  /** Returns the key of the record for the name of a field. */
+  readonly keyOf: (name: string) => string;
 }
 
 /**
  * Rejects a value for a field that other values rule out, and
  * empties the field when they start to rule it out.
  */
-function settleApplicable(field: EditableField, { before, wanted, values, problems }: PendingValues): void {
-  const { only, name } = field;
-  if (only === undefined || isApplicable(field, (other) => wanted[keyOf({ name: other })])) return;
-  const key = keyOf(field);
-  const empty = storedOf(key, emptyValue(field));
+function settleApplicable(field: EditableField, pending: PendingValues): void {
+  const { before, wanted, values, problems, keyOf } = pending;
+  const { only, name, key } = field;
+  if (only === undefined || isApplicable(field, (other) => wanted[keyOf(other)])) return;
+  const empty = storedOf(field, emptyValue(field));
   if (Object.hasOwn(values, name) && !isSame(wanted[key], empty)) {
     problems.add(name, `This is only for the ${only.field} ${only.is.join(' or ')}.`);
   }
-  const deciding = keyOf({ name: only.field });
+  const deciding = keyOf(only.field);
   if (wanted[deciding] !== before[deciding]) wanted[key] = empty;
 }
 

@@ -2,7 +2,7 @@
  * Round trips of field values: a stored value survives sending and
  * parsing; any input gives a value or a problem.
  */
-import { EDITABLE, type EditableField, type EditableType } from '@callboard/contract';
+import { type EditableField, type EditableType, editableFields, editableKinds } from '@callboard/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oddValue } from '../../../test/fuzz/values.ts';
@@ -64,6 +64,7 @@ const VALUES: { readonly [T in EditableType]?: fc.Arbitrary<unknown> } = {
 };
 const fieldOf = (type: EditableType): EditableField => ({
   name: 'x',
+  key: 'x',
   type,
   options: ['person', 'organization'],
 });
@@ -116,7 +117,7 @@ describe('values of fields', () => {
   );
 
   it('of every type survive whatever is sent', () => {
-    const types = [...new Set(Object.values(EDITABLE).flatMap((fields) => fields.map(({ type }) => type)))];
+    const types = [...new Set(editableKinds.flatMap((kind) => editableFields(kind).map(({ type }) => type)))];
     fc.assert(
       fc.property(fc.constantFrom(...types), fc.oneof(fc.jsonValue(), oddValue), (type, sent) => {
         const stored = parseValue(fieldOf(type), sent, zone);

@@ -1,7 +1,6 @@
 /** Files and links of an entity (§4.1). */
-import type { Kind } from '@callboard/contract';
-import type { AttachmentView, Summary } from '../../model/views.ts';
 import { wellFormed } from '../../platform/storable-text.ts';
+import type { ComputedProperties } from './compute.ts';
 import type { PresentContext } from './context.ts';
 import { presentSummary } from './summaries.ts';
 
@@ -18,30 +17,11 @@ export function fileUrl(
   return `${context.baseUrl}/api/documents/${fileId}/${encodeURIComponent(wellFormed(name))}`;
 }
 
-function addAttachment(wire: Record<string, unknown>, view: AttachmentView, context: PresentContext): object {
-  const { fileId } = view;
-  if (fileId !== null) wire.originalname = view.originalName ?? '';
-  wire.comment = view.comment;
-  wire.date = context.reference.zone.formatInstant(view.date);
-  wire.username = view.userName;
-  if (fileId !== null) wire.datatype = view.dataType ?? 'application/octet-stream';
-  wire.dataurl = fileId === null ? (view.link ?? '') : fileUrl(fileId, view.originalName, context);
-  wire.holder = presentSummary(view.holder, context);
-  return wire;
-}
-
-/** Presents a single attachment. */
-export function presentAttachment(view: AttachmentView, context: PresentContext): object {
-  return addAttachment({}, view, context);
-}
-
-/** Presents the attachments of an entity, each below the summary of that entity. */
-export function presentAttachments(
-  kind: Kind,
-  owner: Summary,
-  views: readonly AttachmentView[],
-  context: PresentContext,
-): object[] {
-  const summary = presentSummary(owner, context);
-  return views.map((view) => addAttachment({ [kind]: summary }, view, context));
-}
+export const attachment: ComputedProperties<'attachment'> = {
+  originalname: ({ fileId, originalName }) => (fileId === null ? undefined : (originalName ?? '')),
+  datatype: ({ fileId, dataType }) =>
+    fileId === null ? undefined : (dataType ?? 'application/octet-stream'),
+  dataurl: ({ fileId, link, originalName }, context) =>
+    fileId === null ? (link ?? '') : fileUrl(fileId, originalName, context),
+  holder: ({ holder }, context) => presentSummary(holder, context),
+};

@@ -9,7 +9,7 @@ import {
   presentEntity,
   SHOW_START,
 } from '../../../test/builders/views.ts';
-import { presentContactBookings, presentResourceBookings } from './bookings.ts';
+import { presentContactBookings, presentResourceBookings } from './parts.ts';
 
 const url = (path: string) => `${BASE_URL}/api/${path}`;
 const ann = { url: url('user/1-100'), id: '1-100', name: 'Ann' };

@@ -1,11 +1,8 @@
 /** Persons, organizations and contact links; private data is blank for keys that may not see it (§2.3). */
 import { defaultAddress, oneLine } from '../../entities/addresses.ts';
 import type { Address } from '../../model/records.ts';
-import type { ContactLinkView, ContactView } from '../../model/views.ts';
-import { formatId } from '../../platform/ids.ts';
-import type { PresentContext } from './context.ts';
-import { referenceSummaries } from './reference-summaries.ts';
-import { entityUrl, presentOwner, presentSummary, presentSummaryOrNull } from './summaries.ts';
+import type { ContactView } from '../../model/views.ts';
+import type { Compute, ComputedProperties } from './compute.ts';
 
 function presentAddress(address: Address): object {
   return {
@@ -23,66 +20,25 @@ function presentContactInfo(entries: ContactView['contactInfo']): object[] {
   return entries.map(({ type, value }) => ({ type, value }));
 }
 
-/** Presents a contact link, which has the name of its person. */
-export function presentContactLink(view: ContactLinkView, context: PresentContext): object {
-  const id = formatId(view.id, view.created);
-  const { privateContactData } = context.principal.permissions;
-  return {
-    url: entityUrl('contactlink', id, context),
-    id,
-    name: view.person.name,
-    _type: 'contactlink',
-    contactinfo: privateContactData ? presentContactInfo(view.contactInfo) : [],
-    comment: privateContactData ? view.comment : null,
-    jobtitle: view.jobTitle,
-    labels: view.labels,
-    department: view.department,
-    organization: presentSummary(view.organization, context),
-    person: presentSummary(view.person, context),
-    attributes: view.attributes,
-  };
-}
+/** Returns a key that shows a part of the default address, else of the first one. */
+const ofAddress =
+  (part: (address: Address) => string): Compute<'contact'> =>
+  ({ addresses }, { principal }) =>
+    part(defaultAddress(principal.permissions.privateContactData ? addresses : []));
 
-/** Presents a contact; the flattened keys show the default address, else the first one. */
-export function presentContact(view: ContactView, context: PresentContext): object {
-  const id = formatId(view.id, view.created);
-  const team = referenceSummaries(context).userGroups.find(view.userGroupId);
-  const { privateContactData } = context.principal.permissions;
-  const addresses = privateContactData ? view.addresses : [];
-  const address = defaultAddress(addresses);
-  const wire: Record<string, unknown> = {
-    url: entityUrl('contact', id, context),
-    id,
-    name: view.name,
-    owner: presentOwner(view.ownerId, view.ownerName, context),
-    owningteam: team,
-    owninggroup: team,
-    contactinfo: privateContactData ? presentContactInfo(view.contactInfo) : [],
-    comment: privateContactData ? view.comment : null,
-    address: oneLine(address),
-    labels: view.labels,
-    addresslines: address.street.join('\n'),
-    zipcode: address.zipcode,
-    country: address.country,
-    countrycode: address.countrycode,
-    languagecode: view.languageCode,
-    city: address.city,
-    attributes: view.attributes,
-    imageurl: view.imageUrl,
-    addresses: addresses.map(presentAddress),
-    active: view.active,
-    _type: view.type,
-  };
-  const links = view.links.map((link) => presentContactLink(link, context));
-  if (view.type === 'person') {
-    wire.title = view.title;
-    wire.firstname = view.firstName;
-    wire.lastname = view.lastName;
-    wire.links = links;
-    wire.linkedresource = presentSummaryOrNull(view.linkedResource, context);
-  } else {
-    wire.vat = privateContactData ? view.vat : null;
-    wire.links = links;
-  }
-  return wire;
-}
+export const contact: ComputedProperties<'contact'> = {
+  contactinfo: ({ contactInfo }) => presentContactInfo(contactInfo),
+  address: ofAddress(oneLine),
+  addresslines: ofAddress(({ street }) => street.join('\n')),
+  zipcode: ofAddress(({ zipcode }) => zipcode),
+  country: ofAddress(({ country }) => country),
+  countrycode: ofAddress(({ countrycode }) => countrycode),
+  city: ofAddress(({ city }) => city),
+  addresses: ({ addresses }) => addresses.map(presentAddress),
+  links: ({ links }, context, present) => links.map((link) => present('contactlink', link, context)),
+};
+
+export const contactLink: ComputedProperties<'contactlink'> = {
+  name: ({ person }) => person.name,
+  contactinfo: ({ contactInfo }) => presentContactInfo(contactInfo),
+};

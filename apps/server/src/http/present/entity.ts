@@ -1,45 +1,94 @@
-/** The full representation of an entity of any kind (§2, §4.1). */
-import type { Kind } from '@callboard/contract';
+/** The full representation of an entity of any kind (§2, §4.1), made from the properties of its kind. */
+import { type Kind, type KindSpec, kindSpec, kinds, type Property } from '@callboard/contract';
 import type { View } from '../../model/views.ts';
-import { type WireText, wireText } from '../wire-text.ts';
-import { presentAttachment } from './attachments.ts';
-import { presentContactBooking, presentResourceBooking } from './bookings.ts';
-import { presentContact, presentContactLink } from './contacts.ts';
+import { formatId } from '../../platform/ids.ts';
+import { sharedText, type WireText, wireString } from '../wire-text.ts';
+import { type Member, objectWriter, type Presenter, textWriter, type ViewValues } from './compiled.ts';
+import type { CommonKey, PresentNested } from './compute.ts';
+import { COMPUTED } from './computed.ts';
 import type { PresentContext } from './context.ts';
-import { eventText, presentGroup, presentProfile, presentStatus } from './planning.ts';
-import { presentResource, presentResourceInstance } from './resources.ts';
-import { presentTask, presentTeam, presentUser, presentUserGroup } from './work.ts';
+import { isOptional, isQuoted, presenterOf, propertyPresenter, quotedPresenter } from './property-value.ts';
+import { entityUrl, presentOwner } from './summaries.ts';
 
-type Texts = { readonly [K in Kind]: (view: View<K>, context: PresentContext) => WireText };
+const wireId = (id: unknown, { created }: ViewValues): string => formatId(id as number, created as number);
 
-const asText =
-  <V>(present: (view: V, context: PresentContext) => object) =>
-  (view: V, context: PresentContext): WireText =>
-    wireText(present(view, context));
+function ownerOf(ownerId: unknown, context: PresentContext, { ownerName }: ViewValues): object {
+  return presentOwner(ownerId as number | null, ownerName as string, context);
+}
 
-const TEXTS: Texts = {
-  event: eventText,
-  group: asText(presentGroup),
-  contact: asText(presentContact),
-  contactlink: asText(presentContactLink),
-  resource: asText(presentResource),
-  resourceplaceholder: asText(presentResource),
-  location: asText(presentResource),
-  resourcebooking: asText(presentResourceBooking),
-  contactbooking: asText(presentContactBooking),
-  profile: asText(presentProfile),
-  status: asText(presentStatus),
-  task: asText(presentTask),
-  user: asText(presentUser),
-  usergroup: asText(presentUserGroup),
-  team: asText(presentTeam),
-  resourceinstance: asText(presentResourceInstance),
-  attachment: asText(presentAttachment),
+const constantPresenter = (word: string): Presenter => {
+  const text = wireString(word);
+  return { key: 'id', value: () => word, text: () => text };
 };
+
+const commonKeys = ({ singular, types }: KindSpec): Readonly<Record<CommonKey, Presenter>> => ({
+  url: presenterOf('id', (id, context, view) => entityUrl(singular, wireId(id, view), context)),
+  id: quotedPresenter('id', (id, _, view) => wireId(id, view)),
+  _type: constantPresenter(types[0] ?? singular),
+  owner: {
+    key: 'ownerId',
+    value: ownerOf,
+    text: (id, context, view) => sharedText(ownerOf(id, context, view)),
+  },
+});
+
+type AnyCompute = (view: ViewValues, context: PresentContext, present: PresentNested) => unknown;
+
+function memberOf(kind: Kind, name: string, property: Property): Member {
+  const own = (COMPUTED[kind] as Readonly<Record<string, AnyCompute>>)[name];
+  const common = (commonKeys(kindSpec(kind)) as Readonly<Record<string, Presenter>>)[name];
+  const make = isQuoted(property) ? quotedPresenter : presenterOf;
+  const computed =
+    own === undefined ? common : make('id', (_, context, view) => own(view, context, presentEntity));
+  const presenter = propertyPresenter(name, property, property.shown === 'computed' ? computed : undefined);
+  return { name, optional: isOptional(property), ...presenter };
+}
+
+interface Writer {
+  readonly object: ReturnType<typeof objectWriter>;
+  readonly text: ReturnType<typeof textWriter>;
+}
+
+/** Returns the writer of a variant of the kind. */
+function writerOf(kind: Kind, variant: string | undefined): Writer {
+  const members = Object.entries(kindSpec(kind).properties).flatMap(([name, property]) => {
+    const { wire, when } = property;
+    const isShown = wire !== undefined && (variant === undefined || when?.includes(variant) !== false);
+    return isShown ? [memberOf(kind, name, property)] : [];
+  });
+  return { object: objectWriter(members), text: textWriter(members) };
+}
+
+/** Returns a function that finds the writer for an entity of the kind. */
+function writersOf(kind: Kind): (view: ViewValues) => Writer {
+  const { properties, variants } = kindSpec(kind);
+  if (variants === undefined) {
+    const writer = writerOf(kind, undefined);
+    return () => writer;
+  }
+  const writers = new Map(Object.keys(variants.of).map((variant) => [variant, writerOf(kind, variant)]));
+  const key = properties[variants.by]?.key ?? variants.by;
+  return (view) => {
+    const writer = writers.get(String(view[key]));
+    if (writer === undefined) throw new Error(`No ${kind} is ${key} ${String(view[key])}`);
+    return writer;
+  };
+}
+
+const WRITERS = Object.fromEntries(kinds.map((kind) => [kind, writersOf(kind)])) as Readonly<
+  Record<Kind, (view: ViewValues) => Writer>
+>;
+
+/** Presents an entity inside another one, with keys in the order of the contract. */
+export function presentEntity<K extends Kind>(kind: K, view: View<K>, context: PresentContext): object {
+  const values = view as object as ViewValues;
+  return WRITERS[kind](values).object(values, context);
+}
 
 /** Returns the JSON of the entity, with keys in the order of the contract. */
 export function entityText<K extends Kind>(kind: K, view: View<K>, context: PresentContext): WireText {
-  return TEXTS[kind](view, context);
+  const values = view as object as ViewValues;
+  return WRITERS[kind](values).text(values, context);
 }
 
 /** The same entity with the fields that `customdata_keywords` asks for as its last key (§4.2). */

@@ -34,8 +34,6 @@ import type { CostingLine } from '../../costings/line.ts';
 import type { FieldContent } from '../../custom-data/read.ts';
 import { definitionsOf, type Field } from '../../model/definitions.ts';
 import { wireBytes, wireText } from '../wire-text.ts';
-import { presentAttachments } from './attachments.ts';
-import { presentContactBookings, presentResourceBookings } from './bookings.ts';
 import { presentCostings } from './costings.ts';
 import {
   fieldsText,
@@ -48,6 +46,7 @@ import {
 import { entityText, withCustomData } from './entity.ts';
 import { presentHistory } from './history.ts';
 import { type Pagination, pageParts, presentListOf } from './page.ts';
+import { presentAttachments, presentContactBookings, presentResourceBookings } from './parts.ts';
 import { presentResourceSchedules, presentSchedule } from './schedules.ts';
 
 const reference = buildReference();
@@ -226,7 +225,7 @@ const PRESENTED: Readonly<Record<PropertyName, (kind: Kind) => Presented>> = {
   },
 };
 
-const properties = kinds.flatMap((kind) => kindSpec(kind).properties.map((property) => ({ kind, property })));
+const properties = kinds.flatMap((kind) => kindSpec(kind).parts.map((property) => ({ kind, property })));
 
 describe.each(properties)('$property of a $kind', ({ kind, property }) => {
   const { singles } = PRESENTED[property](kind);

@@ -87,15 +87,17 @@ function renderAll(
   };
 }
 
-type ReferenceSummaries = ReturnType<typeof renderAll>;
+export type ReferenceSummaries = ReturnType<typeof renderAll>;
 
 const rendered = new WeakMap<ReferenceData, ReferenceSummaries>();
+/** The summaries that were asked for last: an entity shows many of them. */
+let latest: { readonly of: ReferenceData; readonly summaries: ReferenceSummaries } | undefined;
 
 export function referenceSummaries({ reference, baseUrl }: PresentContext): ReferenceSummaries {
-  const known = rendered.get(reference);
-  if (known !== undefined && known.generation === reference.generation && known.baseUrl === baseUrl)
-    return known;
-  const fresh = renderAll(reference, baseUrl);
-  rendered.set(reference, fresh);
-  return fresh;
+  const known = latest?.of === reference ? latest.summaries : rendered.get(reference);
+  const isFresh = known?.generation === reference.generation && known.baseUrl === baseUrl;
+  const summaries = known !== undefined && isFresh ? known : renderAll(reference, baseUrl);
+  if (summaries !== known) rendered.set(reference, summaries);
+  if (latest?.summaries !== summaries) latest = { of: reference, summaries };
+  return summaries;
 }

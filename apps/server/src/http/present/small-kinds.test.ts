@@ -13,7 +13,7 @@ import {
   buildUserGroup,
   presentEntity,
 } from '../../../test/builders/views.ts';
-import { presentAttachments } from './attachments.ts';
+import { presentAttachments } from './parts.ts';
 
 const url = (path: string) => `${BASE_URL}/api/${path}`;
 const context = buildContext();

@@ -1,5 +1,5 @@
 /** The property `attachments`: files and links of an entity. */
-import { presentAttachments } from '../present/attachments.ts';
+import { presentAttachments } from '../present/parts.ts';
 import { asList, idsOf, type Property } from './loaded-property.ts';
 
 export const attachments: Property = {

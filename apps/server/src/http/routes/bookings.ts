@@ -1,7 +1,7 @@
 /** The properties `resourcebookings` and `contactbookings`, for users who may read bookings of the kind. */
 import type { BookingHolder } from '../../model/store.ts';
 import { visibleIn } from '../open-entity.ts';
-import { presentContactBookings, presentResourceBookings } from '../present/bookings.ts';
+import { presentContactBookings, presentResourceBookings } from '../present/parts.ts';
 import { asList, idsOf, type Property } from './loaded-property.ts';
 
 export const resourceBookings: Property = {

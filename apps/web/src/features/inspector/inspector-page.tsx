@@ -52,7 +52,7 @@ function Inspector({ kind, id }: InspectorProps) {
   const { t } = useTranslation();
   const { tab } = route.useSearch();
   const { data: entity, error, refetch } = useQuery(entityQuery(kind, id));
-  const property = kindSpec(kind).properties.find((name) => name === tab);
+  const property = kindSpec(kind).parts.find((name) => name === tab);
   if (entity === undefined) {
     if (error === null) return <PageSkeleton />;
     return <PageFailure title={t(`kinds.${kind}`)} error={error} onRetry={() => void refetch()} />;
@@ -99,8 +99,8 @@ function Property({ kind, id, entity, property }: PropertyProps) {
 
 function Properties({ kind, id }: InspectorProps) {
   const { t } = useTranslation();
-  const { properties } = kindSpec(kind);
-  if (properties.length === 0) return null;
+  const { parts } = kindSpec(kind);
+  if (parts.length === 0) return null;
   const to = { to: '/$kind/$id', params: { kind, id } } as const;
   const titleOf = (property: PropertyName) => t(`inspector.tabs.${property}`);
   return (
@@ -108,7 +108,7 @@ function Properties({ kind, id }: InspectorProps) {
       <Link {...to} search={{}} activeOptions={{ exact: true, includeSearch: true }} {...TAB_LINK}>
         {t('inspector.fields')}
       </Link>
-      {properties.map((property) => (
+      {parts.map((property) => (
         <Link key={property} {...to} search={{ tab: property }} {...TAB_LINK}>
           {titleOf(property)}
         </Link>

@@ -14,7 +14,7 @@ import { type Html, html, joined, jsonBlock, prose } from '../html.ts';
 import { fieldTable, typeOf } from '../schema-rows.ts';
 import { type Section, slug, table } from '../section.ts';
 
-const names = [...new Set(kinds.flatMap((kind) => kindSpec(kind).properties))];
+const names = [...new Set(kinds.flatMap((kind) => kindSpec(kind).parts))];
 
 export function properties(): Section {
   return {
@@ -28,7 +28,7 @@ ${names.map(propertyArticle)}`,
 }
 
 function propertyArticle(name: PropertyName): Html {
-  const holders = kinds.filter((kind) => kindSpec(kind).properties.includes(name));
+  const holders = kinds.filter((kind) => kindSpec(kind).parts.includes(name));
   const single = operations().find(
     ({ method, path }) => method === 'GET' && path === `/api/${holders[0]}/{id}/${name}`,
   );

@@ -31,12 +31,12 @@ function operationRow(operation: Operation): Row {
 export function urlForms(): Section {
   const others = operations().filter(({ kind }) => kind === undefined);
   const words = kinds.map((kind): Row => {
-    const { plural, properties } = kindSpec(kind);
+    const { plural, parts } = kindSpec(kind);
     return {
       cells: [
         html`<a href="#kind-${kind}"><code>${kind}</code></a>`,
         plural === undefined ? html`–` : html`<code>${plural}</code>`,
-        properties.length === 0 ? html`–` : prose(properties.map((name) => `\`${name}\``).join(', ')),
+        parts.length === 0 ? html`–` : prose(parts.map((name) => `\`${name}\``).join(', ')),
       ],
     };
   });

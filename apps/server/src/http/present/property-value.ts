@@ -1,0 +1,142 @@
+/** How the value of a property goes over the wire, by the type of the property. */
+import type { Need, Property, Target } from '@callboard/contract';
+import type { ContactLinkSummary, ResourceSummary, Summary } from '../../model/views.ts';
+import { sharedText, type WireText, wireList, wireString, wireValue } from '../wire-text.ts';
+import type { Presenter } from './compiled.ts';
+import { type PresentContext, presentInstant } from './context.ts';
+import { type ReferenceSummaries, referenceSummaries } from './reference-summaries.ts';
+import { presentBookedResource, resourceGroupName } from './resources.ts';
+import { presentSummaries, presentSummary, presentSummaryOrNull, summaryText } from './summaries.ts';
+
+/** Small kinds that the reference data holds: all their summaries are at hand. */
+const HELD = {
+  profile: 'profiles',
+  status: 'statuses',
+  usergroup: 'userGroups',
+  team: 'teams',
+  location: 'locations',
+} as const satisfies { readonly [T in Target]?: keyof ReferenceSummaries };
+type HeldTarget = keyof typeof HELD;
+const isHeld = (to: Target): to is HeldTarget => Object.hasOwn(HELD, to);
+
+/** Returns a presenter whose text is made from its value. */
+export function presenterOf(key: string, value: Presenter['value']): Presenter {
+  return {
+    key,
+    value,
+    text(raw, context, view) {
+      const shown = value(raw, context, view);
+      return shown === undefined ? undefined : wireValue(shown);
+    },
+  };
+}
+
+/** Returns a presenter of texts that need no escaping, such as times and days. */
+export function quotedPresenter(key: string, value: Presenter['value']): Presenter {
+  return {
+    key,
+    value,
+    text(raw, context, view) {
+      const shown = value(raw, context, view);
+      return (shown === null ? 'null' : `"${String(shown)}"`) as WireText;
+    },
+  };
+}
+
+/** Returns the key under which a view holds the summary of a reference: `eventId` is about `event`. */
+const summaryKey = (key: string): string => key.replace(/Id(s?)$/, '$1');
+
+function namePresenter(to: Target, key: string): Presenter {
+  if (to === 'resourcegroup')
+    return presenterOf(key, (id, context) => resourceGroupName(Number(id), context));
+  if (to === 'team')
+    return presenterOf(key, (id, { reference }) => reference.teams.get(Number(id))?.name ?? '');
+  throw new Error(`Names of ${to} are not part of the reference data`);
+}
+
+function referencePresenter(to: Target, key: string): Presenter {
+  if (isHeld(to)) {
+    const table = HELD[to];
+    const find = (id: unknown, context: PresentContext) =>
+      referenceSummaries(context)[table].find(id as number | null);
+    return { key, value: find, text: (id, context) => sharedText(find(id, context)) };
+  }
+  const at = summaryKey(key);
+  if (to === 'bookable') {
+    return presenterOf(at, (summary, context) => presentBookedResource(summary as ResourceSummary, context));
+  }
+  if (to === 'engaged') {
+    return presenterOf(at, (summary, context) =>
+      presentSummary(summary as Summary | ContactLinkSummary, context),
+    );
+  }
+  return {
+    key: at,
+    value: (summary, context) => presentSummaryOrNull(summary as Summary | null, context),
+    text: (summary, context) => summaryText(summary as Summary | null, context),
+  };
+}
+
+function referencesPresenter(to: Target, key: string): Presenter {
+  if (isHeld(to)) {
+    const table = HELD[to];
+    const list = (ids: unknown, context: PresentContext) =>
+      referenceSummaries(context)[table].list(ids as readonly number[]);
+    return { key, value: list, text: (ids, context) => wireList(list(ids, context).map(sharedText)) };
+  }
+  return presenterOf(summaryKey(key), (summaries, context) =>
+    presentSummaries(summaries as readonly Summary[], context),
+  );
+}
+
+const instantPresenter = (key: string): Presenter =>
+  quotedPresenter(key, (at, context) => presentInstant(at as number | null, context));
+
+/** Presents a text, number or flag; `filled`: an empty text stands for none. */
+const plainPresenter = (key: string, filled: boolean): Presenter => ({
+  key,
+  value: filled ? (value) => value ?? '' : (value) => value,
+  text(value) {
+    if (typeof value === 'string') return wireString(value);
+    if (value === null || value === undefined) return (filled ? '""' : 'null') as WireText;
+    return typeof value === 'object' ? wireValue(value) : (String(value) as WireText);
+  },
+});
+
+function presenterOfType(name: string, { type, key = name, to, shown, filled }: Property): Presenter {
+  if (to !== undefined && shown === 'name') return namePresenter(to, key);
+  if (to !== undefined && type === 'reference') return referencePresenter(to, key);
+  if (to !== undefined && type === 'references') return referencesPresenter(to, key);
+  return type === 'moment' ? instantPresenter(key) : plainPresenter(key, filled === true);
+}
+
+/** Returns whether answers may leave the property out. */
+export function isOptional({ wire }: Property): boolean {
+  return wire !== undefined && '~optional' in wire;
+}
+
+/** Returns whether the values on the wire have a form that needs no escaping. */
+export function isQuoted({ wire }: Property): boolean {
+  const schemas: readonly { readonly pattern?: string; readonly format?: string }[] =
+    wire === undefined ? [] : [wire, ...('anyOf' in wire ? (wire.anyOf as object[]) : [])];
+  return schemas.some(({ pattern, format }) => pattern !== undefined || format === 'date');
+}
+
+/** Returns the presenter of a property; without the right to see the value it is blank, or left out. */
+export function propertyPresenter(
+  name: string,
+  property: Property,
+  computed: Presenter | undefined,
+): Presenter {
+  const presenter = computed ?? presenterOfType(name, property);
+  const { needs, stored } = property;
+  if (needs === undefined) return presenter;
+  const blank = isOptional(property) ? undefined : (stored?.initial ?? null);
+  return presenterOf(presenter.key, (value, context, view) =>
+    maySee(needs, context) ? presenter.value(value, context, view) : blank,
+  );
+}
+
+function maySee(need: Need, { principal }: PresentContext): boolean {
+  return principal.permissions[need];
+}

@@ -1,0 +1,20 @@
+import { id, name, type, url } from './common.ts';
+import { kind } from './kind.ts';
+import { text } from './property.ts';
+
+export const profile = kind({
+  singular: 'profile',
+  plural: 'profiles',
+  types: ['profile'],
+  schema: 'Profile',
+  about: 'The sort of an event: concert, rehearsal, rental.',
+  example: 'Concert',
+  contract: true,
+  properties: {
+    url,
+    _type: type('profile'),
+    id,
+    name,
+    color: text('A CSS colour.', { label: 'Color', initial: '#868e96', example: '#2f6f4f' }),
+  },
+});

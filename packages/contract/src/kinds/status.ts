@@ -1,0 +1,40 @@
+import Type from 'typebox';
+import { listOf, word } from '../shapes/values.ts';
+import { id, name, type, url } from './common.ts';
+import { kind } from './kind.ts';
+import { embedded, text } from './property.ts';
+
+const MEANINGS = ['option', 'allowactuals', 'locked'] as const;
+
+export const status = kind({
+  singular: 'status',
+  plural: 'statuses',
+  types: ['status'],
+  schema: 'Status',
+  about: 'The stage of planning of an event: option, confirmed, cancelled.',
+  example: 'Confirmed',
+  properties: {
+    url,
+    _type: type('status'),
+    id,
+    name,
+    backgroundcolor: text('A CSS colour.', {
+      key: 'backgroundColor',
+      label: 'Background color',
+      initial: '#e9ecef',
+      example: '#2f6f4f',
+    }),
+    textcolor: text('A CSS colour.', {
+      key: 'textColor',
+      label: 'Text color',
+      initial: '#212529',
+      example: '#ffffff',
+    }),
+    statustypes: embedded(
+      Type.Array(Type.Enum([...MEANINGS])),
+      listOf(word([...MEANINGS], 'What the status means.')),
+      [],
+      { type: 'words', key: 'statusTypes', label: 'Meanings' },
+    ),
+  },
+});

@@ -1,0 +1,12 @@
+import { id, name, url } from './common.ts';
+import { kind } from './kind.ts';
+
+export const team = kind({
+  singular: 'team',
+  types: ['team'],
+  schema: 'Team',
+  about: 'A team that plans resources and tasks.',
+  shapeAbout: 'A team that plans resources and tasks.',
+  example: 'Stage',
+  properties: { url, id, name },
+});

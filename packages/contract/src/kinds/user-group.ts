@@ -1,0 +1,39 @@
+import Type, { type Static } from 'typebox';
+import { id, name, url } from './common.ts';
+import { kind } from './kind.ts';
+import { kept } from './property.ts';
+
+export const ACCESS_LEVELS = ['none', 'own', 'all'] as const;
+export type AccessLevel = (typeof ACCESS_LEVELS)[number];
+const Access = Type.Enum(ACCESS_LEVELS);
+
+/** The permissions of the users of a group (§5.4); a kind that is left out is `none`. */
+export const Permissions = Type.Object({
+  kinds: Type.Record(Type.String(), Type.Object({ read: Access, write: Access })),
+  prices: Type.Boolean(),
+  privateContactData: Type.Boolean(),
+  administer: Type.Boolean(),
+});
+export type Permissions = Static<typeof Permissions>;
+
+export const userGroup = kind({
+  singular: 'usergroup',
+  types: ['usergroup'],
+  schema: 'UserGroup',
+  about: 'A group of users with the same permissions.',
+  shapeAbout: 'A group of users with the same permissions.',
+  example: 'Programming',
+  properties: {
+    url,
+    id,
+    name,
+    permissions: kept(Permissions, {
+      kinds: {},
+      prices: false,
+      privateContactData: false,
+      administer: false,
+    }),
+    /** Whether its users need a second factor. Exports of earlier versions do not have it. */
+    secondFactor: kept(Type.Optional(Type.Union([Type.Boolean(), Type.Null()])), null),
+  },
+});
