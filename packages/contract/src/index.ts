@@ -19,6 +19,7 @@ export {
 export * from './custom-types/custom-types.ts';
 export * from './dataview-definition.ts';
 export * from './deprecations.ts';
+export * from './derive/list.ts';
 export * from './derive/record.ts';
 export * from './error-codes.ts';
 export * from './kinds/parts.ts';

@@ -45,7 +45,7 @@ export const location = kind({
     }),
     _type: type('location'),
     imageurl,
-    active: { ...resource.properties.active, wire: undefined, when: undefined },
+    active: { ...resource.properties.active, wire: undefined, when: undefined, label: undefined },
   },
   form: [
     'name',

@@ -96,13 +96,15 @@ export interface StoredValue {
   readonly initial: unknown;
 }
 
-export interface Property extends Omit<PropertyOptions, 'initial' | 'label' | 'when' | 'shown'> {
+export interface Property extends Omit<PropertyOptions, 'initial' | 'label' | 'when' | 'shown' | 'unlisted'> {
   readonly type: PropertyType;
   readonly stored: StoredValue | undefined;
   /** Shape on the wire; undefined: not shown there. */
   readonly wire: TSchema | undefined;
   readonly label: string | undefined;
   readonly shown: PropertyOptions['shown'] | undefined;
+  /** Lists do not offer it as a column. */
+  readonly unlisted: true | undefined;
   /** Variants of the kind that have the property; undefined: all. */
   readonly when: readonly string[] | undefined;
   /** Kinds that a reference leads to. */
@@ -115,6 +117,7 @@ type WhenOf<O> = O extends { readonly when: infer W extends readonly string[] } 
 type ShownOf<O> = O extends { readonly shown: infer H extends PropertyOptions['shown'] & (string | false) }
   ? H
   : undefined;
+type UnlistedOf<O> = O extends { readonly unlisted: true } ? true : undefined;
 type StoredOf<O, S> = O extends { readonly derived: true } ? undefined : S;
 type OrNull<O, S extends TSchema> = O extends { readonly nullable: true } ? TUnion<[S, TNull]> : S;
 type WireOf<O, W extends TSchema> = O extends { readonly shown: false }
@@ -133,6 +136,7 @@ export interface TypedProperty<O, S extends TSchema | undefined, W extends TSche
   readonly label: LabelOf<O>;
   readonly when: WhenOf<O>;
   readonly shown: ShownOf<O>;
+  readonly unlisted: UnlistedOf<O>;
 }
 
 interface Parts {
@@ -147,12 +151,13 @@ function property<O extends PropertyOptions, S extends TSchema | undefined, W ex
   { type, schema, wire, empty, to }: Parts,
   options: O,
 ): TypedProperty<O, S, W> {
-  const { initial, label, when, shown, ...rest } = options;
+  const { initial, label, when, shown, unlisted, ...rest } = options;
   const made = {
     type,
     label,
     when,
     shown,
+    unlisted,
     stored:
       schema === undefined || options.derived === true
         ? undefined

@@ -28,6 +28,7 @@ export const resourceType = choice(RESOURCE_TYPES, 'The sort of resource.', {
   initial: 'material',
   label: 'Resource type',
   open: true,
+  unlisted: true,
   edit: { options: ['human', 'material', 'service', 'financial'], required: true },
 });
 export const typeWord = computed(

@@ -1,66 +1,29 @@
-/** Values used in examples: a name for each kind, and a word or number for each key. */
-import type { Kind } from '../kinds.ts';
+/** Values used in examples: a word or number for each key. */
+import { kindSpec, kinds } from '../kinds.ts';
 
-export const EXAMPLE_NAMES: Readonly<Record<Kind, string>> = {
-  event: 'Evening concert',
-  group: 'Spring festival',
-  contact: 'Mara Lindqvist',
-  contactlink: 'Mara Lindqvist',
-  resource: 'Concert grand',
-  resourceplaceholder: 'Piano tuner',
-  location: 'Main Hall',
-  resourcebooking: 'Concert grand',
-  contactbooking: 'Mara Lindqvist',
-  profile: 'Concert',
-  status: 'Confirmed',
-  task: 'Tune the piano',
-  user: 'Anna Smit',
-  usergroup: 'Programming',
-  team: 'Stage',
-  resourceinstance: 'Concert grand 2',
-  attachment: 'Technical rider',
-};
+type Examples<T> = Readonly<Record<string, T>>;
 
-/** Text values for keys whose shape does not determine one. */
-export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
-  starttime: '2026-05-15T19:30:00+02:00',
-  endtime: '2026-05-15T22:15:00+02:00',
-  start: '2026-05-15T18:00:00+02:00',
-  end: '2026-05-15T23:30:00+02:00',
-  due: '2026-05-14T12:00:00+02:00',
-  defaultscheduledescription: 'Concert',
-  defaultschedulestarttime: '19:30',
-  defaultscheduleendtime: '22:15',
-  defaultschedulestart: '2026-05-15T19:30:00+02:00',
-  defaultscheduleend: '2026-05-15T22:15:00+02:00',
+/** Returns the examples of the properties of all kinds; the first kind that has one for a name decides. */
+function examplesOfKinds(): readonly (readonly [string, string | number])[] {
+  return kinds
+    .flatMap((kind) => Object.entries(kindSpec(kind).properties))
+    .flatMap(([name, { example }]) => (example === undefined ? [] : [[name, example] as const]))
+    .reverse();
+}
+
+/** Texts for keys that are no properties of a kind, and whose shape does not determine one. */
+const TEXTS: Examples<string> = {
   expires: '2026-05-15T17:45:00+02:00',
-  labels: 'Subscription A',
   type: 'Email',
   value: 'mara@artist.example',
   comment: 'By the stage door',
-  address: 'Harbour Street 12, 1011 AB Port City, Netherlands',
-  addresslines: 'Harbour Street 12',
   street: 'Harbour Street 12',
   addresstype: 'Home',
-  zipcode: '1011 AB',
-  city: 'Port City',
-  country: 'Netherlands',
-  countrycode: 'NL',
-  languagecode: 'en',
-  title: 'Ms.',
-  firstname: 'Mara',
-  lastname: 'Lindqvist',
-  jobtitle: 'Tour manager',
-  department: 'Touring',
-  vat: 'NL001234567B01',
   imageurl: 'https://artist.example/portrait.jpg',
   group: 'Pianos',
-  resourcegroup: 'Pianos',
   roles: 'Solo piano',
-  role: 'Solo piano',
   defaultrole: 'Solo piano',
   description: 'Nine feet, tuned to 442 Hz',
-  abbreviation: 'MH',
   cost: '18.00 /hour',
   price: '25.00 /hour',
   netprice: '',
@@ -69,28 +32,12 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   per: 'Day',
   discountpercentage: '10',
   date: '2026-05-15T17:30:00+02:00',
-  productcode: 'D-274',
-  serialnumber: '603114',
-  username: 'Anna Smit',
   keyname: 'Website',
   target: 'attribute',
-  originalname: 'rider.pdf',
-  datatype: 'application/pdf',
-  dataurl: 'https://planning.example/api/documents/17/rider.pdf',
-  color: '#2f6f4f',
-  backgroundcolor: '#2f6f4f',
-  textcolor: '#ffffff',
-  team: 'Stage',
-  status: 'Open',
-  assignedby: 'Anna Smit',
-  assignedto: 'Bram Visser',
-  duration: '1 h',
-  email: 'anna@venue.example',
   keyword: 'remarks',
 };
 
-export const EXAMPLE_NUMBERS: Readonly<Record<string, number>> = {
-  number: 2,
+const NUMBERS: Examples<number> = {
   amount: 25,
   cost: 198,
   netprice: 247.5,
@@ -105,4 +52,14 @@ export const EXAMPLE_NUMBERS: Readonly<Record<string, number>> = {
   customcalculationminimum: 1,
   instancenumber: 2,
   defaultstopidx: 1,
+};
+
+const OF_KINDS = examplesOfKinds();
+export const EXAMPLE_TEXTS: Examples<string> = {
+  ...TEXTS,
+  ...Object.fromEntries(OF_KINDS.flatMap(([name, word]) => (typeof word === 'string' ? [[name, word]] : []))),
+};
+export const EXAMPLE_NUMBERS: Examples<number> = {
+  ...NUMBERS,
+  ...Object.fromEntries(OF_KINDS.flatMap(([name, word]) => (typeof word === 'number' ? [[name, word]] : []))),
 };

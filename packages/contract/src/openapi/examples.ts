@@ -1,7 +1,7 @@
 /** Example responses, generated from the shapes. A test validates each example against its shape. */
 import type { TSchema } from 'typebox';
-import { type Kind, kindOfSingular, kinds } from '../kinds.ts';
-import { EXAMPLE_NAMES, EXAMPLE_NUMBERS, EXAMPLE_TEXTS } from './example-words.ts';
+import { type Kind, kindOfSingular, kindSpec, kinds } from '../kinds.ts';
+import { EXAMPLE_NUMBERS, EXAMPLE_TEXTS } from './example-words.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** Base URL used in examples; it is not a real installation. */
@@ -84,7 +84,7 @@ function makeText(schema: JsonSchema, { kind, key }: Place): string {
   if (first !== undefined) return first;
   const id = `${101 + kinds.indexOf(kind)}-1767225600`;
   if (key === 'id') return id;
-  if (key === 'name') return EXAMPLE_NAMES[kind];
+  if (key === 'name') return kindSpec(kind).example;
   const word = EXAMPLE_TEXTS[withoutActual(key)];
   if (word !== undefined) return word;
   if (schema.format === 'uri') return `${EXAMPLE_BASE}/api/${kind}/${id}`;

@@ -1,8 +1,9 @@
 /** Uses of resources and contacts, with their costs and revenue. */
-import { day, EVENT_TARGETS, hours, identity, OWNED, RESOURCE_TARGETS, typed } from './common.ts';
-import { alias, type Fields, instant, leaf, made, many, one, text } from './field.ts';
+import { day, EVENT_TARGETS, hours, identity, OWNED, typed } from './common.ts';
+import { alias, type Fields, leaf, made, many, one, text } from './field.ts';
+import { kindFields } from './kind-fields.ts';
 
-export const resourceBooking: Fields = {
+export const resourceBooking = kindFields('resourcebooking', {
   ...identity('resourcebooking'),
   name: alias('Name', ['resource', 'name'], { open: true }),
   _type: made(
@@ -13,41 +14,21 @@ export const resourceBooking: Fields = {
     { open: true },
   ),
   ...OWNED,
-  number: leaf('Number', 'number', 'number'),
-  resource: one('Resource', RESOURCE_TARGETS, { open: true }),
   resourcegroup: alias('Resource group', ['resource', 'group']),
-  start: instant('Start', 'start'),
-  end: instant('End', 'end'),
   startdate: day('First day', 'startDay'),
   enddate: day('Last day', 'endDay'),
   duration: hours('Hours', 'start', 'end'),
-  actualstart: instant('Actual start', 'actualStart'),
-  actualend: instant('Actual end', 'actualEnd'),
   actualduration: hours('Actual hours', 'actualStart', 'actualEnd'),
-  actualnumber: leaf('Actual number', 'number', 'actualNumber'),
-  role: text('Role', 'role'),
   event: one('Event or group', EVENT_TARGETS, { otherwise: 'eventName' }),
-  unpublished: leaf('Unpublished', 'boolean', 'unpublished'),
-  resourceinstance: one('Unit', [{ kind: 'resourceinstance', key: 'instanceId' }]),
   children: many('Bookings in it', 'resourcebooking', { type: 'key', key: 'parentId' }),
-};
+});
 
-export const contactBooking: Fields = {
+export const contactBooking = kindFields('contactbooking', {
   ...identity('contactbooking'),
   name: alias('Name', ['contact', 'name'], { open: true }),
   ...typed('contactbooking'),
   ...OWNED,
-  role: text('Role', 'role'),
-  contact: one(
-    'Contact',
-    [
-      { kind: 'contact', key: 'contactId' },
-      { kind: 'contactlink', key: 'contactLinkId' },
-    ],
-    { open: true },
-  ),
-  event: one('Event or group', EVENT_TARGETS),
-};
+});
 
 const amount = (label: string, key: string) => leaf(label, 'number', key);
 /** The API shows these as texts with at most two decimals; dataviews always give numbers. */

@@ -2,7 +2,7 @@
 import type { Kind } from '@callboard/contract';
 import { formatId } from '../../platform/ids.ts';
 import { formatDay } from '../../platform/time-zone.ts';
-import { type Fields, leaf, made, many, one, type Target } from './field.ts';
+import { type Fields, made, many, one, type Target } from './field.ts';
 
 /** Returns the fields `url` and `id`. */
 export function identity(kind: Kind): Fields {
@@ -20,20 +20,17 @@ export function identity(kind: Kind): Fields {
   };
 }
 
-export const NAME: Fields = { name: leaf('Name', 'text', 'name', { open: true }) };
-
 export function typed(type: string): Fields {
   return { _type: made('Type', 'text', ['id'], () => () => type, { open: true }) };
 }
 
-const userGroup: readonly Target[] = [{ kind: 'usergroup', key: 'userGroupId', table: 'userGroups' }];
-export const OWNING_GROUP: Fields = {
-  owninggroup: one('Owning group', userGroup),
-  owningteam: one('Owning team', userGroup),
+/** The owner, and the second name of the group that they plan for. */
+export const OWNING_TEAM: Fields = {
+  owningteam: one('Owning team', [{ kind: 'usergroup', key: 'userGroupId', table: 'userGroups' }]),
 };
 export const OWNED: Fields = {
   owner: one('Owner', [{ kind: 'user', key: 'ownerId', table: 'users' }], { otherwise: 'ownerName' }),
-  ...OWNING_GROUP,
+  ...OWNING_TEAM,
 };
 
 /** Makes a date field from a stored day number. */
@@ -67,11 +64,7 @@ export function attachments(kind: Kind): Fields {
   };
 }
 
-export const RESOURCE_TARGETS: readonly Target[] = (
-  ['resource', 'resourceplaceholder', 'location'] as const
-).map((kind) => ({ kind, key: 'resourceId', shared: true }));
-
-/** Targets of bookings and tasks: an event or group. */
+/** Targets of bookings: an event or group. */
 export const EVENT_TARGETS: readonly Target[] = [
   { kind: 'event', key: 'eventId' },
   { kind: 'group', key: 'eventId' },

@@ -5,8 +5,9 @@
 import { defaultAddress, oneLine } from '../../entities/addresses.ts';
 import type { Address, Fields as Records } from '../../model/records.ts';
 import { EMAIL, PHONE } from '../../search/search-texts.ts';
-import { attachments, identity, NAME, OWNED, typed } from './common.ts';
-import { alias, type Fields, leaf, made, many, one, type Target, text, texts } from './field.ts';
+import { attachments, identity, OWNED, typed } from './common.ts';
+import { alias, type Fields, leaf, made, many, text, texts } from './field.ts';
+import { kindFields } from './kind-fields.ts';
 
 const PRIVATE = { needs: 'privateContactData' } as const;
 
@@ -41,18 +42,12 @@ const contactInfoOf = many(
 const links = (label: string) =>
   many(label, 'contactlink', { type: 'either', keys: ['personId', 'organizationId'] });
 
-export const contact: Fields = {
+export const contact = kindFields('contact', {
   ...identity('contact'),
-  ...NAME,
-  _type: leaf('Type', 'text', 'type', { open: true }),
   ...OWNED,
-  title: text('Title', 'title'),
-  firstname: text('First name', 'firstName'),
-  lastname: text('Last name', 'lastName'),
   email: firstOf('E-mail', EMAIL),
   phone: firstOf('Phone', PHONE),
   contactinfo: contactInfoOf,
-  comment: text('Comment', 'comment', PRIVATE),
   address: ofAddress('Address in one line', oneLine),
   addresslines: ofAddress('Street', ({ street }) => street.join('\n')),
   zipcode: ofAddress('Zip code', ({ zipcode }) => zipcode),
@@ -60,35 +55,19 @@ export const contact: Fields = {
   country: ofAddress('Country', ({ country }) => country),
   countrycode: ofAddress('Country code', ({ countrycode }) => countrycode),
   addresses: many('Addresses', 'address', { type: 'embedded', key: 'addresses' }, PRIVATE),
-  languagecode: text('Language', 'languageCode'),
-  labels: texts('Labels', 'labels'),
-  imageurl: text('Image', 'imageUrl'),
-  active: leaf('Active', 'boolean', 'active'),
-  vat: text('VAT number', 'vat', PRIVATE),
   links: links('Links'),
-  linkedresource: one('Linked resource', [{ kind: 'resource', key: 'linkedResourceId' }]),
-  attributes: leaf('Client attributes', 'json', 'attributes'),
   contactbookings: many('Bookings', 'contactbooking', { type: 'bookedcontact' }),
   ...attachments('contact'),
-};
+});
 
-const end = (key: string): readonly Target[] => [{ kind: 'contact', key }];
-
-export const contactLink: Fields = {
+export const contactLink = kindFields('contactlink', {
   ...identity('contactlink'),
   name: alias('Name', ['person', 'name'], { open: true }),
   ...typed('contactlink'),
-  jobtitle: text('Job title', 'jobTitle', { open: true }),
-  department: text('Department', 'department'),
   contactinfo: contactInfoOf,
   email: firstOf('E-mail', EMAIL),
   phone: firstOf('Phone', PHONE),
-  comment: text('Comment', 'comment', PRIVATE),
-  labels: texts('Labels', 'labels'),
-  person: one('Person', end('personId'), { open: true }),
-  organization: one('Organization', end('organizationId'), { open: true }),
-  attributes: leaf('Client attributes', 'json', 'attributes'),
-};
+});
 
 export const contactInfo: Fields = { type: text('Sort', 'type'), value: text('Value', 'value') };
 

@@ -1,24 +1,19 @@
 /** Events and event groups (§2.2). */
 import { formatDay } from '../../platform/time-zone.ts';
-import { attachments, day, hours, identity, NAME, OWNED, typed } from './common.ts';
-import { type Fields, instant, leaf, made, many, one, type Target, text, texts } from './field.ts';
+import { attachments, day, hours, identity, OWNED, typed } from './common.ts';
+import { type Fields, instant, made, many, one, type Target, text } from './field.ts';
+import { kindFields } from './kind-fields.ts';
 
 const group: readonly Target[] = [{ kind: 'group', key: 'groupId' }];
 
 const PLANNED: Fields = {
-  group: one('Group', group),
+  ...OWNED,
   parentgroup: one('Parent group', group),
-  profile: one('Profile', [{ kind: 'profile', key: 'profileId', table: 'profiles' }]),
-  status: one('Status', [{ kind: 'status', key: 'statusId', table: 'statuses' }]),
-  locations: many('Locations', 'location', { type: 'ids', key: 'locationIds' }, { summaries: true }),
   // The production of an event may be the event itself.
   production: one('Production', [
     { kind: 'group', key: 'productionId' },
     { kind: 'event', key: 'productionId' },
   ]),
-  isproduction: leaf('Is a production', 'boolean', 'isProduction'),
-  labels: texts('Labels', 'labels'),
-  attributes: leaf('Client attributes', 'json', 'attributes'),
   schedule: many('Schedule', 'scheduleentry', { type: 'embedded', key: 'schedule' }),
   costings: many('Costings', 'costing', { type: 'costings' }, { needs: 'prices', additive: true }),
   tasks: many('Tasks', 'task', { type: 'key', key: 'eventId' }),
@@ -36,11 +31,9 @@ const localTime = (label: string, key: string) =>
         at === null ? null : reference.zone.localTime(at),
   );
 
-export const event: Fields = {
+export const event = kindFields('event', {
   ...identity('event'),
-  ...NAME,
   ...typed('event'),
-  ...OWNED,
   starttime: made(
     'Start',
     'instant',
@@ -83,20 +76,16 @@ export const event: Fields = {
   }),
   contactbookings: many('Contact bookings', 'contactbooking', { type: 'key', key: 'eventId' }),
   ...attachments('event'),
-};
+});
 
-export const eventGroup: Fields = {
+export const eventGroup = kindFields('group', {
   ...identity('group'),
-  ...NAME,
   ...typed('group'),
-  ...OWNED,
   starttime: instant('Start', 'start'),
   endtime: instant('End', 'end'),
   startdate: day('First day', 'startDay'),
   enddate: day('Last day', 'endDay'),
   ...PLANNED,
-  profiles: many('Profiles', 'profile', { type: 'ids', key: 'profileIds' }, { summaries: true }),
-  statuses: many('Statuses', 'status', { type: 'ids', key: 'statusIds' }, { summaries: true }),
   events: many('Events at any depth', 'event', { type: 'tree' }),
   groups: many('Groups in it', 'group', { type: 'key', key: 'groupId' }),
   resourcebookings: many('Resource bookings at any depth', 'resourcebooking', {
@@ -109,7 +98,7 @@ export const eventGroup: Fields = {
     key: 'eventId',
   }),
   ...attachments('group'),
-};
+});
 
 export const scheduleEntry: Fields = {
   description: text('Description', 'description'),

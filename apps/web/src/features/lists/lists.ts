@@ -1,12 +1,6 @@
 /** All lists, the fields each can show, and its default columns. */
-import type { Kind, Wire } from '@callboard/contract';
+import { type Kind, type ListField, listFields } from '@callboard/contract';
 import type { Texts } from '../../lib/locales/en.ts';
-
-type KeyOf<T> = T extends unknown ? keyof T : never;
-/** Fields that lists either leave out or show as their first column. */
-type FixedKey = 'name' | 'url' | 'customdata';
-/** Built-in fields of a kind that have a label. */
-export type OwnField<K extends Kind> = Exclude<KeyOf<Wire<K>>, FixedKey> & keyof Texts['fields'];
 
 interface FirstColumn {
   /** Member of the entity; also the key of its header text. */
@@ -32,15 +26,14 @@ export type ListName = keyof Texts['lists'];
 const EVENTS: readonly ListName[] = ['events', 'groups', 'resourcebookings', 'tasks'];
 const CONTACTS: readonly ListName[] = ['contacts'];
 const RESOURCES: readonly ListName[] = ['resources', 'locations', 'resourceplaceholders'];
-const OWNER = ['owner', 'owninggroup'] as const;
 
-/** Checks at compile time that a list only uses fields of its kind. */
-function list<K extends Kind>(spec: {
-  readonly kind: K;
-  readonly family: readonly ListName[];
-  readonly columns: readonly (FirstColumn & { readonly key: OwnField<K> })[];
-  readonly fields: readonly OwnField<K>[];
-}): List {
+/** Checks at compile time that the columns are fields of the kind; every field has a label. */
+function list<K extends Kind>(
+  spec: Omit<List, 'columns'> & {
+    readonly kind: K;
+    readonly columns: readonly (FirstColumn & { readonly key: ListField<K> })[];
+  },
+): List {
   return spec;
 }
 
@@ -56,24 +49,7 @@ export const LISTS: Readonly<Record<ListName, List>> = {
       { key: 'group', grow: 4, spare: 1 },
       { key: 'owner', grow: 3, spare: 1 },
     ],
-    fields: [
-      'starttime',
-      'endtime',
-      'startdate',
-      'enddate',
-      'locations',
-      'profile',
-      'status',
-      'group',
-      'production',
-      'isproduction',
-      'labels',
-      'defaultscheduledescription',
-      'defaultschedulestart',
-      'defaultscheduleend',
-      ...OWNER,
-      'id',
-    ],
+    fields: listFields('event'),
   }),
   groups: list({
     kind: 'group',
@@ -85,24 +61,7 @@ export const LISTS: Readonly<Record<ListName, List>> = {
       { key: 'group', grow: 4, spare: 1 },
       { key: 'owner', grow: 3, spare: 1 },
     ],
-    fields: [
-      'startdate',
-      'enddate',
-      'starttime',
-      'endtime',
-      'locations',
-      'profile',
-      'profiles',
-      'status',
-      'statuses',
-      'group',
-      'production',
-      'isproduction',
-      'labels',
-      'children',
-      ...OWNER,
-      'id',
-    ],
+    fields: listFields('group'),
   }),
   resourcebookings: list({
     kind: 'resourcebooking',
@@ -114,22 +73,7 @@ export const LISTS: Readonly<Record<ListName, List>> = {
       { key: 'role', grow: 3, spare: 1 },
       { key: 'number', grow: 1, spare: 1 },
     ],
-    fields: [
-      'start',
-      'end',
-      'actualstart',
-      'actualend',
-      'resource',
-      'resourcegroup',
-      'resourceinstance',
-      'event',
-      'role',
-      'number',
-      'actualnumber',
-      'unpublished',
-      ...OWNER,
-      'id',
-    ],
+    fields: listFields('resourcebooking'),
   }),
   tasks: list({
     kind: 'task',
@@ -140,20 +84,7 @@ export const LISTS: Readonly<Record<ListName, List>> = {
       { key: 'assignedto', grow: 3, spare: 2 },
       { key: 'event', grow: 4, spare: 1 },
     ],
-    fields: [
-      'due',
-      'start',
-      'status',
-      'assignedto',
-      'assignedby',
-      'team',
-      'event',
-      'duration',
-      'cost',
-      'description',
-      ...OWNER,
-      'id',
-    ],
+    fields: listFields('task'),
   }),
   contacts: list({
     kind: 'contact',
@@ -165,25 +96,7 @@ export const LISTS: Readonly<Record<ListName, List>> = {
       { key: 'labels', grow: 4, spare: 2 },
       { key: 'owner', grow: 3, spare: 1 },
     ],
-    fields: [
-      '_type',
-      'title',
-      'firstname',
-      'lastname',
-      'contactinfo',
-      'address',
-      'zipcode',
-      'city',
-      'country',
-      'languagecode',
-      'vat',
-      'labels',
-      'comment',
-      'linkedresource',
-      'active',
-      ...OWNER,
-      'id',
-    ],
+    fields: listFields('contact'),
   }),
   resources: list({
     kind: 'resource',
@@ -195,26 +108,7 @@ export const LISTS: Readonly<Record<ListName, List>> = {
       { key: 'amount', grow: 1, spare: 2 },
       { key: 'description', grow: 5, spare: 1 },
     ],
-    fields: [
-      'type',
-      'group',
-      'roles',
-      'defaultrole',
-      'amount',
-      'description',
-      'teams',
-      'resources',
-      'linkedcontact',
-      'costmodels',
-      'external',
-      'rented',
-      'active',
-      'date',
-      'productcode',
-      'serialnumber',
-      ...OWNER,
-      'id',
-    ],
+    fields: listFields('resource'),
   }),
   locations: list({
     kind: 'location',
@@ -224,18 +118,7 @@ export const LISTS: Readonly<Record<ListName, List>> = {
       { key: 'group', grow: 3, spare: 2 },
       { key: 'description', grow: 6, spare: 1 },
     ],
-    fields: [
-      'abbreviation',
-      'group',
-      'description',
-      'roles',
-      'amount',
-      'costmodels',
-      'external',
-      'rented',
-      'owninggroup',
-      'id',
-    ],
+    fields: listFields('location'),
   }),
   resourceplaceholders: list({
     kind: 'resourceplaceholder',
@@ -245,19 +128,7 @@ export const LISTS: Readonly<Record<ListName, List>> = {
       { key: 'group', grow: 3, spare: 2 },
       { key: 'roles', grow: 5, spare: 1 },
     ],
-    fields: [
-      'type',
-      'group',
-      'roles',
-      'defaultrole',
-      'amount',
-      'description',
-      'costmodels',
-      'external',
-      'rented',
-      'owninggroup',
-      'id',
-    ],
+    fields: listFields('resourceplaceholder'),
   }),
 };
 
