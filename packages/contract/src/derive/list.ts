@@ -1,5 +1,5 @@
 /** Columns that the list of a kind can show, derived from its properties. */
-import { type Kind, type KINDS, kindSpec } from '../kinds.ts';
+import { type KINDS, type Kind, kindSpec } from '../kinds.ts';
 
 type PropertiesOf<K extends Kind> = (typeof KINDS)[K]['properties'];
 /** The name is the first column of every list; the address is behind it. */
@@ -10,7 +10,10 @@ const LAST: readonly string[] = ['owner', 'owninggroup', 'id'];
 
 /** Names of the properties that a list can show, besides custom data. */
 export type ListField<K extends Kind> = {
-  [N in keyof PropertiesOf<K>]: PropertiesOf<K>[N] extends { readonly wire: object; readonly unlisted: undefined }
+  [N in keyof PropertiesOf<K>]: PropertiesOf<K>[N] extends {
+    readonly wire: object;
+    readonly unlisted: undefined;
+  }
     ? Exclude<N, FixedName>
     : never;
 }[keyof PropertiesOf<K>];

@@ -16,7 +16,8 @@ export const name = text('What people call it.', {
 export const borrowedName = computed(textShape('What people call it.'), {});
 
 /** The key `_type` with its only value. */
-export const type = <const T extends string>(only: T) => computed(word([only], `Always \`${only}\`.`), { unlisted: true });
+export const type = <const T extends string>(only: T) =>
+  computed(word([only], `Always \`${only}\`.`), { unlisted: true });
 
 const owninggroup = reference('usergroup', 'The owning user group, as `owningteam`.', {
   key: 'userGroupId',
