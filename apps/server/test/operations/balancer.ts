@@ -23,13 +23,14 @@ export async function startBalancer(): Promise<Balancer> {
   let turn = 0;
 
   async function probe(backend: Backend): Promise<void> {
+    const signal = AbortSignal.timeout(PROBE_WITHIN_MS);
     try {
-      const signal = AbortSignal.timeout(PROBE_WITHIN_MS);
       const answer = await fetch(`http://127.0.0.1:${backend.port}/readyz`, { signal });
       await answer.arrayBuffer();
       backend.ready = answer.ok;
     } catch {
-      backend.ready = false;
+      // A late answer says that the machine is busy, not that the node leaves.
+      if (!signal.aborted) backend.ready = false;
     }
   }
 

@@ -6,6 +6,8 @@ import { type LoadResult, steadyLoad } from './steady-load.ts';
 
 /** Grace period: longer than this process, balancer and clients in one, may stall on a busy machine. */
 const CALLBOARD_STOP_GRACE = '5';
+/** Fewer than the requests in flight that one user may have: on a slow machine the others wait in the client. */
+const CONNECTIONS = 48;
 
 interface RollingRestart {
   readonly place: NodePlace;
@@ -62,7 +64,7 @@ export async function rollingRestart(options: RollingRestart): Promise<RollingRe
     onListening?.(balancer.port);
     const startedAt = performance.now();
     let seconds = 0;
-    const load = steadyLoad({ port: balancer.port, paths, perSecond, total }).finally(() => {
+    const load = steadyLoad({ port: balancer.port, paths, perSecond, total, connections: CONNECTIONS }).finally(() => {
       seconds = (performance.now() - startedAt) / 1000;
     });
     const pauseMs = ((total / perSecond) * 1000) / (rounds * 2 * 4);
