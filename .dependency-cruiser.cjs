@@ -125,7 +125,7 @@ module.exports = {
       name: 'drivers-are-for-storage',
       severity: 'error',
       from: { path: '^(apps|packages)/[^/]+/src/', pathNot: `${server}storage/` },
-      to: { path: '(^|/)(node_modules/@photostructure/sqlite|vendor/postgres)/|^(node:)?sqlite$' },
+      to: { path: '(^|/)node_modules/(@photostructure/sqlite|(@types/)?pg)/|^(node:)?sqlite$' },
     },
     {
       name: 'web-features-are-apart',

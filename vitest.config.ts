@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // the packages of the workspace are tested as written, not as built
-const conditions = ['source', 'node', 'import', 'default'];
+const conditions = ['source'];
 
 const PROCESSES = [
   'apps/server/test/{browser,commands,compute,dataviews,docs,operations,upgrades,writing}/**/*.test.ts',

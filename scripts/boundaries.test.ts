@@ -88,11 +88,7 @@ const violations: Readonly<Record<string, readonly Import[]>> = {
     [`${src}/entities/sql.ts`, `import '@callboard/query/sql';`, 'packages/query/src/sql.ts'],
   ],
   'drivers-are-for-storage': [
-    [
-      `${src}/server.ts`,
-      `import '../vendor/postgres/src/index.js';`,
-      'apps/server/vendor/postgres/src/index.js',
-    ],
+    [`${src}/server.ts`, `import 'pg';`, 'node_modules/pg/index.js'],
     [`${src}/commands/backup.ts`, `import type {} from 'node:sqlite';`, 'sqlite'],
     [
       `${src}/http/driver.ts`,
@@ -119,14 +115,13 @@ const allowed: Readonly<Record<string, string>> = {
   [`${src}/privacy/hen.ts`]: `import type {} from './egg.ts';`,
   [`${src}/privacy/egg.ts`]: '',
   [`${src}/http/app.test.ts`]: `import '../storage/storage.ts';`,
-  [`${src}/storage/storage.ts`]: `import '@callboard/query/sql'; import '../../vendor/postgres/src/index.js'; import 'node:sqlite'; import '../entities/entities.ts';`,
+  [`${src}/storage/storage.ts`]: `import '@callboard/query/sql'; import 'pg'; import 'node:sqlite'; import '../entities/entities.ts';`,
   [`${src}/dataviews/dataviews.ts`]: `import '../entities/entities.ts';`,
   [`${src}/entities/entities.ts`]: `import '@callboard/query'; import '../access/principal.ts'; import '../platform/clock.ts';`,
   [`${src}/access/principal.ts`]: `import '../platform/clock.ts';`,
   [`${src}/model/records.ts`]: `import '@callboard/contract';`,
   [`${src}/platform/clock.ts`]: `import 'node:crypto';`,
   'packages/query/src/index.ts': `import './sql.ts';`,
-  'apps/server/vendor/postgres/src/index.js': '',
   'packages/query/src/sql.ts': '',
   'packages/contract/src/index.ts': `import 'declared';`,
   'apps/web/src/page.ts': `import './features/b/b.ts'; import './lib/date.ts';`,
@@ -152,7 +147,7 @@ const manifests: Readonly<Record<string, object>> = {
   'apps/web/package.json': { name: '@callboard/web' },
   'apps/server/package.json': {
     name: '@callboard/server',
-    dependencies: { ...declared.dependencies, '@photostructure/sqlite': '1.0.0' },
+    dependencies: { ...declared.dependencies, '@photostructure/sqlite': '1.0.0', pg: '1.0.0' },
     devDependencies: { helper: '1.0.0' },
   },
 };
@@ -174,7 +169,7 @@ async function writeProject(folder: string, files: Iterable<readonly [string, st
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), JSON.stringify({ type: 'module', ...manifest }));
   }
-  for (const name of ['declared', 'hoisted', 'helper', '@photostructure/sqlite']) {
+  for (const name of ['declared', 'hoisted', 'helper', '@photostructure/sqlite', 'pg']) {
     await write(folder, `node_modules/${name}/index.js`, '');
     await writeFile(
       join(folder, `node_modules/${name}/package.json`),

@@ -72,7 +72,7 @@ const TYPE = new RegExp(`^(?:export )?(?:interface|type|class) (${BARE_WORDS.joi
 /** Lists the lines of the project's sources at `root` that break a rule. */
 export function checkPlainWords(root) {
   return projectFiles(root)
-    .filter((file) => /\.(?:ts|tsx|mjs|cjs)$/.test(file) && !file.includes('/vendor/'))
+    .filter((file) => /\.(?:ts|tsx|mjs|cjs)$/.test(file))
     .flatMap((file) => findOddWords(file, textOf(root, file)));
 }
 

@@ -1,7 +1,7 @@
 /** Superuser access to the PostgreSQL test server: creates and drops databases, and disturbs connections. */
 
+import { Client } from 'pg';
 import { inject } from 'vitest';
-import postgres from '../vendor/postgres/src/index.js';
 
 /** Returns the address of a database on the test server. */
 export function urlOf(name: string): string {
@@ -10,11 +10,12 @@ export function urlOf(name: string): string {
   return url.href;
 }
 
-export async function asAdministrator<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(inject('postgresUrl'), { max: 1, onnotice: () => undefined });
+export async function asAdministrator<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(inject('postgresUrl'));
+  await client.connect();
   try {
-    return await work(sql);
+    return await work(client);
   } finally {
-    await sql.end();
+    await client.end();
   }
 }

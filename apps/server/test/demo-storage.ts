@@ -105,14 +105,15 @@ const LOCK = 4_711_001;
 /** Returns the name of a database without connections, to copy as a template. */
 export async function demoDatabase(): Promise<string> {
   const name = `callboard_demo_${sourceKey()}`;
-  await asAdministrator(async (sql) => {
-    await sql`select pg_advisory_lock(${LOCK})`;
-    const made = await sql<{ datname: string }[]>`
-      select datname from pg_database where datname like 'callboard\\_demo\\_%'`;
+  await asAdministrator(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const { rows: made } = await client.query<{ datname: string }>(
+      "select datname from pg_database where datname like 'callboard\\_demo\\_%'",
+    );
     if (made.some(({ datname }) => datname === name)) return;
-    for (const { datname } of made) await sql.unsafe(`drop database ${datname} with (force)`);
+    for (const { datname } of made) await client.query(`drop database ${datname} with (force)`);
     const making = `${name}_making`;
-    await sql.unsafe(`create database ${making}`);
+    await client.query(`create database ${making}`);
     const storage = await openStorage({
       dataFolder: tmpdir(),
       databaseUrl: urlOf(making),
@@ -123,7 +124,7 @@ export async function demoDatabase(): Promise<string> {
     } finally {
       await storage.close();
     }
-    await sql.unsafe(`alter database ${making} rename to ${name}`);
+    await client.query(`alter database ${making} rename to ${name}`);
   });
   return name;
 }

@@ -56,12 +56,12 @@ async function createDatabase(engine: Engine, content: 'demo' | undefined): Prom
   }
   const name = `callboard_test_${randomBytes(8).toString('hex')}`;
   const template = content === 'demo' ? ` template ${await demoDatabase()}` : '';
-  await asAdministrator((sql) => sql.unsafe(`create database ${name}${template}`));
+  await asAdministrator((client) => client.query(`create database ${name}${template}`));
   return {
     ...database,
     databaseUrl: urlOf(name),
     async remove() {
-      await asAdministrator((sql) => sql.unsafe(`drop database if exists ${name} with (force)`));
+      await asAdministrator((client) => client.query(`drop database if exists ${name} with (force)`));
       await removeFolder();
     },
   };

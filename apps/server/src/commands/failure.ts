@@ -35,6 +35,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   ENOTFOUND: 'There is no such host: correct DATABASE_URL.',
   EAI_AGAIN: 'The name of the host could not be looked up: try again, or correct DATABASE_URL.',
   CONNECT_TIMEOUT: 'The database does not answer: start it, or correct DATABASE_URL.',
+  NO_TLS: 'The database offers no TLS: switch it on there, or take sslmode out of DATABASE_URL.',
   '28P01': 'Correct the user and the password in DATABASE_URL.',
   '28000': 'The database does not let this user in from here: correct DATABASE_URL or pg_hba.conf.',
   '3D000': 'There is no such database: create it, or correct DATABASE_URL.',

@@ -61,7 +61,7 @@ async function onPlainCopy(
   await cp(dataFolder, folder, { recursive: true });
   const name = databaseUrl && new URL(databaseUrl).pathname.slice(1);
   const copy = `${name}_copy`;
-  if (name) await asAdministrator((sql) => sql.unsafe(`create database ${copy} template ${name}`));
+  if (name) await asAdministrator((client) => client.query(`create database ${copy} template ${name}`));
   try {
     const options = { dataFolder: folder, databaseUrl: name && urlOf(copy), synchronous: 'NORMAL' } as const;
     const storage = await openStorage(options);
@@ -71,7 +71,7 @@ async function onPlainCopy(
       await storage.close();
     }
   } finally {
-    if (name) await asAdministrator((sql) => sql.unsafe(`drop database ${copy} with (force)`));
+    if (name) await asAdministrator((client) => client.query(`drop database ${copy} with (force)`));
     await rm(folder, { recursive: true, force: true });
   }
 }

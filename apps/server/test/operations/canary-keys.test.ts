@@ -4,10 +4,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import net from 'node:net';
 import { join } from 'node:path';
+import { Client, escapeIdentifier } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTransferStore } from '../../src/storage/transfer.ts';
 import { exportText } from '../../src/transfer/export-file.ts';
-import postgres from '../../vendor/postgres/src/index.js';
 import { ENGINES } from '../engines.ts';
 import { type MadeKey, makeKeys } from './make-keys.ts';
 import { startTestServer, type TestServer } from './running-server.ts';
@@ -138,18 +138,22 @@ describe.each(ENGINES)('keys on %s', (engine) => {
       expect(names).toContain('callboard.db-wal');
       return Promise.all(names.map((name) => readFile(join(dataFolder, name), 'latin1')));
     }
-    const sql = postgres(databaseUrl, { max: 1 });
+    const client = new Client(databaseUrl);
+    await client.connect();
     try {
-      const tables = await sql<{ name: string }[]>`
-        select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
+      const { rows: tables } = await client.query<{ name: string }>(
+        "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+      );
       const texts: string[] = [];
       for (const { name } of tables) {
-        const rows = await sql<{ row: string }[]>`select t::text as row from ${sql(name)} t`;
+        const { rows } = await client.query<{ row: string }>(
+          `select t::text as row from ${escapeIdentifier(name)} t`,
+        );
         texts.push(rows.map(({ row }) => row).join('\n'));
       }
       return texts;
     } finally {
-      await sql.end();
+      await client.end();
     }
   }
 

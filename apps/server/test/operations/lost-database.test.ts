@@ -134,9 +134,12 @@ describe('a node whose PostgreSQL is lost', () => {
       const asking = Array.from({ length: 50 }, async (_, at) => {
         statuses.push((await ask(PATHS[at % 4] ?? '/')).status);
       });
-      await asAdministrator(
-        (sql) => sql`select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = ${pathname.slice(1)} and application_name = 'callboard' and pid <> pg_backend_pid()`,
+      await asAdministrator((client) =>
+        client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = $1 and application_name = 'callboard' and pid <> pg_backend_pid()`,
+          [pathname.slice(1)],
+        ),
       );
       await Promise.all(asking);
       await until(2_000, async () => ((await ask('/api/profiles')).status === 200 ? true : undefined));

@@ -153,12 +153,12 @@ describe('a PostgreSQL that drops connections', () => {
     storage = await openTestStorage('postgres');
     name = new URL(storage.options.databaseUrl ?? '').pathname.slice(1);
   });
-  afterEach(() => asAdministrator((sql) => sql.unsafe(`alter database ${name} allow_connections true`)));
+  afterEach(() => asAdministrator((client) => client.query(`alter database ${name} allow_connections true`)));
   afterAll(() => storage.close());
 
   const dropAll = () =>
-    asAdministrator(
-      (sql) => sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`,
+    asAdministrator((client) =>
+      client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
     );
   const answers = async () => {
     try {
@@ -187,7 +187,7 @@ describe('a PostgreSQL that drops connections', () => {
   });
 
   test('makes the generation grow with every call for as long as nothing is heard', async () => {
-    await asAdministrator((sql) => sql.unsafe(`alter database ${name} allow_connections false`));
+    await asAdministrator((client) => client.query(`alter database ${name} allow_connections false`));
     await dropAll();
     const generation = () => storage.access.generation();
     const grows = () => {
@@ -195,7 +195,7 @@ describe('a PostgreSQL that drops connections', () => {
       return generation() > before;
     };
     expect(await comesTrue(grows, 4_000)).toBe(true);
-    await asAdministrator((sql) => sql.unsafe(`alter database ${name} allow_connections true`));
+    await asAdministrator((client) => client.query(`alter database ${name} allow_connections true`));
     expect(await comesTrue(() => !grows(), 5_000)).toBe(true);
     const steady = generation();
     await setTimeout(600);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Visibility } from '../../src/access/permissions.ts';
 import { buildDefinitions } from '../../src/model/definitions.ts';
 import { planQueryText, querySchema } from '../../src/search/query-schema.ts';
-import { postgresDialect } from '../../src/storage/postgres.ts';
+import { postgresDialect } from '../../src/storage/postgres/dialect.ts';
 import { selectIds } from '../../src/storage/query-terms.ts';
 import { sqliteDialect } from '../../src/storage/sqlite.ts';
 import { LOADERS } from '../../src/storage/view-loaders.ts';

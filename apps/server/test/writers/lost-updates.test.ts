@@ -249,8 +249,8 @@ describe('on a PostgreSQL whose transactions are repeatable reads by default', (
     const storage = await openTestStorage('postgres');
     try {
       const name = new URL(storage.options.databaseUrl ?? '').pathname.slice(1);
-      await asAdministrator((sql) =>
-        sql.unsafe(`alter database ${name} set default_transaction_isolation = 'repeatable read'`),
+      await asAdministrator((client) =>
+        client.query(`alter database ${name} set default_transaction_isolation = 'repeatable read'`),
       );
       const other = await storage.openAnother();
       const shown = await other.database.transaction((transaction) =>
