@@ -64,7 +64,13 @@ export async function rollingRestart(options: RollingRestart): Promise<RollingRe
     onListening?.(balancer.port);
     const startedAt = performance.now();
     let seconds = 0;
-    const load = steadyLoad({ port: balancer.port, paths, perSecond, total, connections: CONNECTIONS }).finally(() => {
+    const load = steadyLoad({
+      port: balancer.port,
+      paths,
+      perSecond,
+      total,
+      connections: CONNECTIONS,
+    }).finally(() => {
       seconds = (performance.now() - startedAt) / 1000;
     });
     const pauseMs = ((total / perSecond) * 1000) / (rounds * 2 * 4);
