@@ -21,6 +21,7 @@ export * from './dataview-definition.ts';
 export * from './deprecations.ts';
 export * from './derive/list.ts';
 export * from './derive/record.ts';
+export { wireNames } from './derive/shape.ts';
 export * from './error-codes.ts';
 export * from './kinds/parts.ts';
 export type {

@@ -1,5 +1,6 @@
 /** Columns that the list of a kind can show, derived from its properties. */
 import { type KINDS, type Kind, kindSpec } from '../kinds.ts';
+import { wireNames } from './shape.ts';
 
 type PropertiesOf<K extends Kind> = (typeof KINDS)[K]['properties'];
 /** The name is the first column of every list; the address is behind it. */
@@ -19,8 +20,9 @@ export type ListField<K extends Kind> = {
 }[keyof PropertiesOf<K>];
 
 export function listFields<K extends Kind>(kind: K): readonly ListField<K>[] {
-  const names = Object.entries(kindSpec(kind).properties).flatMap(([name, { wire, unlisted }]) =>
-    wire === undefined || unlisted === true || FIXED.includes(name) ? [] : [name],
+  const spec = kindSpec(kind);
+  const names = wireNames(spec).filter(
+    (name) => spec.properties[name]?.unlisted !== true && !FIXED.includes(name),
   );
   const last = LAST.filter((name) => names.includes(name));
   return [...names.filter((name) => !last.includes(name)), ...last] as ListField<K>[];

@@ -169,6 +169,12 @@ function property<O extends PropertyOptions, S extends TSchema | undefined, W ex
   return made as unknown as TypedProperty<O, S, W>;
 }
 
+/** Lets a schema be null as well where the property is nullable. */
+const orNull = ({ nullable: isNullable }: PropertyOptions, schema: TSchema, about?: string): TSchema =>
+  isNullable === true ? nullable(schema, about) : schema;
+const emptyOf = ({ nullable: isNullable }: PropertyOptions, empty: unknown): unknown =>
+  isNullable === true ? null : empty;
+
 /** Makes a property whose record and wire have the same schema, apart from null and the description. */
 function plain<O extends PropertyOptions, S extends TSchema>(
   type: PropertyType,
@@ -177,14 +183,13 @@ function plain<O extends PropertyOptions, S extends TSchema>(
   empty: unknown,
   options: O,
 ): TypedProperty<O, OrNull<O, S>, WireOf<O, S>> {
-  const isNullable = options.nullable === true;
   const wire = schema({ description: about });
   return property(
     {
       type,
-      schema: isNullable ? nullable(schema({})) : schema({}),
-      wire: isNullable && options.filled !== true ? nullable(wire) : wire,
-      empty: isNullable ? null : empty,
+      schema: orNull(options, schema({})),
+      wire: options.filled === true ? wire : orNull(options, wire),
+      empty: emptyOf(options, empty),
     },
     options,
   );
@@ -252,14 +257,12 @@ export function moment<const O extends PropertyOptions>(
   about: string,
   options: O,
 ): TypedProperty<O, OrNull<O, TInteger>, WireOf<O, TString>> {
-  const isNullable = options.nullable === true;
-  const wire = timestamp(about);
   return property(
     {
       type: 'moment',
-      schema: isNullable ? nullable(Type.Integer()) : Type.Integer(),
-      wire: isNullable ? nullable(wire) : wire,
-      empty: isNullable ? null : 0,
+      schema: orNull(options, Type.Integer()),
+      wire: orNull(options, timestamp(about)),
+      empty: emptyOf(options, 0),
     },
     options,
   );
@@ -278,16 +281,13 @@ export function reference<T extends Target, const O extends PropertyOptions>(
   about: string | undefined,
   options: O,
 ): TypedProperty<O, OrNull<O, TInteger>, ReferenceWire<T, O>> {
-  const isNullable = options.nullable === true;
-  const { summary } = TARGETS[to];
-  const wire = isNullable ? nullable(summary, about) : summary;
   return property(
     {
       type: 'reference',
       to,
-      schema: isNullable ? nullable(Type.Integer()) : Type.Integer(),
-      wire: options.shown === 'name' ? textShape(about ?? '') : wire,
-      empty: isNullable ? null : 0,
+      schema: orNull(options, Type.Integer()),
+      wire: options.shown === 'name' ? textShape(about ?? '') : orNull(options, TARGETS[to].summary, about),
+      empty: emptyOf(options, 0),
     },
     options,
   );

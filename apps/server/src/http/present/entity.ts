@@ -1,5 +1,5 @@
 /** The full representation of an entity of any kind (§2, §4.1), made from the properties of its kind. */
-import { type Kind, type KindSpec, kindSpec, kinds, type Property } from '@callboard/contract';
+import { type Kind, kindSpec, kinds, type Property, wireNames } from '@callboard/contract';
 import type { View } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
 import { sharedText, type WireText, wireString } from '../wire-text.ts';
@@ -21,27 +21,38 @@ const constantPresenter = (word: string): Presenter => {
   return { key: 'id', value: () => word, text: () => text };
 };
 
-const commonKeys = ({ singular, types }: KindSpec): Readonly<Record<CommonKey, Presenter>> => ({
-  url: presenterOf('id', (id, context, view) => entityUrl(singular, wireId(id, view), context)),
-  id: quotedPresenter('id', (id, _, view) => wireId(id, view)),
-  _type: constantPresenter(types[0] ?? singular),
-  owner: {
-    key: 'ownerId',
-    value: ownerOf,
-    text: (id, context, view) => sharedText(ownerOf(id, context, view)),
-  },
-});
+function commonKeys(kind: Kind): Readonly<Record<CommonKey, Presenter>> {
+  const { singular, types } = kindSpec(kind);
+  return {
+    url: presenterOf('id', (id, context, view) => entityUrl(singular, wireId(id, view), context)),
+    id: quotedPresenter('id', (id, _, view) => wireId(id, view)),
+    _type: constantPresenter(types[0] ?? singular),
+    owner: {
+      key: 'ownerId',
+      value: ownerOf,
+      text: (id, context, view) => sharedText(ownerOf(id, context, view)),
+    },
+  };
+}
 
 type AnyCompute = (view: ViewValues, context: PresentContext, present: PresentNested) => unknown;
 
-function memberOf(kind: Kind, name: string, property: Property): Member {
-  const own = (COMPUTED[kind] as Readonly<Record<string, AnyCompute>>)[name];
-  const common = (commonKeys(kindSpec(kind)) as Readonly<Record<string, Presenter>>)[name];
-  const make = isQuoted(property) ? quotedPresenter : presenterOf;
-  const computed =
-    own === undefined ? common : make('id', (_, context, view) => own(view, context, presentEntity));
-  const presenter = propertyPresenter(name, property, property.shown === 'computed' ? computed : undefined);
-  return { name, optional: isOptional(property), ...presenter };
+/** Returns a function that makes the member of a property. */
+function memberMaker(kind: Kind): (name: string) => Member {
+  const { properties } = kindSpec(kind);
+  const own = COMPUTED[kind] as Readonly<Record<string, AnyCompute>>;
+  const common: Readonly<Record<string, Presenter>> = commonKeys(kind);
+  return (name) => {
+    const property = properties[name] as Property;
+    const make = isQuoted(property) ? quotedPresenter : presenterOf;
+    const compute = own[name];
+    const computed =
+      compute === undefined
+        ? common[name]
+        : make('id', (_, context, view) => compute(view, context, presentEntity));
+    const presenter = propertyPresenter(name, property, property.shown === 'computed' ? computed : undefined);
+    return { name, optional: isOptional(property), ...presenter };
+  };
 }
 
 interface Writer {
@@ -49,24 +60,20 @@ interface Writer {
   readonly text: ReturnType<typeof textWriter>;
 }
 
-/** Returns the writer of a variant of the kind. */
-function writerOf(kind: Kind, variant: string | undefined): Writer {
-  const members = Object.entries(kindSpec(kind).properties).flatMap(([name, property]) => {
-    const { wire, when } = property;
-    const isShown = wire !== undefined && (variant === undefined || when?.includes(variant) !== false);
-    return isShown ? [memberOf(kind, name, property)] : [];
-  });
-  return { object: objectWriter(members), text: textWriter(members) };
-}
-
 /** Returns a function that finds the writer for an entity of the kind. */
 function writersOf(kind: Kind): (view: ViewValues) => Writer {
-  const { properties, variants } = kindSpec(kind);
+  const spec = kindSpec(kind);
+  const { properties, variants } = spec;
+  const member = memberMaker(kind);
+  const writerOf = (variant?: string): Writer => {
+    const members = wireNames(spec, variant).map(member);
+    return { object: objectWriter(members), text: textWriter(members) };
+  };
   if (variants === undefined) {
-    const writer = writerOf(kind, undefined);
+    const writer = writerOf();
     return () => writer;
   }
-  const writers = new Map(Object.keys(variants.of).map((variant) => [variant, writerOf(kind, variant)]));
+  const writers = new Map(Object.keys(variants.of).map((variant) => [variant, writerOf(variant)]));
   const key = properties[variants.by]?.key ?? variants.by;
   return (view) => {
     const writer = writers.get(String(view[key]));

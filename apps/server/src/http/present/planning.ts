@@ -6,7 +6,7 @@ import type { ComputedProperties } from './compute.ts';
 import { type PresentContext, presentInstant } from './context.ts';
 import { entityUrl, presentSummaryOrNull } from './summaries.ts';
 
-/** Without derived times an event lasts from the day line of its first day to the one after its last. */
+/** An event without derived times lasts from the day line of its first day to the one after its last. */
 export const event: ComputedProperties<'event'> = {
   starttime: ({ start, firstDay }, { reference: { zone, planningDays } }) =>
     zone.formatInstant(start ?? planningDays.startOf(firstDay)),
