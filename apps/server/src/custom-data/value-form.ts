@@ -85,3 +85,16 @@ export function accepted(value: StoredJson): ParseResult {
 export function refused(detail: string, code: ProblemCode = 'bad-value'): ParseResult {
   return { ok: false, code, detail };
 }
+
+/** Serves the values that have the form; others count as empty. */
+export function readWhen<T>(isValue: (stored: unknown) => stored is T): (stored: unknown) => FieldContent {
+  return (stored) => (isValue(stored) ? { type: 'json', value: stored } : EMPTY);
+}
+
+/** Indexes the values that have the form. */
+export function indexWhen<T>(
+  isValue: (stored: unknown) => stored is T,
+  index: (value: T) => Partial<IndexEntry>,
+): (stored: unknown) => IndexEntry {
+  return (stored) => (isValue(stored) ? { ...NOT_INDEXED, ...index(stored) } : NOT_INDEXED);
+}

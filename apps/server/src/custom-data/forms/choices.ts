@@ -1,9 +1,9 @@
 /** Any number of the field's options. */
 import {
   accepted,
-  EMPTY,
-  NOT_INDEXED,
+  indexWhen,
   type ParseResult,
+  readWhen,
   refused,
   type ValueField,
   type ValueHandling,
@@ -37,6 +37,6 @@ export function isTexts(stored: unknown): stored is readonly string[] {
 export const CHOICES: ValueHandling = {
   search: 'text',
   parse: parseOptions,
-  read: (stored) => (isTexts(stored) ? { type: 'json', value: stored } : EMPTY),
-  index: (stored) => (isTexts(stored) ? indexTexts(stored) : NOT_INDEXED),
+  read: readWhen(isTexts),
+  index: indexWhen(isTexts, indexTexts),
 };

@@ -2,9 +2,9 @@
 import { parseDay } from '../../platform/time-zone.ts';
 import {
   accepted,
-  EMPTY,
-  NOT_INDEXED,
+  indexWhen,
   type ParseResult,
+  readWhen,
   refused,
   type ValueHandling,
 } from '../value-form.ts';
@@ -22,6 +22,6 @@ const isDate = (stored: unknown): stored is string => typeof stored === 'string'
 export const DAY: ValueHandling = {
   search: 'date',
   parse: parseDate,
-  read: (stored) => (isDate(stored) ? { type: 'json', value: stored } : EMPTY),
-  index: (stored) => (isDate(stored) ? { ...NOT_INDEXED, day: parseDay(stored) ?? null } : NOT_INDEXED),
+  read: readWhen(isDate),
+  index: indexWhen(isDate, (date) => ({ day: parseDay(date) ?? null })),
 };

@@ -2,9 +2,9 @@
 import { parseDay } from '../../platform/time-zone.ts';
 import {
   accepted,
-  EMPTY,
-  NOT_INDEXED,
+  indexWhen,
   type ParseResult,
+  readWhen,
   refused,
   type ValueHandling,
   type WriteContext,
@@ -28,9 +28,8 @@ function isMoment(stored: unknown): stored is string {
 export const MOMENT: ValueHandling = {
   search: 'date',
   parse: (value, _field, context) => parseDateAndTime(value, context),
-  read: (stored) => (isMoment(stored) ? { type: 'json', value: stored } : EMPTY),
-  index: (stored) => {
-    const date = isMoment(stored) ? STORED_DATE_AND_TIME.exec(stored)?.[1] : undefined;
-    return date === undefined ? NOT_INDEXED : { ...NOT_INDEXED, day: parseDay(date) ?? null };
-  },
+  read: readWhen(isMoment),
+  index: indexWhen(isMoment, (moment) => ({
+    day: parseDay(STORED_DATE_AND_TIME.exec(moment)?.[1] ?? '') ?? null,
+  })),
 };

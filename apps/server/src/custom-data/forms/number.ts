@@ -1,9 +1,9 @@
 /** A JSON number that every JSON reader reads alike. */
 import {
   accepted,
-  EMPTY,
-  NOT_INDEXED,
+  indexWhen,
   type ParseResult,
+  readWhen,
   refused,
   type ValueHandling,
 } from '../value-form.ts';
@@ -28,6 +28,6 @@ export function isStoredNumber(stored: unknown): stored is number {
 export const NUMBER: ValueHandling = {
   search: 'number',
   parse: parseNumber,
-  read: (stored) => (isStoredNumber(stored) ? { type: 'json', value: stored } : EMPTY),
-  index: (stored) => (isStoredNumber(stored) ? { ...NOT_INDEXED, number: stored } : NOT_INDEXED),
+  read: readWhen(isStoredNumber),
+  index: indexWhen(isStoredNumber, (number) => ({ number })),
 };

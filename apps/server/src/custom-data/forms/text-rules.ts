@@ -1,13 +1,12 @@
 /** Common rules of all texts in custom data: which texts cannot be stored, and how texts are indexed. */
 import { foldText } from '@callboard/query';
 import { textProblem } from '../../platform/storable-text.ts';
-import type { FieldContent } from '../read.ts';
 import {
   accepted,
-  EMPTY,
   type IndexEntry,
-  NOT_INDEXED,
+  indexWhen,
   type ParseResult,
+  readWhen,
   refused,
   type ValueHandling,
 } from '../value-form.ts';
@@ -44,22 +43,16 @@ export function parseLines(value: unknown): ParseResult {
   return problem === undefined ? accepted(value.replace(/\r\n?/g, '\n')) : refused(problem);
 }
 
-export function readText(stored: unknown): FieldContent {
-  return typeof stored === 'string' ? { type: 'json', value: stored } : EMPTY;
-}
+const isText = (stored: unknown): stored is string => typeof stored === 'string';
 
 /** Skips texts that a search cannot see, such as blanks alone: `keyword:*` finds values, not blanks. */
-export function indexTexts(texts: readonly string[]): IndexEntry {
-  return { ...NOT_INDEXED, texts: texts.filter((text) => foldText(text) !== '') };
-}
-
-export function indexText(stored: unknown): IndexEntry {
-  return typeof stored === 'string' ? indexTexts([stored]) : NOT_INDEXED;
+export function indexTexts(texts: readonly string[]): Partial<IndexEntry> {
+  return { texts: texts.filter((text) => foldText(text) !== '') };
 }
 
 /** Common part of forms whose stored value is a single text that is searched as text. */
 export const ONE_TEXT = {
   search: 'text',
-  read: readText,
-  index: indexText,
+  read: readWhen(isText),
+  index: indexWhen(isText, (text) => indexTexts([text])),
 } as const satisfies Partial<ValueHandling>;

@@ -1,9 +1,9 @@
 /** Hour and minute of the day. */
 import {
   accepted,
-  EMPTY,
-  NOT_INDEXED,
+  indexWhen,
   type ParseResult,
+  readWhen,
   refused,
   type ValueHandling,
 } from '../value-form.ts';
@@ -21,6 +21,6 @@ const isTime = (stored: unknown): stored is string => typeof stored === 'string'
 export const TIME: ValueHandling = {
   search: 'text',
   parse: parseTime,
-  read: (stored) => (isTime(stored) ? { type: 'json', value: stored } : EMPTY),
-  index: (stored) => (isTime(stored) ? { ...NOT_INDEXED, texts: [stored] } : NOT_INDEXED),
+  read: readWhen(isTime),
+  index: indexWhen(isTime, (time) => ({ texts: [time] })),
 };
