@@ -1,6 +1,6 @@
 /** Loads the data that costings need: bookings, their cost models, and the events they belong to. */
 
-import type { ReferenceData } from '../model/reference-data.ts';
+import { type ReferenceData, referenceName } from '../model/reference-data.ts';
 import type { EntityStore } from '../model/store.ts';
 import type { ResourceBookingView } from '../model/views.ts';
 import type { CostingLine } from './line.ts';
@@ -36,7 +36,7 @@ export async function loadCostingLines(
       return {
         booking,
         bookingGroup,
-        resourceGroup: { id, name: reference.resourceGroups.get(id)?.name ?? '' },
+        resourceGroup: { id, name: referenceName(reference, 'resourcegroup', id) },
         costModels: costModels.get(booking.resourceId) ?? [],
         event: plannedOf(booking),
       };

@@ -1,6 +1,6 @@
 /** Fields of dataviews that follow from the properties of a kind. */
 import { type Kind, kindSpec, type Property, TARGETS, type Target } from '@callboard/contract';
-import type { ReferenceData } from '../../model/reference-data.ts';
+import { isHeld, namedTarget, REFERENCE_TABLES, referenceName } from '../../model/reference-data.ts';
 import {
   type FieldDefinition,
   type Fields,
@@ -13,20 +13,6 @@ import {
   texts,
   type ValueType,
 } from './field.ts';
-
-/** Small kinds that are held in memory, and what is held of those that dataviews show by name. */
-const TABLES: { readonly [T in Target]?: ReferenceTable } = {
-  usergroup: 'userGroups',
-  profile: 'profiles',
-  status: 'statuses',
-  team: 'teams',
-};
-const NAMED: {
-  readonly [T in Target]?: (reference: ReferenceData) => ReadonlyMap<number, { name: string }>;
-} = {
-  resourcegroup: ({ resourceGroups }) => resourceGroups,
-  team: ({ teams }) => teams,
-};
 
 /** Types of the values that are read from the record unchanged; days and objects are no plain values. */
 const VALUES: { readonly [T in Property['type']]?: ValueType } = {
@@ -45,8 +31,13 @@ const VALUES: { readonly [T in Property['type']]?: ValueType } = {
 /** Properties that stand first in the choice of fields; those of the form follow in its order, then the others. */
 const FIRST = ['url', 'id', 'name', '_type', 'owner', 'owninggroup', 'owningteam'];
 
+/** Returns the table whose records are at hand as a whole; of locations there is but the name. */
+function tableOf(to: Target): ReferenceTable | undefined {
+  return isHeld(to) && to !== 'location' && to !== 'resourcegroup' ? REFERENCE_TABLES[to] : undefined;
+}
+
 function targetsOf(to: Target, key: string): readonly FieldTarget[] {
-  const table = TABLES[to];
+  const table = tableOf(to);
   const shared = to === 'bookable' ? { shared: true } : {};
   return TARGETS[to].kinds.map((kind) => ({
     kind: kind as Kind,
@@ -67,15 +58,14 @@ function fieldOf(name: string, property: Property): FieldDefinition | undefined 
   }
   if (to !== undefined && shown !== 'name') return one(label, targetsOf(to, key), options);
   if (to !== undefined) {
-    const names = NAMED[to];
-    if (names === undefined) throw new Error(`Names of ${to} are not part of the reference data`);
+    const target = namedTarget(to);
     return made(
       label,
       'text',
       [key],
       ({ reference }) =>
-        (id: number) =>
-          names(reference).get(id)?.name ?? '',
+        (id: number | null) =>
+          referenceName(reference, target, id),
       options,
     );
   }

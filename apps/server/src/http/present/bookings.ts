@@ -1,8 +1,9 @@
 /** Uses of resources and contacts; groups of units and uses of sets nest in `children` (§2.3). */
 import { readable } from '../../access/permissions.ts';
-import type { ResourceBookingView } from '../../model/views.ts';
-import type { ComputedProperties } from './compute.ts';
-import { resourceGroupName } from './resources.ts';
+import { referenceName } from '../../model/reference-data.ts';
+import type { ResourceBookingView, View } from '../../model/views.ts';
+import type { ComputedProperties, PresentNested } from './compute.ts';
+import type { PresentContext } from './context.ts';
 import { presentSummary } from './summaries.ts';
 
 /** Returns the `_type` of a booking: several units of one resource are a group. */
@@ -10,17 +11,26 @@ export function bookingType({ variety }: Pick<ResourceBookingView, 'variety'>): 
   return variety === 'units' ? 'resourcebookinggroup' : 'resourcebooking';
 }
 
+/** Presents the bookings that the user may see. */
+export function presentReadable<K extends 'resourcebooking' | 'contactbooking'>(
+  kind: K,
+  views: readonly View<K>[],
+  context: PresentContext,
+  present: PresentNested,
+): object[] {
+  return readable(context.principal, kind, views).map((view) => present(kind, view, context));
+}
+
 export const resourceBooking: ComputedProperties<'resourcebooking'> = {
   name: ({ resource }) => resource.name,
   _type: bookingType,
-  resourcegroup: ({ resource }, context) => resourceGroupName(resource.resourceGroupId, context),
+  resourcegroup: ({ resource }, { reference }) =>
+    referenceName(reference, 'resourcegroup', resource.resourceGroupId),
   /** A use outside any event only has a name. */
   event: ({ event, eventName }, context) =>
     event === null ? { name: eventName ?? '' } : presentSummary(event, context),
   children: ({ children }, context, present) =>
-    readable(context.principal, 'resourcebooking', children).map((child) =>
-      present('resourcebooking', child, context),
-    ),
+    presentReadable('resourcebooking', children, context, present),
 };
 
 export const contactBooking: ComputedProperties<'contactbooking'> = { name: ({ contact }) => contact.name };

@@ -4,12 +4,12 @@
 import type { Kind } from '@callboard/contract';
 import type { ResourceCosting, ResourceGroupCosting } from '../../costings/costings.ts';
 import type { CostModel } from '../../model/records.ts';
+import { referenceName } from '../../model/reference-data.ts';
 import type { ResourceBookingView, ResourceSummary, Summary } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
 import { bookingType } from './bookings.ts';
 import type { PresentContext } from './context.ts';
 import { presentCostModel } from './cost-model.ts';
-import { resourceGroupName } from './resources.ts';
 import { entityUrl, presentSummary } from './summaries.ts';
 
 type BookingsById = ReadonlyMap<number, ResourceBookingView>;
@@ -45,7 +45,7 @@ function presentCostedResource(resource: ResourceSummary, context: PresentContex
     id,
     resourcetype: resource.resourceType,
     name: resource.name,
-    group: resourceGroupName(resource.resourceGroupId, context),
+    group: referenceName(context.reference, 'resourcegroup', resource.resourceGroupId),
     url: entityUrl(resource.kind, id, context),
   };
 }

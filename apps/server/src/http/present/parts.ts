@@ -1,7 +1,7 @@
 /** Lists of entities inside others: bookings and attachments (§4.1). */
 import type { Kind } from '@callboard/contract';
-import { readable } from '../../access/permissions.ts';
 import type { AttachmentView, ContactBookingView, ResourceBookingView, Summary } from '../../model/views.ts';
+import { presentReadable } from './bookings.ts';
 import type { PresentContext } from './context.ts';
 import { presentEntity } from './entity.ts';
 import { presentSummary } from './summaries.ts';
@@ -11,8 +11,7 @@ export function presentResourceBookings(
   views: readonly ResourceBookingView[],
   context: PresentContext,
 ): object[] {
-  const seen = readable(context.principal, 'resourcebooking', views);
-  return seen.map((view) => presentEntity('resourcebooking', view, context));
+  return presentReadable('resourcebooking', views, context, presentEntity);
 }
 
 /** Presents contact bookings, without those that the user may not see. */
@@ -20,8 +19,7 @@ export function presentContactBookings(
   views: readonly ContactBookingView[],
   context: PresentContext,
 ): object[] {
-  const seen = readable(context.principal, 'contactbooking', views);
-  return seen.map((view) => presentEntity('contactbooking', view, context));
+  return presentReadable('contactbooking', views, context, presentEntity);
 }
 
 /** Presents the attachments of an entity, each below the summary of that entity. */

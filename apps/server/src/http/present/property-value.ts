@@ -1,23 +1,19 @@
 /** How the value of a property goes over the wire, by the type of the property. */
 import type { Need, Property, Target } from '@callboard/contract';
+import {
+  type HeldTarget,
+  isHeld,
+  namedTarget,
+  REFERENCE_TABLES,
+  referenceName,
+} from '../../model/reference-data.ts';
 import type { ContactLinkSummary, ResourceSummary, Summary } from '../../model/views.ts';
 import { sharedText, type WireText, wireList, wireString, wireValue } from '../wire-text.ts';
 import type { Presenter } from './compiled.ts';
 import { type PresentContext, presentInstant } from './context.ts';
-import { type ReferenceSummaries, referenceSummaries } from './reference-summaries.ts';
-import { presentBookedResource, resourceGroupName } from './resources.ts';
+import { referenceSummaries, type SummaryTable } from './reference-summaries.ts';
+import { presentBookedResource } from './resources.ts';
 import { presentSummaries, presentSummary, presentSummaryOrNull, summaryText } from './summaries.ts';
-
-/** Small kinds that the reference data holds: all their summaries are at hand. */
-const HELD = {
-  profile: 'profiles',
-  status: 'statuses',
-  usergroup: 'userGroups',
-  team: 'teams',
-  location: 'locations',
-} as const satisfies { readonly [T in Target]?: keyof ReferenceSummaries };
-type HeldTarget = keyof typeof HELD;
-const isHeld = (to: Target): to is HeldTarget => Object.hasOwn(HELD, to);
 
 /** Returns a presenter whose text is made from its value. */
 export function presenterOf(key: string, value: Presenter['value']): Presenter {
@@ -46,17 +42,18 @@ export function quotedPresenter(key: string, value: Presenter['value']): Present
 /** Returns the key under which a view holds the summary of a reference: `eventId` is about `event`. */
 const summaryKey = (key: string): string => key.replace(/Id(s?)$/, '$1');
 
-function namePresenter(to: Target, key: string): Presenter {
-  if (to === 'resourcegroup')
-    return presenterOf(key, (id, context) => resourceGroupName(Number(id), context));
-  if (to === 'team')
-    return presenterOf(key, (id, { reference }) => reference.teams.get(Number(id))?.name ?? '');
-  throw new Error(`Names of ${to} are not part of the reference data`);
+function namePresenter(to: HeldTarget, key: string): Presenter {
+  return presenterOf(key, (id, { reference }) => referenceName(reference, to, id as number | null));
+}
+
+/** Returns where the rendered summaries stand; resource groups have none. */
+function summaryTable(to: Target): SummaryTable | undefined {
+  return isHeld(to) && to !== 'resourcegroup' ? REFERENCE_TABLES[to] : undefined;
 }
 
 function referencePresenter(to: Target, key: string): Presenter {
-  if (isHeld(to)) {
-    const table = HELD[to];
+  const table = summaryTable(to);
+  if (table !== undefined) {
     const find = (id: unknown, context: PresentContext) =>
       referenceSummaries(context)[table].find(id as number | null);
     return { key, value: find, text: (id, context) => sharedText(find(id, context)) };
@@ -78,8 +75,8 @@ function referencePresenter(to: Target, key: string): Presenter {
 }
 
 function referencesPresenter(to: Target, key: string): Presenter {
-  if (isHeld(to)) {
-    const table = HELD[to];
+  const table = summaryTable(to);
+  if (table !== undefined) {
     const list = (ids: unknown, context: PresentContext) =>
       referenceSummaries(context)[table].list(ids as readonly number[]);
     return { key, value: list, text: (ids, context) => wireList(list(ids, context).map(sharedText)) };
@@ -104,7 +101,7 @@ const plainPresenter = (key: string, filled: boolean): Presenter => ({
 });
 
 function presenterOfType(name: string, { type, key = name, to, shown, filled }: Property): Presenter {
-  if (to !== undefined && shown === 'name') return namePresenter(to, key);
+  if (to !== undefined && shown === 'name') return namePresenter(namedTarget(to), key);
   if (to !== undefined && type === 'reference') return referencePresenter(to, key);
   if (to !== undefined && type === 'references') return referencesPresenter(to, key);
   return type === 'moment' ? instantPresenter(key) : plainPresenter(key, filled === true);

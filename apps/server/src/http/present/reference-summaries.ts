@@ -88,6 +88,8 @@ function renderAll(
 }
 
 export type ReferenceSummaries = ReturnType<typeof renderAll>;
+/** Tables of the kinds whose summaries all are held. */
+export type SummaryTable = Exclude<keyof ReferenceSummaries, 'generation' | 'baseUrl' | 'others'>;
 
 const rendered = new WeakMap<ReferenceData, ReferenceSummaries>();
 /** The summaries that were asked for last: an entity shows many of them. */

@@ -1,5 +1,7 @@
 /** Resources in their varieties, resource placeholders, locations (§2.3), and the units of a resource. */
+
 import type { Entity, ResourceType } from '../../model/records.ts';
+import { referenceName } from '../../model/reference-data.ts';
 import type { ResourceSummary, ResourceView } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
 import type { ComputedProperties } from './compute.ts';
@@ -15,11 +17,6 @@ const CAPITALISED: Readonly<Record<ResourceType, string>> = {
   location: 'Location',
 };
 
-/** Returns the name of a resource group, which is all that the wire shows of it. */
-export function resourceGroupName(id: number, context: PresentContext): string {
-  return context.reference.resourceGroups.get(id)?.name ?? '';
-}
-
 /** A resource as bookings and custom data show it (§2.4). */
 export function presentBookedResource(resource: ResourceSummary, context: PresentContext): object {
   const id = formatId(resource.id, resource.created);
@@ -28,7 +25,7 @@ export function presentBookedResource(resource: ResourceSummary, context: Presen
     id,
     resourcetype: resource.resourceType,
     name: resource.name,
-    group: resourceGroupName(resource.resourceGroupId, context),
+    group: referenceName(context.reference, 'resourcegroup', resource.resourceGroupId),
     roles: resource.roles,
     url: entityUrl(resource.kind, id, context),
   };

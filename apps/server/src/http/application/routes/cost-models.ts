@@ -6,6 +6,7 @@ import { parseDiscount, type WantedCostModel } from '../../../costings/cost-mode
 import { lineAmounts } from '../../../costings/line.ts';
 import { fromCents } from '../../../costings/money.ts';
 import type { CostModel } from '../../../model/records.ts';
+import { referenceName } from '../../../model/reference-data.ts';
 import { AppError, badValue } from '../../../platform/errors.ts';
 import { formatId, parseId } from '../../../platform/ids.ts';
 import { createPlanningDays } from '../../../platform/time-zone.ts';
@@ -19,7 +20,7 @@ const TEN_O_CLOCK = 36_000;
 
 export async function getCostModels(call: SessionCall): Promise<Answer> {
   const { application, reference } = allowed(call);
-  const { profiles, resourceGroups } = reference;
+  const { profiles } = reference;
   const { known, carriers } = await application.costModels.list();
   const idOfProfile = (id: number) => profiles.get(id)?.created;
   return jsonAnswer({
@@ -35,7 +36,7 @@ export async function getCostModels(call: SessionCall): Promise<Answer> {
       id: formatId(record.id, record.created),
       name: record.name,
       kind,
-      group: resourceGroups.get(record.resourceGroupId)?.name ?? '',
+      group: referenceName(reference, 'resourcegroup', record.resourceGroupId),
     })),
     profiles: [...profiles.values()].map(({ id, created, name }) => ({ id: formatId(id, created), name })),
   } satisfies ApplicationWire<'CostModels'>);
