@@ -74,6 +74,13 @@ export function parseTime(text: string): number | undefined {
   return match === null ? undefined : Number(match[1]) * 3600 + Number(match[2]) * 60;
 }
 
+/** Moves an instant by whole days; its wall time stays, also over a change of the clock. */
+export function shiftDays(zone: Zone, epochSeconds: number, days: number): number {
+  const local = epochSeconds + zone.offsetSeconds(epochSeconds);
+  const day = Math.floor(local / DAY_SECONDS);
+  return zone.toInstant(day + days, local - day * DAY_SECONDS);
+}
+
 const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
 
 function hoursAndMinutes(secondsOfDay: number): string {

@@ -37,7 +37,7 @@ export class BookingTrees {
     const changed = rows.filter(([id, root]) => id !== root);
     await this.#transaction.update('resource_booking', [integer('id'), integer('root_id')], changed);
     const whole = bookings.filter(({ variety }) => variety === 'units' || variety === 'set');
-    await this.#days([
+    await this.updateDays([
       ...this.#formerRoots,
       ...whole.map(({ id }) => id),
       ...changed.map(([, root]) => root as number),
@@ -81,7 +81,8 @@ export class BookingTrees {
     };
   }
 
-  async #days(roots: readonly number[]): Promise<void> {
+  /** Updates the days of those of the roots that have no times of their own. */
+  async updateDays(roots: readonly number[]): Promise<void> {
     if (roots.length === 0) return;
     const ofParts = (extreme: string, column: string): string =>
       `(select ${extreme}(c.${column}) from resource_booking c

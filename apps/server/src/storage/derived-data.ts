@@ -1,6 +1,7 @@
 /**
  * Derived data, updated in the transaction that writes its sources: locations of events, roots and days of
- * booking trees, productions, and the values that groups derive from their members.
+ * booking trees, productions, the values that groups derive from their members, and the times of bookings that
+ * follow their event or group.
  */
 import { type Member, rollUp } from '../entities/derive.ts';
 import type { Fields, RecordKind } from '../model/records.ts';
@@ -8,6 +9,7 @@ import { AppError } from '../platform/errors.ts';
 import { BookingTrees } from './booking-trees.ts';
 import { memberTree } from './bookings.ts';
 import { type Column, type Dialect, type Row, statement, type Transaction, type Value } from './database.ts';
+import { moveFollowers } from './following-bookings.ts';
 import { groupBy } from './summaries.ts';
 
 type ByKind = ReadonlyMap<RecordKind, readonly object[]>;
@@ -60,13 +62,15 @@ export class DerivedData {
     ]);
     const moved = await this.#eventLocations([...holders]);
     await this.#productions(events, groups);
-    await this.#rollUps([
+    const rolledUp = await this.#rollUps([
       ...this.#formerGroups,
       ...groups.map(({ id }) => id),
       ...groups.flatMap(({ groupId }) => groupId ?? []),
       ...events.flatMap(({ groupId }) => groupId ?? []),
       ...moved,
     ]);
+    const roots = await moveFollowers(this.#transaction, this.#dialect, [...holders, ...rolledUp]);
+    await this.#trees.updateDays(roots);
   }
 
   async #columnOf(tables: readonly string[], column: string, ids: readonly number[]): Promise<number[]> {
@@ -199,8 +203,8 @@ export class DerivedData {
     return rows.map((row) => row.id);
   }
 
-  /** Updates groups and all their ancestors, innermost first. */
-  async #rollUps(groupIds: readonly number[]): Promise<void> {
+  /** Updates groups and all their ancestors, innermost first; returns their ids. */
+  async #rollUps(groupIds: readonly number[]): Promise<number[]> {
     const groups = await this.#withAncestors(groupIds);
     const depthOf = (id: number): number => {
       let depth = 0;
@@ -212,6 +216,7 @@ export class DerivedData {
     const byDepth = groupBy([...groups.keys()], depthOf);
     for (const depth of [...byDepth.keys()].sort((a, b) => b - a))
       await this.#rollUpLevel(byDepth.get(depth) ?? []);
+    return [...groups.keys()];
   }
 
   async #rollUpLevel(ids: readonly number[]): Promise<void> {

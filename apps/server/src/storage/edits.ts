@@ -17,6 +17,11 @@ const ATTACHMENTS = statement(
 
 const PARTS = statement('select id from resource_booking where root_id = ? and id <> ?');
 
+const TIMED_BOOKINGS = statement(
+  `select ${selectList('resourcebooking', 'e')} from resource_booking e
+   where e.event_id = ? and e.follows_event = 0 and e.start_at is not null order by e.id limit ?`,
+);
+
 export function createEditStore(database: Database): EditStore {
   return {
     look: (work) => database.snapshot((session) => work(reader(session))),
@@ -55,6 +60,11 @@ function editTransaction(database: Database, transaction: Transaction): EditTran
   return {
     ...reader(transaction),
     writer: writerIn(database, transaction),
+
+    async timedBookingsOf(eventId, limit) {
+      const rows = await transaction.query(TIMED_BOOKINGS, [eventId, limit]);
+      return rows.map((row) => decodeRecord('resourcebooking', row));
+    },
 
     async partsOfBooking(id) {
       return (await transaction.query<{ id: number }>(PARTS, [id, id])).map((part) => part.id);

@@ -24,6 +24,7 @@ import { externalEntities } from './migrations/0016-external-entities.ts';
 import { securityLog } from './migrations/0017-security-log.ts';
 import { fileOwners } from './migrations/0018-file-owners.ts';
 import { referenceIndexes } from './migrations/0019-reference-indexes.ts';
+import { followingBookings } from './migrations/0022-following-bookings.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Migrations in the order in which they are applied. */
@@ -47,6 +48,7 @@ export const MIGRATIONS: readonly Migration[] = [
   securityLog,
   fileOwners,
   referenceIndexes,
+  followingBookings,
 ];
 
 const APPLIED = statement('select name from migration order by name');

@@ -7,6 +7,7 @@ import type { ExportLine } from '../transfer/export-line.ts';
 import type { TransferStore } from '../transfer/store.ts';
 import { type Database, type Row, type Session, statement } from './database.ts';
 import { piecesOf } from './file-pieces.ts';
+import { followWhereEqual } from './following-bookings.ts';
 import { createImportReader, toExternal, toValue } from './import-reader.ts';
 import { endShortLived } from './restored.ts';
 import { SECRETS } from './secrets.ts';
@@ -66,6 +67,12 @@ export function createTransferStore(database: Database): TransferStore {
     async adoptInstallation(name) {
       await database.transaction((transaction) =>
         transaction.query(SAVE_SETTING, [INSTALLATION, JSON.stringify(name)]),
+      );
+    },
+
+    async followWhereEqual(bookingIds) {
+      await database.transaction((transaction) =>
+        followWhereEqual(transaction, database.dialect, bookingIds),
       );
     },
 

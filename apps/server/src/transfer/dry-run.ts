@@ -121,6 +121,7 @@ export function createDryRun(reader: TransferStore): ImportTarget {
         installation = name;
       },
       endShortLived: async () => undefined,
+      followWhereEqual: async () => undefined,
       records: inside.records,
       changesOf: reader.changesOf,
     },

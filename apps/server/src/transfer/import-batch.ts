@@ -209,8 +209,14 @@ class Batch {
     if (kind === 'event' || kind === 'resource') this.#made.set(id, record);
     const changed = before && varietyProblem(before, record);
     if (changed) throw new Refusal(changed);
-    if (kind === 'resourcebooking')
-      Object.assign(record, this.#bookedTimes(record as Fields<'resourcebooking'>));
+    if (item.kind === 'resourcebooking')
+      Object.assign(
+        record,
+        this.#bookedTimes(
+          record as Fields<'resourcebooking'>,
+          before as Fields<'resourcebooking'> | undefined,
+        ),
+      );
     const invalid = problemOf(kind, record);
     if (invalid !== undefined) throw new Refusal(invalid);
     this.#accept(item, { kind, id }, found);
@@ -327,12 +333,21 @@ class Batch {
     return entity;
   }
 
-  #bookedTimes(booking: Fields<'resourcebooking'>): Partial<Fields<'resourcebooking'>> {
-    if (booking.start !== null || booking.eventId === null || booking.eventKind !== 'event') return {};
-    const event = this.#made.get(booking.eventId) ?? this.#existing.get(booking.eventId);
-    if (!event) return {};
-    const { start, end } = eventSpan(event as Fields<'event'>, this.#context.reference.planningDays);
-    return { start, end };
+  /** A booking without times follows its event or group, until a file says other times. */
+  #bookedTimes(
+    booking: Fields<'resourcebooking'>,
+    before: Fields<'resourcebooking'> | undefined,
+  ): Partial<Fields<'resourcebooking'>> {
+    const { start, end, eventId, eventKind } = booking;
+    if (start !== null) {
+      const isTold = before !== undefined && (start !== before.start || end !== before.end);
+      return isTold ? { followsEvent: false } : {};
+    }
+    if (eventId === null) return {};
+    const event = eventKind === 'event' && (this.#made.get(eventId) ?? this.#existing.get(eventId));
+    if (!event) return { followsEvent: eventKind === 'group' };
+    const span = eventSpan(event as Fields<'event'>, this.#context.reference.planningDays);
+    return { start: span.start, end: span.end, followsEvent: true };
   }
 
   async #takeId(): Promise<number> {

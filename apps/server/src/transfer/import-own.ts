@@ -69,6 +69,8 @@ function validatorOf(kind: string): Validator | undefined {
 interface PlacedLine {
   readonly place: string;
   readonly line: ExportLine;
+  /** A booking of an export from before bookings could follow their event. */
+  readonly mayFollow?: true;
 }
 
 export interface OwnImportOptions {
@@ -131,8 +133,8 @@ export async function importOwn(
     read += 1;
     const line = parseLine(text);
     if (typeof line === 'string') tally.problem(place, line);
-    else batch.push({ place, line });
-    movesDays ||= typeof line === 'object' && line.kind === 'setting' && decidesDays(line.settings);
+    else batch.push({ place, ...line });
+    movesDays ||= typeof line === 'object' && movesPlanningDays(line.line);
     if (batch.length >= BATCH) await flush();
   }
   await flush();
@@ -159,8 +161,9 @@ function endOf(text: string): number | undefined {
 /** Maximum length of a last line, generous enough for added blanks; longer lines are parsed only once. */
 const MOST_END_CHARACTERS = 200;
 
-function decidesDays(settings: Partial<Settings>): boolean {
-  return settings.timeZone !== undefined || settings.dayLine !== undefined;
+function movesPlanningDays(line: ExportLine): boolean {
+  if (line.kind !== 'setting') return false;
+  return line.settings.timeZone !== undefined || line.settings.dayLine !== undefined;
 }
 
 async function readHeader(text: string, store: OwnImportStore): Promise<HeaderLine> {
@@ -197,8 +200,10 @@ function parseJson(text: string): unknown {
 }
 
 /** Parses a line; returns the reason as text when it cannot be read. */
-function parseLine(text: string): ExportLine | string {
-  const line = parseJson(text);
+function parseLine(text: string): Omit<PlacedLine, 'place'> | string {
+  const parsed = parseJson(text);
+  const mayFollow = isUndecidedBooking(parsed);
+  const line = mayFollow ? { ...parsed, record: { ...parsed.record, followsEvent: false } } : parsed;
   if (typeof line !== 'object' || line === null) return 'the line is not a JSON object';
   const { kind } = line as { kind?: unknown };
   const validator = typeof kind === 'string' ? validatorOf(kind) : undefined;
@@ -209,7 +214,14 @@ function parseLine(text: string): ExportLine | string {
       ? `${error.instancePath || '/'} ${shapeMessage(error)}`
       : 'the line does not have the expected form';
   }
-  return line as ExportLine;
+  return { line: line as ExportLine, ...(mayFollow ? { mayFollow } : {}) };
+}
+
+function isUndecidedBooking(line: unknown): line is { readonly record: object } {
+  const { kind, record }: { kind?: unknown; record?: unknown } = Object(line);
+  return (
+    kind === 'resourcebooking' && typeof record === 'object' && record !== null && !('followsEvent' in record)
+  );
 }
 
 interface WriteContext {
@@ -225,6 +237,9 @@ async function writeLines(lines: readonly PlacedLine[], context: WriteContext): 
   const batch = batchOf(lines.map(({ line }) => line));
   try {
     await context.writer.write({ ...batch, changes: await newChanges(lines, context.store) });
+    await context.store.followWhereEqual(
+      lines.flatMap(({ line, mayFollow }) => ('record' in line && mayFollow ? [line.record.id] : [])),
+    );
   } catch (error) {
     const [first] = lines;
     if (lines.length === 1 && first) {

@@ -57,6 +57,8 @@ export interface OwnImportStore extends Pick<ImportReader, 'records'> {
    * restore.
    */
   endShortLived(): Promise<void>;
+  /** Lets those of the bookings follow that have the times of their event or group. */
+  followWhereEqual(bookingIds: readonly number[]): Promise<void>;
   /** Returns the history of entities of any kind. */
   changesOf(entityIds: readonly number[]): Promise<readonly Change[]>;
 }

@@ -345,6 +345,7 @@ export function buildResourceBookingView(overrides: Partial<ResourceBookingView>
     eventKind: 'event',
     eventId: 1000,
     eventName: null,
+    followsEvent: false,
     number: 1,
     actualNumber: null,
     start: SHOW_START,

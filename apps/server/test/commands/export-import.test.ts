@@ -104,6 +104,22 @@ describe.each(ENGINES)('import of our own export on %s', (engine) => {
     expect(await readFile(path('after.jsonl'), 'utf8')).toBe(await readFile(path('before.jsonl'), 'utf8'));
   });
 
+  it('lets bookings of an earlier version follow that have the times of their event', async () => {
+    const { run, path, file, look } = commandLine();
+    await run(['export', '--with-secrets', path('now.jsonl')]);
+    const text = await readFile(path('now.jsonl'), 'utf8');
+    const bookings = () =>
+      look(async ({ transfer }) =>
+        (await transfer.all('resourcebooking')).filter(({ variety }) => variety !== 'units'),
+      );
+    const before = await bookings();
+    expect(before.some(({ followsEvent }) => followsEvent)).toBe(true);
+    expect(before.some(({ followsEvent }) => !followsEvent)).toBe(true);
+    const earlier = await file('earlier.jsonl', text.replaceAll(/,"followsEvent":(true|false)/g, ''));
+    expect((await run(['import', earlier])).err).toBe('');
+    expect(await bookings()).toEqual(before);
+  });
+
   it('reports bad lines with place and reason, imports the rest, and exits with 1', async () => {
     const { run, file, look } = commandLine();
     const { out } = await run(['export']);

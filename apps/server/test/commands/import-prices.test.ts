@@ -173,20 +173,20 @@ describe.each(ENGINES)('prices, units and bookings of tables on %s', (engine) =>
         ]),
       );
       const bookings = (await transfer.all('resourcebooking')).map(
-        ({ resourceId, number, variety, role, start }) => [
+        ({ resourceId, number, variety, role, start, followsEvent }) => [
           names.get(resourceId),
           number,
           variety,
           role,
-          start === null,
+          start !== null && followsEvent,
         ],
       );
       expect(bookings.sort()).toEqual([
-        ['Ballroom', 1, 'bulk', null, false],
-        ['Chair', 40, 'bulk', null, false],
-        ['Radio mic', 1, 'unit', null, false],
-        ['Radio mic', 1, 'unit', null, false],
-        ['Sound engineer', 1, 'bulk', 'front of house', false],
+        ['Ballroom', 1, 'bulk', null, true],
+        ['Chair', 40, 'bulk', null, true],
+        ['Radio mic', 1, 'unit', null, true],
+        ['Radio mic', 1, 'unit', null, true],
+        ['Sound engineer', 1, 'bulk', 'front of house', true],
       ]);
       const people = new Map((await transfer.all('contact')).map(({ id, name }) => [id, name]));
       const roles = (await transfer.all('contactbooking')).map(({ contactId, role }) => [

@@ -30,7 +30,7 @@ select e.kind, e.id, e.created, e.revision, e.resource_type, e.name, e.resource_
     from resource e left join contact c on c.id = e.linked_contact_id;
 
 -- resourcebooking
-select e.id, e.created, e.revision, e.owner_id, e.owner_name, e.user_group_id, e.variety, e.parent_id, e.quantity, e.resource_id, e.start_at, e.end_at, e.actual_start, e.actual_end, e.actual_number, e.role, e.event_kind, e.event_id, e.event_name, e.unpublished, e.instance_id, e.cost_model, e.field_id, e.start_day, e.end_day, e.root_id, r.id as r_id, r.created as r_created, r.name as r_name, r.kind as r_kind, r.resource_type as r_resource_type, r.resource_group_id as r_resource_group_id, r.roles as r_roles, i.id as i_id, i.created as i_created, i.name as i_name, v.id as v_id, v.created as v_created, v.name as v_name, w.id as w_id, w.created as w_created, w.name as w_name
+select e.id, e.created, e.revision, e.owner_id, e.owner_name, e.user_group_id, e.variety, e.parent_id, e.quantity, e.resource_id, e.start_at, e.end_at, e.actual_start, e.actual_end, e.actual_number, e.role, e.event_kind, e.event_id, e.event_name, e.unpublished, e.instance_id, e.cost_model, e.field_id, e.follows_event, e.start_day, e.end_day, e.root_id, r.id as r_id, r.created as r_created, r.name as r_name, r.kind as r_kind, r.resource_type as r_resource_type, r.resource_group_id as r_resource_group_id, r.roles as r_roles, i.id as i_id, i.created as i_created, i.name as i_name, v.id as v_id, v.created as v_created, v.name as v_name, w.id as w_id, w.created as w_created, w.name as w_name
     from resource_booking e join resource r on r.id = e.resource_id
     left join resource_instance i on i.id = e.instance_id left join event v on v.id = e.event_id left join event_group w on w.id = e.event_id;
 

@@ -191,7 +191,17 @@ export class VenueModel {
     const booking = this.get('resourcebooking', id);
     if (!booking) return undefined;
     const root = this.root(booking);
-    return { ...booking, ...this.#daysOfBooking(booking, root), rootId: root.id };
+    return { ...booking, ...this.#spanOfBooking(booking, root), rootId: root.id };
+  }
+
+  /** A booking that follows has the span of its event or group. */
+  #spanOfBooking(booking: Booking, root: Booking): Span {
+    if (booking.followsEvent) {
+      const { start, end, startDay, endDay } = this.spanOf(booking.eventId);
+      if (start !== null) return { start, end, startDay, endDay };
+      return { start, end, ...this.#daysOfBooking({ ...booking, start }, root) };
+    }
+    return { start: booking.start, end: booking.end, ...this.#daysOfBooking(booking, root) };
   }
 
   /** Without times of its own the topmost booking takes the days of its parts; those in between have none. */
@@ -199,8 +209,8 @@ export class VenueModel {
     if (booking.start !== null)
       return this.#days(booking.start, Math.max(booking.start, booking.end ?? booking.start));
     if (booking !== root) return { startDay: null, endDay: null };
-    const parts = this.tree(booking).flatMap(({ start, end }) =>
-      start === null ? [] : this.#days(start, Math.max(start, end ?? start)),
+    const parts = this.tree(booking).flatMap((part) =>
+      part.id === booking.id ? [] : this.#spanOfBooking(part, root),
     );
     return {
       startDay: least(parts.flatMap(({ startDay }) => startDay ?? [])),

@@ -3,9 +3,10 @@ import { recordKinds, recordProperties } from '../../src/model/records.ts';
 import { statement } from '../../src/storage/database.ts';
 import { MIGRATIONS, migrate } from '../../src/storage/migrate.ts';
 import { displayedDescriptions } from '../../src/storage/migrations/0014-displayed-descriptions.ts';
+import { followingBookings } from '../../src/storage/migrations/0022-following-bookings.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { columnName, TABLES } from '../../src/storage/tables.ts';
-import { buildLine } from '../builders/records.ts';
+import { buildEvent, buildGroup, buildLine, recordLine } from '../builders/records.ts';
 import { createTestDatabase, ENGINES, type TestDatabase } from '../engines.ts';
 
 const ALL = [
@@ -28,6 +29,7 @@ const ALL = [
   '0017-security-log',
   '0018-file-owners',
   '0019-reference-indexes',
+  '0022-following-bookings',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
@@ -115,6 +117,38 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
         await transaction.query(statement(text), []);
     });
     expect(await shown()).toEqual(written);
+  });
+
+  test('let bookings follow that have the times of their event or group', async () => {
+    const { database, writer } = await open(await create());
+    const group = buildGroup();
+    const event = buildEvent({ groupId: group.id });
+    const records = [buildLine('resourcegroup'), recordLine('group', group), recordLine('event', event)];
+    await writer.write({ records });
+    const span = await database.query<{ start: number; end: number }>(
+      statement('select start_at as start, end_at as "end" from event where id = ?'),
+      [event.id],
+    );
+    const { start = 0, end = 0 } = span[0] ?? {};
+    const resource = buildLine('resource', { resourceGroupId: records[0]?.record.id ?? 0 });
+    const booked = [
+      { eventId: event.id, start, end },
+      { eventId: group.id, start, end },
+      { eventId: event.id, start, end: end - 60 },
+      { eventId: event.id, start: null, end: null },
+      { eventId: null, start, end },
+    ].map((more) => buildLine('resourcebooking', { resourceId: resource.record.id, ...more }));
+    await writer.write({ records: [resource, ...booked] });
+    await database.transaction(async (transaction) => {
+      await transaction.query(statement('alter table resource_booking drop column follows_event'), []);
+      for (const text of followingBookings.statements(database.dialect))
+        await transaction.query(statement(text), []);
+    });
+    const rows = await database.query<{ follows_event: number }>(
+      statement('select follows_event from resource_booking order by id'),
+      [],
+    );
+    expect(rows.map((row) => row.follows_event)).toEqual([1, 1, 0, 0, 0]);
   });
 
   test('make a column for every key of every kind, and no other', async () => {

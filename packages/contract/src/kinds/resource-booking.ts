@@ -141,6 +141,8 @@ export const resourceBooking = kind({
     costModel: kept(Type.Union([Type.String(), Type.Null()]), null),
     /** The custom data field of type Resource that made this booking. */
     fieldId: kept(Ref, null),
+    /** The writer keeps `start` and `end` equal to those of the event or group. */
+    followsEvent: kept(Type.Boolean(), false),
   },
   /** `rootId` is the topmost booking: the one that collections list. */
   derived: { startDay: Ref, endDay: Ref, rootId: Type.Integer() },

@@ -10,12 +10,11 @@ import type { Principal } from '../../access/principal.ts';
 import { forbidden, missing } from '../../access/refusals.ts';
 import { newRecord } from '../../model/new-record.ts';
 import type { Entity, Fields, RecordKind } from '../../model/records.ts';
-import type { ReferenceSource } from '../../model/reference-data.ts';
+import type { ReferenceData, ReferenceSource } from '../../model/reference-data.ts';
 import type { RecordLine } from '../../model/writer.ts';
 import { type Clock, seconds } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formatId, parseId } from '../../platform/ids.ts';
-import type { Zone } from '../../platform/time-zone.ts';
 import { attachmentEntry } from '../attachment-history.ts';
 import { deletedPart } from './deleted-part.ts';
 import { rulesOf } from './kinds.ts';
@@ -88,8 +87,6 @@ interface EditorOptions {
 type EditableRecord = Fields<EditableKind>;
 
 export function createEntityEditor({ store, reference, clock }: EditorOptions): EntityEditor {
-  const zone = async (): Promise<Zone> => (await reference.current()).zone;
-
   async function open(transaction: EditTransaction, target: ExistingTarget): Promise<EditableRecord> {
     const { principal, kind } = target;
     const id = parseId(target.id);
@@ -115,14 +112,17 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
   async function draft(
     transaction: EditTransaction,
     { principal, kind }: Target,
-    before: EditableRecord,
+    stored: EditableRecord,
     values: Values,
     isNew: boolean,
   ): Promise<Draft<EditableKind>> {
     const problems = new Problems();
-    const application = { transaction, principal, kind, zone: await zone(), isNew, problems };
+    const data = await reference.current();
+    const { zone, planningDays } = data;
+    const application = { transaction, principal, kind, zone, isNew, problems };
+    const before = formOf(kind, stored, data);
     const wanted = await applyValues(before, values, application);
-    const made: Draft<EditableKind> = { transaction, principal, isNew, before, wanted, problems };
+    const made = { transaction, principal, isNew, zone, planningDays, before, wanted, problems };
     await rulesOf(kind).complete?.(made);
     const owners = await ownersOf(transaction, kind, wanted);
     if (!owners.some((owner) => canWrite(principal, kind, owner))) {
@@ -143,10 +143,11 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     before: EditableRecord | undefined,
     after: EditableRecord | undefined,
   ) {
-    const inZone = await zone();
+    const data = await reference.current();
     const fields = editableFields(kind);
-    const was = before === undefined ? {} : await presentFields(transaction, fields, before, inZone);
-    const is = after === undefined ? {} : await presentFields(transaction, fields, after, inZone);
+    const present = async (entity: EditableRecord | undefined): Promise<Values> =>
+      entity === undefined ? {} : presentFields(transaction, fields, formOf(kind, entity, data), data.zone);
+    const [was, is] = [await present(before), await present(after)];
     const changes = fields
       .filter(({ name }) => JSON.stringify(was[name] ?? null) !== JSON.stringify(is[name] ?? null))
       .map((field) => ({
@@ -176,10 +177,11 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
   return {
     async read(target) {
       const { principal, kind } = target;
-      const inZone = await zone();
+      const data = await reference.current();
       return store.look(async (reader) => {
         const { entity } = await show(reader, target);
-        const values = await presentFields(reader, visibleFields(principal, kind), entity, inZone);
+        const shownEntity = formOf(kind, entity, data);
+        const values = await presentFields(reader, visibleFields(principal, kind), shownEntity, data.zone);
         return { values, id: entity.id, revision: entity.revision };
       });
     },
@@ -281,6 +283,10 @@ async function removeAttachments(
     attachments.map(({ id }) => id),
   );
   await transaction.release(attachments.flatMap(({ fileId }) => fileId ?? []));
+}
+
+function formOf(kind: EditableKind, entity: EditableRecord, { planningDays }: ReferenceData): EditableRecord {
+  return rulesOf(kind).formOf?.(entity, planningDays) ?? entity;
 }
 
 async function ownersOf(

@@ -7,6 +7,7 @@ import type { Owner } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Fields } from '../../model/records.ts';
 import type { RecordLine } from '../../model/writer.ts';
+import type { PlanningDays, Zone } from '../../platform/time-zone.ts';
 import type { Whole } from './deleted-part.ts';
 import type { Problems } from './problems.ts';
 import type { EditReader, EditTransaction } from './store.ts';
@@ -18,15 +19,19 @@ export interface Draft<K extends EditableKind> {
   readonly transaction: EditTransaction;
   readonly principal: Principal;
   readonly isNew: boolean;
-  /** Stored state; for a new entity: without any value. */
+  readonly zone: Zone;
+  readonly planningDays: PlanningDays;
+  /** State as the form shows it; for a new entity: without any value. */
   readonly before: Fields<K>;
-  /** The stored state with all valid values applied. */
+  /** The state with all valid values applied. */
   readonly wanted: Writable<Fields<K>>;
   /** Already contains the fields whose values are invalid by themselves. */
   readonly problems: Problems;
 }
 
 export interface KindRules<K extends EditableKind> {
+  /** Returns the entity as its form shows it, where that differs from what is stored. */
+  readonly formOf?: (entity: Fields<K>, planningDays: PlanningDays) => Fields<K>;
   /**
    * Returns the owners: a user who may write for one of these groups may write the entity. Left out: its
    * owning group.

@@ -41,6 +41,8 @@ export interface EditReader {
 export interface EditTransaction extends EditReader {
   /** Returns the entity, locked against other changes until the transaction ends. */
   lock(kind: EditableKind, id: WireId): Promise<Entity<EditableKind> | undefined>;
+  /** Returns the first bookings, by id, that have times of their own in the event or group. */
+  timedBookingsOf(eventId: number, limit: number): Promise<readonly Entity<'resourcebooking'>[]>;
   /** Returns the ids of all bookings that are parts of this one. */
   partsOfBooking(id: number): Promise<readonly number[]>;
   /** Deletes the contents of these files unless something else refers to them. */

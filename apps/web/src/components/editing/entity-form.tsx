@@ -65,6 +65,11 @@ export function EntityForm(props: EntityFormProps) {
   const names = shown.map(({ name }) => name);
   const errors = fieldErrors(edit.error, names);
   const nameOf = (name: string) => t(`fields.${name}` as 'fields.name');
+  const labelOf = ({ name, whole }: EditableField) => {
+    if (whole === true) return t('editing.whole', { name: nameOf(name) });
+    const follows = kind === 'resourcebooking' && (name === 'start' || name === 'end');
+    return follows ? t('editing.asEvent', { name: nameOf(name) }) : nameOf(name);
+  };
   return (
     <EditFrame edit={edit} fields={names} nameOf={nameOf} isNew={isNew} onCancel={onCancel}>
       <Stack gap="sm" maw={720} align="stretch">
@@ -75,9 +80,7 @@ export function EntityForm(props: EntityFormProps) {
               key={field.name}
               kind={kind}
               field={field}
-              label={
-                field.whole === true ? t('editing.whole', { name: nameOf(field.name) }) : nameOf(field.name)
-              }
+              label={labelOf(field)}
               value={edit.valueOf(field.name)}
               error={errors[field.name]}
               valueOf={edit.valueOf}

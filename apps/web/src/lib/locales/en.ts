@@ -126,6 +126,7 @@ export const en = {
     new: 'New: {{kind}}',
     oneALine: '{{name}} (one a line)',
     whole: '{{name}} (whole number)',
+    asEvent: '{{name}} (empty: as the event)',
     deleteTitle: 'Delete “{{name}}”?',
     deleteAbout: 'This cannot be undone.',
   },

@@ -1,13 +1,93 @@
-import type { KindRules } from '../rules.ts';
+import { canWrite } from '../../../access/permissions.ts';
+import type { ScheduleEntry } from '../../../model/records.ts';
+import type { RecordLine } from '../../../model/writer.ts';
+import { shiftDays } from '../../../platform/time-zone.ts';
+import { eventSpan } from '../../derive.ts';
+import type { Draft, KindRules } from '../rules.ts';
+
+type EventDraft = Draft<'event'>;
 
 /** Maximum length of an event in days; anything longer is a typing error. */
 const MOST_DAYS = 3_660;
+/** Maximum number of bookings with times of their own that one edit moves. */
+const MOST_BOOKINGS = 5_000;
 
 export const eventRules: KindRules<'event'> = {
-  complete({ wanted: { firstDay, lastDay }, problems }) {
-    if (problems.has('startdate')) return;
-    if (lastDay < firstDay) problems.add('enddate', 'The last day is before the first one.');
-    else if (lastDay - firstDay >= MOST_DAYS)
-      problems.add('enddate', `An event lasts ${MOST_DAYS} days at most.`);
+  /** With a schedule, the first and the last day are those of its entries. */
+  formOf(event, planningDays) {
+    if (event.schedule.length === 0) return event;
+    const { startDay, endDay } = eventSpan(event, planningDays);
+    return { ...event, firstDay: startDay ?? event.firstDay, lastDay: endDay ?? event.lastDay };
+  },
+
+  complete(draft) {
+    const { wanted, problems } = draft;
+    checkDays(draft);
+    if (problems.has('startdate') || problems.has('enddate') || wanted.schedule.length === 0) return;
+    if (!draft.isNew && wanted.schedule === draft.before.schedule) moveSchedule(draft);
+    const { startDay, endDay } = eventSpan(wanted, draft.planningDays);
+    wanted.firstDay = startDay ?? wanted.firstDay;
+    wanted.lastDay = endDay ?? wanted.lastDay;
+  },
+
+  /** Bookings with times of their own move with the days of their event, at the same time of day. */
+  async alongWith(draft) {
+    const { transaction, principal, wanted, zone, problems } = draft;
+    const days = movedDays(draft);
+    if (days === 0) return [];
+    const bookings = await transaction.timedBookingsOf(wanted.id, MOST_BOOKINGS + 1);
+    if (bookings.length > MOST_BOOKINGS) {
+      problems.add('startdate', `At most ${MOST_BOOKINGS} bookings can move with their event.`);
+      problems.throwIfAny();
+    }
+    const shift = (instant: number | null) => (instant === null ? null : shiftDays(zone, instant, days));
+    return bookings
+      .filter((booking) => canWrite(principal, 'resourcebooking', booking))
+      .map(
+        (booking): RecordLine => ({
+          kind: 'resourcebooking',
+          record: {
+            ...booking,
+            start: shift(booking.start),
+            end: shift(booking.end),
+            revision: booking.revision + 1,
+          },
+        }),
+      );
   },
 };
+
+function checkDays({ wanted: { firstDay, lastDay }, problems }: EventDraft): void {
+  if (problems.has('startdate')) return;
+  if (lastDay < firstDay) problems.add('enddate', 'The last day is before the first one.');
+  else if (lastDay - firstDay >= MOST_DAYS)
+    problems.add('enddate', `An event lasts ${MOST_DAYS} days at most.`);
+}
+
+/** Returns by how many days the edit moves the whole event; 0 when it changes its length. */
+function movedDays({ isNew, before, wanted }: EventDraft): number {
+  const days = wanted.firstDay - before.firstDay;
+  return isNew || wanted.lastDay - before.lastDay !== days ? 0 : days;
+}
+
+/** The schedule moves with the days; its length follows from the entries alone. */
+function moveSchedule(draft: EventDraft): void {
+  const { before, wanted, zone, problems } = draft;
+  const days = movedDays(draft);
+  if (days === 0) {
+    const field = wanted.firstDay === before.firstDay ? 'enddate' : 'startdate';
+    if (wanted.firstDay !== before.firstDay || wanted.lastDay !== before.lastDay)
+      problems.add(
+        field,
+        'The schedule decides the days: change its times, or move the first and the last day together.',
+      );
+    return;
+  }
+  wanted.schedule = wanted.schedule.map(
+    (entry): ScheduleEntry => ({
+      ...entry,
+      start: shiftDays(zone, entry.start, days),
+      end: entry.end === null ? null : shiftDays(zone, entry.end, days),
+    }),
+  );
+}

@@ -3,7 +3,7 @@ import type { RecordLine } from '../../../model/writer.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { plannedKind, plannedWhole } from '../planned-kind.ts';
 import { findReferred } from '../record-values.ts';
-import type { Draft, KindRules, Writable } from '../rules.ts';
+import type { Draft, KindRules } from '../rules.ts';
 import type { EditReader } from '../store.ts';
 
 type Booking = Fields<'resourcebooking'>;
@@ -23,15 +23,19 @@ const OF_PARTS = {
   actualstart: 'actualStart',
   actualend: 'actualEnd',
 } as const satisfies Record<string, keyof Booking>;
-const NO_TIMES = { start: null, end: null, actualStart: null, actualEnd: null };
+const NO_TIMES = { start: null, end: null, actualStart: null, actualEnd: null, followsEvent: false };
 
 export const resourceBookingRules: KindRules<'resourcebooking'> = {
   wholes: plannedWhole,
 
+  /** A booking that follows its event has empty times: those of the event, whatever they become. */
+  formOf: (booking) => (booking.followsEvent ? { ...booking, start: null, end: null } : booking),
+
   async complete(draft) {
     const { transaction, wanted, isNew, problems } = draft;
     wanted.eventKind = await plannedKind(transaction, wanted.eventId);
-    if (isNew) await fill(transaction, wanted);
+    if (isNew) wanted.number ??= 1;
+    await setTimes(draft);
     checkNumbers(draft);
     checkOrder(draft, 'start', 'end', 'end');
     checkOrder(draft, 'actualStart', 'actualEnd', 'actualend');
@@ -68,11 +72,13 @@ export const resourceBookingRules: KindRules<'resourcebooking'> = {
   },
 };
 
-/** Fills in what the user left open, from the event. */
-async function fill(reader: EditReader, wanted: Writable<Booking>): Promise<void> {
-  wanted.number ??= 1;
+/** Without times a use has those of its event or group, also when they change; a missing one is filled in. */
+async function setTimes({ transaction, wanted, before, isNew }: BookingDraft): Promise<void> {
   if (wanted.eventId === null) return;
-  const event = (await findReferred(reader, 'planned', wanted.eventId))?.entity;
+  const isTimed = wanted.start !== before.start || wanted.end !== before.end;
+  if (!isNew && !isTimed && !before.followsEvent) return;
+  wanted.followsEvent = wanted.start === null && wanted.end === null;
+  const event = (await findReferred(transaction, 'planned', wanted.eventId))?.entity;
   if (event === undefined || !('start' in event) || !('end' in event)) return;
   wanted.start ??= event.start as number | null;
   wanted.end ??= event.end as number | null;

@@ -1,0 +1,164 @@
+/** Events that are moved by an edit, and what moves with them: schedule and bookings. */
+import { describe, expect, it } from 'vitest';
+import type { Thing } from '../api/api.ts';
+import { demoRecord, wireId } from '../api/demo-records.ts';
+import { ENGINES } from '../engines.ts';
+import { ADMIN, type Browser, useApplication } from './application.ts';
+
+const PATH = '/app/api/entities';
+const DATA = '/app/api/data';
+const reference = ({ id, created, name }: { id: number; created: number; name: string }) => ({
+  id: wireId({ id, created }),
+  name,
+});
+const HALL = reference(demoRecord('location'));
+const ITEM = reference(demoRecord('resource', ({ variety }) => variety === 'bulk'));
+const UNITS = reference(demoRecord('resource', ({ variety }) => variety === 'units'));
+
+interface Refused {
+  readonly errors?: readonly { readonly keyword: string; readonly detail: string }[];
+}
+type Booked = Thing & { readonly children?: readonly Thing[] };
+
+describe.each(ENGINES)('an event that moves on %s', (engine) => {
+  const { browserOf } = useApplication(engine);
+
+  const make = async (by: Browser, kind: string, values: object): Promise<string> => {
+    const { status, body } = await by.send<{ id: string }>(`${PATH}/${kind}`, {
+      method: 'POST',
+      body: { values },
+    });
+    expect(status).toBe(201);
+    return body.id;
+  };
+  const change = (by: Browser, kind: string, id: string, values: object) =>
+    by.send<Refused>(`${PATH}/${kind}/${id}`, { method: 'PATCH', body: { values } });
+  const read = async (by: Browser, path: string) => (await by.send<Booked>(`${DATA}/${path}`)).body;
+  const formOf = async (by: Browser, kind: string, id: string) =>
+    (await by.send<{ values: Record<string, unknown> }>(`${PATH}/${kind}/${id}`)).body.values;
+  const spanOf = async (by: Browser, id: string) => {
+    const { start, end } = await read(by, `resourcebooking/${id}`);
+    return [start, end];
+  };
+
+  /** The clocks of the venue go forward on Sunday 28 March 2027. */
+  const SATURDAY = { startdate: '2027-03-27', enddate: '2027-03-27' };
+  const SUNDAY = { startdate: '2027-03-28', enddate: '2027-03-28' };
+  const entry = (start: string, end: string | null = null) => ({
+    start,
+    end,
+    description: 'Concert',
+    tag: null,
+    displaystart: true,
+    displayend: false,
+  });
+  const EVENING = [entry('2027-03-27T19:30', '2027-03-27T22:00')];
+
+  async function concert(by: Browser, values: object = { schedule: EVENING }) {
+    const id = await make(by, 'event', { name: 'Moving', ...SATURDAY, ...values });
+    return { id, name: 'Moving' };
+  }
+
+  it('takes along bookings without times, whatever changes its times', async () => {
+    const admin = await browserOf(ADMIN);
+    const event = await concert(admin);
+    const booking = await make(admin, 'resourcebooking', { event, resource: HALL });
+    expect(await spanOf(admin, booking)).toEqual(['2027-03-27T19:30:00+01:00', '2027-03-27T22:00:00+01:00']);
+    expect(await formOf(admin, 'resourcebooking', booking)).toMatchObject({ start: null, end: null });
+    const later = [entry('2027-03-29T20:00', '2027-03-29T23:00')];
+    expect((await change(admin, 'event', event.id, { schedule: later })).status).toBe(204);
+    expect(await spanOf(admin, booking)).toEqual(['2027-03-29T20:00:00+02:00', '2027-03-29T23:00:00+02:00']);
+    const found = await read(admin, 'resourcebookings/date:29-03-2027 event:Moving');
+    expect((found.data as Thing[]).map(({ id }) => id)).toContain(booking);
+    expect((await change(admin, 'event', event.id, { schedule: [], ...SATURDAY })).status).toBe(204);
+    expect(await spanOf(admin, booking)).toEqual(['2027-03-27T06:00:00+01:00', '2027-03-28T06:00:00+02:00']);
+  });
+
+  it('refuses a change of a booking that was read before the event moved with 412', async () => {
+    const admin = await browserOf(ADMIN);
+    const event = await concert(admin);
+    const booking = await make(admin, 'resourcebooking', { event, resource: HALL });
+    const { headers } = await admin.send(`${PATH}/resourcebooking/${booking}`);
+    await change(admin, 'event', event.id, SUNDAY);
+    const stale = await admin.send(`${PATH}/resourcebooking/${booking}`, {
+      method: 'PATCH',
+      body: { values: { role: 'late' } },
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+        'if-match': headers.etag ?? '',
+      },
+    });
+    expect(stale.status).toBe(412);
+  });
+
+  it('moves its schedule with its days, at the same time of day when the clocks change', async () => {
+    const admin = await browserOf(ADMIN);
+    const event = await concert(admin);
+    const follower = await make(admin, 'resourcebooking', { event, resource: HALL });
+    const timed = { event, resource: ITEM, start: '2027-03-27T14:00', end: '2027-03-27T23:30' };
+    const fixed = await make(admin, 'resourcebooking', timed);
+    expect((await change(admin, 'event', event.id, SUNDAY)).status).toBe(204);
+    expect(await read(admin, `event/${event.id}`)).toMatchObject({
+      starttime: '2027-03-28T19:30:00+02:00',
+      endtime: '2027-03-28T22:00:00+02:00',
+    });
+    expect(await spanOf(admin, follower)).toEqual(['2027-03-28T19:30:00+02:00', '2027-03-28T22:00:00+02:00']);
+    expect(await spanOf(admin, fixed)).toEqual(['2027-03-28T14:00:00+02:00', '2027-03-28T23:30:00+02:00']);
+    expect(await formOf(admin, 'event', event.id)).toMatchObject(SUNDAY);
+    const back = { startdate: '2027-03-27', enddate: '2027-03-27' };
+    expect((await change(admin, 'event', event.id, back)).status).toBe(204);
+    expect(await spanOf(admin, fixed)).toEqual(['2027-03-27T14:00:00+01:00', '2027-03-27T23:30:00+01:00']);
+  });
+
+  it('keeps the times of a booking that has its own when only the schedule changes', async () => {
+    const admin = await browserOf(ADMIN);
+    const event = await concert(admin);
+    const timed = { event, resource: ITEM, start: '2027-03-27T14:00', end: '2027-03-27T23:30' };
+    const booking = await make(admin, 'resourcebooking', timed);
+    const later = [entry('2027-03-27T20:30', '2027-03-27T23:00')];
+    expect((await change(admin, 'event', event.id, { schedule: later })).status).toBe(204);
+    expect(await spanOf(admin, booking)).toEqual(['2027-03-27T14:00:00+01:00', '2027-03-27T23:30:00+01:00']);
+    expect((await change(admin, 'resourcebooking', booking, { start: null, end: null })).status).toBe(204);
+    expect(await spanOf(admin, booking)).toEqual(['2027-03-27T20:30:00+01:00', '2027-03-27T23:00:00+01:00']);
+    expect((await change(admin, 'resourcebooking', booking, { start: '2027-03-27T18:00' })).status).toBe(204);
+    expect(await spanOf(admin, booking)).toEqual(['2027-03-27T18:00:00+01:00', '2027-03-27T23:00:00+01:00']);
+    expect((await change(admin, 'event', event.id, { schedule: EVENING })).status).toBe(204);
+    expect(await spanOf(admin, booking)).toEqual(['2027-03-27T18:00:00+01:00', '2027-03-27T23:00:00+01:00']);
+  });
+
+  it('refuses days that contradict its schedule', async () => {
+    const admin = await browserOf(ADMIN);
+    const event = await concert(admin);
+    const { status, body } = await change(admin, 'event', event.id, { enddate: '2027-03-30' });
+    expect([status, body.errors?.map(({ keyword }) => keyword)]).toEqual([400, ['enddate']]);
+    expect(body.errors?.[0]?.detail).toContain('The schedule decides the days');
+    expect(await formOf(admin, 'event', event.id)).toMatchObject(SATURDAY);
+  });
+
+  it('takes along the parts of a booking of several units', async () => {
+    const admin = await browserOf(ADMIN);
+    const event = await concert(admin);
+    const booking = await make(admin, 'resourcebooking', { event, resource: UNITS, number: 2 });
+    expect((await change(admin, 'event', event.id, SUNDAY)).status).toBe(204);
+    const { children = [] } = await read(admin, `resourcebooking/${booking}`);
+    expect(children.map(({ start }) => start)).toEqual([
+      '2027-03-28T19:30:00+02:00',
+      '2027-03-28T19:30:00+02:00',
+    ]);
+    const found = await read(admin, 'resourcebookings/date:28-03-2027 event:Moving');
+    expect((found.data as Thing[]).map(({ id }) => id)).toContain(booking);
+  });
+
+  it('moves the bookings of its group, which last as long as the group', async () => {
+    const admin = await browserOf(ADMIN);
+    const group = { id: await make(admin, 'group', { name: 'Festival' }), name: 'Festival' };
+    const first = await concert(admin, { group, schedule: EVENING });
+    const booking = await make(admin, 'resourcebooking', { event: group, resource: HALL });
+    const sunday = [entry('2027-03-28T10:00', '2027-03-28T12:00')];
+    await concert(admin, { group, schedule: sunday, ...SUNDAY });
+    expect(await spanOf(admin, booking)).toEqual(['2027-03-27T19:30:00+01:00', '2027-03-28T12:00:00+02:00']);
+    await change(admin, 'event', first.id, { group: null });
+    expect(await spanOf(admin, booking)).toEqual(['2027-03-28T10:00:00+02:00', '2027-03-28T12:00:00+02:00']);
+  });
+});
