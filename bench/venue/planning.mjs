@@ -139,6 +139,7 @@ function resourceBooking(/** @type {number} */ index, /** @type {any} */ layout)
     unpublished: false,
     costModel: null,
     fieldId: null,
+    followsEvent: false,
   };
 }
 

@@ -56,6 +56,8 @@ describe.each(ENGINES)('entities that are edited on %s', (engine) => {
     const got = await admin.send<Got>(path);
     expect(got.body.values).toMatchObject({
       ...EVENT,
+      // The schedule ends on the first day.
+      enddate: EVENT.startdate,
       group: GROUP,
       labels: ['late', 'new'],
       schedule,

@@ -45,9 +45,12 @@ describe.each(ENGINES)('to somebody who may not see everything, on %s', (engine)
   it('uses count no booking that is hidden, and only say that there is something', async () => {
     const bookings = demoRecords('resourcebooking') as readonly Fields<'resourcebooking'>[];
     const isMine = ({ userGroupId }: Fields<'resourcebooking'>) => mine.includes(userGroupId ?? 0);
-    const hidden = bookings.find((one) => one.eventKind === 'event' && !isMine(one));
-    const ofEvent = bookings.filter(({ eventId }) => eventId === hidden?.eventId);
-    const event = demoRecords('event').find(({ id }) => id === hidden?.eventId);
+    const locking = demoRecords('status').filter(({ statusTypes }) => statusTypes.includes('locked'));
+    const hidden = new Set(bookings.filter((one) => !isMine(one)).map(({ eventId }) => eventId));
+    const event = demoRecords('event').find(
+      ({ id, statusId }) => hidden.has(id) && !locking.some((status) => status.id === statusId),
+    );
+    const ofEvent = bookings.filter(({ eventId }) => eventId === event?.id);
     if (event === undefined) throw new Error('no event is booked for');
     const path = `/app/api/entities/event/${wireId(event)}`;
     const [admin, reader] = [await browserOf(ADMIN), await browserOf(READER)];

@@ -12,6 +12,9 @@ const reference = ({ id, created, name }: { id: number; created: number; name: s
   name,
 });
 const HALL = reference(demoRecord('location'));
+const OTHER_HALL = reference(demoRecord('location', ({ id }) => id !== demoRecord('location').id));
+const LOCKED = reference(demoRecord('status', ({ statusTypes }) => statusTypes.includes('locked')));
+const OPEN = reference(demoRecord('status', ({ statusTypes }) => statusTypes.length === 0));
 const ITEM = reference(demoRecord('resource', ({ variety }) => variety === 'bulk'));
 const UNITS = reference(demoRecord('resource', ({ variety }) => variety === 'units'));
 
@@ -125,6 +128,41 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
     expect(await spanOf(admin, booking)).toEqual(['2027-03-27T18:00:00+01:00', '2027-03-27T23:00:00+01:00']);
     expect((await change(admin, 'event', event.id, { schedule: EVENING })).status).toBe(204);
     expect(await spanOf(admin, booking)).toEqual(['2027-03-27T18:00:00+01:00', '2027-03-27T23:00:00+01:00']);
+  });
+
+  it('keeps name, days, group and locations while its status locks it', async () => {
+    const admin = await browserOf(ADMIN);
+    const event = await concert(admin);
+    const hall = await make(admin, 'resourcebooking', { event, resource: HALL });
+    const item = await make(admin, 'resourcebooking', { event, resource: ITEM });
+    expect((await change(admin, 'event', event.id, { status: LOCKED, name: 'Final' })).status).toBe(204);
+    const group = { id: await make(admin, 'group', { name: 'Later' }), name: 'Later' };
+    const later = [entry('2027-03-27T20:00', '2027-03-27T23:00')];
+    for (const [field, values] of [
+      ['name', { name: 'Renamed' }],
+      ['startdate', SUNDAY],
+      ['schedule', { schedule: later }],
+      ['group', { group }],
+    ] as const) {
+      const { status, body } = await change(admin, 'event', event.id, values);
+      expect([status, body.errors?.[0]?.keyword]).toEqual([403, field]);
+      expect(body.errors?.[0]?.detail).toContain(`“${LOCKED.name}” locks the event`);
+    }
+    const refused = { method: 'DELETE' } as const;
+    expect((await admin.send(`${PATH}/event/${event.id}`, refused)).status).toBe(409);
+    expect((await admin.send(`${PATH}/resourcebooking/${hall}`, refused)).status).toBe(409);
+    for (const values of [{ resource: OTHER_HALL }, { start: '2027-03-27T18:00' }])
+      expect((await change(admin, 'resourcebooking', hall, values)).status).toBe(403);
+    const values = { event, resource: OTHER_HALL };
+    const another = await admin.send(`${PATH}/resourcebooking`, { method: 'POST', body: { values } });
+    expect(another.status).toBe(403);
+    expect((await change(admin, 'resourcebooking', hall, { role: 'stage left' })).status).toBe(204);
+    expect((await change(admin, 'event', event.id, { labels: ['Sold out'] })).status).toBe(204);
+    expect((await admin.send(`${PATH}/resourcebooking/${item}`, refused)).status).toBe(204);
+    expect(await read(admin, `event/${event.id}`)).toMatchObject({ name: 'Final', locations: [HALL] });
+    const open = await change(admin, 'event', event.id, { status: OPEN, name: 'Open again', ...SUNDAY });
+    expect(open.status).toBe(204);
+    expect((await admin.send(`${PATH}/resourcebooking/${hall}`, refused)).status).toBe(204);
   });
 
   it('refuses days that contradict its schedule', async () => {

@@ -147,6 +147,6 @@ export const ENTITY_OPERATIONS = {
     about:
       'Deletes an entity that nothing refers to, with its attachments, if it still is what If-Match says.',
     status: 204,
-    errors: [...ENTITY_ERRORS, 'precondition-failed', 'in-use'],
+    errors: [...ENTITY_ERRORS, 'precondition-failed', 'in-use', 'locked'],
   },
 } as const satisfies Record<string, ApplicationOperation>;

@@ -38,5 +38,6 @@ export const refusalsNl: { readonly [C in AnyErrorCode]?: string } = {
   'cross-site': 'Het verzoek komt van een andere site.',
   conflict: 'Iemand anders was sneller: laad het opnieuw.',
   'in-use': 'Er verwijst nog iets naar.',
+  locked: 'De status vergrendelt dit.',
   'code-required': 'Vul de code uit je authenticator-app in.',
 };

@@ -1,8 +1,9 @@
 import { canWrite } from '../../../access/permissions.ts';
-import type { ScheduleEntry } from '../../../model/records.ts';
+import type { Fields, ScheduleEntry } from '../../../model/records.ts';
 import type { RecordLine } from '../../../model/writer.ts';
 import { shiftDays } from '../../../platform/time-zone.ts';
 import { eventSpan } from '../../derive.ts';
+import { lockedText, lockingStatus, refuseLocked } from '../locked-event.ts';
 import type { Draft, KindRules } from '../rules.ts';
 
 type EventDraft = Draft<'event'>;
@@ -20,14 +21,19 @@ export const eventRules: KindRules<'event'> = {
     return { ...event, firstDay: startDay ?? event.firstDay, lastDay: endDay ?? event.lastDay };
   },
 
-  complete(draft) {
+  async complete(draft) {
     const { wanted, problems } = draft;
+    await checkLock(draft);
     checkDays(draft);
     if (problems.has('startdate') || problems.has('enddate') || wanted.schedule.length === 0) return;
     if (!draft.isNew && wanted.schedule === draft.before.schedule) moveSchedule(draft);
     const { startDay, endDay } = eventSpan(wanted, draft.planningDays);
     wanted.firstDay = startDay ?? wanted.firstDay;
     wanted.lastDay = endDay ?? wanted.lastDay;
+  },
+
+  async removeParts(transaction, { statusId }) {
+    refuseLocked(await lockingStatus(transaction, statusId));
   },
 
   /** Bookings with times of their own move with the days of their event, at the same time of day. */
@@ -56,6 +62,23 @@ export const eventRules: KindRules<'event'> = {
       );
   },
 };
+
+/** Fields that a locking status holds, by the keys that store them. */
+const LOCKED = {
+  name: 'name',
+  group: 'groupId',
+  startdate: 'firstDay',
+  enddate: 'lastDay',
+  schedule: 'schedule',
+} as const satisfies Record<string, keyof Fields<'event'>>;
+
+/** A status that is replaced in the same edit locks nothing any more. */
+async function checkLock({ transaction, isNew, before, wanted, problems }: EventDraft): Promise<void> {
+  const status = isNew ? undefined : await lockingStatus(transaction, before.statusId);
+  if (status === undefined || (await lockingStatus(transaction, wanted.statusId)) === undefined) return;
+  for (const [field, key] of Object.entries(LOCKED))
+    if (wanted[key] !== before[key]) problems.add(field, lockedText(status), 'read-only-field');
+}
 
 function checkDays({ wanted: { firstDay, lastDay }, problems }: EventDraft): void {
   if (problems.has('startdate')) return;

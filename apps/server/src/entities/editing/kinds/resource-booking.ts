@@ -1,6 +1,7 @@
 import type { Fields } from '../../../model/records.ts';
 import type { RecordLine } from '../../../model/writer.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { lockedText, lockOfEvent, refuseLocked } from '../locked-event.ts';
 import { plannedKind, plannedWhole } from '../planned-kind.ts';
 import { findReferred } from '../record-values.ts';
 import type { Draft, KindRules } from '../rules.ts';
@@ -45,6 +46,7 @@ export const resourceBookingRules: KindRules<'resourcebooking'> = {
     else if (wanted.variety === 'units' || wanted.variety === 'set') keepParts(draft);
     else swap(draft, resource);
     await checkUnit(draft);
+    await checkLock(draft);
     if (resource.variety !== 'units') return;
     if (!Number.isInteger(wanted.number)) problems.add('number', 'Book whole units.');
     if (wanted.number > MOST_UNITS) problems.add('number', `Book at most ${MOST_UNITS} units at once.`);
@@ -65,12 +67,29 @@ export const resourceBookingRules: KindRules<'resourcebooking'> = {
     return lines;
   },
 
-  async removeParts(transaction, { id, parentId }) {
+  async removeParts(transaction, { id, parentId, resourceId, eventId }) {
+    if (await isLocation(transaction, resourceId)) refuseLocked(await lockOfEvent(transaction, eventId));
     if (parentId !== null)
       throw new AppError('in-use', 'Nothing was deleted. It is a part of another booking: delete that one.');
     await transaction.writer.remove('resourcebooking', await transaction.partsOfBooking(id));
   },
 };
+
+async function isLocation(reader: EditReader, resourceId: number): Promise<boolean> {
+  return (await reader.find('location', resourceId)) !== undefined;
+}
+
+/** A locked event keeps its locations, and their times. */
+async function checkLock({ transaction, wanted, before, isNew, problems }: BookingDraft): Promise<void> {
+  const isMoved =
+    wanted.followsEvent !== before.followsEvent ||
+    (!wanted.followsEvent && (wanted.start !== before.start || wanted.end !== before.end));
+  if (!isNew && !isMoved && wanted.resourceId === before.resourceId) return;
+  const ids = isNew ? [wanted.resourceId] : [before.resourceId, wanted.resourceId];
+  const locations = await Promise.all(ids.map((id) => isLocation(transaction, id)));
+  const status = locations.includes(true) ? await lockOfEvent(transaction, wanted.eventId) : undefined;
+  if (status !== undefined) problems.add('resource', lockedText(status), 'read-only-field');
+}
 
 /** Without times a use has those of its event or group, also when they change; a missing one is filled in. */
 async function setTimes({ transaction, wanted, before, isNew }: BookingDraft): Promise<void> {

@@ -210,7 +210,7 @@ export const settingsEn = {
     statusTypes: {
       option: 'An option, not certain yet',
       allowactuals: 'Actual times and numbers may be entered',
-      locked: 'Locked: nothing may be changed any more',
+      locked: 'Locked: name, days, group and rooms are fixed',
     },
   },
   costs: {

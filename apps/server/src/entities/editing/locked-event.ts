@@ -1,0 +1,27 @@
+/** Events whose status locks them: name, days, schedule, group and locations stay, and nobody deletes them. */
+import { AppError } from '../../platform/errors.ts';
+import type { EditReader } from './store.ts';
+
+/** Returns the name of the status if it locks its events. */
+export async function lockingStatus(
+  reader: EditReader,
+  statusId: number | null,
+): Promise<string | undefined> {
+  const status = statusId === null ? undefined : await reader.find('status', statusId);
+  return status?.statusTypes.includes('locked') ? status.name : undefined;
+}
+
+/** Returns the name of the status that locks the event; undefined for groups and for no event. */
+export async function lockOfEvent(reader: EditReader, eventId: number | null): Promise<string | undefined> {
+  const event = eventId === null ? undefined : await reader.find('event', eventId);
+  return event === undefined ? undefined : lockingStatus(reader, event.statusId);
+}
+
+export function lockedText(status: string): string {
+  return `The status “${status}” locks the event: choose another status first.`;
+}
+
+/** Throws unless the event may be deleted, or lose a location. */
+export function refuseLocked(status: string | undefined): void {
+  if (status !== undefined) throw new AppError('locked', `Nothing was deleted. ${lockedText(status)}`);
+}
