@@ -8,6 +8,7 @@ export * from './application/languages.ts';
 export * from './application/operations.ts';
 export { SECURITY_EVENTS } from './application/settings-shapes.ts';
 export { USAGE_RANGES, type UsageRange } from './application/usage-shapes.ts';
+export { ApplyDocument, type DocumentField } from './apply-document.ts';
 export { BODY_BYTES, type BodySize, readableBytes } from './body-limits.ts';
 export {
   ANSWERS,
@@ -17,6 +18,7 @@ export {
   type ValueForm,
 } from './custom-types/custom-type.ts';
 export * from './custom-types/custom-types.ts';
+export { RELATIONS, type Relation } from './custom-types/derived.ts';
 export * from './dataview-definition.ts';
 export * from './deprecations.ts';
 export * from './derive/list.ts';
@@ -33,8 +35,9 @@ export type {
   TypedProperty,
 } from './kinds/property.ts';
 export { RESOURCE_TYPES, type ResourceType } from './kinds/resource.ts';
+export { STATUS_TYPES } from './kinds/status.ts';
 export { TARGETS, type Target } from './kinds/targets.ts';
-export { ACCESS_LEVELS, type AccessLevel, Permissions } from './kinds/user-group.ts';
+export { ACCESS_LEVELS, type AccessLevel, KindAccess, Permissions } from './kinds/user-group.ts';
 export * from './kinds.ts';
 export { type DocumentOptions, type OpenApiDocument, openApiDocument } from './openapi/document.ts';
 export { EXAMPLE_BASE } from './openapi/examples.ts';
@@ -46,6 +49,7 @@ export { operations } from './openapi/operations.ts';
 export { parameterSpec } from './openapi/parameters.ts';
 export { propertyAbout } from './openapi/read-operations.ts';
 export { PART_SCHEMAS, SUMMARY_SCHEMAS, schemaName, schemas } from './openapi/schemas.ts';
+export { MOST_TOKENS, Settings } from './settings.ts';
 export { DefinitionsShape, FieldObject } from './shapes/custom-data.ts';
 export {
   DataviewResultShape,

@@ -2,10 +2,10 @@
  * Limits of a key compared with its user: read only, some kinds of entities, some addresses. Limits only take
  * rights away: a key has those permissions of its user that the limits leave.
  */
-import type { Kind } from '@callboard/contract';
+import type { Kind, KindAccess } from '@callboard/contract';
 import { badValue } from '../platform/errors.ts';
 import { contains, formatNetwork, parseAddress, parseNetwork } from '../platform/networks.ts';
-import { type EffectivePermissions, GOVERNED_BY, type KindAccess, permissionKinds } from './permissions.ts';
+import { type EffectivePermissions, GOVERNED_BY, permissionKinds } from './permissions.ts';
 
 /** Limits as stored; null instead: no limits. */
 export interface KeyLimits {

@@ -12,10 +12,16 @@
  * - Bookings that another entity shows (its properties, its Contact and Resource fields) need their own permission:
  *   who may read no booking of the kind is refused, of the others those that may not be read are left out.
  */
-import { type Kind, kindSpec, kinds } from '@callboard/contract';
+import {
+  ACCESS_LEVELS,
+  type AccessLevel,
+  type Kind,
+  type KindAccess,
+  kindSpec,
+  kinds,
+  type Permissions,
+} from '@callboard/contract';
 
-export const ACCESS_LEVELS = ['none', 'own', 'all'] as const;
-export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 export type AccessMode = 'read' | 'write';
 
 /** Kinds that are readable unless explicitly forbidden. */
@@ -48,25 +54,9 @@ export interface Owner {
 /** Entities of a kind that a principal may see; a collection adds it to its query as one more predicate. */
 export type Visibility = 'all' | 'none' | { readonly userGroupIds: readonly number[] };
 
-export interface KindAccess {
-  readonly read: AccessLevel;
-  readonly write: AccessLevel;
-}
-
-/** Permissions of one user group, as stored; a kind that is left out is `none`. */
-export interface GroupPermissions {
-  readonly kinds: Readonly<Record<string, KindAccess>>;
-  readonly prices: boolean;
-  readonly privateContactData: boolean;
-  readonly administer: boolean;
-}
-
 /** Combined permissions of all groups of a user; holds every kind of `permissionKinds`. */
-export interface EffectivePermissions {
+export interface EffectivePermissions extends Readonly<Omit<Permissions, 'kinds'>> {
   readonly kinds: ReadonlyMap<Kind, KindAccess>;
-  readonly prices: boolean;
-  readonly privateContactData: boolean;
-  readonly administer: boolean;
 }
 
 /** Part of a principal that permissions depend on. */
@@ -79,7 +69,7 @@ const rank = (level: AccessLevel): number => ACCESS_LEVELS.indexOf(level);
 const higher = (a: AccessLevel, b: AccessLevel): AccessLevel => (rank(a) >= rank(b) ? a : b);
 const lower = (a: AccessLevel, b: AccessLevel): AccessLevel => (rank(a) <= rank(b) ? a : b);
 
-function levelOf(permissions: GroupPermissions, kind: Kind, mode: AccessMode): AccessLevel {
+function levelOf(permissions: Permissions, kind: Kind, mode: AccessMode): AccessLevel {
   const given = Object.hasOwn(permissions.kinds, kind) ? permissions.kinds[kind] : undefined;
   if (given === undefined) return mode === 'read' && REFERENCE_KINDS.includes(kind) ? 'all' : 'none';
   const level = given[mode];
@@ -87,7 +77,7 @@ function levelOf(permissions: GroupPermissions, kind: Kind, mode: AccessMode): A
 }
 
 /** Combines the permissions of a user's groups. */
-export function effectivePermissions(groups: readonly GroupPermissions[]): EffectivePermissions {
+export function effectivePermissions(groups: readonly Permissions[]): EffectivePermissions {
   const levels = permissionKinds.map((kind): [Kind, KindAccess] => {
     const start: AccessLevel = groups.length === 0 && REFERENCE_KINDS.includes(kind) ? 'all' : 'none';
     const read = groups.map((group) => levelOf(group, kind, 'read')).reduce(higher, start);

@@ -1,15 +1,15 @@
+import type { Permissions } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
-import type { GroupPermissions } from './permissions.ts';
 import { createPrincipal } from './principal.ts';
 import type { KeyRecord } from './store.ts';
 
 interface Given {
   readonly keyId?: number;
   readonly userId?: number;
-  readonly groups?: Readonly<Record<number, Partial<GroupPermissions>>>;
+  readonly groups?: Readonly<Record<number, Partial<Permissions>>>;
 }
 
-const NOTHING: GroupPermissions = { kinds: {}, prices: false, privateContactData: false, administer: false };
+const NOTHING: Permissions = { kinds: {}, prices: false, privateContactData: false, administer: false };
 
 function record({ keyId = 20, userId = 10, groups = {} }: Given): KeyRecord {
   const client = { apiClientId: 30, integrationId: null };

@@ -1,6 +1,7 @@
 /** Store interface for authentication. */
+
+import type { Permissions } from '@callboard/contract';
 import type { KeyLimits } from './key-limits.ts';
-import type { GroupPermissions } from './permissions.ts';
 
 /**
  * A key with everything that decides its rights, read in one snapshot; the stored records have the same
@@ -24,7 +25,7 @@ export interface KeyRecord {
   /** Existing groups of the user. */
   readonly groups: readonly {
     readonly id: number;
-    readonly permissions: GroupPermissions;
+    readonly permissions: Permissions;
     /** Whether its users need a second factor to sign in with a password; keys are not affected. */
     readonly secondFactor?: boolean | null;
   }[];

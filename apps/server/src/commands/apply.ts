@@ -1,13 +1,15 @@
 /** `callboard apply FILE`: the definitions of the installation as one document that people review. */
+
+import type { ApplyDocument } from '@callboard/contract';
 import type { Command } from 'commander';
 import { stringify } from 'yaml';
 import { COMMAND_LINE } from '../access/actor.ts';
 import { lockedSettings } from '../config/effective-config.ts';
-import type { ApplyDocument, DocumentProblem } from '../installation/apply-document.ts';
 import { applyJsonSchema } from '../installation/apply-schema.ts';
 import { changeDefinitions } from '../installation/carry-out.ts';
 import { checkDocument } from '../installation/check-document.ts';
 import { describeInstallation } from '../installation/describe-installation.ts';
+import type { DocumentProblem } from '../installation/document-path.ts';
 import { isEmptyPlan, planDocument } from '../installation/plan-document.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';

@@ -1,8 +1,7 @@
 /** `callboard dataview list|show|put|delete`: the definitions. */
-import type { DataviewDefinition } from '@callboard/contract';
+import type { ApplyDocument, DataviewDefinition } from '@callboard/contract';
 import { COMMAND_LINE } from '../access/actor.ts';
 import type { Dataview } from '../dataviews/definitions-store.ts';
-import type { ApplyDocument } from '../installation/apply-document.ts';
 import { changeDefinitions } from '../installation/carry-out.ts';
 import { checkDocument } from '../installation/check-document.ts';
 import { isEmptyPlan, planDocument } from '../installation/plan-document.ts';

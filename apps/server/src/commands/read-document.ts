@@ -1,7 +1,7 @@
 /** Reads files that people write: YAML or JSON, with line numbers for problems. */
 import { readFile, stat } from 'node:fs/promises';
 import { LineCounter, parseDocument } from 'yaml';
-import { type DocumentPath, type DocumentProblem, formatPath } from '../installation/apply-document.ts';
+import { type DocumentPath, type DocumentProblem, formatPath } from '../installation/document-path.ts';
 import { AppError } from '../platform/errors.ts';
 import { plural, printable } from './output.ts';
 import type { Io } from './runtime.ts';

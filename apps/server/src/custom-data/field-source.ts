@@ -1,8 +1,6 @@
 /** Sources of the values of Derived fields. */
-import { CUSTOM_TYPES, type Kind } from '@callboard/contract';
+import { CUSTOM_TYPES, type Kind, type Relation } from '@callboard/contract';
 import { type Definitions, definitionsOf, type Field } from '../model/definitions.ts';
-
-export type Relation = NonNullable<Field['source']>['relation'];
 
 const PLANNED: readonly Relation[] = ['self', 'group', 'production'];
 const SELF: readonly Relation[] = ['self'];

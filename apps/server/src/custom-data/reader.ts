@@ -2,11 +2,11 @@
  * Reads custom data of many entities at once: stored values, bookings made by fields, labels, and values of
  * related entities. The number of statements depends on the sorts of fields, never on their number.
  */
-import { type Kind, type ShownForm, valueTypeOf } from '@callboard/contract';
+import { type Kind, type Relation, type ShownForm, valueTypeOf } from '@callboard/contract';
 import type { Definitions, Field } from '../model/definitions.ts';
 import type { CustomDataStore } from '../model/store.ts';
 import type { ResourceBookingView } from '../model/views.ts';
-import { type Relation, relationsOf, sourceOf } from './field-source.ts';
+import { relationsOf, sourceOf } from './field-source.ts';
 import { readValue } from './field-types.ts';
 import type { CustomDataReader, FieldContent } from './read.ts';
 

@@ -1,6 +1,5 @@
 /** JSON Schema of a document of definitions, for editors; it embeds the schema of dataviews. */
-import { dataviewJsonSchema } from '@callboard/contract';
-import { ApplyDocument } from './apply-document.ts';
+import { ApplyDocument, dataviewJsonSchema } from '@callboard/contract';
 
 type Schema = { readonly [key: string]: unknown };
 

@@ -2,13 +2,13 @@
  * Checks whether parsed text is a document of definitions: its shape, and
  * all rules that do not depend on the installation.
  */
-import { type Kind, kindOfSingular, kindSpec } from '@callboard/contract';
+import { ApplyDocument, type Kind, kindOfSingular, kindSpec } from '@callboard/contract';
 import { Compile } from 'typebox/compile';
 import { permissionKinds } from '../access/permissions.ts';
 import { shapeMessage } from '../platform/shape-message.ts';
 import { createZone } from '../platform/time-zone.ts';
 import { isWebOrigin } from '../platform/web-origin.ts';
-import { ApplyDocument, type DocumentPath, type DocumentProblem } from './apply-document.ts';
+import type { DocumentPath, DocumentProblem } from './document-path.ts';
 
 const validator = Compile(ApplyDocument);
 

@@ -2,9 +2,11 @@
  * Puts the custom data of a document (group > section > field) into a draft, in the order of the document,
  * which is the display order.
  */
+
+import type { ApplyDocument, DocumentField } from '@callboard/contract';
 import { checkDefinitions } from '../custom-data/check-definitions.ts';
 import type { Fields } from '../model/records.ts';
-import type { ApplyDocument, DocumentField, DocumentPath, DocumentProblem } from './apply-document.ts';
+import type { DocumentPath, DocumentProblem } from './document-path.ts';
 import type { Content, InstallationDraft } from './draft.ts';
 
 type Row = Fields<'customdefinition'>;

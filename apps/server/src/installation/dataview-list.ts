@@ -2,8 +2,10 @@
  * Puts the dataviews of a document into a draft: resolves owners and
  * audiences by name, and checks definitions.
  */
+
+import type { ApplyDocument } from '@callboard/contract';
 import type { Fields } from '../model/records.ts';
-import type { ApplyDocument, DocumentPath, DocumentProblem } from './apply-document.ts';
+import type { DocumentPath, DocumentProblem } from './document-path.ts';
 import type { Content, InstallationDraft } from './draft.ts';
 
 type Entry = NonNullable<ApplyDocument['dataviews']>[number];

@@ -1,8 +1,9 @@
 /** Checks the dataview definitions of a document against the installation as the document would leave it. */
 
+import type { ApplyDocument } from '@callboard/contract';
 import { checkDefinition } from '../dataviews/check-definition.ts';
 import { buildDefinitions } from '../model/definitions.ts';
-import type { ApplyDocument, DocumentPath, DocumentProblem } from './apply-document.ts';
+import type { DocumentPath, DocumentProblem } from './document-path.ts';
 import type { InstallationDraft } from './draft.ts';
 
 /** Yields the problems of the document's dataview definitions, given its custom data. */

@@ -1,14 +1,15 @@
 /** The lists of `callboard apply`, which administrators read and change one part at a time. */
 import { createHash } from 'node:crypto';
+import type { ApplyDocument } from '@callboard/contract';
 import { type Actor, actorOf } from '../access/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
-import type { ApplyDocument, DocumentProblem } from './apply-document.ts';
-import { formatPath } from './apply-document.ts';
 import { changeDefinitions } from './carry-out.ts';
 import { checkDocument } from './check-document.ts';
 import { describeInstallation } from './describe-installation.ts';
+import type { DocumentProblem } from './document-path.ts';
+import { formatPath } from './document-path.ts';
 import { type Effect, effectsOf } from './effects.ts';
 import { LISTS, type NamedKind, type Rename } from './named-lists.ts';
 import { type ApplyPlan, labelOf, planDocument } from './plan-document.ts';

@@ -1,6 +1,7 @@
 /** Describes the present definitions as a document; applied to the same installation, it changes nothing. */
+
+import type { ApplyDocument, DocumentField } from '@callboard/contract';
 import type { Fields } from '../model/records.ts';
-import type { ApplyDocument, DocumentField } from './apply-document.ts';
 import type { InstallationState } from './store.ts';
 
 type Row = Fields<'customdefinition'>;

@@ -1,5 +1,6 @@
 /** Puts the lists of a document whose entries are recognised by name into a draft. */
-import type { ApplyDocument, DocumentProblem } from './apply-document.ts';
+import type { ApplyDocument } from '@callboard/contract';
+import type { DocumentProblem } from './document-path.ts';
 import type { Content, InstallationDraft } from './draft.ts';
 import type { DefinedKind } from './store.ts';
 

@@ -1,11 +1,13 @@
 /** Plans the changes that applying a document would make: complete and checked before anything is written. */
+
+import type { ApplyDocument } from '@callboard/contract';
 import { takenEmails } from '../access/email.ts';
 import { idsAt, REFERENCES } from '../model/references.ts';
 import type { Settings } from '../model/settings.ts';
-import type { ApplyDocument, DocumentPath, DocumentProblem } from './apply-document.ts';
 import { customDataProblems, placeKey, putCustomData } from './custom-data-tree.ts';
 import { putDataviews } from './dataview-list.ts';
 import { dataviewProblems } from './dataview-problems.ts';
+import type { DocumentPath, DocumentProblem } from './document-path.ts';
 import { type DraftedRecord, InstallationDraft } from './draft.ts';
 import { keyOf, LISTS, type NamedEntry, putNamedLists, type Rename, rename } from './named-lists.ts';
 import { DEFINED_KINDS, type DefinedKind, type InstallationReader, type InstallationState } from './store.ts';

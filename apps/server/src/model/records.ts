@@ -8,6 +8,7 @@ import {
   FIELD_TYPES,
   KINDS,
   type Kind,
+  RELATIONS,
   type RecordFields,
   Ref,
   recordFields,
@@ -16,8 +17,6 @@ import {
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 
 export {
-  ACCESS_LEVELS,
-  type AccessLevel,
   Address,
   Alteration,
   CostModel,
@@ -105,7 +104,7 @@ const customDefinitionFields = {
   /** Source of the value of a Derived field. */
   source: Type.Union([
     Type.Object({
-      relation: Type.Enum(['self', 'group', 'production', 'event', 'resource', 'contact']),
+      relation: Type.Enum(RELATIONS),
       keyword: Type.String(),
     }),
     Type.Null(),

@@ -1,48 +1,7 @@
-/**
- * Settings of the installation: stored by name, each with its default; environment variables override them.
- */
-import Type, { type Static } from 'typebox';
+/** Settings of the installation as they are before anybody changes them. */
+import { Settings } from '@callboard/contract';
 import Value from 'typebox/value';
 
-/** Maximum tokens per minute and key. */
-export const MOST_TOKENS = 1_000_000;
-
-/** A hundred years. */
-const MOST_DAYS = 36_500;
-
-/** Nearly 100 TiB. */
-const MOST_MIB = 100_000_000;
-
-export const Settings = Type.Object({
-  /** Name shown to users. */
-  venueName: Type.String({ default: 'Callboard' }),
-  /** IANA name; determines offsets and planning days. */
-  timeZone: Type.String({ default: 'Europe/Amsterdam' }),
-  /** `HH:MM` at which a planning day begins. */
-  dayLine: Type.String({ default: '06:00', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
-  /** Absolute base of `url` attributes, without a trailing slash; empty: chosen at start. */
-  publicBaseUrl: Type.String({ default: '' }),
-  /** Deprecated switch: converted Remote info numbers are served as strings (§2.4). */
-  stringWrapNumericRemoteInfo: Type.Boolean({ default: false }),
-  /** Pool and refill of each API key (§8.5); 0: no limit. */
-  tokensPerMinute: Type.Integer({ default: 200, minimum: 0, maximum: MOST_TOKENS }),
-  /** Milliseconds of evaluation per token. */
-  msPerToken: Type.Integer({ default: 5, minimum: 1, maximum: 1_000 }),
-  /** How long the pages of a collection can be fetched, in minutes (§4.4). */
-  bookMinutes: Type.Integer({ default: 15, minimum: 1, maximum: 1440 }),
-  /** Days for which the history of entities is kept; 0: as long as the entities. */
-  historyDays: Type.Integer({ default: 0, minimum: 0, maximum: MOST_DAYS }),
-  /** Days for which the history of the installation is kept; 0: forever. */
-  auditDays: Type.Integer({ default: 0, minimum: 0, maximum: MOST_DAYS }),
-  /** Days for which the security log is kept. */
-  securityDays: Type.Integer({ default: 180, minimum: 1, maximum: 3_650 }),
-  /** Days for which the callback log is kept. */
-  callbackLogDays: Type.Integer({ default: 30, minimum: 1, maximum: 3_650 }),
-  /** MiB that all files together may take; 0: any number. */
-  filesMiB: Type.Integer({ default: 0, minimum: 0, maximum: MOST_MIB }),
-  /** MiB that the files of one user may take; 0: any number. */
-  userFilesMiB: Type.Integer({ default: 10_240, minimum: 0, maximum: MOST_MIB }),
-});
-export type Settings = Static<typeof Settings>;
+export { MOST_TOKENS, Settings } from '@callboard/contract';
 
 export const DEFAULT_SETTINGS = Value.Create(Settings);

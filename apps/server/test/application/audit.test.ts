@@ -1,9 +1,8 @@
 /** `/app/api/settings/audit`: who changed what about the installation, and no secret in it. */
-import { APPLICATION_SHAPES, type ApplicationWire } from '@callboard/contract';
+import { APPLICATION_SHAPES, type ApplicationWire, type ApplyDocument } from '@callboard/contract';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { COMMAND_LINE } from '../../src/access/actor.ts';
-import type { ApplyDocument } from '../../src/installation/apply-document.ts';
 import { statement } from '../../src/storage/database.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, type Browser, PASSWORD, useApplication } from './application.ts';

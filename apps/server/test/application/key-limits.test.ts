@@ -1,7 +1,8 @@
 /** Keys with fewer rights than their users, and API clients that are not for everybody. */
+
+import type { ApplyDocument } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.ts';
-import type { ApplyDocument } from '../../src/installation/apply-document.ts';
 import type { Page } from '../api/api.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, type Browser, PAGE_HEADERS, READER, useApplication } from './application.ts';

@@ -1,8 +1,12 @@
 /** `/app/api/settings`: administrators preview and make changes; stale ones are refused. */
-import { APPLICATION_OPERATIONS, APPLICATION_SHAPES, type ApplicationWire } from '@callboard/contract';
+import {
+  APPLICATION_OPERATIONS,
+  APPLICATION_SHAPES,
+  type ApplicationWire,
+  type ApplyDocument,
+} from '@callboard/contract';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import type { ApplyDocument } from '../../src/installation/apply-document.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, type Browser, PASSWORD, READER, useApplication } from './application.ts';
 

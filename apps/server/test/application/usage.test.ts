@@ -1,8 +1,7 @@
 /** Usage of keys, counted by every node; limits that apply from the next request on. */
-import { APPLICATION_SHAPES, type ApplicationWire } from '@callboard/contract';
+import { APPLICATION_SHAPES, type ApplicationWire, type ApplyDocument } from '@callboard/contract';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import type { ApplyDocument } from '../../src/installation/apply-document.ts';
 import { createUsageCounter } from '../../src/operations/usage/counter.ts';
 import type { UsageRow } from '../../src/operations/usage/store.ts';
 import { type Api, createApi } from '../api/api.ts';

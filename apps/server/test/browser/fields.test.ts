@@ -1,7 +1,8 @@
 /** Fields with several parts, and lists of an entity's parts: changed where they are shown. */
+import type { AccessLevel } from '@callboard/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { AccessLevel } from '../../src/model/records.ts';
+
 import { formatId } from '../../src/platform/ids.ts';
 import { demoRecord, demoRecords } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';

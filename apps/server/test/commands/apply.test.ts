@@ -1,6 +1,6 @@
+import type { ApplyDocument } from '@callboard/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import type { ApplyDocument } from '../../src/installation/apply-document.ts';
 import { ENGINES } from '../engines.ts';
 import { type CommandLine, createCommandLine, useCommandLine } from './command-line.ts';
 

@@ -1,9 +1,8 @@
 /** Computes definitions in tests, and returns the records as the objects that they are served as. */
 import { tmpdir } from 'node:os';
-import type { DataviewDefinition } from '@callboard/contract';
+import type { DataviewDefinition, Permissions } from '@callboard/contract';
 import {
   effectivePermissions,
-  type GroupPermissions,
   type PermissionHolder,
   permissionKinds,
 } from '../../src/access/permissions.ts';
@@ -19,7 +18,7 @@ export const BASE_URL = 'https://venue.example';
 const NOW = 1_778_839_200;
 
 export function readerOf(
-  permissions: Partial<GroupPermissions>,
+  permissions: Partial<Permissions>,
   userGroupIds: readonly number[] = [],
 ): PermissionHolder {
   const group = { kinds: {}, prices: false, privateContactData: false, administer: false, ...permissions };

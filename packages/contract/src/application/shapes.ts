@@ -1,9 +1,10 @@
 /** JSON of the application API apart from entities. */
 import Type from 'typebox';
+import { ACCESS_LEVELS } from '../kinds/user-group.ts';
 import { day, flag, Id, listOf, nullable, shape, text, timestamp, word } from '../shapes/values.ts';
 import { LANGUAGES } from './languages.ts';
 
-const LevelWord = word(['none', 'own', 'all'], 'Nothing, what the user’s groups own, or everything.');
+const LevelWord = word([...ACCESS_LEVELS], 'Nothing, what the user’s groups own, or everything.');
 
 const KindRights = shape(
   { read: LevelWord, write: LevelWord },

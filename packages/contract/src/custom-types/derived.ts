@@ -1,6 +1,10 @@
 /** Derived: the value of another field, of the same or of a related entity. */
 import { shown } from './custom-type.ts';
 
+/** Where the field may be that it derives from. */
+export const RELATIONS = ['self', 'group', 'production', 'event', 'resource', 'contact'] as const;
+export type Relation = (typeof RELATIONS)[number];
+
 export const DERIVED = shown({
   form: 'source',
   about: 'The value of another field, of the same entity or of a related one.',

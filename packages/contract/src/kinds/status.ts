@@ -4,7 +4,7 @@ import { id, name, type, url } from './common.ts';
 import { kind } from './kind.ts';
 import { embedded, text } from './property.ts';
 
-const MEANINGS = ['option', 'allowactuals', 'locked'] as const;
+export const STATUS_TYPES = ['option', 'allowactuals', 'locked'] as const;
 
 export const status = kind({
   singular: 'status',
@@ -31,8 +31,8 @@ export const status = kind({
       example: '#ffffff',
     }),
     statustypes: embedded(
-      Type.Array(Type.Enum([...MEANINGS])),
-      listOf(word([...MEANINGS], 'What the status means.')),
+      Type.Array(Type.Enum([...STATUS_TYPES])),
+      listOf(word([...STATUS_TYPES], 'What the status means.')),
       [],
       { type: 'words', key: 'statusTypes', label: 'Meanings' },
     ),

@@ -6,10 +6,13 @@ import { kept } from './property.ts';
 export const ACCESS_LEVELS = ['none', 'own', 'all'] as const;
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 const Access = Type.Enum(ACCESS_LEVELS);
+/** Levels of access to entities of one kind. */
+export const KindAccess = Type.Object({ read: Access, write: Access });
+export type KindAccess = Static<typeof KindAccess>;
 
 /** The permissions of the users of a group (§5.4); a kind that is left out is `none`. */
 export const Permissions = Type.Object({
-  kinds: Type.Record(Type.String(), Type.Object({ read: Access, write: Access })),
+  kinds: Type.Record(Type.String(), KindAccess),
   prices: Type.Boolean(),
   privateContactData: Type.Boolean(),
   administer: Type.Boolean(),

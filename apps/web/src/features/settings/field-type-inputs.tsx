@@ -8,13 +8,15 @@ import {
   dataTypeOf,
   FIELD_TYPES,
   type FieldType,
+  RELATIONS,
+  type Relation,
 } from '@callboard/contract';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LinesInput } from '../../components/lines-input.tsx';
 import type { ErrorOf } from './change-form.tsx';
 import { fieldsIn } from './custom-data.ts';
-import { type CustomData, type FieldNode, RELATIONS } from './document.ts';
+import type { CustomData, FieldNode } from './document.ts';
 import { partQuery } from './requests.ts';
 import { useTexts } from './texts.ts';
 
@@ -124,7 +126,9 @@ function SourceInputs({ node, set, errorOf, customData, kind }: FieldTypeInputsP
         label={t('designer.relation')}
         data={RELATIONS.map((value) => ({ value, label: t(`designer.relations.${value}`) }))}
         value={relation}
-        onChange={({ currentTarget }) => set({ source: { relation: currentTarget.value, keyword: '' } })}
+        onChange={({ currentTarget }) =>
+          set({ source: { relation: currentTarget.value as Relation, keyword: '' } })
+        }
         error={errorOf('source')}
       />
       <NativeSelect

@@ -1,9 +1,9 @@
 /** Permissions of a group: a matrix of kinds, and further rights. */
-import { kindOfSingular, kindSpec } from '@callboard/contract';
+import { ACCESS_LEVELS, type AccessLevel, kindOfSingular, kindSpec } from '@callboard/contract';
 import { Checkbox, NativeSelect, Table, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
-import type { Level, UserGroup } from './document.ts';
+import type { UserGroup } from './document.ts';
 import type { EntryFieldsProps } from './entry-dialog.tsx';
 import { useTexts } from './texts.ts';
 
@@ -79,7 +79,7 @@ function KindRow({ kind, given, onChange }: KindRowProps) {
   const { t: common } = useTranslation();
   const known = kindOfSingular(kind);
   const isOwned = known !== undefined && kindSpec(known).owned;
-  const levels: readonly Level[] = isOwned ? ['none', 'own', 'all'] : ['none', 'all'];
+  const levels = ACCESS_LEVELS.filter((level) => isOwned || level !== 'own');
   const present: Levels = given ?? { read: READABLE.includes(kind) ? 'all' : 'none', write: 'none' };
   const name = common(`kinds.${kind}` as 'kinds.event');
   return (
@@ -94,7 +94,9 @@ function KindRow({ kind, given, onChange }: KindRowProps) {
             aria-label={`${name}: ${t(`users.${mode}`)}`}
             data={levels.map((value) => ({ value, label: t(`users.levels.${value}`) }))}
             value={present[mode] === 'own' && !isOwned ? 'all' : present[mode]}
-            onChange={({ currentTarget }) => onChange({ ...present, [mode]: currentTarget.value as Level })}
+            onChange={({ currentTarget }) =>
+              onChange({ ...present, [mode]: currentTarget.value as AccessLevel })
+            }
           />
         </Table.Td>
       ))}

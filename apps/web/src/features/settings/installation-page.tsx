@@ -1,4 +1,5 @@
 /** Settings of the whole installation, and the storage that files and results use. */
+import { Settings as SettingsSchema } from '@callboard/contract';
 import { Checkbox, Progress, Table, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,32 +13,30 @@ import { type Installation, installationQuery, type Part, partQuery } from './re
 import { SettingsPage } from './settings-page.tsx';
 import { useTexts } from './texts.ts';
 
-const FIELDS = [
-  'venueName',
-  'timeZone',
-  'dayLine',
-  'publicBaseUrl',
-  'bookMinutes',
-  'tokensPerMinute',
-  'msPerToken',
+const FIELDS = Object.keys(SettingsSchema.properties);
+
+/** Retention periods in days, and room for files in MiB. */
+const NUMBERS = [
   'historyDays',
   'auditDays',
   'securityDays',
   'callbackLogDays',
   'filesMiB',
   'userFilesMiB',
-  'stringWrapNumericRemoteInfo',
-];
-
-/** Bounds of numbers: retention periods in days, and room for files in MiB; name, minimum, maximum. */
-const BOUNDS = [
-  ['historyDays', 0, 36_500],
-  ['auditDays', 0, 36_500],
-  ['securityDays', 1, 3_650],
-  ['callbackLogDays', 1, 3_650],
-  ['filesMiB', 0, 100_000_000],
-  ['userFilesMiB', 0, 100_000_000],
 ] as const;
+
+type NumberSetting = { [N in keyof Settings]: Settings[N] extends number ? N : never }[keyof Settings];
+interface Bounds {
+  readonly type: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** Returns the bounds of a number for its control. */
+function boundsOf(name: NumberSetting) {
+  const { minimum, maximum }: Bounds = SettingsSchema.properties[name];
+  return { min: minimum, max: maximum };
+}
 
 export function InstallationPage() {
   const { t } = useTexts();
@@ -146,8 +145,7 @@ function SettingsForm({ part, installation, onSaved }: SettingsFormProps) {
           />
           <TextInput
             type="number"
-            min={1}
-            max={1440}
+            {...boundsOf('bookMinutes')}
             label={t('installation.bookMinutes')}
             description={t('installation.bookMinutesAbout')}
             maw={420}
@@ -157,8 +155,7 @@ function SettingsForm({ part, installation, onSaved }: SettingsFormProps) {
           />
           <TextInput
             type="number"
-            min={0}
-            max={1_000_000}
+            {...boundsOf('tokensPerMinute')}
             label={t('installation.tokensPerMinute')}
             description={t(isLimitLocked ? 'installation.tokensLocked' : 'installation.tokensPerMinuteAbout')}
             maw={420}
@@ -170,8 +167,7 @@ function SettingsForm({ part, installation, onSaved }: SettingsFormProps) {
           />
           <TextInput
             type="number"
-            min={1}
-            max={1000}
+            {...boundsOf('msPerToken')}
             label={t('installation.msPerToken')}
             description={t('installation.msPerTokenAbout')}
             maw={420}
@@ -182,12 +178,11 @@ function SettingsForm({ part, installation, onSaved }: SettingsFormProps) {
           <Text size="sm">
             <TextLink to="/settings/usage">{t('installation.consumption')}</TextLink>
           </Text>
-          {BOUNDS.map(([name, least, most]) => (
+          {NUMBERS.map((name) => (
             <TextInput
               key={name}
               type="number"
-              min={least}
-              max={most}
+              {...boundsOf(name)}
               label={t(`installation.${name}`)}
               description={t(`installation.${name}About`)}
               maw={420}

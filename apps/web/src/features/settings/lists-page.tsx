@@ -1,8 +1,9 @@
 /** Short lists: profiles, statuses, resource groups and teams. */
+import { STATUS_TYPES } from '@callboard/contract';
 import { Button, Checkbox, ColorSwatch, Group, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Panel } from '../../components/panel.tsx';
-import { type Profile, STATUS_TYPES, type Status } from './document.ts';
+import type { Profile, Status } from './document.ts';
 import { type Entry, EntryDialog, type EntryFieldsProps } from './entry-dialog.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { PartGate } from './part-gate.tsx';

@@ -1,8 +1,10 @@
 /** Schema of a document of definitions, which people review and `callboard apply` reads and writes. */
-import { DATA_TYPES, FIELD_TYPES } from '@callboard/contract';
 import Type, { type Static, type TProperties } from 'typebox';
-import { ACCESS_LEVELS } from '../model/records.ts';
-import { MOST_TOKENS, Settings } from '../model/settings.ts';
+import { DATA_TYPES, FIELD_TYPES } from './custom-types/custom-types.ts';
+import { RELATIONS } from './custom-types/derived.ts';
+import { STATUS_TYPES } from './kinds/status.ts';
+import { KindAccess, Permissions } from './kinds/user-group.ts';
+import { MOST_TOKENS, Settings } from './settings.ts';
 
 /** Rejects unknown keys, so that a mistyped key is a problem instead of having no effect. */
 const closed = <P extends TProperties>(properties: P, description: string) =>
@@ -12,7 +14,6 @@ const optionalList = <T extends TProperties>(item: ReturnType<typeof Type.Object
 
 const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 const Color = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' });
-const Access = Type.Enum(ACCESS_LEVELS);
 const Texts = Type.Array(Type.String());
 
 const UserGroup = closed(
@@ -21,12 +22,10 @@ const UserGroup = closed(
     permissions: Type.Optional(
       closed(
         {
+          ...Type.Partial(Permissions).properties,
           kinds: Type.Optional(
-            Type.Record(Type.String(), closed({ read: Access, write: Access }, 'Access to one kind')),
+            Type.Record(Type.String(), closed(KindAccess.properties, 'Access to one kind')),
           ),
-          prices: Type.Optional(Type.Boolean()),
-          privateContactData: Type.Optional(Type.Boolean()),
-          administer: Type.Optional(Type.Boolean()),
         },
         'What users of the group may do; a kind that is left out of kinds: none',
       ),
@@ -57,7 +56,7 @@ const Status = closed(
     name: Name,
     backgroundColor: Type.Optional(Color),
     textColor: Type.Optional(Color),
-    statusTypes: Type.Optional(Type.Array(Type.Enum(['option', 'allowactuals', 'locked']))),
+    statusTypes: Type.Optional(Type.Array(Type.Enum(STATUS_TYPES))),
   },
   'A status, recognised by name',
 );
@@ -104,7 +103,7 @@ const field = {
     Type.Union([
       closed(
         {
-          relation: Type.Enum(['self', 'group', 'production', 'event', 'resource', 'contact']),
+          relation: Type.Enum(RELATIONS),
           keyword: Type.String(),
         },
         'Where a Derived field takes its value from',
@@ -170,21 +169,3 @@ export const ApplyDocument = closed(
 );
 export type ApplyDocument = Static<typeof ApplyDocument>;
 export type DocumentField = Static<typeof SectionOrField>;
-
-/** Place in the document. */
-export type DocumentPath = readonly (string | number)[];
-
-export interface DocumentProblem {
-  readonly path: DocumentPath;
-  /** The problem, or what to do about it. */
-  readonly reason: string;
-}
-
-/** Formats a path such as `customData.event[0].children[2]`. */
-export function formatPath(path: DocumentPath): string {
-  const text = path
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
-    .join('')
-    .replace(/^\./, '');
-  return text === '' ? 'the document' : text;
-}
