@@ -21,6 +21,7 @@ export * from './custom-types/custom-types.ts';
 export { RELATIONS, type Relation } from './custom-types/derived.ts';
 export * from './dataview-definition.ts';
 export * from './deprecations.ts';
+export * from './derive/keyword.ts';
 export * from './derive/list.ts';
 export * from './derive/record.ts';
 export { wireNames } from './derive/shape.ts';

@@ -2,7 +2,14 @@
  * Turns the query text of a kind into a checked plan, using the built-in keywords of the contract's table and
  * the custom data fields.
  */
-import { type Kind, kindSpec } from '@callboard/contract';
+import {
+  type KeywordSpec,
+  type Kind,
+  keywordProperty,
+  kindOfSingular,
+  kindSpec,
+  namedKinds,
+} from '@callboard/contract';
 import {
   type Bindings,
   type Keyword,
@@ -22,43 +29,13 @@ import type { PlannedQuery } from '../model/store.ts';
 export const FIELD_KEY = 'customdata.';
 
 /**
- * Keywords that match nothing for keys without the right to private
- * contact data, whose answers leave them blank.
+ * Returns the kinds that a keyword is about, which a parameter of a dataview can hold. `id` and a name of its
+ * own refer to the entity itself; resource groups are not entities.
  */
-const PRIVATE: { readonly [K in Kind]?: readonly string[] } = {
-  contact: ['email', 'phone', 'city', 'country'],
-};
-
-const RESOURCES: readonly Kind[] = ['resource', 'resourceplaceholder', 'location'];
-const PLANNED: readonly Kind[] = ['event', 'group'];
-
-/** Keywords that refer to other entities, which a parameter of a dataview can hold. */
-const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
-  owner: ['user'],
-  location: ['location'],
-  status: ['status'],
-  profile: ['profile'],
-  group: ['group'],
-  production: PLANNED,
-  resource: RESOURCES,
-  contact: ['contact'],
-  organization: ['contact'],
-  person: ['contact'],
-  event: PLANNED,
-};
-
-/**
- * Returns the kinds that a keyword refers to. `name` and `id` refer to the entity itself; resource groups are
- * not entities.
- */
-function aboutOf(kind: Kind, keyword: string): readonly Kind[] {
-  if (keyword === 'id') return [kind];
-  if (keyword === 'name') {
-    if (kind === 'resourcebooking') return RESOURCES;
-    return kind === 'contactbooking' ? ['contact'] : [kind];
-  }
-  if (keyword === 'group' && !PLANNED.includes(kind)) return [];
-  return ABOUT[keyword] ?? [];
+function aboutOf(kind: Kind, keyword: KeywordSpec): readonly string[] {
+  const named = namedKinds(kindSpec(kind), keyword);
+  const isOwn = keyword.name === 'id' || (keyword.name === 'name' && named.length === 0);
+  return isOwn ? [kind] : named.filter((name) => kindOfSingular(name) !== undefined);
 }
 
 type PrivateDataRight = Pick<EffectivePermissions, 'privateContactData'>;
@@ -70,12 +47,14 @@ export function querySchema(
   { privateContactData }: PrivateDataRight = { privateContactData: false },
 ): QuerySchema {
   const spec = kindSpec(kind);
-  const hidden = privateContactData ? [] : (PRIVATE[kind] ?? []);
+  // Keywords about private contact data match nothing for keys whose answers leave it blank.
+  const isHidden = (keyword: KeywordSpec): boolean =>
+    !privateContactData && keywordProperty(spec, keyword)?.needs === 'privateContactData';
   const builtIn = new Map<string, Keyword>(
-    spec.keywords.map(({ name, type }) => [
-      name,
-      { key: name, type: hidden.includes(name) ? 'none' : type, about: aboutOf(kind, name) },
-    ]),
+    spec.keywords.map((keyword) => {
+      const { name, type } = keyword;
+      return [name, { key: name, type: isHidden(keyword) ? 'none' : type, about: aboutOf(kind, keyword) }];
+    }),
   );
   const { byKeyword } = definitionsOf(definitions, kind);
   const fieldKeyword = (keyword: string): Keyword | undefined => {

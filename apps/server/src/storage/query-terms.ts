@@ -2,7 +2,15 @@
  * The terms of a query as SQL: for each kind and keyword the matching rows, backed by an index on both
  * engines. Every expression is true or false, never null, so that `not` means what it says.
  */
-import { type Kind, kindSpec, valueTypeOf } from '@callboard/contract';
+import {
+  type KeywordSpec,
+  type Kind,
+  keywordProperty,
+  kindSpec,
+  namedKinds,
+  TARGETS,
+  valueTypeOf,
+} from '@callboard/contract';
 import type { Keyword, Plan, Test } from '@callboard/query';
 import { type Fragment, join, raw, sql, toSql } from '@callboard/query/sql';
 import type { Visibility } from '../access/permissions.ts';
@@ -14,7 +22,7 @@ import { parseId } from '../platform/ids.ts';
 import { FIELD_KEY } from '../search/query-schema.ts';
 import { TEXT_INDEX, type TextIndex } from '../search/search-texts.ts';
 import type { Dialect } from './database.ts';
-import { TABLES } from './tables.ts';
+import { columnName, TABLES } from './tables.ts';
 import { termKey } from './term-key.ts';
 
 /** Condition on the row `e` of the kind. */
@@ -141,25 +149,58 @@ function conditionsOf(kind: Kind, dialect: Dialect): Conditions {
   return conditions;
 }
 
+/** Returns the codes of the names of these kinds. */
+const namesOf = (kinds: readonly string[]): readonly number[] =>
+  kinds.map((kind) => TEXT_INDEX[`${kind}.name` as TextIndex]);
+
+/** Returns the condition of a keyword that follows from its property; undefined: it needs one of its own. */
+function regularCondition(kind: Kind, keyword: KeywordSpec, dialect: Dialect): Condition | undefined {
+  const spec = kindSpec(kind);
+  const { name, of = name, type, index, values } = keyword;
+  if (type === 'id') return ownId;
+  if (index !== undefined) return (test) => isId(withText(dialect, [index], test));
+  const property = keywordProperty(spec, keyword);
+  if (property === undefined) return undefined;
+  const column = `e.${columnName(property.key ?? of)}`;
+  if (values !== undefined) return (test) => ofWords(column, values, test);
+  if (type === 'boolean') return (test) => isTrue(column, test);
+  const names = namesOf(namedKinds(spec, keyword));
+  if (names.length === 0) return undefined;
+  return property.type === 'references'
+    ? (test) => isId(sql`select entity_id from link where ref_id in (${withText(dialect, names, test)})`)
+    : (test) => among(column, withText(dialect, names, test));
+}
+
 function createConditions(kind: Kind, dialect: Dialect): Conditions {
+  const own = ownConditions(dialect)[kind] ?? {};
+  return Object.fromEntries(
+    kindSpec(kind).keywords.map((keyword): [string, Condition] => {
+      const condition = own[keyword.name] ?? regularCondition(kind, keyword, dialect);
+      if (condition === undefined) throw new Error(`No condition for ${kind}.${keyword.name}`);
+      return [keyword.name, condition];
+    }),
+  );
+}
+
+const ownId: Condition = (test) => {
+  if (test.type !== 'id') return raw('1=1');
+  const id = parseId(test.id);
+  return id ? sql`(e.id = ${id.id} and e.created = ${id.created})` : NEVER;
+};
+
+const isTrue = (column: string, test: Test): Fragment =>
+  test.type === 'boolean' ? sql`${raw(column)} = ${test.value ? 1 : 0}` : raw('1=1');
+
+/** Returns the conditions that do not follow from a property of the kind: they lead through other tables. */
+function ownConditions(dialect: Dialect): { readonly [K in Kind]?: Conditions } {
   const texts = (test: Test, ...indexes: readonly TextIndex[]): Fragment =>
     withText(
       dialect,
       indexes.map((index) => TEXT_INDEX[index]),
       test,
     );
-  const own =
-    (index: TextIndex): Condition =>
-    (test) =>
-      isId(texts(test, index));
-  const through =
-    (column: string, ...indexes: readonly TextIndex[]): Condition =>
-    (test) =>
-      among(column, texts(test, ...indexes));
-
-  const resourceNames = (test: Test): Fragment =>
-    texts(test, 'resource.name', 'resourceplaceholder.name', 'location.name');
-  const eventNames = (test: Test): Fragment => texts(test, 'event.name', 'group.name');
+  const resourceNames = (test: Test): Fragment => withText(dialect, namesOf(TARGETS.bookable.kinds), test);
+  const eventNames = (test: Test): Fragment => withText(dialect, namesOf(TARGETS.planned.kinds), test);
   /**
    * Tests for bookings whose contact, or whose contact link's person or organization, has the name; `or`
    * would use no index.
@@ -177,21 +218,8 @@ function createConditions(kind: Kind, dialect: Dialect): Conditions {
   };
   const bookedIn = (table: string, condition: Fragment): Fragment =>
     sql`select b.event_id from ${raw(table)} b where b.event_id is not null and ${condition}`;
-  const ownId: Condition = (test) => {
-    if (test.type !== 'id') return raw('1=1');
-    const id = parseId(test.id);
-    return id ? sql`(e.id = ${id.id} and e.created = ${id.created})` : NEVER;
-  };
-
-  const owned: Conditions = {
-    id: ownId,
-    owner: through('e.owner_id', 'user.name'),
-    team: through('e.user_group_id', 'usergroup.name'),
-  };
-  const active: Condition = (test) =>
-    test.type === 'boolean' ? sql`e.active = ${test.value ? 1 : 0}` : raw('1=1');
-  const resourceGroup = through('e.resource_group_id', 'resourcegroup.name');
-  const resourceType: Condition = (test) => ofWords('e.resource_type', RESOURCE_TYPES, test);
+  const date: Condition = (test) => overlaps('e', test);
+  const production: Condition = (test) => among('e.production_id', texts(test, 'group.name', 'event.name'));
   /** Tests for resource bookings: the topmost of those that match the condition on `b`. */
   const booking = (condition: Fragment): Fragment =>
     sql`e.id in (select b.root_id from resource_booking b where ${condition})`;
@@ -200,18 +228,12 @@ function createConditions(kind: Kind, dialect: Dialect): Conditions {
     (test) =>
       booking(sql`b.resource_id in (select r.id from resource r where ${condition(test)})`);
 
-  const table: { readonly [K in Kind]?: Conditions } = {
+  return {
     event: {
-      ...owned,
-      name: own('event.name'),
-      label: own('event.label'),
-      date: (test) => overlaps('e', test),
+      date,
       location: (test) =>
         isId(bookedIn('resource_booking', sql`b.resource_id in (${texts(test, 'location.name')})`)),
-      status: through('e.status_id', 'status.name'),
-      profile: through('e.profile_id', 'profile.name'),
-      group: through('e.group_id', 'group.name'),
-      production: through('e.production_id', 'group.name', 'event.name'),
+      production,
       resource: (test) => isId(bookedIn('resource_booking', sql`b.resource_id in (${resourceNames(test)})`)),
       contact: (test) => isId(bookedIn('contact_booking', contactBookings('b', test))),
       role: (test) =>
@@ -223,28 +245,10 @@ function createConditions(kind: Kind, dialect: Dialect): Conditions {
         ),
     },
     group: {
-      ...owned,
-      name: own('group.name'),
-      label: own('group.label'),
-      date: (test) => overlaps('e', test),
-      ...Object.fromEntries(
-        (['location', 'status', 'profile'] as const).map((word): [string, Condition] => [
-          word,
-          (test) => isId(sql`select entity_id from link where ref_id in (${texts(test, `${word}.name`)})`),
-        ]),
-      ),
-      group: through('e.group_id', 'group.name'),
-      production: through('e.production_id', 'group.name', 'event.name'),
+      date,
+      production,
     },
     contact: {
-      ...owned,
-      name: own('contact.name'),
-      label: own('contact.label'),
-      email: own('contact.email'),
-      phone: own('contact.phone'),
-      city: own('contact.city'),
-      country: own('contact.country'),
-      type: (test) => ofWords('e.type', ['person', 'organization'], test),
       organization: (test) =>
         isId(
           sql`select l.person_id from contact_link l where l.organization_id in (${texts(test, 'contact.name')})`,
@@ -253,35 +257,9 @@ function createConditions(kind: Kind, dialect: Dialect): Conditions {
         isId(
           sql`select l.organization_id from contact_link l where l.person_id in (${texts(test, 'contact.name')})`,
         ),
-      active,
-    },
-    resource: {
-      ...owned,
-      name: own('resource.name'),
-      role: own('resource.role'),
-      description: own('resource.description'),
-      team: (test) => isId(sql`select entity_id from link where ref_id in (${texts(test, 'team.name')})`),
-      type: resourceType,
-      group: resourceGroup,
-      active,
-    },
-    resourceplaceholder: {
-      ...owned,
-      name: own('resourceplaceholder.name'),
-      role: own('resourceplaceholder.role'),
-      type: resourceType,
-      group: resourceGroup,
-    },
-    location: {
-      ...owned,
-      name: own('location.name'),
-      abbreviation: own('location.abbreviation'),
-      description: own('location.description'),
-      group: resourceGroup,
     },
     resourcebooking: {
-      ...owned,
-      date: (test) => overlaps('e', test),
+      date,
       name: (test) => booking(sql`b.resource_id in (${resourceNames(test)})`),
       resource: (test) => booking(sql`b.resource_id in (${resourceNames(test)})`),
       role: (test) => booking(sql`b.id in (${texts(test, 'resourcebooking.role')})`),
@@ -304,7 +282,6 @@ function createConditions(kind: Kind, dialect: Dialect): Conditions {
         ),
     },
     contactbooking: {
-      ...owned,
       date: (test) =>
         sql`e.event_id in (${union(
           sql`select v.id from event v where ${overlaps('v', test)}`,
@@ -313,24 +290,14 @@ function createConditions(kind: Kind, dialect: Dialect): Conditions {
       name: (test) => contactBookings('e', test),
       contact: (test) => contactBookings('e', test),
       event: (test) => sql`e.event_id in (${eventNames(test)})`,
-      role: own('contactbooking.role'),
     },
-    profile: { id: ownId, name: own('profile.name') },
-    status: { id: ownId, name: own('status.name') },
     task: {
-      ...owned,
-      name: own('task.name'),
-      status: own('task.status'),
-      assignedto: own('task.assignedto'),
-      team: through('e.team_id', 'team.name'),
-      event: (test) => among('e.event_id', eventNames(test)),
       due: (test) =>
         test.type === 'days'
           ? sql`(e.due_day is not null and e.due_day between ${test.from} and ${test.to})`
           : raw('e.due_day is not null'),
     },
   };
-  return table[kind] ?? { id: ownId };
 }
 
 /** Columns by which `relation` of a Derived field leads from `e` to the entity that has the value. */

@@ -9,6 +9,7 @@ import { Address } from './parts.ts';
 import { choice, computed, embedded, flag, reference, text, webAddress } from './property.ts';
 
 const ofThatAddress = textShape('Of that address.');
+const CONTACT_TYPES = ['person', 'organization'] as const;
 const LINKS = listOf(shapeOf(contactLink), 'Links to organizations, or to persons.');
 const PERSONS = ['person'] as const;
 const ORGANIZATIONS = ['organization'] as const;
@@ -16,23 +17,27 @@ const ORGANIZATIONS = ['organization'] as const;
 export const contact = kind({
   singular: 'contact',
   plural: 'contacts',
-  types: ['person', 'organization'],
+  types: CONTACT_TYPES,
   schema: 'Contact',
   about: 'A person or an organization.',
   example: 'Mara Lindqvist',
   keywords: [
-    keyword.name,
+    keyword.name(-5),
     keyword.id,
     keyword.owner,
     keyword.team,
-    keyword.text('type', '`person` or `organization`'),
-    keyword.text('label', 'a label of the contact'),
-    keyword.text('email', 'an e-mail address of the contact'),
-    keyword.text('phone', 'a telephone number of the contact'),
-    keyword.text('city', 'the city of an address'),
-    keyword.text('country', 'the country of an address'),
-    keyword.text('organization', 'the name of an organization that the person is linked to'),
-    keyword.text('person', 'the name of a person that the organization is linked to'),
+    keyword.text('type', '`person` or `organization`', { of: '_type', values: CONTACT_TYPES }),
+    keyword.indexed('label', -6, 'a label of the contact', { of: 'labels' }),
+    keyword.indexed('email', -7, 'an e-mail address of the contact', { of: 'contactinfo' }),
+    keyword.indexed('phone', -8, 'a telephone number of the contact', { of: 'contactinfo' }),
+    keyword.indexed('city', -9, 'the city of an address', { of: 'addresses' }),
+    keyword.indexed('country', -10, 'the country of an address', { of: 'addresses' }),
+    keyword.text('organization', 'the name of an organization that the person is linked to', {
+      names: ['contact'],
+    }),
+    keyword.text('person', 'the name of a person that the organization is linked to', {
+      names: ['contact'],
+    }),
     keyword.active('contact'),
   ],
   scopes: { contact: undefined, person: ['person'], organization: ['organization'] },
@@ -90,11 +95,11 @@ export const contact = kind({
       edit: {},
     }),
     active: flag('Whether the contact is in use.', { initial: true, label: 'Active', edit: {} }),
-    _type: choice(['person', 'organization'], 'The sort of contact.', {
+    _type: choice(CONTACT_TYPES, 'The sort of contact.', {
       key: 'type',
       label: 'Type',
       open: true,
-      edit: { name: 'type', options: ['person', 'organization'], required: true },
+      edit: { name: 'type', options: CONTACT_TYPES, required: true },
     }),
     title: text('`Dr.`, …', { label: 'Title', when: PERSONS, edit: {}, example: 'Ms.' }),
     firstname: text('Given name.', {
@@ -145,4 +150,5 @@ export const contact = kind({
     'active',
     'owninggroup',
   ],
+  imported: ['title', 'vat', 'comment', 'labels', 'active'],
 });

@@ -13,6 +13,7 @@ import {
   span,
 } from './planned.ts';
 import { computed, day, reference } from './property.ts';
+import { TARGETS } from './targets.ts';
 
 const ofTheStart = 'Of the entry that is shown as the start.';
 const ofTheEnd = 'Of the entry that is shown as the end.';
@@ -26,9 +27,9 @@ export const event = kind({
   shapeAbout: 'Something that is planned.',
   example: 'Evening concert',
   keywords: [
-    ...plannedKeywords('event', 'the event'),
-    keyword.text('resource', 'the name of a booked resource'),
-    keyword.text('contact', 'the name of a booked contact'),
+    ...plannedKeywords('event'),
+    keyword.text('resource', 'the name of a booked resource', { names: TARGETS.bookable.kinds }),
+    keyword.text('contact', 'the name of a booked contact', { names: ['contact'] }),
     keyword.text('role', 'the role of a resource or contact booking'),
   ],
   scopes: { event: undefined, ...plannedScopes },
@@ -94,4 +95,5 @@ export const event = kind({
     'isproduction',
     'owninggroup',
   ],
+  imported: ['labels'],
 });

@@ -35,7 +35,7 @@ export const group = kind({
   about: 'A group of events; groups nest.',
   shapeAbout: 'A group of events; groups nest.',
   example: 'Spring festival',
-  keywords: plannedKeywords('group', 'a member'),
+  keywords: plannedKeywords('group'),
   scopes: { group: undefined, ...plannedScopes },
   parts: plannedParts,
   customData: true,

@@ -10,7 +10,20 @@ export interface KeywordSpec {
   readonly type: KeywordType;
   /** One-line description for the reference page. */
   readonly about: string;
+  /** The property that it is about, or a key of the record; left out: the one of its own name. */
+  readonly of?: string;
+  /** Kinds whose names it searches; left out: those that the property refers to. */
+  readonly names?: readonly string[];
+  /** The only values that it can have. */
+  readonly values?: readonly string[];
+  /**
+   * Code of the index of the texts that entities of the kind have for it. Codes are stored, so never reused;
+   * custom data fields use their id, which is positive.
+   */
+  readonly index?: number;
 }
+
+type Searched = Pick<KeywordSpec, 'of' | 'names' | 'values'>;
 
 export type PropertyName =
   | 'customdata'
@@ -70,31 +83,45 @@ export interface KindSpec {
   readonly derived: TProperties;
   /** Names of the properties that can be edited, in the order of the form; empty: none. */
   readonly form: readonly string[];
+  /** Names of the properties that an imported table may have as columns. */
+  readonly imported: readonly string[];
   /** The property that decides between several forms on the wire, and what each is. */
   readonly variants?: { readonly by: string; readonly of: Readonly<Record<string, Variant>> };
 }
 
-const text = (name: string, about: string): KeywordSpec => ({ name, type: 'text', about });
+const text = (name: string, about: string, searched: Searched = {}): KeywordSpec => ({
+  name,
+  type: 'text',
+  about,
+  ...searched,
+});
+/** A keyword whose texts have an index of their own. */
+const indexed = <const N extends string>(name: N, index: number, about: string, searched: Searched = {}) =>
+  ({ name, type: 'text', about, index, ...searched }) as const;
+const ABOUT_NAME = 'the name contains the text; a term without keyword means this one';
 const date = (name: string, about: string): KeywordSpec => ({ name, type: 'date', about });
 
 /** Keywords that several kinds share, and makers of others. */
 export const keyword = {
   text,
+  indexed,
   date,
-  name: text('name', 'the name contains the text; a term without keyword means this one'),
+  /** The name that entities of the kind have themselves. */
+  name: (index: number) => indexed('name', index, ABOUT_NAME),
+  /** The name of what an entity stands for, which has none of its own. */
+  borrowedName: (searched: Searched) => text('name', ABOUT_NAME, searched),
   id: { name: 'id', type: 'id', about: 'the id is exactly this one' },
-  owner: text('owner', 'the name of the owning user'),
-  team: text('team', 'the name of the owning user group'),
-  resourceType: text('type', 'the resource type: human, material, service, financial, location'),
+  owner: text('owner', 'the name of the owning user', { of: 'ownerId', names: ['user'] }),
+  team: text('team', 'the name of the owning user group', { of: 'owninggroup' }),
   active: (what: string): KeywordSpec => ({
     name: 'active',
     type: 'boolean',
     about: `whether the ${what} is active: \`true\` or \`false\``,
   }),
-} as const satisfies Record<string, KeywordSpec | ((...texts: never[]) => KeywordSpec)>;
+} as const satisfies Record<string, KeywordSpec | ((...parts: never[]) => KeywordSpec)>;
 
 const DEFAULTS = {
-  keywords: [keyword.name, keyword.id],
+  keywords: [keyword.id],
   parts: [],
   customData: false,
   writable: { attributes: false, customData: false },
@@ -102,14 +129,16 @@ const DEFAULTS = {
   contract: false,
   derived: {},
   form: [],
+  imported: [],
 } as const;
 
 type Required = 'singular' | 'about' | 'types' | 'schema' | 'example' | 'properties';
 type Definition = Partial<KindSpec> & Pick<KindSpec, Required>;
 
-/** A form names properties of its kind, and so does the choice between variants. */
+/** Forms and imported tables name properties of their kind, and so does the choice between variants. */
 interface NamesOf<P> {
   readonly form?: readonly (keyof P)[];
+  readonly imported?: readonly (keyof P)[];
   readonly variants?: { readonly by: keyof P };
 }
 

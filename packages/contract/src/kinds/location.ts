@@ -13,13 +13,13 @@ export const location = kind({
   shapeAbout: 'A place where events happen.',
   example: 'Main Hall',
   keywords: [
-    keyword.name,
+    keyword.name(-16),
     keyword.id,
     keyword.owner,
     keyword.team,
     keyword.text('group', 'the name of the resource group'),
-    keyword.text('abbreviation', 'the abbreviation'),
-    keyword.text('description', 'the description'),
+    keyword.indexed('abbreviation', -17, 'the abbreviation'),
+    keyword.indexed('description', -18, 'the description'),
   ],
   parts: ['customdata', 'history'],
   customData: true,
@@ -40,7 +40,6 @@ export const location = kind({
     abbreviation: text('May be empty.', {
       label: 'Abbreviation',
       edit: {},
-      imported: true,
       example: 'MH',
     }),
     _type: type('location'),
@@ -61,4 +60,5 @@ export const location = kind({
     'active',
     'owninggroup',
   ],
+  imported: ['abbreviation', 'description', 'amount'],
 });

@@ -53,22 +53,28 @@ export const details = {
 
 const day = (about: string) => keyword.date('date', about);
 
-/** Keywords for the entity itself (`what`), and for what its members or it refer to (`whose`). */
-export const plannedKeywords = (what: 'event' | 'group', whose: 'the event' | 'a member') => {
-  const one = whose === 'the event' ? '' : ` of ${whose}`;
+/** Codes of the indexes of texts. */
+const INDEX = { event: { name: -1, label: -2 }, group: { name: -3, label: -4 } };
+
+/** Keywords for the entity itself, and for what it refers to; a group finds what any of its members refers to. */
+export const plannedKeywords = (what: 'event' | 'group') => {
+  const isGroup = what === 'group';
+  const one = isGroup ? ' of a member' : '';
   return [
-    keyword.name,
+    keyword.name(INDEX[what].name),
     keyword.id,
     keyword.owner,
     keyword.team,
     day(`the planning days of the ${what} overlap the day or range`),
-    keyword.text('location', `the name of a location of ${whose}`),
-    keyword.text('status', `the name of the status${one}`),
-    keyword.text('profile', `the name of the profile${one}`),
-    keyword.text('label', `a label of the ${what}`),
+    keyword.text('location', `the name of a location of ${isGroup ? 'a member' : 'the event'}`, {
+      of: 'locations',
+    }),
+    keyword.text('status', `the name of the status${one}`, isGroup ? { of: 'statuses' } : {}),
+    keyword.text('profile', `the name of the profile${one}`, isGroup ? { of: 'profiles' } : {}),
+    keyword.indexed('label', INDEX[what].label, `a label of the ${what}`, { of: 'labels' }),
     keyword.text('group', `the name of the event group that holds the ${what}`),
     keyword.text('production', 'the name of the production'),
-  ];
+  ] as const;
 };
 
 export const plannedParts = [

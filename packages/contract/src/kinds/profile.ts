@@ -1,5 +1,5 @@
 import { id, name, type, url } from './common.ts';
-import { kind } from './kind.ts';
+import { keyword, kind } from './kind.ts';
 import { text } from './property.ts';
 
 export const profile = kind({
@@ -9,6 +9,7 @@ export const profile = kind({
   schema: 'Profile',
   about: 'The sort of an event: concert, rehearsal, rental.',
   example: 'Concert',
+  keywords: [keyword.name(-23), keyword.id],
   contract: true,
   properties: {
     url,

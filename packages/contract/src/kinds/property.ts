@@ -85,8 +85,6 @@ export interface PropertyOptions {
   readonly example?: string | number;
   /** Lists do not offer it as a column. */
   readonly unlisted?: true;
-  /** A table that is imported may have it as a column. */
-  readonly imported?: true;
 }
 
 export interface StoredValue {

@@ -5,6 +5,8 @@ import { borrowedName, id, owned, url } from './common.ts';
 import { keyword, kind } from './kind.ts';
 import { EventKind, Ref } from './parts.ts';
 import { choice, computed, flag, kept, moment, number, reference, text } from './property.ts';
+import { resourceTypeKeyword } from './resource.ts';
+import { TARGETS } from './targets.ts';
 
 /** Name of the shape within itself: the bookings of a group or set are in its `children`. */
 const BOOKING_PART = 'ResourceBookingPart';
@@ -21,17 +23,20 @@ export const resourceBooking = kind({
   about: 'The use of a resource, in an event or outside any.',
   example: 'Concert grand',
   keywords: [
-    keyword.name,
+    keyword.borrowedName({ of: 'resource' }),
     keyword.id,
     keyword.owner,
     keyword.team,
     keyword.date('date', 'the planning days of the booking overlap the day or range'),
     keyword.text('resource', 'the name of the booked resource'),
-    keyword.text('event', 'the name of the event or event group'),
-    keyword.text('role', 'the role'),
-    keyword.resourceType,
-    keyword.text('group', 'the name of the resource group'),
-    keyword.text('status', 'the name of the status of the event'),
+    keyword.indexed('event', -21, 'the name of the event or event group', {
+      of: 'eventName',
+      names: TARGETS.planned.kinds,
+    }),
+    keyword.indexed('role', -20, 'the role'),
+    resourceTypeKeyword,
+    keyword.text('group', 'the name of the resource group', { names: ['resourcegroup'] }),
+    keyword.text('status', 'the name of the status of the event', { names: ['status'] }),
   ],
   parts: ['customdata', 'history'],
   customData: true,

@@ -1,7 +1,7 @@
 import { id, name, ownedByGroup, type, url } from './common.ts';
 import { keyword, kind } from './kind.ts';
 import { number } from './property.ts';
-import { described, imageurl, resource, resourceType, typeWord } from './resource.ts';
+import { described, imageurl, resource, resourceType, resourceTypeKeyword, typeWord } from './resource.ts';
 
 export const resourcePlaceholder = kind({
   singular: 'resourceplaceholder',
@@ -12,12 +12,12 @@ export const resourcePlaceholder = kind({
   shapeAbout: 'A bookable role that is later swapped for a real resource.',
   example: 'Piano tuner',
   keywords: [
-    keyword.name,
+    keyword.name(-14),
     keyword.id,
     keyword.owner,
     keyword.team,
-    keyword.resourceType,
-    keyword.text('role', 'a role that the placeholder can be booked in'),
+    resourceTypeKeyword,
+    keyword.indexed('role', -15, 'a role that the placeholder can be booked in', { of: 'roles' }),
     keyword.text('group', 'the name of the resource group'),
   ],
   parts: ['customdata', 'history'],

@@ -31,6 +31,11 @@ export const resourceType = choice(RESOURCE_TYPES, 'The sort of resource.', {
   unlisted: true,
   edit: { options: ['human', 'material', 'service', 'financial'], required: true },
 });
+export const resourceTypeKeyword = keyword.text(
+  'type',
+  'the resource type: human, material, service, financial, location',
+  { of: 'resourcetype', values: RESOURCE_TYPES },
+);
 export const typeWord = computed(
   word(['Human', 'Material', 'Service', 'Financial', 'Location'], '`resourcetype`, capitalised.'),
   {},
@@ -50,17 +55,15 @@ export const described = {
     label: 'Roles',
     open: true,
     edit: {},
-    imported: true,
     example: 'Solo piano',
   }),
   description: lines('May be empty.', {
     label: 'Description',
     edit: {},
-    imported: true,
     example: 'Nine feet, tuned to 442 Hz',
   }),
-  external: flag('Whether it belongs to somebody else.', { label: 'External', edit: {}, imported: true }),
-  rented: flag('Whether it is rented.', { label: 'Rented', edit: {}, imported: true }),
+  external: flag('Whether it belongs to somebody else.', { label: 'External', edit: {} }),
+  rented: flag('Whether it is rented.', { label: 'Rented', edit: {} }),
   costmodels: embedded(Type.Array(CostModel), Type.Optional(listOf(CostModelShape)), [], {
     key: 'costModels',
     needs: 'prices',
@@ -90,7 +93,6 @@ export const stock = {
     label: 'Active',
     when: ['person', 'bulk'],
     edit: { always: true },
-    imported: true,
   }),
   date: dateText('When it was acquired.', {
     nullable: true,
@@ -115,14 +117,14 @@ export const resource = kind({
   about: 'A thing used to organise an event: equipment, staff, a service.',
   example: 'Concert grand',
   keywords: [
-    keyword.name,
+    keyword.name(-11),
     keyword.id,
     keyword.owner,
-    keyword.text('team', 'the name of a team of the resource'),
-    keyword.resourceType,
-    keyword.text('role', 'a role that the resource can be booked in'),
+    keyword.text('team', 'the name of a team of the resource', { of: 'teams' }),
+    resourceTypeKeyword,
+    keyword.indexed('role', -12, 'a role that the resource can be booked in', { of: 'roles' }),
     keyword.text('group', 'the name of the resource group'),
-    keyword.text('description', 'the description'),
+    keyword.indexed('description', -13, 'the description'),
     keyword.active('resource'),
   ],
   parts: ['customdata', 'resourcebookings', 'attachments', 'schedules', 'history'],
@@ -151,7 +153,6 @@ export const resource = kind({
       shown: 'computed',
       label: 'Amount',
       edit: {},
-      imported: true,
     }),
     type: typeWord,
     ...owned,
@@ -185,7 +186,6 @@ export const resource = kind({
       label: 'Product code',
       when: ['bulk'],
       edit: {},
-      imported: true,
       example: 'D-274',
     }),
     serialnumber: text(ofTheMaker, {
@@ -195,7 +195,6 @@ export const resource = kind({
       label: 'Serial number',
       when: ['bulk'],
       edit: {},
-      imported: true,
       example: '603114',
     }),
     resources: references('resource', undefined, {
@@ -228,4 +227,5 @@ export const resource = kind({
     'active',
     'owninggroup',
   ],
+  imported: ['roles', 'description', 'amount', 'external', 'rented', 'productcode', 'serialnumber', 'active'],
 });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { listOf, word } from '../shapes/values.ts';
 import { id, name, type, url } from './common.ts';
-import { kind } from './kind.ts';
+import { keyword, kind } from './kind.ts';
 import { embedded, text } from './property.ts';
 
 export const STATUS_TYPES = ['option', 'allowactuals', 'locked'] as const;
@@ -13,6 +13,7 @@ export const status = kind({
   schema: 'Status',
   about: 'The stage of planning of an event: option, confirmed, cancelled.',
   example: 'Confirmed',
+  keywords: [keyword.name(-24), keyword.id],
   properties: {
     url,
     _type: type('status'),

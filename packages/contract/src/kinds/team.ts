@@ -1,5 +1,5 @@
 import { id, name, url } from './common.ts';
-import { kind } from './kind.ts';
+import { keyword, kind } from './kind.ts';
 
 export const team = kind({
   singular: 'team',
@@ -8,5 +8,6 @@ export const team = kind({
   about: 'A team that plans resources and tasks.',
   shapeAbout: 'A team that plans resources and tasks.',
   example: 'Stage',
+  keywords: [keyword.name(-30), keyword.id],
   properties: { url, id, name },
 });

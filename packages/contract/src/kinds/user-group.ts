@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { id, name, url } from './common.ts';
-import { kind } from './kind.ts';
+import { keyword, kind } from './kind.ts';
 import { kept } from './property.ts';
 
 export const ACCESS_LEVELS = ['none', 'own', 'all'] as const;
@@ -26,6 +26,7 @@ export const userGroup = kind({
   about: 'A group of users with the same permissions.',
   shapeAbout: 'A group of users with the same permissions.',
   example: 'Programming',
+  keywords: [keyword.name(-29), keyword.id],
   properties: {
     url,
     id,

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { id, name, url } from './common.ts';
-import { kind } from './kind.ts';
+import { keyword, kind } from './kind.ts';
 import { kept, text } from './property.ts';
 
 export const user = kind({
@@ -9,6 +9,7 @@ export const user = kind({
   schema: 'User',
   about: 'Somebody who works in the application.',
   example: 'Anna Smit',
+  keywords: [keyword.name(-28), keyword.id],
   properties: {
     url,
     id,

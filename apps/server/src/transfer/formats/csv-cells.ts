@@ -1,6 +1,7 @@
 /** Reading of the cells of a table row. */
-import type { ImportItem } from '../import-item.ts';
-import { customKeyword } from './csv-columns.ts';
+import { kindSpec, type Property, type PropertyType } from '@callboard/contract';
+import type { ImportItem, ItemFields } from '../import-item.ts';
+import { customKeyword, type RowKind } from './csv-columns.ts';
 import type { Row } from './csv-rows.ts';
 import { readDecimal } from './decimal.ts';
 import { cleanLine, keyOfName } from './text.ts';
@@ -44,8 +45,30 @@ export function decimal(cell: string, column: string): string {
   throw new BadCell(`${column}: ${JSON.stringify(cell)} is no number: write it like 1250.5 or 1250,5`);
 }
 
-export function amount(cell: string, column: string): number {
+function amount(cell: string, column: string): number {
   return Number(decimal(cell, column));
+}
+
+/** Readers of cells by the type of the property that they become. */
+const READERS: { readonly [T in PropertyType]?: (cell: string, column: string) => unknown } = {
+  text: String,
+  lines: String,
+  words: list,
+  flag,
+  number: amount,
+};
+
+/** Returns the fields from the columns that are properties of the kind. */
+export function properties<K extends RowKind>(cells: Cells, kind: K): ItemFields<K> {
+  const spec = kindSpec(kind);
+  const fields = spec.imported.flatMap((name) => {
+    const cell = cells.get(name);
+    const { type, key = name } = spec.properties[name] as Property;
+    const read = READERS[type];
+    if (read === undefined) throw new Error(`No cell can be read as the ${type} ${kind}.${name}`);
+    return cell === undefined ? [] : [[key, read(cell, name)] as const];
+  });
+  return Object.fromEntries(fields) as ItemFields<K>;
 }
 
 /** Reads the names of a row; a row of an existing entity may leave its name out. */

@@ -1,4 +1,5 @@
 /** The columns that a CSV file may have, and the kinds of rows they belong to. */
+import { kindSpec } from '@callboard/contract';
 
 export const ROW_KINDS = ['contact', 'resource', 'location', 'event'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
@@ -9,10 +10,10 @@ const COMMON_COLUMNS = ['id', 'externalid', 'source', 'kind', 'type', 'name'] as
 /** Columns with prices, for rows of resources and locations. */
 const PRICE_COLUMNS = ['price', 'cost', 'per', 'vat', 'includesvat', 'purchaseprice', 'costmodel'] as const;
 
-/** Further columns by kind; cells with several values separate them with semicolons. */
+/** Further columns by kind: properties of it, and those that mean more than one property; cells with several values separate them with semicolons. */
 const KIND_COLUMNS: Readonly<Record<RowKind, readonly string[]>> = {
   contact: [
-    'title',
+    ...kindSpec('contact').imported,
     'firstname',
     'lastname',
     'email',
@@ -23,25 +24,9 @@ const KIND_COLUMNS: Readonly<Record<RowKind, readonly string[]>> = {
     'country',
     'countrycode',
     'languagecode',
-    'vat',
-    'comment',
-    'labels',
-    'active',
   ],
-  resource: [
-    'group',
-    'roles',
-    'description',
-    'amount',
-    'external',
-    'rented',
-    'productcode',
-    'serialnumber',
-    'active',
-    'units',
-    ...PRICE_COLUMNS,
-  ],
-  location: ['group', 'abbreviation', 'description', 'amount', ...PRICE_COLUMNS],
+  resource: ['group', ...kindSpec('resource').imported, 'units', ...PRICE_COLUMNS],
+  location: ['group', ...kindSpec('location').imported, ...PRICE_COLUMNS],
   event: [
     'date',
     'startdate',
@@ -55,7 +40,7 @@ const KIND_COLUMNS: Readonly<Record<RowKind, readonly string[]>> = {
     'profile',
     'status',
     'group',
-    'labels',
+    ...kindSpec('event').imported,
     'schedule',
     'resources',
     'contacts',

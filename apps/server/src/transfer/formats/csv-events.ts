@@ -4,7 +4,7 @@ import type { Fields } from '../../model/records.ts';
 import { parseId } from '../../platform/ids.ts';
 import type { Zone } from '../../platform/time-zone.ts';
 import type { ImportItem } from '../import-item.ts';
-import { BadCell, list, nameKey, nameOf, optional, valuesOf } from './csv-cells.ts';
+import { BadCell, list, nameKey, nameOf, optional, properties, valuesOf } from './csv-cells.ts';
 import { locationGroup } from './csv-resources.ts';
 import type { Row } from './csv-rows.ts';
 import { readSchedule } from './csv-schedule.ts';
@@ -53,7 +53,7 @@ export function* eventItems(
     fields: {
       ...names,
       ...plannedTimes(cells, times, zone),
-      ...optional(cells, 'labels', 'labels', list),
+      ...properties(cells, 'event'),
     },
     refs: {
       ...optional(cells, 'profile', 'profileId', (name) => nameKey('profile', name)),

@@ -1,6 +1,6 @@
 /** The items that a table row is imported as. */
 import type { Zone } from '../../platform/time-zone.ts';
-import { BadCell, flag, list, nameOf, optional, texts, valuesOf } from './csv-cells.ts';
+import { BadCell, list, nameOf, optional, properties, texts, valuesOf } from './csv-cells.ts';
 import type { RowKind } from './csv-columns.ts';
 import { eventItems } from './csv-events.ts';
 import { resourceItems } from './csv-resources.ts';
@@ -49,10 +49,8 @@ function contact({ cells, place }: Row, key: string): Item<'contact'> {
       ...(word === undefined ? {} : { type: organization ? 'organization' : 'person' }),
       ...parts,
       ...names,
-      ...texts(cells, ['title', 'vat', 'comment']),
+      ...properties(cells, 'contact'),
       ...optional(cells, 'languagecode', 'languageCode', cleanLine),
-      ...optional(cells, 'labels', 'labels', list),
-      ...optional(cells, 'active', 'active', flag),
       ...(contactInfo.length === 0 ? {} : { contactInfo }),
       ...address(cells),
     },

@@ -2,7 +2,6 @@
 import { type Fields, RESOURCE_TYPES } from '../../model/records.ts';
 import type { CostModelCells, ImportItem } from '../import-item.ts';
 import {
-  amount,
   BadCell,
   decimal,
   flag,
@@ -10,7 +9,7 @@ import {
   nameKey,
   nameOf,
   optional,
-  texts,
+  properties,
   valuesOf,
 } from './csv-cells.ts';
 import type { Row } from './csv-rows.ts';
@@ -33,11 +32,6 @@ export function* resourceItems(
   const { cells, place } = row;
   const names = nameOf(cells, key);
   const units = unitNames(cells, names.name ?? '');
-  const common = {
-    ...names,
-    ...optional(cells, 'description', 'description', String),
-    ...optional(cells, 'amount', 'amount', amount),
-  };
   const costModel = costModelOf(cells);
   const more = { ...(costModel === undefined ? {} : { costModel }), ...valuesOf(cells) };
   const groupName = cells.get('group');
@@ -46,7 +40,7 @@ export function* resourceItems(
   const refs = { resourceGroupId: group.key };
   const inGroup = groupName === undefined ? { whenNew: { refs } } : { refs };
   if (kind === 'location') {
-    const fields = { ...common, ...texts(cells, ['abbreviation']), resourceType: kind };
+    const fields = { ...names, ...properties(cells, kind), resourceType: kind };
     yield { kind, key, place, fields, ...inGroup, ...more };
     return;
   }
@@ -55,15 +49,10 @@ export function* resourceItems(
     key,
     place,
     fields: {
-      ...common,
+      ...names,
+      ...properties(cells, kind),
       ...typeOf(row),
       ...(units.length === 0 ? {} : { variety: 'units' }),
-      ...optional(cells, 'roles', 'roles', list),
-      ...optional(cells, 'external', 'external', flag),
-      ...optional(cells, 'rented', 'rented', flag),
-      ...optional(cells, 'active', 'active', flag),
-      ...optional(cells, 'productcode', 'productCode', String),
-      ...optional(cells, 'serialnumber', 'serialNumber', String),
     },
     ...inGroup,
     ...more,

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { buildRecord } from '../../test/builders/records.ts';
+import { searchTexts, TEXT_INDEX } from './search-texts.ts';
+
+it('gives every text index a negative code of its own', () => {
+  const codes = Object.values(TEXT_INDEX);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.filter((code) => code >= 0)).toEqual([]);
+});
+
+it('finds the words of a property, parts of contact information, and nothing where there is no text', () => {
+  const resource = buildRecord('resource', {
+    resourceGroupId: 1,
+    name: 'Grand',
+    roles: ['Solo', 'Duo'],
+    description: '',
+  });
+  expect(searchTexts('resource', resource)).toEqual([
+    { keyword: TEXT_INDEX['resource.name'], text: 'Grand' },
+    { keyword: TEXT_INDEX['resource.role'], text: 'Solo' },
+    { keyword: TEXT_INDEX['resource.role'], text: 'Duo' },
+  ]);
+  const contact = buildRecord('contact', {
+    name: 'Mara',
+    contactInfo: [
+      { type: 'Mail', value: 'mara@tour.example' },
+      { type: 'Mobile', value: '0612' },
+    ],
+  });
+  expect(searchTexts('contact', contact).map(({ text }) => text)).toEqual([
+    'Mara',
+    'mara@tour.example',
+    '0612',
+  ]);
+});
