@@ -9,6 +9,7 @@ import Type, {
   type TArray,
   type TInteger,
   type TNull,
+  type TOptional,
   type TSchema,
   type TSchemaOptions,
   type TString,
@@ -67,6 +68,8 @@ export interface PropertyOptions {
   readonly nullable?: true;
   /** The wire shows no null: an empty text instead, or what the server computes. */
   readonly filled?: true;
+  /** Exports of earlier versions do not have it. */
+  readonly added?: true;
   /** Another property or the writer stores the key. */
   readonly derived?: true;
   /** `computed`: made by a function of the server; `name`: a reference of which the wire has only the name. */
@@ -118,6 +121,9 @@ type ShownOf<O> = O extends { readonly shown: infer H extends PropertyOptions['s
 type UnlistedOf<O> = O extends { readonly unlisted: true } ? true : undefined;
 type StoredOf<O, S> = O extends { readonly derived: true } ? undefined : S;
 type OrNull<O, S extends TSchema> = O extends { readonly nullable: true } ? TUnion<[S, TNull]> : S;
+type StoredSchema<O, S extends TSchema> = O extends { readonly added: true }
+  ? TOptional<OrNull<O, S>>
+  : OrNull<O, S>;
 type WireOf<O, W extends TSchema> = O extends { readonly shown: false }
   ? undefined
   : O extends { readonly filled: true }
@@ -180,12 +186,13 @@ function plain<O extends PropertyOptions, S extends TSchema>(
   about: string,
   empty: unknown,
   options: O,
-): TypedProperty<O, OrNull<O, S>, WireOf<O, S>> {
+): TypedProperty<O, StoredSchema<O, S>, WireOf<O, S>> {
   const wire = schema({ description: about });
+  const stored = orNull(options, schema({}));
   return property(
     {
       type,
-      schema: orNull(options, schema({})),
+      schema: options.added === true ? Type.Optional(stored) : stored,
       wire: options.filled === true ? wire : orNull(options, wire),
       empty: emptyOf(options, empty),
     },

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { id, name, url } from './common.ts';
 import { keyword, kind } from './kind.ts';
-import { kept } from './property.ts';
+import { flag, kept } from './property.ts';
 
 export const ACCESS_LEVELS = ['none', 'own', 'all'] as const;
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
@@ -37,7 +37,10 @@ export const userGroup = kind({
       privateContactData: false,
       administer: false,
     }),
-    /** Whether its users need a second factor. Exports of earlier versions do not have it. */
-    secondFactor: kept(Type.Optional(Type.Union([Type.Boolean(), Type.Null()])), null),
+    secondFactor: flag('Whether its users need a second factor.', {
+      nullable: true,
+      added: true,
+      shown: false,
+    }),
   },
 });
