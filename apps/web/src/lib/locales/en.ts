@@ -291,6 +291,7 @@ export const en = {
     date: 'Date',
     productcode: 'Product code',
     serialnumber: 'Serial number',
+    model: 'Model',
     teams: 'Teams',
     resourceinstances: 'Units',
     resources: 'Resources',

@@ -293,6 +293,7 @@ export const nl: Texts = {
     date: 'Datum',
     productcode: 'Productcode',
     serialnumber: 'Serienummer',
+    model: 'Model',
     teams: 'Teams',
     resourceinstances: 'Exemplaren',
     resources: 'Middelen',
