@@ -9,7 +9,7 @@ import { CONTROLLED, PAYLOADS } from './payloads.ts';
 
 /** Members of records that hold typed text. */
 const TYPED = new Set(
-  'name ownerName title firstName lastName vat comment labels description defaultRole roles imageUrl abbreviation productCode serialNumber model role eventName department jobTitle assignedBy assignedTo duration userName link originalName street zipcode city country value account'.split(
+  'name ownerName title firstName lastName vat comment labels description defaultRole roles imageUrl abbreviation productCode serialNumber role eventName department jobTitle assignedBy assignedTo duration userName link originalName street zipcode city country value account'.split(
     ' ',
   ),
 );

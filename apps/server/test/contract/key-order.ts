@@ -37,7 +37,7 @@ export const ENTITY_KEYS: { readonly [K in Kind]: readonly (readonly string[])[]
   resource: [
     keys(`${resource}, teams, resourceinstances, linkedcontact`),
     keys(`${resource}, teams, active, date, linkedcontact`),
-    keys(`${resource}, active, date, productcode, serialnumber, model`),
+    keys(`${resource}, active, date, productcode, serialnumber`),
     keys(`${resource}, resources`),
   ],
   resourceplaceholder: [keys(`${described}, owningteam, owninggroup, _type, imageurl`)],

@@ -18,7 +18,7 @@ const GROUP =
   enddate, profile, status, locations, production, isproduction, attributes, _type, profiles, statuses, children, labels`);
 const BULK =
   keys(`url, id, resourcetype, name, group, roles, description, external, rented, costmodels, defaultrole,
-  amount, type, owner, owningteam, owninggroup, _type, imageurl, active, date, productcode, serialnumber, model`);
+  amount, type, owner, owningteam, owninggroup, _type, imageurl, active, date, productcode, serialnumber`);
 const TOTALS =
   keys(`cost, netprice, margin, vat, vatperrate, price, netpricebeforediscount, pricebeforediscount,
   discountpercentage`);

@@ -18,15 +18,15 @@ select e.id, e.created, e.revision, e.contact_info, e.comment, e.job_title, e.la
     from contact_link e join contact lp on lp.id = e.person_id join contact lo on lo.id = e.organization_id;
 
 -- resource
-select e.kind, e.id, e.created, e.revision, e.resource_type, e.name, e.resource_group_id, e.roles, e.description, e.external, e.rented, e.cost_models, e.default_role, e.amount, e.owner_id, e.owner_name, e.user_group_id, e.image_url, e.variety, e.team_ids, e.active, e.on_date, e.linked_contact_id, e.product_code, e.serial_number, e.model, e.member_ids, e.abbreviation, c.id as c_id, c.created as c_created, c.name as c_name, c.type as c_type
+select e.kind, e.id, e.created, e.revision, e.resource_type, e.name, e.resource_group_id, e.roles, e.description, e.external, e.rented, e.cost_models, e.default_role, e.amount, e.owner_id, e.owner_name, e.user_group_id, e.image_url, e.variety, e.team_ids, e.active, e.on_date, e.linked_contact_id, e.product_code, e.serial_number, e.member_ids, e.abbreviation, c.id as c_id, c.created as c_created, c.name as c_name, c.type as c_type
     from resource e left join contact c on c.id = e.linked_contact_id;
 
 -- resourceplaceholder
-select e.kind, e.id, e.created, e.revision, e.resource_type, e.name, e.resource_group_id, e.roles, e.description, e.external, e.rented, e.cost_models, e.default_role, e.amount, e.owner_id, e.owner_name, e.user_group_id, e.image_url, e.variety, e.team_ids, e.active, e.on_date, e.linked_contact_id, e.product_code, e.serial_number, e.model, e.member_ids, e.abbreviation, c.id as c_id, c.created as c_created, c.name as c_name, c.type as c_type
+select e.kind, e.id, e.created, e.revision, e.resource_type, e.name, e.resource_group_id, e.roles, e.description, e.external, e.rented, e.cost_models, e.default_role, e.amount, e.owner_id, e.owner_name, e.user_group_id, e.image_url, e.variety, e.team_ids, e.active, e.on_date, e.linked_contact_id, e.product_code, e.serial_number, e.member_ids, e.abbreviation, c.id as c_id, c.created as c_created, c.name as c_name, c.type as c_type
     from resource e left join contact c on c.id = e.linked_contact_id;
 
 -- location
-select e.kind, e.id, e.created, e.revision, e.resource_type, e.name, e.resource_group_id, e.roles, e.description, e.external, e.rented, e.cost_models, e.default_role, e.amount, e.owner_id, e.owner_name, e.user_group_id, e.image_url, e.variety, e.team_ids, e.active, e.on_date, e.linked_contact_id, e.product_code, e.serial_number, e.model, e.member_ids, e.abbreviation, c.id as c_id, c.created as c_created, c.name as c_name, c.type as c_type
+select e.kind, e.id, e.created, e.revision, e.resource_type, e.name, e.resource_group_id, e.roles, e.description, e.external, e.rented, e.cost_models, e.default_role, e.amount, e.owner_id, e.owner_name, e.user_group_id, e.image_url, e.variety, e.team_ids, e.active, e.on_date, e.linked_contact_id, e.product_code, e.serial_number, e.member_ids, e.abbreviation, c.id as c_id, c.created as c_created, c.name as c_name, c.type as c_type
     from resource e left join contact c on c.id = e.linked_contact_id;
 
 -- resourcebooking

@@ -43,7 +43,7 @@ describe('a resource', () => {
   it('in bulk has product keys', () => {
     const wire = presentEntity('resource', buildResourceView(), context);
     expect(text(wire)).toBe(
-      text({ ...common, active: true, date: null, productcode: 'D-274', serialnumber: '', model: '' }),
+      text({ ...common, active: true, date: null, productcode: 'D-274', serialnumber: '' }),
     );
   });
 

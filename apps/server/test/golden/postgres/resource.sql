@@ -124,23 +124,6 @@ select e.id from resource e where e.kind = $1 and (e.id in (select p.entity from
 select e.id from resource e where e.kind = $1 and (e.id in (select p.entity from posting p where p.keyword in ($2))) and 1=1;
 -- ["resource",-13]
 
--- model:concert
-select e.id from resource e where e.kind = $1 and (e.id in (select p.entity from posting p where p.keyword in ($2) and p.term in (select id from term where coalesce(long, key) like $3))) and 1=1;
--- ["resource",-31,"%concert%"]
-
--- model:ab
-select e.id from resource e where e.kind = $1 and (e.id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($2) and strpos(coalesce(t.long, t.key), $3) > 0)) and 1=1;
--- ["resource",-31,"ab"]
-
--- model:="Grote Zaal"
-select e.id from resource e where e.kind = $1 and (e.id in (select p.entity from posting p where p.keyword in ($2) and p.term in (select id from term where key = $3))) and 1=1;
--- ["resource",-31,"grote zaal"]
-
--- model:*
-select e.id from resource e where e.kind = $1 and (e.id in (select p.entity from posting p where p.keyword in ($2))) and 1=1;
--- ["resource",-31]
-
 -- active:true
 select e.id from resource e where e.kind = $1 and (e.active = $2) and 1=1;
 -- ["resource",1]

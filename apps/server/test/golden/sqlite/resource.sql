@@ -124,23 +124,6 @@ select e.id from resource e where e.kind = ? and (e.id in (select p.entity from 
 select e.id from resource e where e.kind = ? and (e.id in (select p.entity from posting p where p.keyword in (?))) and 1=1;
 -- ["resource",-13]
 
--- model:concert
-select e.id from resource e where e.kind = ? and (e.id in (select p.entity from posting p where p.keyword in (?) and p.term in (select rowid from term_index where term_index match ?))) and 1=1;
--- ["resource",-31,"\"concert\""]
-
--- model:ab
-select e.id from resource e where e.kind = ? and (e.id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) and 1=1;
--- ["resource",-31,"ab"]
-
--- model:="Grote Zaal"
-select e.id from resource e where e.kind = ? and (e.id in (select p.entity from posting p where p.keyword in (?) and p.term in (select id from term where key = ?))) and 1=1;
--- ["resource",-31,"grote zaal"]
-
--- model:*
-select e.id from resource e where e.kind = ? and (e.id in (select p.entity from posting p where p.keyword in (?))) and 1=1;
--- ["resource",-31]
-
 -- active:true
 select e.id from resource e where e.kind = ? and (e.active = ?) and 1=1;
 -- ["resource",1]

@@ -291,7 +291,6 @@ export const en = {
     date: 'Date',
     productcode: 'Product code',
     serialnumber: 'Serial number',
-    model: 'Model',
     teams: 'Teams',
     resourceinstances: 'Units',
     resources: 'Resources',

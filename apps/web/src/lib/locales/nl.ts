@@ -293,7 +293,6 @@ export const nl: Texts = {
     date: 'Datum',
     productcode: 'Productcode',
     serialnumber: 'Serienummer',
-    model: 'Model',
     teams: 'Teams',
     resourceinstances: 'Exemplaren',
     resources: 'Middelen',
