@@ -1,4 +1,4 @@
-/** Maximum request body sizes. Each operation in the two operation tables names one of them. */
+/** Maximum request body sizes. Each operation with a body names one of them. */
 
 const KIB = 1024;
 

@@ -45,11 +45,16 @@ export { EXAMPLE_BASE } from './openapi/examples.ts';
 export type { ResultFormatFacts } from './openapi/formats.ts';
 export type { JsonSchema } from './openapi/json-schema.ts';
 export { nameOfReference } from './openapi/json-schema.ts';
-export type { CostName, Operation, RouteForm } from './openapi/operation.ts';
-export { operations } from './openapi/operations.ts';
-export { parameterSpec } from './openapi/parameters.ts';
 export { propertyAbout } from './openapi/read-operations.ts';
 export { PART_SCHEMAS, SUMMARY_SCHEMAS, schemaName, schemas } from './openapi/schemas.ts';
+export type {
+  ApplicationOperation,
+  CostName,
+  Operation,
+  PublicOperation,
+} from './operations/operation.ts';
+export { applicationOperations, operations, publicOperations } from './operations/operations.ts';
+export { parameterSpec } from './operations/parameters.ts';
 export { MOST_TOKENS, Settings } from './settings.ts';
 export { DefinitionsShape, FieldObject } from './shapes/custom-data.ts';
 export {

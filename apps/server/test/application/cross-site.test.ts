@@ -1,6 +1,6 @@
 /** Requests from other sites change nothing, and keys and sessions do not mix. */
 import { createHash } from 'node:crypto';
-import { APPLICATION_OPERATIONS, operations } from '@callboard/contract';
+import { APPLICATION_OPERATIONS, publicOperations } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
 import type { Storage } from '../../src/storage/storage.ts';
 import { demoPath, demoRecord } from '../api/demo-records.ts';
@@ -49,7 +49,10 @@ interface Write {
 /** All writes that a session can make: from the operations of the application, and of the API behind it. */
 const WRITES: readonly Write[] = [
   ...Object.values<Write>(APPLICATION_OPERATIONS),
-  ...operations().map(({ method, path }) => ({ method, path: path.replace('/api/', '/app/api/data/') })),
+  ...publicOperations().map(({ method, path }) => ({
+    method,
+    path: path.replace('/api/', '/app/api/data/'),
+  })),
   { method: 'PUT', path: EVENT },
   { method: 'PUT', path: `${EVENT}/customdata` },
 ].filter(({ method }) => method !== 'GET');

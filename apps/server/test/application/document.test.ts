@@ -10,6 +10,7 @@ import {
   APPLICATION_OPERATIONS,
   APPLICATION_SHAPES,
   errorSpec,
+  type Operation,
 } from '@callboard/contract';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
@@ -39,15 +40,15 @@ describe('the application API', () => {
   });
 
   it('answers every operation of the table, and those that are not open only to who is signed in', async () => {
-    for (const [id, { method, path, ...operation }] of Object.entries(APPLICATION_OPERATIONS)) {
+    for (const [id, { method, path, access, bytes }] of Object.entries<Operation>(APPLICATION_OPERATIONS)) {
       const filled = path.replaceAll(/\{\w+\}/g, '1-1');
       const { status, body } = await browser().send<{ code?: AnyErrorCode }>(filled, {
         method,
-        ...('bytes' in operation && {
+        ...(bytes === true && {
           headers: { ...PAGE_HEADERS, 'content-type': 'application/octet-stream' },
         }),
       });
-      const isOpen = 'open' in operation;
+      const isOpen = access === 'anyone';
       expect([id, body?.code === 'not-signed-in']).toEqual([id, !isOpen]);
       if (!isOpen) expect(status).toBe(errorSpec('not-signed-in').status);
     }

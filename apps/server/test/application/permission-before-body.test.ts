@@ -1,5 +1,5 @@
 /** A caller who may not do an operation is refused before the body is read, whatever it would have been. */
-import { APPLICATION_OPERATIONS, type ApplicationOperation, BODY_BYTES } from '@callboard/contract';
+import { APPLICATION_OPERATIONS, BODY_BYTES, type Operation } from '@callboard/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoRecord, wireId } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
@@ -9,12 +9,12 @@ import { BYTES_HEADERS } from './uploads.ts';
 const EVENT = demoRecord('event', ({ userGroupId }) => userGroupId !== null);
 
 /** Operations with a JSON body. */
-const WITH_BODY = Object.entries<ApplicationOperation>(APPLICATION_OPERATIONS).filter(
+const WITH_BODY = Object.entries<Operation>(APPLICATION_OPERATIONS).filter(
   ([, { body }]) => body !== undefined,
 );
-const SIGNED_IN = WITH_BODY.filter(([, { open }]) => open !== true);
-const isForAll = ({ administer, errors }: ApplicationOperation) =>
-  administer !== true && !errors.includes('forbidden');
+const SIGNED_IN = WITH_BODY.filter(([, { access }]) => access !== 'anyone');
+const isForAll = ({ access, errors }: Operation) =>
+  access !== 'administrator' && !errors.includes('forbidden');
 
 /** No JSON; more than any body may have; JSON of another shape. */
 const BODIES = ['{', 'x'.repeat(BODY_BYTES.document + 1), '{"unknown":1}'];
@@ -33,14 +33,14 @@ describe.each(ENGINES)('permission before the body on %s', (engine) => {
     ids.set('/app/api/attachments', wireId(demoRecord('attachment', () => true)));
   });
 
-  const pathOf = ({ path }: ApplicationOperation) => {
+  const pathOf = ({ path }: Operation) => {
     const root = path.slice(0, path.indexOf('/{'));
     return path
       .replace('{kind}', 'event')
       .replace('{part}', 'settings')
       .replace('{id}', ids.get(root) ?? wireId(EVENT));
   };
-  const statuses = (by: Browser, operation: ApplicationOperation) =>
+  const statuses = (by: Browser, operation: Operation) =>
     Promise.all(
       BODIES.map(async (body) => {
         const { status } = await by.send(pathOf(operation), { method: operation.method, body });
@@ -61,10 +61,10 @@ describe.each(ENGINES)('permission before the body on %s', (engine) => {
 
   it('the same bodies are refused as such where the caller has the right', async () => {
     for (const [id, operation] of SIGNED_IN) {
-      const { bodySize, administer } = operation;
+      const { bodySize, access } = operation;
       const found = await statuses(isForAll(operation) ? reader : admin, operation);
-      expect([id, bodySize, administer === true, ...found.slice(0, 2)]).toEqual([
-        ...[id, bodySize, administer === true],
+      expect([id, bodySize, access, ...found.slice(0, 2)]).toEqual([
+        ...[id, bodySize, access],
         ...[400, 413],
       ]);
     }

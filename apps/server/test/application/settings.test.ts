@@ -4,6 +4,7 @@ import {
   APPLICATION_SHAPES,
   type ApplicationWire,
   type ApplyDocument,
+  type Operation,
 } from '@callboard/contract';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
@@ -48,8 +49,8 @@ describe.each(ENGINES)('settings on %s', (engine) => {
   it('are for administrators alone', async () => {
     const reader = await browserOf(READER);
     const before = await read(await browserOf(ADMIN), 'users');
-    for (const [id, { method, path, ...operation }] of Object.entries(APPLICATION_OPERATIONS)) {
-      if (!('administer' in operation)) continue;
+    for (const [id, { method, path, access }] of Object.entries<Operation>(APPLICATION_OPERATIONS)) {
+      if (access !== 'administrator') continue;
       const url = path.replace('{part}', 'users').replace('{id}', '1-1');
       const { status, body } = await reader.send<Refused>(url, {
         method,

@@ -4,7 +4,7 @@ import {
   type JsonSchema,
   type OpenApiDocument,
   openApiDocument,
-  operations,
+  publicOperations,
 } from '@callboard/contract';
 import { Compile } from 'typebox/schema';
 import { RESULT_FORMATS } from '../../src/dataviews/formats/formats.ts';
@@ -46,7 +46,7 @@ export interface Declared {
 type Json = Readonly<Record<string, unknown>>;
 
 export function declaredByDocument(): Declared {
-  const costs = Object.fromEntries(operations().map(({ cost }) => [cost, '1']));
+  const costs = Object.fromEntries(publicOperations().map(({ cost }) => [cost, '1']));
   const tokens = costs as Parameters<typeof openApiDocument>[0]['tokens'];
   const document = openApiDocument({ baseUrl: BASE_URL, tokens, formats: RESULT_FORMATS });
   return declaredBy(document, document.components.responses as Json);

@@ -1,5 +1,5 @@
 /** Which statuses the documents of both APIs declare for each operation. */
-import { APPLICATION_OPERATIONS, operations } from '@callboard/contract';
+import { operations } from '@callboard/contract';
 import { declaredByApplication, declaredByDocument } from '../fuzz/declared.ts';
 
 const both = [...declaredByApplication().operations, ...declaredByDocument().operations];
@@ -7,10 +7,7 @@ const statusesAt = new Map(
   both.map(({ method, path, answers }) => [`${method} ${path}`, new Set(answers.keys())]),
 );
 const statusesOf = new Map(
-  [
-    ...Object.entries(APPLICATION_OPERATIONS).map(([id, { method, path }]) => ({ id, method, path })),
-    ...operations(),
-  ].map(({ id, method, path }) => [id, statusesAt.get(`${method} ${path}`)]),
+  operations().map(({ id, method, path }) => [id, statusesAt.get(`${method} ${path}`)]),
 );
 
 /** False also for an operation that there is none of. */

@@ -6,7 +6,7 @@ import {
   isApplicable,
   type Kind,
   editableKinds as kinds,
-  operations,
+  publicOperations,
 } from '@callboard/contract';
 import { CREATED } from '../builders/records.ts';
 import { gone, numberOf, type RaceCase, there, value } from './case.ts';
@@ -165,7 +165,7 @@ function deletion(name: TargetName, kind: EditableKind): RaceCase {
 
 /** Returns the PUTs of the public API, from its table. */
 function publicWrites(): RaceCase[] {
-  return operations()
+  return publicOperations()
     .filter(({ method }) => method === 'PUT')
     .map((operation): RaceCase => {
       const { kind, form, id: operationId } = operation as typeof operation & { readonly kind: Kind };

@@ -9,9 +9,9 @@ import {
   FIELD_TYPES,
   kindSpec,
   kinds,
-  operations,
   PART_SCHEMAS,
   parameterSpec,
+  publicOperations,
   SHAPES,
   SUMMARY_SCHEMAS,
 } from '@callboard/contract';
@@ -44,7 +44,7 @@ describe('the reference', () => {
   it.each(kinds)('explains %s: its URLs, fields and keywords', (kind) => {
     const own = below(`kind-${kind}`);
     expect(own).toContain(kindSpec(kind).about.replaceAll('`', ''));
-    for (const operation of operations().filter((one) => one.kind === kind)) {
+    for (const operation of publicOperations().filter((one) => one.kind === kind)) {
       expect(own).toContain(operation.path);
       expect(found).toContain(`${operation.method} ${operation.path}`);
     }
@@ -62,7 +62,7 @@ describe('the reference', () => {
   });
 
   it('explains every parameter of every property', () => {
-    for (const { parameters, form, path } of operations()) {
+    for (const { parameters, form, path } of publicOperations()) {
       if (form !== 'property') continue;
       const own = below(`property-${path.split('/').at(-1)}`);
       for (const parameter of parameters.map(parameterSpec)) {

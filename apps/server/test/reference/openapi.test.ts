@@ -10,10 +10,10 @@ import {
   kindSpec,
   kinds,
   type OpenApiDocument,
-  type Operation,
-  operations,
   PROPERTY_SHAPES,
   type PropertyName,
+  type PublicOperation,
+  publicOperations,
 } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
 import { RESULT_FORMATS } from '../../src/dataviews/formats/formats.ts';
@@ -37,10 +37,10 @@ const EVERYWHERE = [
   'vary',
   'x-content-type-options',
 ];
-const keyed = operations().filter(({ form }) => form !== 'public');
+const keyed = publicOperations().filter(({ access }) => access !== 'anyone');
 
 /** Returns the path with every parameter filled in; dispatching needs no existing entity. */
-function samplePath({ path }: Operation): string {
+function samplePath({ path }: PublicOperation): string {
   return path
     .replace('{id}', '1-2')
     .replace('{query}', 'date:%23today')
@@ -91,7 +91,7 @@ describe('the served document', () => {
 
   it('has a line of costs for every cost of an operation', () => {
     expect(describeCosts(5)).toHaveLength(requestKinds.length);
-    for (const { cost, id } of operations()) {
+    for (const { cost, id } of publicOperations()) {
       expect(cost === 'free' || requestKinds.includes(cost), id).toBe(true);
     }
   });
@@ -112,7 +112,7 @@ describe('the served document', () => {
     },
   );
 
-  async function declaredFor({ path, method }: Operation, status: number) {
+  async function declaredFor({ path, method }: PublicOperation, status: number) {
     const document = await api.read<OpenApiDocument>('/api/openapi.json', { key: null });
     const responses = document.paths[path]?.[method.toLowerCase()]?.responses as Record<string, Thing>;
     const response = responses[status];
@@ -135,9 +135,12 @@ describe('the operations', () => {
     if (operation.kind !== undefined) expect(route).toMatchObject({ kind: operation.kind });
   });
 
-  it.each(operations().filter(({ form }) => form === 'public'))('$path needs no key', ({ path }) => {
-    expect(isPublic(path) || isReferencePath(path)).toBe(true);
-  });
+  it.each(publicOperations().filter(({ access }) => access === 'anyone'))(
+    '$path needs no key',
+    ({ path }) => {
+      expect(isPublic(path) || isReferencePath(path)).toBe(true);
+    },
+  );
 
   /** All routes, with their templates in the document. */
   const routes: { readonly [T in RouteType]: readonly (readonly [string, Route])[] } = {
@@ -176,7 +179,7 @@ describe('the operations', () => {
   };
 
   it.each(Object.values(routes).flat())('%s is in the document, with all its methods', (path, route) => {
-    const methods = operations()
+    const methods = publicOperations()
       .filter((operation) => operation.path === path)
       .map(({ method }) => method);
     expect(methods.sort()).toEqual(Object.keys(methodsOf(route)).sort());

@@ -2,8 +2,8 @@
  * Application API for files and links. Bytes are uploaded in pieces; an attachment then refers to the upload.
  */
 import Type, { type TProperties } from 'typebox';
+import type { Operation } from '../operations/operation.ts';
 import { flag, Id, listOf, nullable, number, shape, text, timestamp } from '../shapes/values.ts';
-import type { ApplicationOperation } from './operation.ts';
 
 /** Size of one upload piece: small enough for slow connections and common proxies. */
 export const UPLOAD_PIECE_BYTES = 512 * 1024;
@@ -78,8 +78,7 @@ export const ATTACHMENT_OPERATIONS = {
     about: 'Makes room for a file, which is then sent in pieces.',
     body: NewUploadShape,
     bodySize: 'form',
-    status: 201,
-    answer: CreatedUploadShape,
+    answers: [{ status: 201, schema: CreatedUploadShape }],
     errors: [...SENT, 'forbidden', 'file-too-large', 'file-quota-reached', 'storage-full'],
   },
   putPiece: {
@@ -87,22 +86,21 @@ export const ATTACHMENT_OPERATIONS = {
     path: '/app/api/uploads/{id}/pieces/{number}',
     about: 'Takes a piece of a file; the first one is number 0, and each may be sent again.',
     bytes: true,
-    status: 204,
+    answers: [{ status: 204 }],
     errors: ['not-found', 'bad-body', 'storage-full'],
   },
   deleteUpload: {
     method: 'DELETE',
     path: '/app/api/uploads/{id}',
     about: 'Gives an upload up, with the pieces that have come.',
-    status: 204,
+    answers: [{ status: 204 }],
     errors: [],
   },
   getAttachments: {
     method: 'GET',
     path: HELD,
     about: 'Files and links that hang on an event, group, task, resource or contact.',
-    status: 200,
-    answer: AttachmentsShape,
+    answers: [{ status: 200, schema: AttachmentsShape }],
     errors: FOUND,
   },
   createAttachment: {
@@ -111,8 +109,7 @@ export const ATTACHMENT_OPERATIONS = {
     about: 'Attaches an upload or a link.',
     body: NewAttachmentShape,
     bodySize: 'document',
-    status: 201,
-    answer: CreatedAttachmentShape,
+    answers: [{ status: 201, schema: CreatedAttachmentShape }],
     errors: [...FOUND, ...SENT],
   },
   changeAttachment: {
@@ -121,14 +118,14 @@ export const ATTACHMENT_OPERATIONS = {
     about: 'Changes the comment or the link, if it still is what If-Match says.',
     body: ChangedAttachmentShape,
     bodySize: 'document',
-    status: 204,
+    answers: [{ status: 204 }],
     errors: [...FOUND, ...SENT, 'precondition-failed'],
   },
   deleteAttachment: {
     method: 'DELETE',
     path: ONE,
     about: 'Deletes an attachment with its file, if it still is what If-Match says.',
-    status: 204,
+    answers: [{ status: 204 }],
     errors: [...FOUND, 'precondition-failed'],
   },
-} as const satisfies Record<string, ApplicationOperation>;
+} as const satisfies Record<string, Operation>;

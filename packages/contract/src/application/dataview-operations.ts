@@ -1,6 +1,7 @@
 /** Application API for the dataview pages. Results are requested through the public API's operations. */
+
+import type { Operation } from '../operations/operation.ts';
 import { DATAVIEW_SHAPES } from './dataview-shapes.ts';
-import type { ApplicationOperation } from './operation.ts';
 
 const ROOT = '/app/api/dataviews';
 const FORM_ERRORS = ['bad-body', 'bad-value'] as const;
@@ -11,8 +12,7 @@ export const DATAVIEW_OPERATIONS = {
     method: 'GET',
     path: ROOT,
     about: 'The dataviews that the user may request or change.',
-    status: 200,
-    answer: DATAVIEW_SHAPES.DataviewEntries,
+    answers: [{ status: 200, schema: DATAVIEW_SHAPES.DataviewEntries }],
     errors: [],
   },
   createDataview: {
@@ -21,16 +21,14 @@ export const DATAVIEW_OPERATIONS = {
     about: 'Makes a dataview that belongs to the user.',
     body: DATAVIEW_SHAPES.WantedDataview,
     bodySize: 'document',
-    status: 201,
-    answer: DATAVIEW_SHAPES.DataviewPage,
+    answers: [{ status: 201, schema: DATAVIEW_SHAPES.DataviewPage }],
     errors: FORM_ERRORS,
   },
   getDataview: {
     method: 'GET',
     path: `${ROOT}/{id}`,
     about: 'A dataview with its definition.',
-    status: 200,
-    answer: DATAVIEW_SHAPES.DataviewPage,
+    answers: [{ status: 200, schema: DATAVIEW_SHAPES.DataviewPage }],
     errors: OWN_ERRORS,
   },
   putDataview: {
@@ -39,23 +37,21 @@ export const DATAVIEW_OPERATIONS = {
     about: 'Changes a dataview, if it has the revision that `If-Match` names.',
     body: DATAVIEW_SHAPES.WantedDataview,
     bodySize: 'document',
-    status: 200,
-    answer: DATAVIEW_SHAPES.DataviewPage,
+    answers: [{ status: 200, schema: DATAVIEW_SHAPES.DataviewPage }],
     errors: [...FORM_ERRORS, ...OWN_ERRORS, 'precondition-failed'],
   },
   deleteDataview: {
     method: 'DELETE',
     path: `${ROOT}/{id}`,
     about: 'Deletes a dataview with its revisions, if it has the revision that `If-Match` names.',
-    status: 204,
+    answers: [{ status: 204 }],
     errors: [...OWN_ERRORS, 'precondition-failed'],
   },
   getRevisions: {
     method: 'GET',
     path: `${ROOT}/{id}/revisions`,
     about: 'What a dataview was before each change of its definition.',
-    status: 200,
-    answer: DATAVIEW_SHAPES.DataviewRevisions,
+    answers: [{ status: 200, schema: DATAVIEW_SHAPES.DataviewRevisions }],
     errors: OWN_ERRORS,
   },
   checkDataview: {
@@ -65,8 +61,7 @@ export const DATAVIEW_OPERATIONS = {
     computes: true,
     body: DATAVIEW_SHAPES.UncheckedDefinition,
     bodySize: 'document',
-    status: 200,
-    answer: DATAVIEW_SHAPES.DefinitionProblems,
+    answers: [{ status: 200, schema: DATAVIEW_SHAPES.DefinitionProblems }],
     errors: ['bad-body'],
   },
   previewDataview: {
@@ -76,24 +71,21 @@ export const DATAVIEW_OPERATIONS = {
     computes: true,
     body: DATAVIEW_SHAPES.WantedPreview,
     bodySize: 'document',
-    status: 200,
-    answer: DATAVIEW_SHAPES.Preview,
+    answers: [{ status: 200, schema: DATAVIEW_SHAPES.Preview }],
     errors: FORM_ERRORS,
   },
   getFields: {
     method: 'GET',
     path: '/app/api/dataview/fields/{kind}',
     about: 'The fields of a kind of entity, or of a part of one.',
-    status: 200,
-    answer: DATAVIEW_SHAPES.FieldNodes,
+    answers: [{ status: 200, schema: DATAVIEW_SHAPES.FieldNodes }],
     errors: ['not-found'],
   },
   getAudience: {
     method: 'GET',
     path: '/app/api/dataview/audience',
     about: 'The users and user groups that a dataview can be shared with.',
-    status: 200,
-    answer: DATAVIEW_SHAPES.Audience,
+    answers: [{ status: 200, schema: DATAVIEW_SHAPES.Audience }],
     errors: [],
   },
-} as const satisfies Record<string, ApplicationOperation>;
+} as const satisfies Record<string, Operation>;

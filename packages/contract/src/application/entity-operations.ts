@@ -1,7 +1,7 @@
 /** Application API for the built-in fields of entities, which the public API exposes read-only. */
 import Type, { type TProperties } from 'typebox';
+import type { Operation } from '../operations/operation.ts';
 import { day, flag, Id, listOf, nullable, number, shape, text } from '../shapes/values.ts';
-import type { ApplicationOperation } from './operation.ts';
 
 const Values = Type.Record(Type.String(), Type.Unknown(), {
   description:
@@ -85,8 +85,7 @@ export const ENTITY_OPERATIONS = {
     method: 'GET',
     path: '/app/api/choices/{kind}',
     about: 'What references of an entity of this kind can be set to.',
-    status: 200,
-    answer: ChoicesShape,
+    answers: [{ status: 200, schema: ChoicesShape }],
     errors: ['not-found'],
   },
   createEntity: {
@@ -95,24 +94,21 @@ export const ENTITY_OPERATIONS = {
     about: 'Makes an entity of a kind that people edit; its owner is the user.',
     body: ChangedValuesShape,
     bodySize: 'document',
-    status: 201,
-    answer: CreatedEntityShape,
+    answers: [{ status: 201, schema: CreatedEntityShape }],
     errors: ['not-found', ...VALUE_ERRORS],
   },
   getEntityValues: {
     method: 'GET',
     path: `${PATH}/{id}`,
     about: 'What can be changed of an entity, with its ETag.',
-    status: 200,
-    answer: EntityValuesShape,
+    answers: [{ status: 200, schema: EntityValuesShape }],
     errors: ENTITY_ERRORS,
   },
   getEntityRights: {
     method: 'GET',
     path: `${PATH}/{id}/rights`,
     about: 'What the user may do with an entity.',
-    status: 200,
-    answer: EntityRightsShape,
+    answers: [{ status: 200, schema: EntityRightsShape }],
     errors: ENTITY_ERRORS,
   },
   getEntityUses: {
@@ -120,16 +116,14 @@ export const ENTITY_OPERATIONS = {
     path: `${PATH}/{id}/uses`,
     about:
       'What goes with an entity that is deleted, and what refers to it, and so keeps it from being deleted.',
-    status: 200,
-    answer: EntityUsesShape,
+    answers: [{ status: 200, schema: EntityUsesShape }],
     errors: ENTITY_ERRORS,
   },
   getUnits: {
     method: 'GET',
     path: '/app/api/units/{id}',
     about: 'The units of a resource with all that is told of them; placeholders and locations have none.',
-    status: 200,
-    answer: UnitsShape,
+    answers: [{ status: 200, schema: UnitsShape }],
     errors: ENTITY_ERRORS,
   },
   changeEntity: {
@@ -138,7 +132,7 @@ export const ENTITY_OPERATIONS = {
     about: 'Changes fields of an entity, if it still is what If-Match says.',
     body: ChangedValuesShape,
     bodySize: 'document',
-    status: 204,
+    answers: [{ status: 204 }],
     errors: ['not-found', ...VALUE_ERRORS, 'precondition-failed'],
   },
   deleteEntity: {
@@ -146,7 +140,7 @@ export const ENTITY_OPERATIONS = {
     path: `${PATH}/{id}`,
     about:
       'Deletes an entity that nothing refers to, with its attachments, if it still is what If-Match says.',
-    status: 204,
+    answers: [{ status: 204 }],
     errors: [...ENTITY_ERRORS, 'precondition-failed', 'in-use', 'locked'],
   },
-} as const satisfies Record<string, ApplicationOperation>;
+} as const satisfies Record<string, Operation>;

@@ -3,12 +3,12 @@
  * its OpenAPI document is generated from the same table.
  */
 
+import type { Operation } from '../operations/operation.ts';
 import { ACCOUNT_OPERATIONS } from './account-operations.ts';
 import { ATTACHMENT_OPERATIONS } from './attachment-operations.ts';
 import { COST_MODEL_OPERATIONS } from './cost-model-operations.ts';
 import { DATAVIEW_OPERATIONS } from './dataview-operations.ts';
 import { ENTITY_OPERATIONS } from './entity-operations.ts';
-import type { ApplicationOperation } from './operation.ts';
 import { SAVED_QUERY_OPERATIONS } from './saved-query-operations.ts';
 import { SETTINGS_OPERATIONS } from './settings-operations.ts';
 import {
@@ -36,28 +36,26 @@ export const APPLICATION_OPERATIONS = {
     path: '/app/api/session',
     about:
       'Signs in: sets the cookie of a new session, and ends the one that the request came with. Where the user has a second factor, `code-required` is answered, and `POST /app/api/session/code` goes on.',
-    open: true,
+    access: 'anyone',
     body: SignInShape,
     bodySize: 'form',
-    status: 200,
-    answer: SessionShape,
+    answers: [{ status: 200, schema: SessionShape }],
     errors: ['bad-body', 'wrong-credentials', 'code-required', 'sign-in-ended', 'too-many-attempts'],
   },
   getSession: {
     method: 'GET',
     path: '/app/api/session',
     about: 'Who is signed in, and what that one may do.',
-    enrolling: true,
-    status: 200,
-    answer: SessionShape,
+    access: 'enrolling',
+    answers: [{ status: 200, schema: SessionShape }],
     errors: [],
   },
   signOut: {
     method: 'DELETE',
     path: '/app/api/session',
     about: 'Ends the session and clears its cookie; without a session it changes nothing.',
-    open: true,
-    status: 204,
+    access: 'anyone',
+    answers: [{ status: 204 }],
     errors: [],
   },
   ...SIGN_IN_OPERATIONS,
@@ -68,15 +66,14 @@ export const APPLICATION_OPERATIONS = {
     about: 'Changes the password, and ends all other sessions of the user.',
     body: PasswordShape,
     bodySize: 'form',
-    status: 204,
+    answers: [{ status: 204 }],
     errors: [...FORM_ERRORS, 'too-many-attempts'],
   },
   getProfile: {
     method: 'GET',
     path: '/app/api/profile',
     about: 'Name, e-mail address and language of the user; the `ETag` is for `If-Match`.',
-    status: 200,
-    answer: ProfileShape,
+    answers: [{ status: 200, schema: ProfileShape }],
     errors: [],
   },
   putProfile: {
@@ -86,16 +83,14 @@ export const APPLICATION_OPERATIONS = {
       'Changes name, e-mail address and language of the user, if they are as `If-Match` names them. Another e-mail address takes the present password.',
     body: NewProfileShape,
     bodySize: 'form',
-    status: 200,
-    answer: SessionShape,
+    answers: [{ status: 200, schema: SessionShape }],
     errors: [...FORM_ERRORS, 'precondition-failed', 'too-many-attempts'],
   },
   getKeys: {
     method: 'GET',
     path: '/app/api/keys',
     about: 'The API keys of the user, without the keys themselves.',
-    status: 200,
-    answer: KeysShape,
+    answers: [{ status: 200, schema: KeysShape }],
     errors: [],
   },
   createKey: {
@@ -104,8 +99,7 @@ export const APPLICATION_OPERATIONS = {
     about: 'Makes an API key of the user; the answer is the only one that shows it.',
     body: NewKeyShape,
     bodySize: 'form',
-    status: 201,
-    answer: CreatedKeyShape,
+    answers: [{ status: 201, schema: CreatedKeyShape }],
     errors: FORM_ERRORS,
   },
   putKeyLimits: {
@@ -115,23 +109,21 @@ export const APPLICATION_OPERATIONS = {
       'Gives an API key of the user other limits, narrower or wider, which count from the next request on, if it has the revision that `If-Match` names.',
     body: KeyLimitsShape,
     bodySize: 'form',
-    status: 200,
-    answer: KeyShape,
+    answers: [{ status: 200, schema: KeyShape }],
     errors: [...FORM_ERRORS, 'not-found', 'precondition-failed'],
   },
   deleteKey: {
     method: 'DELETE',
     path: '/app/api/keys/{id}',
     about: 'Deletes an API key of the user: it is refused from the next request on.',
-    status: 204,
+    answers: [{ status: 204 }],
     errors: ['not-found'],
   },
   getApiClients: {
     method: 'GET',
     path: '/app/api/apiclients',
     about: 'The API clients that the user may take for a key.',
-    status: 200,
-    answer: ApiClientsShape,
+    answers: [{ status: 200, schema: ApiClientsShape }],
     errors: [],
   },
   getUsage: {
@@ -139,8 +131,7 @@ export const APPLICATION_OPERATIONS = {
     path: '/app/api/usage',
     about: 'What the API keys of the user were used for: over time, and by key.',
     query: USAGE_QUERY,
-    status: 200,
-    answer: UsageShape,
+    answers: [{ status: 200, schema: UsageShape }],
     errors: ['bad-parameter'],
   },
   ...COST_MODEL_OPERATIONS,
@@ -150,8 +141,6 @@ export const APPLICATION_OPERATIONS = {
   ...SAVED_QUERY_OPERATIONS,
   ...SETTINGS_OPERATIONS,
   ...VOCABULARY_OPERATIONS,
-} as const satisfies Record<string, ApplicationOperation>;
-
-export type { ApplicationOperation };
+} as const satisfies Record<string, Operation>;
 
 export type ApplicationOperationId = keyof typeof APPLICATION_OPERATIONS;

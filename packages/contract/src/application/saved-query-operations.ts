@@ -1,8 +1,8 @@
 /** Application API for saved queries: a query for one list, saved together with the list's columns. */
 import Type, { type TProperties } from 'typebox';
+import type { Operation } from '../operations/operation.ts';
 import { flag, Id, listOf, nullable, shape, text } from '../shapes/values.ts';
 import { SharingShape } from './dataview-shapes.ts';
-import type { ApplicationOperation } from './operation.ts';
 
 const wanted = {
   name: text('What people call it: 1 to 200 characters, and no other of the user’s in that list has it.'),
@@ -45,8 +45,7 @@ export const SAVED_QUERY_OPERATIONS = {
     method: 'GET',
     path: ROOT,
     about: 'The saved queries that the user may open or change.',
-    status: 200,
-    answer: SavedQueriesShape,
+    answers: [{ status: 200, schema: SavedQueriesShape }],
     errors: [],
   },
   createSavedQuery: {
@@ -55,16 +54,14 @@ export const SAVED_QUERY_OPERATIONS = {
     about: 'Saves a query for the user.',
     body: WantedSavedQueryShape,
     bodySize: 'document',
-    status: 201,
-    answer: SavedQueryShape,
+    answers: [{ status: 201, schema: SavedQueryShape }],
     errors: FORM_ERRORS,
   },
   getSavedQuery: {
     method: 'GET',
     path: `${ROOT}/{id}`,
     about: 'A saved query.',
-    status: 200,
-    answer: SavedQueryShape,
+    answers: [{ status: 200, schema: SavedQueryShape }],
     errors: OWN_ERRORS,
   },
   putSavedQuery: {
@@ -73,15 +70,14 @@ export const SAVED_QUERY_OPERATIONS = {
     about: 'Changes a saved query, if it has the revision that `If-Match` names.',
     body: WantedSavedQueryShape,
     bodySize: 'document',
-    status: 200,
-    answer: SavedQueryShape,
+    answers: [{ status: 200, schema: SavedQueryShape }],
     errors: [...FORM_ERRORS, ...OWN_ERRORS, 'precondition-failed'],
   },
   deleteSavedQuery: {
     method: 'DELETE',
     path: `${ROOT}/{id}`,
     about: 'Deletes a saved query, if it has the revision that `If-Match` names.',
-    status: 204,
+    answers: [{ status: 204 }],
     errors: [...OWN_ERRORS, 'precondition-failed'],
   },
-} as const satisfies Record<string, ApplicationOperation>;
+} as const satisfies Record<string, Operation>;

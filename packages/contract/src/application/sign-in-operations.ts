@@ -1,6 +1,7 @@
 /** Application API operations for signing in through an identity provider (OpenID Connect). */
+
+import type { Operation } from '../operations/operation.ts';
 import { nullable, shape, text } from '../shapes/values.ts';
-import type { ApplicationOperation } from './operation.ts';
 import { SessionShape } from './shapes.ts';
 
 const SignInWaysShape = shape(
@@ -29,30 +30,27 @@ export const SIGN_IN_OPERATIONS = {
     method: 'GET',
     path: '/app/api/sign-in',
     about: 'How people sign in besides with a password.',
-    open: true,
-    status: 200,
-    answer: SignInWaysShape,
+    access: 'anyone',
+    answers: [{ status: 200, schema: SignInWaysShape }],
     errors: [],
   },
   beginSignIn: {
     method: 'POST',
     path: '/app/api/sign-in',
     about: 'Begins to sign in at the identity provider: the browser goes to the address of the answer.',
-    open: true,
+    access: 'anyone',
     computes: true,
-    status: 200,
-    answer: SignInAddressShape,
+    answers: [{ status: 200, schema: SignInAddressShape }],
     errors: ['not-found'],
   },
   finishSignIn: {
     method: 'PUT',
     path: '/app/api/sign-in',
     about: 'Signs in with what the provider answered, as a password does.',
-    open: true,
+    access: 'anyone',
     body: ProviderAnswerShape,
     bodySize: 'form',
-    status: 200,
-    answer: SessionShape,
+    answers: [{ status: 200, schema: SessionShape }],
     errors: ['bad-body', 'not-found', 'sign-in-refused', 'sign-in-ended', 'unknown-user', 'other-identity'],
   },
-} as const satisfies Record<string, ApplicationOperation>;
+} as const satisfies Record<string, Operation>;

@@ -1,7 +1,7 @@
 /** Application API for writing queries: the available keywords, and suggestions for values. */
 import Type from 'typebox';
+import type { Operation } from '../operations/operation.ts';
 import { flag, listOf, shape, text, texts, word } from '../shapes/values.ts';
-import type { ApplicationOperation } from './operation.ts';
 
 const TYPES = ['text', 'id', 'date', 'number', 'boolean', 'none'] as const;
 const HeldType = word([...TYPES], 'What it holds; `none`: nothing that could be searched by this user.');
@@ -62,8 +62,7 @@ export const VOCABULARY_OPERATIONS = {
     method: 'GET',
     path: PATH,
     about: 'What queries for entities of a kind can be written of.',
-    status: 200,
-    answer: VocabularyShape,
+    answers: [{ status: 200, schema: VocabularyShape }],
     errors: ['not-found', 'forbidden'],
   },
   getSuggestions: {
@@ -71,8 +70,7 @@ export const VOCABULARY_OPERATIONS = {
     path: `${PATH}/{keyword}`,
     about: 'Texts under a keyword, of entities that the user may see.',
     query: { text: 'What they begin with or hold; left out: anything.' },
-    status: 200,
-    answer: SuggestionsShape,
+    answers: [{ status: 200, schema: SuggestionsShape }],
     errors: ['not-found', 'forbidden'],
   },
-} as const satisfies Record<string, ApplicationOperation>;
+} as const satisfies Record<string, Operation>;

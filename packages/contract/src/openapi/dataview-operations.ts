@@ -1,8 +1,8 @@
 /** Asking for results of dataviews, and fetching them (§4.5). */
 import Type from 'typebox';
+import type { OperationAnswer, PublicOperation } from '../operations/operation.ts';
 import { DataviewResultShape, DataviewShape, pageOf } from '../shapes/page.ts';
 import { EXAMPLE_BASE } from './examples.ts';
-import type { Operation, OperationAnswer } from './operation.ts';
 
 const TAG = 'dataviews';
 const RESULT = '/api/dataviewresult/{dataviewId}/{format}/{resultId}';
@@ -27,8 +27,8 @@ const ready = {
   computationduration: 1_500,
 } as const;
 
-function wrapped(contents: object, message: string): NonNullable<OperationAnswer['body']> {
-  return { mediaType: 'application/json', schema: DataviewResultShape, example: { contents, message } };
+function wrapped(contents: object, message: string): Pick<OperationAnswer, 'schema' | 'example'> {
+  return { schema: DataviewResultShape, example: { contents, message } };
 }
 const CREATED = wrapped(running, 'Dataview result resource has been created');
 const RUNNING = wrapped(
@@ -37,7 +37,7 @@ const RUNNING = wrapped(
 );
 const READY = wrapped(ready, 'Dataview result resource is ready');
 
-const list: Operation = {
+const list: PublicOperation = {
   id: 'getDataviews',
   form: 'dataviews',
   method: 'GET',
@@ -53,28 +53,25 @@ const list: Operation = {
     {
       status: 200,
       about: 'The dataviews.',
-      body: {
-        mediaType: 'application/json',
-        schema: pageOf(DataviewShape),
-        example: {
-          pagination: {},
-          data: [
-            {
-              id: running.dataviewid,
-              name: 'Day sheet',
-              description: 'Everything that happens on a day.',
-              scope: 'event',
-              parameters: [{ name: 'Day', type: 'date', required: true, default: null }],
-            },
-          ],
-        },
+      schema: pageOf(DataviewShape),
+      example: {
+        pagination: {},
+        data: [
+          {
+            id: running.dataviewid,
+            name: 'Day sheet',
+            description: 'Everything that happens on a day.',
+            scope: 'event',
+            parameters: [{ name: 'Day', type: 'date', required: true, default: null }],
+          },
+        ],
       },
     },
   ],
   errors: ['unknown-path', 'unknown-book'],
 };
 
-const request: Operation = {
+const request: PublicOperation = {
   id: 'postDataviewResult',
   form: 'dataview-request',
   method: 'POST',
@@ -86,24 +83,23 @@ const request: Operation = {
   tag: TAG,
   cost: 'computation',
   parameters: ['dataviewId', 'format', 'notifyAt', 'prefer'],
-  body: {
-    schema: Type.Record(Type.String(), Type.Unknown(), {
-      description:
-        'Parameter name to value, `{}` without parameters. A date can be given as `YYYY-MM-DD`, an entity as the object that the API returns for it.',
-    }),
-    example: { Day: '2026-05-15' },
-  },
+  body: Type.Record(Type.String(), Type.Unknown(), {
+    description:
+      'Parameter name to value, `{}` without parameters. A date can be given as `YYYY-MM-DD`, an entity as the object that the API returns for it.',
+  }),
+  bodySize: 'api',
+  bodyExample: { Day: '2026-05-15' },
   answers: [
     {
       status: 201,
       about: 'A computation was started.',
-      body: CREATED,
+      ...CREATED,
       headers: ['Preference-Applied'],
     },
     {
       status: 200,
       about: 'An equal request has started it before; it is computed at present, or ready.',
-      body: READY,
+      ...READY,
       headers: ['Preference-Applied'],
     },
   ],
@@ -118,7 +114,7 @@ const request: Operation = {
   ],
 };
 
-const status: Operation = {
+const status: PublicOperation = {
   id: 'getDataviewResultStatus',
   form: 'dataview-status',
   method: 'GET',
@@ -129,11 +125,11 @@ const status: Operation = {
   tag: TAG,
   cost: 'result',
   parameters: RESULT_PARAMETERS,
-  answers: [{ status: 200, about: 'Its status.', body: RUNNING }],
+  answers: [{ status: 200, about: 'Its status.', ...RUNNING }],
   errors: ['unknown-path', 'not-found'],
 };
 
-const fetch: Operation = {
+const fetch: PublicOperation = {
   id: 'getDataviewResult',
   form: 'dataview-result',
   method: 'GET',
@@ -150,21 +146,18 @@ const fetch: Operation = {
       status: 200,
       about:
         'The records, in the format that the path names; in JSON an array of objects keyed by column header.',
-      body: {
-        mediaType: 'application/json',
-        schema: Type.Array(Type.Record(Type.String(), Type.Unknown())),
-        example: [{ Name: 'Requiem', Starts: '19:30' }],
-      },
+      schema: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+      example: [{ Name: 'Requiem', Starts: '19:30' }],
       inEveryFormat: true,
       headers: ['ETag', 'Content-Disposition'],
     },
     { status: 304, about: 'The caller has it already.', headers: ['ETag'] },
-    { status: 409, about: 'It is still computed, or has failed: its status instead.', body: RUNNING },
+    { status: 409, about: 'It is still computed, or has failed: its status instead.', ...RUNNING },
   ],
   errors: ['unknown-path', 'not-found', 'bad-parameter'],
 };
 
-const withdraw: Operation = {
+const withdraw: PublicOperation = {
   id: 'deleteDataviewResult',
   form: 'dataview-result',
   method: 'DELETE',
@@ -180,6 +173,6 @@ const withdraw: Operation = {
   errors: ['unknown-path', 'not-found'],
 };
 
-export function dataviewOperations(): readonly Operation[] {
+export function dataviewOperations(): readonly PublicOperation[] {
   return [list, request, status, fetch, withdraw];
 }

@@ -3,12 +3,12 @@ import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../error-codes.ts';
 import { kindSpec, kinds } from '../kinds.ts';
+import { errorsOf } from '../operations/errors.ts';
+import type { PublicOperation } from '../operations/operation.ts';
+import { publicOperations } from '../operations/operations.ts';
 import { PROPERTY_SHAPES, SHAPES, SUMMARIES } from '../shapes/shapes.ts';
 import { openApiDocument } from './document.ts';
 import { exampleOf } from './examples.ts';
-import type { Operation } from './operation.ts';
-import { operations } from './operations.ts';
-import { errorsOf } from './responses.ts';
 import { schemas } from './schemas.ts';
 
 const options = {
@@ -83,17 +83,17 @@ describe('the document', () => {
   });
 
   it('answers every operation with a key by 401, 403 and 429, and those without by none of 401 and 429', () => {
-    for (const { path, form, method } of operations()) {
+    for (const { path, access, method } of publicOperations()) {
       const { responses } = document.paths[path]?.[method.toLowerCase()] ?? {};
       const statuses = Object.keys(responses ?? {});
-      expect(statuses.includes('401'), path).toBe(form !== 'public');
-      expect(statuses.includes('429'), path).toBe(form !== 'public');
+      expect(statuses.includes('401'), path).toBe(access !== 'anyone');
+      expect(statuses.includes('429'), path).toBe(access !== 'anyone');
       expect(statuses, path).toContain('403');
     }
   });
 
   it('takes up an operation that is added to the table', () => {
-    const write: Operation = {
+    const write: PublicOperation = {
       id: 'postNote',
       form: 'entity',
       kind: 'event',
@@ -105,11 +105,13 @@ describe('the document', () => {
       tag: 'event',
       cost: 'write',
       parameters: ['id'],
-      body: { schema: Type.Object({ attributes: Type.Object({}) }), example: { attributes: {} } },
+      body: Type.Object({ attributes: Type.Object({}) }),
+      bodySize: 'api',
+      bodyExample: { attributes: {} },
       answers: [{ status: 204, about: 'Written.' }],
       errors: ['bad-body', 'result-not-ready'],
     };
-    const { paths, components } = openApiDocument({ ...options, operations: [...operations(), write] });
+    const { paths, components } = openApiDocument({ ...options, operations: [...publicOperations(), write] });
     const item = paths['/api/note/{id}'];
     expect(Object.keys(item ?? {})).toEqual(['post']);
     expect(item?.post?.requestBody).toMatchObject({ required: true });
@@ -120,13 +122,13 @@ describe('the document', () => {
 
 describe('the operations', () => {
   it('have names of their own', () => {
-    const ids = operations().map(({ id }) => id);
+    const ids = publicOperations().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('name exactly the parameters of their paths', () => {
     const parameters = document.components.parameters as Record<string, { in: string; name: string }>;
-    for (const operation of operations()) {
+    for (const operation of publicOperations()) {
       const inPath = operation.parameters
         .map((name) => parameters[name])
         .filter((parameter) => parameter?.in === 'path')
@@ -136,7 +138,7 @@ describe('the operations', () => {
   });
 
   it('leave out only error codes of methods, properties and later work', () => {
-    const used = new Set(operations().flatMap(errorsOf));
+    const used = new Set(publicOperations().flatMap(errorsOf));
     const left = Object.keys(ERROR_CODES).filter((code) => !used.has(code as keyof typeof ERROR_CODES));
     const elsewhere = [
       'bad-body',

@@ -1,17 +1,14 @@
 /** The contract as OpenAPI 3.1 (§9), made from the tables of kinds, shapes, operations and error codes. */
-import { BODY_BYTES, readableBytes } from '../body-limits.ts';
-import type { ErrorCode } from '../error-codes.ts';
 import { kindSpec, kinds } from '../kinds.ts';
-import { API_VERSION } from '../version.ts';
+import { errorsOf } from '../operations/errors.ts';
+import type { CostName, PublicOperation } from '../operations/operation.ts';
+import { publicOperations } from '../operations/operations.ts';
+import { type ParameterName, type ParameterSpec, parameterSpec } from '../operations/parameters.ts';
+import { head, type Json, pathsOf } from './build.ts';
 import { formatParameter, type ResultFormatFacts } from './formats.ts';
 import { COMPONENT, type JsonSchema, nameOfReference } from './json-schema.ts';
-import type { CostName, Operation } from './operation.ts';
-import { operations } from './operations.ts';
-import { type ParameterName, type ParameterSpec, parameterSpec } from './parameters.ts';
-import { errorResponses, errorsOf, headerComponents, responsesOf } from './responses.ts';
+import { errorReferences, errorResponses, headerComponents, successHeaders } from './responses.ts';
 import { schemas } from './schemas.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** The parts that the reference page, the console and the tests use. */
 export interface OpenApiDocument extends Json {
@@ -26,7 +23,7 @@ export interface DocumentOptions {
   /** Cost of a request by operation type, as text for readers. */
   readonly tokens: Readonly<Record<CostName, string>>;
   readonly formats: readonly ResultFormatFacts[];
-  readonly operations?: readonly Operation[];
+  readonly operations?: readonly PublicOperation[];
 }
 
 const ABOUT = `Event planning data of a venue: events, contacts, locations, resources and their bookings.
@@ -37,27 +34,36 @@ Query language, pages, custom data and limits are explained in the reference at 
 those of the contract, \`docs/contract.md\` in the source code of the server.`;
 
 /** Returns the whole document as a JSON value. */
-export function openApiDocument(options: DocumentOptions): OpenApiDocument {
-  const table = options.operations ?? operations();
-  const paths = pathsOf(table, options);
+export function openApiDocument({
+  baseUrl,
+  tokens,
+  formats,
+  operations: table = publicOperations(),
+}: DocumentOptions): OpenApiDocument {
+  const lifter = schemas();
+  const paths = pathsOf(table, {
+    lifter,
+    formats,
+    headersOf: successHeaders,
+    errorResponses: errorReferences,
+    tagsOf: ({ tag }) => [tag],
+    tokenCostOf: ({ cost }) => tokens[cost],
+  });
   return {
-    openapi: '3.1.0',
-    info: {
+    ...head({
       title: 'Event planning data',
-      version: API_VERSION,
       summary: 'Read and write the event planning data of a venue.',
-      description: ABOUT,
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    },
-    servers: [{ url: options.baseUrl, description: 'This installation.' }],
-    externalDocs: { url: `${options.baseUrl}/api/doc/`, description: 'The reference' },
+      about: ABOUT,
+      baseUrl,
+    }),
+    externalDocs: { url: `${baseUrl}/api/doc/`, description: 'The reference' },
     security: [{ bearer: [] }, { apiKey: [] }],
     tags: tagsOf(table),
     paths,
     components: {
       schemas: reachableSchemas(paths),
-      responses: errorResponses(new Set<ErrorCode>(table.flatMap(errorsOf))),
-      parameters: parametersOf(table, options.formats),
+      responses: errorResponses(new Set(table.flatMap(errorsOf))),
+      parameters: parametersOf(table, formats),
       headers: headerComponents(),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The API key (§5.2).' },
@@ -67,7 +73,7 @@ export function openApiDocument(options: DocumentOptions): OpenApiDocument {
   };
 }
 
-function tagsOf(table: readonly Operation[]): readonly Json[] {
+function tagsOf(table: readonly PublicOperation[]): readonly Json[] {
   const about = new Map<string, string>([
     ...kinds.map((kind): [string, string] => [kind, kindSpec(kind).about]),
     ['dataviews', 'Datasets that users define and the server computes; their results.'],
@@ -80,44 +86,7 @@ function tagsOf(table: readonly Operation[]): readonly Json[] {
   }));
 }
 
-function pathsOf(table: readonly Operation[], options: DocumentOptions): OpenApiDocument['paths'] {
-  const paths: Record<string, Record<string, Json>> = {};
-  for (const operation of table) {
-    const item = paths[operation.path] ?? {};
-    item[operation.method.toLowerCase()] = operationObject(operation, options);
-    paths[operation.path] = item;
-  }
-  return paths;
-}
-
-function operationObject(operation: Operation, { tokens, formats }: DocumentOptions): Json {
-  const { id, summary, about, section, tag, cost, parameters, body, form } = operation;
-  return {
-    operationId: id,
-    tags: [tag],
-    summary,
-    description: `${about} (${section})`,
-    ...(form === 'public' ? { security: [] } : {}),
-    ...(parameters.length === 0 ? {} : { parameters: parameters.map(parameterReference) }),
-    ...(body === undefined ? {} : { requestBody: requestBody(body) }),
-    responses: responsesOf(operation, formats),
-    'x-token-cost': tokens[cost],
-  };
-}
-
-function requestBody({ schema, example }: NonNullable<Operation['body']>): Json {
-  return {
-    description: `At most ${readableBytes(BODY_BYTES.api)}.`,
-    required: true,
-    content: { 'application/json': { schema: schemas().lift(schema), example } },
-  };
-}
-
-function parameterReference(name: ParameterName): Json {
-  return { $ref: `#/components/parameters/${name}` };
-}
-
-function parametersOf(table: readonly Operation[], formats: DocumentOptions['formats']): Json {
+function parametersOf(table: readonly PublicOperation[], formats: DocumentOptions['formats']): Json {
   const used = new Set(table.flatMap(({ parameters }) => parameters));
   return Object.fromEntries([...used].map((name) => [name, parameterObject(specOf(name, formats))]));
 }

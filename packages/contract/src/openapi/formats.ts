@@ -1,5 +1,5 @@
 /** Output formats of dataview results (§4.5.9). The server defines them; the document lists what it is given. */
-import type { ParameterSpec } from './parameters.ts';
+import type { ParameterSpec } from '../operations/parameters.ts';
 
 export interface ResultFormatFacts {
   /** Word in the path. */

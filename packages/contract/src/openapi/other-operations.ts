@@ -1,10 +1,10 @@
 /** Operations that belong to no single kind: custom data definitions, files, and public paths. */
 import Type from 'typebox';
+import type { OperationAnswer, PublicOperation } from '../operations/operation.ts';
 import { DefinitionsShape } from '../shapes/custom-data.ts';
 import { exampleOf } from './examples.ts';
-import type { Operation, OperationAnswer } from './operation.ts';
 
-const definitions: Operation = {
+const definitions: PublicOperation = {
   id: 'getCustomDataDefinitions',
   form: 'definitions',
   method: 'GET',
@@ -19,17 +19,14 @@ const definitions: Operation = {
     {
       status: 200,
       about: 'The definitions.',
-      body: {
-        mediaType: 'application/json',
-        schema: DefinitionsShape,
-        example: exampleOf(DefinitionsShape, 'event'),
-      },
+      schema: DefinitionsShape,
+      example: exampleOf(DefinitionsShape, 'event'),
     },
   ],
   errors: ['unknown-path'],
 };
 
-const file: Operation = {
+const file: PublicOperation = {
   id: 'getFile',
   form: 'file',
   method: 'GET',
@@ -44,14 +41,14 @@ const file: Operation = {
     {
       status: 200,
       about: 'The file, with the media type that it was uploaded with.',
-      body: { mediaType: '*/*' },
+      mediaType: '*/*',
       headers: ['Content-Disposition', 'Content-Security-Policy'],
     },
   ],
   errors: ['not-found'],
 };
 
-const olderFile: Operation = {
+const olderFile: PublicOperation = {
   ...file,
   id: 'getFileByOlderPath',
   path: '/api/file/{fileId}/{name}',
@@ -66,9 +63,9 @@ interface Open {
   readonly answer: Omit<OperationAnswer, 'status'>;
 }
 
-const open = ({ id, path, summary, answer }: Open): Operation => ({
+const open = ({ id, path, summary, answer }: Open): PublicOperation => ({
   id,
-  form: 'public',
+  access: 'anyone',
   method: 'GET',
   path,
   section: '§9',
@@ -82,7 +79,7 @@ const open = ({ id, path, summary, answer }: Open): Operation => ({
 });
 
 /** Describes a document that changes rarely, so clients can revalidate it by ETag. */
-const document = (what: Open): Operation => {
+const document = (what: Open): PublicOperation => {
   const headers = ['ETag', ...(what.answer.headers ?? [])] as const;
   const operation = open({ ...what, answer: { ...what.answer, headers } });
   const same: OperationAnswer = { status: 304, about: 'The caller has it already.', headers };
@@ -94,16 +91,16 @@ const Health = Type.Object(
   { status: Type.Enum(['ok'], { type: 'string' }) },
   { additionalProperties: false },
 );
-const health = { mediaType: 'application/json', schema: Health, example: { status: 'ok' } } as const;
+const health = { schema: Health, example: { status: 'ok' } } as const;
 
-const publicOperations: readonly Operation[] = [
+const publicOperations: readonly PublicOperation[] = [
   document({
     id: 'getReference',
     path: '/api/doc',
     summary: 'The reference as a page',
     answer: {
       about: 'The page; to a caller with a key also with the custom data fields of this installation.',
-      body: html,
+      ...html,
       headers: ['Content-Security-Policy'],
     },
   }),
@@ -113,30 +110,30 @@ const publicOperations: readonly Operation[] = [
     summary: 'This document',
     answer: {
       about: 'OpenAPI 3.1.',
-      body: { mediaType: 'application/json', schema: Type.Object({ openapi: Type.String() }) },
+      schema: Type.Object({ openapi: Type.String() }),
     },
   }),
   document({
     id: 'getConsole',
     path: '/swagger',
     summary: 'A page to try requests out',
-    answer: { about: 'The page.', body: html, headers: ['Content-Security-Policy'] },
+    answer: { about: 'The page.', ...html, headers: ['Content-Security-Policy'] },
   }),
   open({
     id: 'getHealth',
     path: '/healthz',
     summary: 'Whether the process runs',
-    answer: { about: 'It runs.', body: health },
+    answer: { about: 'It runs.', ...health },
   }),
   open({
     id: 'getReadiness',
     path: '/readyz',
     summary: 'Whether this node takes requests',
-    answer: { about: 'It does; otherwise 503.', body: health },
+    answer: { about: 'It does; otherwise 503.', ...health },
   }),
 ];
 
 /** Returns the operations that belong to no single kind. */
-export function otherOperations(): readonly Operation[] {
+export function otherOperations(): readonly PublicOperation[] {
   return [definitions, file, olderFile, ...publicOperations];
 }

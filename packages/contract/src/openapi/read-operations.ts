@@ -1,11 +1,12 @@
 /** The operations of the forms of paths that all kinds share (§4.1, §4.2). */
 import type { TSchema } from 'typebox';
 import { type Kind, kindSpec, kinds, type PropertyName } from '../kinds.ts';
+import type { HeaderName, OperationAnswer, PublicOperation } from '../operations/operation.ts';
+import type { ParameterName } from '../operations/parameters.ts';
 import { pageOf } from '../shapes/page.ts';
 import { PROPERTY_SHAPES, SHAPES } from '../shapes/shapes.ts';
 import { exampleOf } from './examples.ts';
-import type { HeaderName, Operation, OperationAnswer } from './operation.ts';
-import type { ParameterName } from './parameters.ts';
+
 import { schemaName } from './schemas.ts';
 
 const DEPRECATING: readonly HeaderName[] = ['Deprecation', 'Sunset', 'Link'];
@@ -69,14 +70,10 @@ function pluralOf(kind: Kind): { readonly plural: string; readonly name: string 
 }
 
 function json(schema: TSchema, about: string, headers: readonly HeaderName[] = []): OperationAnswer {
-  return { status: 200, about, body: { mediaType: 'application/json', schema }, headers };
+  return { status: 200, about, schema, headers };
 }
 
-function withExample(answer: OperationAnswer, example: unknown): OperationAnswer {
-  return answer.body === undefined ? answer : { ...answer, body: { ...answer.body, example } };
-}
-
-function getEntity(kind: Kind): Operation {
+function getEntity(kind: Kind): PublicOperation {
   const { customData } = kindSpec(kind);
   const entity = json(SHAPES[kind], 'The entity.', customData ? ['ETag', ...DEPRECATING] : ['ETag']);
   return {
@@ -95,12 +92,12 @@ function getEntity(kind: Kind): Operation {
       ...(customData ? (['customdataKeywords', 'noStringWrap'] as const) : []),
       'ifNoneMatch',
     ],
-    answers: [withExample(entity, exampleOf(SHAPES[kind], kind)), NOT_MODIFIED],
+    answers: [{ ...entity, example: exampleOf(SHAPES[kind], kind) }, NOT_MODIFIED],
     errors: ['not-found'],
   };
 }
 
-function getProperty(kind: Kind, property: PropertyName): Operation {
+function getProperty(kind: Kind, property: PropertyName): PublicOperation {
   const { about, parameters } = PROPERTY_ABOUT[property];
   const { single } = PROPERTY_SHAPES[property](kind);
   const tagged = property === 'customdata';
@@ -123,12 +120,12 @@ function getProperty(kind: Kind, property: PropertyName): Operation {
       ...(tagged ? (['ifNoneMatch'] as const) : []),
       ...(paged ? PAGING : []),
     ],
-    answers: [withExample(answer, exampleOf(single, kind)), ...(tagged ? [NOT_MODIFIED] : [])],
+    answers: [{ ...answer, example: exampleOf(single, kind) }, ...(tagged ? [NOT_MODIFIED] : [])],
     errors: ['not-found', ...parameterErrors(property), ...(paged ? (['unknown-book'] as const) : [])],
   };
 }
 
-function collections(kind: Kind): Operation[] {
+function collections(kind: Kind): PublicOperation[] {
   const words = pluralOf(kind);
   if (words === undefined) return [];
   const { plural, name } = words;
@@ -168,7 +165,7 @@ function collections(kind: Kind): Operation[] {
   ];
 }
 
-function collectionProperty(kind: Kind, property: PropertyName): Operation[] {
+function collectionProperty(kind: Kind, property: PropertyName): PublicOperation[] {
   const words = pluralOf(kind);
   if (words === undefined) return [];
   const { plural, name } = words;
@@ -202,7 +199,7 @@ function capitalised(word: string): string {
 }
 
 /** Returns every read operation, kind by kind. */
-export function readOperations(): readonly Operation[] {
+export function readOperations(): readonly PublicOperation[] {
   return kinds.flatMap((kind) => {
     const { parts } = kindSpec(kind);
     return [

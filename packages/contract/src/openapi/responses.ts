@@ -1,9 +1,8 @@
-/** Statuses, bodies and headers of answers (§7). */
-import { ERROR_CODES, type ErrorCode } from '../error-codes.ts';
-import type { ResultFormatFacts } from './formats.ts';
+/** Headers and errors of the answers of the public API (§7). */
+import { type AnyErrorCode, errorSpec } from '../error-codes.ts';
+import type { HeaderName, Operation, OperationAnswer } from '../operations/operation.ts';
+import { byStatus, describeErrors } from './build.ts';
 import { COMPONENT } from './json-schema.ts';
-import type { HeaderName, Operation, OperationAnswer } from './operation.ts';
-import { schemas } from './schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -83,33 +82,8 @@ export const HEADERS: Readonly<Record<HeaderName, HeaderSpec>> = {
   },
 };
 
-/** Error codes that any request can get. */
-const ANY_ERRORS: readonly ErrorCode[] = [
-  'bad-request',
-  'https-required',
-  'misdirected-request',
-  'body-too-large',
-  'url-too-long',
-  'headers-too-large',
-  'internal',
-  'unavailable',
-];
-const KEYED_ERRORS: readonly ErrorCode[] = [
-  'bad-path',
-  'bad-parameter',
-  'unauthorized',
-  'forbidden',
-  'rate-limited',
-];
-
-/** Returns every error code that an operation can answer with. */
-export function errorsOf({ form, errors }: Operation): readonly ErrorCode[] {
-  return [...new Set([...ANY_ERRORS, ...(form === 'public' ? [] : KEYED_ERRORS), ...errors])];
-}
-
 const TIMEOUT = 408;
 const RETRYING: ReadonlySet<number> = new Set([429, 503]);
-const status = (code: ErrorCode): number => ERROR_CODES[code].status;
 const headerReferences = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
@@ -122,64 +96,33 @@ function headerNames(answered: number, keyed: boolean, own: readonly string[] = 
   ];
 }
 
-/** Returns the responses of an operation by status. */
-export function responsesOf(operation: Operation, formats: readonly ResultFormatFacts[]): Json {
-  const keyed = operation.form !== 'public';
-  const codes = errorsOf(operation);
-  const statuses = [...new Set(codes.map(status))];
-  return Object.fromEntries([
-    ...operation.answers.map((answer) => [answer.status, response(answer, keyed, formats)]),
-    ...statuses.map((answered) => [answered, errorReference(answered, codes)]),
-    [TIMEOUT, { $ref: `#/components/responses/${TIMEOUT}` }],
-  ]);
+/** Returns the headers of a response for success. */
+export function successHeaders({ access }: Operation, { status, headers }: OperationAnswer): Json {
+  return headerReferences(headerNames(status, access !== 'anyone', headers));
 }
 
-function response(answer: OperationAnswer, keyed: boolean, formats: readonly ResultFormatFacts[]): Json {
-  const { status: answered, about, body, headers, inEveryFormat = false } = answer;
-  const types = inEveryFormat ? formats.map(({ mediaType }) => [mediaType, {}]) : [];
+/** Returns the responses for errors by status, which refer to the shared ones. */
+export function errorReferences(codes: readonly AnyErrorCode[]): Json {
   return {
-    description: about,
-    headers: headerReferences(headerNames(answered, keyed, headers)),
-    ...(body === undefined
-      ? {}
-      : { content: { ...Object.fromEntries(types), [body.mediaType]: content(body) } }),
-  };
-}
-
-function content({ schema, example }: NonNullable<OperationAnswer['body']>): Json {
-  return {
-    ...(schema === undefined ? {} : { schema: schemas().lift(schema) }),
-    ...(example === undefined ? {} : { example }),
+    ...byStatus(codes, errorReference),
+    [TIMEOUT]: { $ref: `#/components/responses/${TIMEOUT}` },
   };
 }
 
 /** Refers to the shared response, with a description of the codes this operation can return. */
-function errorReference(answered: number, codes: readonly ErrorCode[]): Json {
-  const own = codes.filter((code) => status(code) === answered);
-  return { $ref: `#/components/responses/${answered}`, description: describe(own) };
-}
-
-function describe(codes: readonly ErrorCode[]): string {
-  return codes.map((code) => `\`${code}\`: ${ERROR_CODES[code].title}.`).join(' ');
+function errorReference(answered: number, codes: readonly AnyErrorCode[]): Json {
+  return { $ref: `#/components/responses/${answered}`, description: describeErrors(codes) };
 }
 
 /** Returns one response per error status, listing the codes that share it. */
-export function errorResponses(used: ReadonlySet<ErrorCode>): Json {
-  const codes = [...used];
-  const statuses = [...new Set(codes.map(status))].sort((a, b) => a - b);
-  return Object.fromEntries([
-    ...statuses.map((answered) => [
-      answered,
-      errorResponse(
-        answered,
-        codes.filter((code) => status(code) === answered),
-      ),
-    ]),
-    [TIMEOUT, { description: 'The request did not arrive in time; the body is empty.' }],
-  ]);
+export function errorResponses(used: ReadonlySet<AnyErrorCode>): Json {
+  return {
+    ...byStatus([...used], errorResponse),
+    [TIMEOUT]: { description: 'The request did not arrive in time; the body is empty.' },
+  };
 }
 
-function errorResponse(answered: number, codes: readonly ErrorCode[]): Json {
+function errorResponse(answered: number, codes: readonly AnyErrorCode[]): Json {
   if (answered === 401) {
     return {
       description: 'The key is missing, malformed, unknown, deleted or expired; the body is empty (§5.3).',
@@ -188,15 +131,15 @@ function errorResponse(answered: number, codes: readonly ErrorCode[]): Json {
   }
   const own = RETRYING.has(answered) ? ['Retry-After'] : [];
   const [first] = codes;
-  const example = first && { ...ERROR_CODES[first], code: first, detail: 'What to do next.' };
+  const example = first && { ...errorSpec(first), code: first, detail: 'What to do next.' };
   return {
-    description: describe(codes),
+    description: describeErrors(codes),
     headers: headerReferences(headerNames(answered, true, own)),
     content: { 'application/json': { schema: errorSchema(codes), example: ordered(example) } },
   };
 }
 
-function errorSchema(codes: readonly ErrorCode[]): Json {
+function errorSchema(codes: readonly AnyErrorCode[]): Json {
   return {
     allOf: [{ $ref: `${COMPONENT}Error` }],
     properties: { code: { enum: codes } },

@@ -1,7 +1,7 @@
 /** The operations that write (§4.3). */
 import Type, { type TSchema } from 'typebox';
 import { type Kind, kindSpec, kinds } from '../kinds.ts';
-import type { Operation } from './operation.ts';
+import type { PublicOperation } from '../operations/operation.ts';
 import { schemaName } from './schemas.ts';
 
 const AttributesBody = Type.Object(
@@ -35,7 +35,7 @@ interface Write {
   readonly example: unknown;
 }
 
-function put({ schema, example, ...what }: Write): Operation {
+function put({ schema, example, ...what }: Write): PublicOperation {
   return {
     ...what,
     method: 'PUT',
@@ -43,7 +43,9 @@ function put({ schema, example, ...what }: Write): Operation {
     tag: what.kind,
     cost: 'write',
     parameters: ['id', 'ifMatch'],
-    body: { schema, example },
+    body: schema,
+    bodySize: 'api',
+    bodyExample: example,
     answers: [{ status: 204, about: 'Everything was written; there is no body.' }],
     errors: [
       'bad-body',
@@ -60,7 +62,7 @@ function put({ schema, example, ...what }: Write): Operation {
 const ALL_OR_NOTHING =
   'All or nothing: an error names every offending keyword at once, and nothing is written.';
 
-function putAttributes(kind: Kind): Operation {
+function putAttributes(kind: Kind): PublicOperation {
   return put({
     id: `put${schemaName(kind)}`,
     form: 'entity',
@@ -73,7 +75,7 @@ function putAttributes(kind: Kind): Operation {
   });
 }
 
-function putCustomData(kind: Kind): Operation {
+function putCustomData(kind: Kind): PublicOperation {
   return put({
     id: `put${schemaName(kind)}Customdata`,
     form: 'property',
@@ -90,7 +92,7 @@ function putCustomData(kind: Kind): Operation {
 }
 
 /** Returns the operations of every path that accepts PUT, kind by kind. */
-export function writeOperations(): readonly Operation[] {
+export function writeOperations(): readonly PublicOperation[] {
   return kinds.flatMap((kind) => {
     const { writable } = kindSpec(kind);
     return [

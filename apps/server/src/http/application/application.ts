@@ -1,5 +1,5 @@
 /** A request to `/app/api/`: path and method → same origin → session → the route's handler. */
-import { APPLICATION_DATA_PATH, applicationDocument } from '@callboard/contract';
+import { APPLICATION_DATA_PATH, applicationDocument, type Operation } from '@callboard/contract';
 import type { Admission } from '../../admission/admission.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashSessionId } from '../../sessions/session-id.ts';
@@ -21,6 +21,8 @@ import { type Channel, sessionIdIn } from './session-cookie.ts';
 const PREFIX = '/app/api';
 const DOCUMENT_PATH = `${PREFIX}/openapi.json`;
 const READING = new Set(['GET', 'HEAD']);
+/** Access of what a user may call who must set up a second factor first. */
+const MAY_ENROL: ReadonlySet<Operation['access']> = new Set(['anyone', 'enrolling'] as const);
 /** Headers that keep pages of other sites from embedding any answer. */
 const OWN: Headers = { 'cross-origin-resource-policy': 'same-origin' };
 
@@ -54,7 +56,7 @@ async function answerOf(
   if (!READING.has(method)) checkSameOrigin(request, route?.bytes);
   const session = await openSession(request, application, services.admission);
   if (session !== undefined) visit.identify(session.principal.userId);
-  if (session?.mustEnrol && !(route?.open || route?.enrolling)) throw mustEnrol();
+  if (session?.mustEnrol && !MAY_ENROL.has(route?.access)) throw mustEnrol();
   if (isData) return dataAnswer(located, services, application, needed(session));
   if (route === undefined) {
     throw new AppError('unknown-path', `Look the paths up in the document at ${DOCUMENT_PATH}.`);
@@ -73,9 +75,9 @@ async function answerOf(
     reference,
     baseUrl,
   };
-  if (route.open) return route.handle(call);
+  if (route.access === 'anyone') return route.handle(call);
   const signedIn = needed(session);
-  if (route.administer && !signedIn.principal.permissions.administer) {
+  if (route.access === 'administrator' && !signedIn.principal.permissions.administer) {
     throw new AppError('forbidden', 'Ask an administrator to do it, or for the right to administer.');
   }
   const known = { ...call, session: signedIn };

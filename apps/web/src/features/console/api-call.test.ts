@@ -1,4 +1,4 @@
-import { openApiDocument, operations as table } from '@callboard/contract';
+import { openApiDocument, publicOperations as table } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
 import { callOf, curlOf, fetchOf, readAddress } from './api-call.ts';
 import { type ApiDocument, operationsOf } from './operations.ts';

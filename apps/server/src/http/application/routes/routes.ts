@@ -1,9 +1,9 @@
 /** The handlers of the table of operations; an operation without a handler does not compile. */
 import {
   APPLICATION_OPERATIONS,
-  type ApplicationOperation,
   type ApplicationOperationId,
   BODY_BYTES,
+  type Operation,
   UPLOAD_PIECE_BYTES,
 } from '@callboard/contract';
 import { OPEN_BODY_MS } from '../../../admission/budgets.ts';
@@ -92,7 +92,7 @@ import { getSuggestions, getVocabulary } from './vocabulary.ts';
 
 type Operations = typeof APPLICATION_OPERATIONS;
 /** Call that a handler gets; only open operations accept one without a session. */
-type CallOf<Id extends ApplicationOperationId> = Operations[Id] extends { readonly open: true }
+type CallOf<Id extends ApplicationOperationId> = Operations[Id] extends { readonly access: 'anyone' }
   ? OpenCall
   : SessionCall;
 
@@ -180,15 +180,8 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
 };
 
 export type ApplicationRoute = (
-  | { readonly open: true; readonly handle: Handler<OpenCall> }
-  | {
-      readonly open: false;
-      /** Available to users who must set up a second factor first. */
-      readonly enrolling: boolean;
-      /** Available to administrators only. */
-      readonly administer: boolean;
-      readonly handle: Handler<SessionCall>;
-    }
+  | { readonly access: 'anyone'; readonly handle: Handler<OpenCall> }
+  | { readonly access?: 'enrolling' | 'administrator'; readonly handle: Handler<SessionCall> }
 ) & {
   /** The body is raw bytes, not JSON. */
   readonly bytes: boolean;
@@ -210,16 +203,13 @@ export const APPLICATION_PATHS: readonly ApplicationPath[] = byPath();
 function byPath(): ApplicationPath[] {
   const paths = new Map<string, Map<string, ApplicationRoute>>();
   for (const id of Object.keys(APPLICATION_OPERATIONS) as ApplicationOperationId[]) {
-    const operation = APPLICATION_OPERATIONS[id];
+    const operation: Operation = APPLICATION_OPERATIONS[id];
     const methods = paths.get(operation.path) ?? new Map<string, ApplicationRoute>();
-    const open = 'open' in operation;
-    const enrolling = 'enrolling' in operation;
-    const administer = 'administer' in operation;
-    const bytes = 'bytes' in operation;
     const bodyTerms = bodyTermsOf(operation);
     const handle = HANDLERS[id];
     const guard = (GUARDS as Readonly<Partial<Record<ApplicationOperationId, Guard>>>)[id];
-    const route = { open, enrolling, administer, bytes, bodyTerms, guard, handle };
+    const { access, bytes = false } = operation;
+    const route = { access, bytes, bodyTerms, guard, handle };
     methods.set(operation.method, route as ApplicationRoute);
     paths.set(operation.path, methods);
   }
@@ -230,9 +220,9 @@ function byPath(): ApplicationPath[] {
   }));
 }
 
-function bodyTermsOf({ bytes, bodySize = 'form', open }: ApplicationOperation): BodyTerms {
+function bodyTermsOf({ bytes, bodySize = 'form', access }: Operation): BodyTerms {
   return {
     mostBytes: bytes === true ? UPLOAD_PIECE_BYTES : BODY_BYTES[bodySize],
-    withinMs: open === true ? OPEN_BODY_MS : undefined,
+    withinMs: access === 'anyone' ? OPEN_BODY_MS : undefined,
   };
 }

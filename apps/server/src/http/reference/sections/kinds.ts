@@ -4,8 +4,8 @@ import {
   type KindSpec,
   kindSpec,
   kinds,
-  operations,
   PART_SCHEMAS,
+  publicOperations,
   SUMMARY_SCHEMAS,
   schemaName,
 } from '@callboard/contract';
@@ -28,8 +28,8 @@ ${kinds.map(kindArticle)}`,
 
 function kindArticle(kind: Kind): Html {
   const spec = kindSpec(kind);
-  const example = operations().find(({ form, kind: of }) => form === 'entity' && of === kind)?.answers[0]
-    ?.body?.example;
+  const example = publicOperations().find(({ form, kind: of }) => form === 'entity' && of === kind)
+    ?.answers[0]?.example;
   return html`<article id="kind-${kind}" data-find="${kind}" data-about="kind of entity">
 <h3><code>${kind}</code></h3>
 <p>${prose(spec.about)}</p>

@@ -3,11 +3,11 @@ import {
   type Kind,
   kindSpec,
   kinds,
-  type Operation,
-  operations,
   type PropertyName,
+  type PublicOperation,
   parameterSpec,
   propertyAbout,
+  publicOperations,
   schemas,
 } from '@callboard/contract';
 import { type Html, html, joined, jsonBlock, prose } from '../html.ts';
@@ -29,7 +29,7 @@ ${names.map(propertyArticle)}`,
 
 function propertyArticle(name: PropertyName): Html {
   const holders = kinds.filter((kind) => kindSpec(kind).parts.includes(name));
-  const single = operations().find(
+  const single = publicOperations().find(
     ({ method, path }) => method === 'GET' && path === `/api/${holders[0]}/{id}/${name}`,
   );
   const links = joined(holders.map(kindLink), ', ');
@@ -45,9 +45,9 @@ function kindLink(kind: Kind): Html {
   return html`<a href="#kind-${kind}"><code>${kind}</code></a>`;
 }
 
-function details(name: PropertyName, { parameters, answers, kind }: Operation): Html {
+function details(name: PropertyName, { parameters, answers, kind }: PublicOperation): Html {
   const rows = parameters.map(parameterSpec).filter(({ in: place }) => place !== 'path');
-  const { schema, example } = answers[0]?.body ?? {};
+  const { schema, example } = answers[0] ?? {};
   const lifted = schema && schemas().lift(schema);
   return html`${
     rows.length === 0

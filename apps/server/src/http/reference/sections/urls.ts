@@ -1,18 +1,18 @@
 /** The forms of URLs, in general and kind by kind (§4.1). */
-import { type Kind, kindSpec, kinds, type Operation, operations } from '@callboard/contract';
+import { type Kind, kindSpec, kinds, type PublicOperation, publicOperations } from '@callboard/contract';
 import { REQUEST_COSTS } from '../../../rate-limit/costs.ts';
 import { type Html, html, prose } from '../html.ts';
 import { type Row, type Section, slug, table } from '../section.ts';
 
 /** Returns a table of all URL forms of a kind. */
 export function operationTable(kind: Kind): Html {
-  const rows = operations()
+  const rows = publicOperations()
     .filter((operation) => operation.kind === kind)
     .map(operationRow);
   return table(`URLs of ${kind}`, ['URL', 'Answer', 'Tokens'], rows);
 }
 
-function operationRow(operation: Operation): Row {
+function operationRow(operation: PublicOperation): Row {
   const { id, method, path, summary, about, cost } = operation;
   const kindAbout = operation.kind && kindSpec(operation.kind).about;
   const { base, timed } = cost === 'free' ? { base: 0, timed: false } : REQUEST_COSTS[cost];
@@ -29,7 +29,7 @@ function operationRow(operation: Operation): Row {
 }
 
 export function urlForms(): Section {
-  const others = operations().filter(({ kind }) => kind === undefined);
+  const others = publicOperations().filter(({ kind }) => kind === undefined);
   const words = kinds.map((kind): Row => {
     const { plural, parts } = kindSpec(kind);
     return {
