@@ -1,11 +1,10 @@
 /** Requests that read and save the built-in fields of entities. */
 import type { ApplicationWire, EditableKind, Kind } from '@callboard/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { call, callTagged } from './call.ts';
 import { collectionPath, dataPath, isObject, type Json, type Page, textOf } from './entities.ts';
-import { request, requestTagged, type TaggedValue } from './request.ts';
+import { request, type TaggedValue } from './request.ts';
 import type { Values } from './use-edit.ts';
-
-const entityPath = (kind: EditableKind, id: string): string => `/app/api/entities/${kind}/${id}`;
 
 export type Choice = ApplicationWire<'Choices'>['profiles'][number];
 
@@ -13,7 +12,7 @@ export type Choice = ApplicationWire<'Choices'>['profiles'][number];
 export function choicesQuery(kind: EditableKind) {
   return queryOptions({
     queryKey: ['choices', kind],
-    queryFn: ({ signal }) => request<ApplicationWire<'Choices'>>(`/app/api/choices/${kind}`, { signal }),
+    queryFn: ({ signal }) => call('GET /app/api/choices/{kind}', { path: { kind }, signal }),
   });
 }
 
@@ -47,7 +46,7 @@ function linksOf(links: Json | undefined): readonly Choice[] {
 
 /** Throws RequestError. */
 export async function loadValues(kind: EditableKind, id: string): Promise<TaggedValue<Values>> {
-  const { value, tag } = await requestTagged<{ values: Record<string, Json> }>(entityPath(kind, id));
+  const { value, tag } = await callTagged('GET /app/api/entities/{kind}/{id}', { path: { kind, id } });
   return { value: value.values, tag };
 }
 
@@ -56,22 +55,24 @@ export function saveValues(
   kind: EditableKind,
   id: string,
   { value, tag }: TaggedValue<Values>,
-): Promise<void> {
-  return request(entityPath(kind, id), { method: 'PATCH', body: { values: value }, ifMatch: tag });
+): Promise<undefined> {
+  return call('PATCH /app/api/entities/{kind}/{id}', {
+    path: { kind, id },
+    body: { values: value },
+    ifMatch: tag,
+  });
 }
 
 /** Returns the id. Throws RequestError. */
 export async function createEntity(kind: EditableKind, values: Values): Promise<string> {
-  const path = `/app/api/entities/${kind}`;
-  return (await request<{ id: string }>(path, { method: 'POST', body: { values } })).id;
+  return (await call('POST /app/api/entities/{kind}', { path: { kind }, body: { values } })).id;
 }
 
 /** Queries the references that prevent deletion. */
 export function usesQuery(kind: EditableKind, id: string) {
   return queryOptions({
     queryKey: ['entity', kind, id, 'uses'],
-    queryFn: ({ signal }) =>
-      request<ApplicationWire<'EntityUses'>>(`${entityPath(kind, id)}/uses`, { signal }),
+    queryFn: ({ signal }) => call('GET /app/api/entities/{kind}/{id}/uses', { path: { kind, id }, signal }),
     gcTime: 0,
   });
 }
@@ -80,7 +81,7 @@ export function usesQuery(kind: EditableKind, id: string) {
 export function unitsQuery(id: string) {
   return queryOptions({
     queryKey: ['entity', 'resource', id, 'units'],
-    queryFn: ({ signal }) => request<ApplicationWire<'Units'>>(`/app/api/units/${id}`, { signal }),
+    queryFn: ({ signal }) => call('GET /app/api/units/{id}', { path: { id }, signal }),
   });
 }
 
@@ -88,12 +89,11 @@ export function unitsQuery(id: string) {
 export function rightsQuery(kind: EditableKind, id: string) {
   return queryOptions({
     queryKey: ['entity', kind, id, 'rights'],
-    queryFn: ({ signal }) =>
-      request<ApplicationWire<'EntityRights'>>(`${entityPath(kind, id)}/rights`, { signal }),
+    queryFn: ({ signal }) => call('GET /app/api/entities/{kind}/{id}/rights', { path: { kind, id }, signal }),
   });
 }
 
 /** Throws RequestError. */
-export function deleteEntity(kind: EditableKind, id: string): Promise<void> {
-  return request(entityPath(kind, id), { method: 'DELETE' });
+export function deleteEntity(kind: EditableKind, id: string): Promise<undefined> {
+  return call('DELETE /app/api/entities/{kind}/{id}', { path: { kind, id } });
 }

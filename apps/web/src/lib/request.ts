@@ -33,8 +33,9 @@ export class RequestError extends Error {
   }
 }
 
-interface RequestOptions {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export interface RequestOptions {
+  /** GET unless given. */
+  readonly method?: string | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Raw bytes, sent instead of JSON. */

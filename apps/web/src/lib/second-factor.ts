@@ -1,17 +1,14 @@
 /** Requests about the user's second factor. */
 import type { ApplicationWire } from '@callboard/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from './request.ts';
+import { call } from './call.ts';
 import { sessionsQuery } from './session.ts';
 
-const PATH = '/app/api/second-factor';
-
 export type Enrolment = ApplicationWire<'Enrolment'>;
-type Codes = ApplicationWire<'RecoveryCodes'>;
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
-  queryFn: ({ signal }) => request<ApplicationWire<'SecondFactor'>>(PATH, { signal }),
+  queryFn: ({ signal }) => call('GET /app/api/second-factor', { signal }),
 });
 
 /** Setting up or removing a factor ends the other sessions, so both queries are reloaded. */
@@ -27,14 +24,14 @@ function useRefresh() {
 export function useBeginSecondFactor() {
   return useMutation({
     mutationFn: (current?: string) =>
-      request<Enrolment>(PATH, { method: 'POST', body: current === undefined ? {} : { current } }),
+      call('POST /app/api/second-factor', { body: current === undefined ? {} : { current } }),
   });
 }
 
 export function useConfirmSecondFactor() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (code: string) => request<Codes>(PATH, { method: 'PUT', body: { code } }),
+    mutationFn: (code: string) => call('PUT /app/api/second-factor', { body: { code } }),
     onSuccess: refresh,
   });
 }
@@ -42,8 +39,7 @@ export function useConfirmSecondFactor() {
 export function useRemoveSecondFactor() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (current: string) =>
-      request<undefined>(`${PATH}/removal`, { method: 'POST', body: { current } }),
+    mutationFn: (current: string) => call('POST /app/api/second-factor/removal', { body: { current } }),
     onSuccess: refresh,
   });
 }
@@ -52,7 +48,7 @@ export function useRenewRecoveryCodes() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (current: string) =>
-      request<Codes>(`${PATH}/recovery-codes`, { method: 'POST', body: { current } }),
+      call('POST /app/api/second-factor/recovery-codes', { body: { current } }),
     onSuccess: () => client.invalidateQueries(secondFactorQuery),
   });
 }

@@ -1,7 +1,8 @@
 /** The session of the signed-in user, as reported by the server. */
 import type { ApplicationWire, Kind } from '@callboard/contract';
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { RequestError, request, SESSION_PATH } from './request.ts';
+import { call } from './call.ts';
+import { RequestError } from './request.ts';
 import { tellSignedIn } from './session-news.ts';
 
 export type SessionInfo = ApplicationWire<'Session'>;
@@ -12,7 +13,7 @@ export const sessionQuery = queryOptions({
   staleTime: 5 * 60_000,
   queryFn: async ({ signal }): Promise<SessionInfo | null> => {
     try {
-      return await request<SessionInfo>(SESSION_PATH, { signal });
+      return await call('GET /app/api/session', { signal });
     } catch (error) {
       if (error instanceof RequestError && error.code === 'not-signed-in') return null;
       throw error;
@@ -23,8 +24,7 @@ export const sessionQuery = queryOptions({
 /** Sessions of the user. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async ({ signal }) =>
-    (await request<ApplicationWire<'OpenSessions'>>('/app/api/sessions', { signal })).data,
+  queryFn: async ({ signal }) => (await call('GET /app/api/sessions', { signal })).data,
 });
 
 /** Whether the session ended while its pages were open; they stay open, under a prompt to sign in again. */
@@ -91,21 +91,21 @@ export function useSessionActions(): SessionActions {
     client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   return {
     signIn: async (credentials) => {
-      take(await request<SessionInfo>(SESSION_PATH, { method: 'POST', body: credentials }));
+      take(await call('POST /app/api/session', { body: credentials }));
       tellSignedIn();
       await mend();
     },
     sendCode: async (code) => {
-      take(await request<SessionInfo>(`${SESSION_PATH}/code`, { method: 'POST', body: { code } }));
+      take(await call('POST /app/api/session/code', { body: { code } }));
       tellSignedIn();
       await mend();
     },
     resume: async () => {
-      take(await request<SessionInfo>(SESSION_PATH));
+      take(await call('GET /app/api/session'));
       await mend();
     },
     signOut: async () => {
-      await request(SESSION_PATH, { method: 'DELETE' });
+      await call('DELETE /app/api/session');
       client.setQueryData(sessionQuery.queryKey, null);
       forget();
     },

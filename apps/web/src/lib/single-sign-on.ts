@@ -1,9 +1,9 @@
 /** Sign-in at an identity provider. The browser goes there and returns to `/sign-in` with the response. */
-import type { ApplicationWire } from '@callboard/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { BASE_PATH, request } from './request.ts';
+import { call } from './call.ts';
+import { BASE_PATH } from './request.ts';
+import type { SessionInfo } from './session.ts';
 
-const PATH = '/app/api/sign-in';
 /** Storage key of the page to return to; kept in this tab only. */
 const RETURN = 'callboard.return';
 
@@ -20,25 +20,25 @@ export function takeAnswer(): string | undefined {
 export const signInWaysQuery = queryOptions({
   queryKey: ['sign-in-ways'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => request<ApplicationWire<'SignInWays'>>(PATH, { signal }),
+  queryFn: ({ signal }) => call('GET /app/api/sign-in', { signal }),
 });
 
 /** Opens the provider in a new tab; returns false if the browser blocks it. Throws RequestError. */
 export async function openProvider(): Promise<boolean> {
-  const { url } = await request<ApplicationWire<'SignInAddress'>>(PATH, { method: 'POST' });
+  const { url } = await call('POST /app/api/sign-in');
   return window.open(url, '_blank') !== null;
 }
 
 /** Leaves the application for the provider. Throws RequestError. */
 export async function goToProvider(): Promise<void> {
-  const { url } = await request<ApplicationWire<'SignInAddress'>>(PATH, { method: 'POST' });
+  const { url } = await call('POST /app/api/sign-in');
   sessionStorage.setItem(RETURN, location.pathname + location.search);
   location.assign(url);
 }
 
 /** Throws RequestError. */
-export function finishAtProvider(query: string): Promise<ApplicationWire<'Session'>> {
-  return request<ApplicationWire<'Session'>>(PATH, { method: 'PUT', body: { query } });
+export function finishAtProvider(query: string): Promise<SessionInfo> {
+  return call('PUT /app/api/sign-in', { body: { query } });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Uploads a file in pieces, to cope with slow connections, proxies and interruptions. */
-import type { ApplicationWire } from '@callboard/contract';
-import { RequestError, request } from './request.ts';
+import { call } from './call.ts';
+import { RequestError } from './request.ts';
 
 /** Attempts per piece. */
 const TRIES = 4;
@@ -18,8 +18,7 @@ export interface UploadOptions {
  */
 export async function uploadFile(file: File, { signal, onProgress }: UploadOptions): Promise<string> {
   const { name, type, size } = file;
-  const { id, piecebytes } = await request<ApplicationWire<'CreatedUpload'>>('/app/api/uploads', {
-    method: 'POST',
+  const { id, piecebytes } = await call('POST /app/api/uploads', {
     body: { name, datatype: type, size },
     signal,
   });
@@ -27,7 +26,7 @@ export async function uploadFile(file: File, { signal, onProgress }: UploadOptio
     for (let number = 0; number * piecebytes < size; number += 1) {
       onProgress((number * piecebytes) / size);
       const bytes = file.slice(number * piecebytes, (number + 1) * piecebytes);
-      await putPiece(`/app/api/uploads/${id}/pieces/${number}`, bytes, signal);
+      await putPiece({ id, number: String(number) }, bytes, signal);
     }
   } catch (error) {
     dropUpload(id);
@@ -39,13 +38,17 @@ export async function uploadFile(file: File, { signal, onProgress }: UploadOptio
 
 /** Discards an upload that is no longer needed; otherwise the server removes it after a while. */
 export function dropUpload(id: string): void {
-  request(`/app/api/uploads/${id}`, { method: 'DELETE' }).catch(() => undefined);
+  call('DELETE /app/api/uploads/{id}', { path: { id } }).catch(() => undefined);
 }
 
-async function putPiece(path: string, bytes: Blob, signal: AbortSignal): Promise<void> {
+async function putPiece(
+  path: { id: string; number: string },
+  bytes: Blob,
+  signal: AbortSignal,
+): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await request(path, { method: 'PUT', bytes, signal });
+      await call('PUT /app/api/uploads/{id}/pieces/{number}', { path, bytes, signal });
       return;
     } catch (error) {
       const isLost = error instanceof RequestError && error.code === 'unreachable';

@@ -1,6 +1,6 @@
 /** JSON of the dataview pages. */
 import Type, { type TProperties } from 'typebox';
-import { dataviewScopes } from '../dataview-definition.ts';
+import { type DataviewDefinition, dataviewScopes } from '../dataview-definition.ts';
 import { flag, Id, listOf, nullable, shape, text, timestamp, word } from '../shapes/values.ts';
 
 const Definition = Type.Record(Type.String(), Type.Unknown(), {
@@ -43,7 +43,13 @@ const FormatShape = shape(
   'A format in which results are computed.',
 );
 const DataviewPageShape = shape(
-  { ...about, revision, definition: Definition, sharedwith: SharingShape, formats: listOf(FormatShape) },
+  {
+    ...about,
+    revision,
+    definition: Type.Unsafe<DataviewDefinition>(Definition),
+    sharedwith: SharingShape,
+    formats: listOf(FormatShape),
+  },
   'A dataview.',
 );
 export const WantedDataviewShape = shape(

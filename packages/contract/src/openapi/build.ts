@@ -33,7 +33,7 @@ export function head({ title, summary, about, baseUrl }: Head) {
   };
 }
 
-/** What an API adds to its operations. */
+/** Parts of a document in which the APIs differ. */
 export interface ApiDetails<O extends Operation> {
   readonly lifter: Lifter;
   readonly formats?: readonly ResultFormatFacts[];

@@ -40,7 +40,7 @@ export interface OperationAnswer {
   readonly about?: string;
   readonly schema?: TSchema;
   readonly example?: unknown;
-  /** Of a body that is not JSON. */
+  /** Media type where the body is not JSON. */
   readonly mediaType?: string;
   /** The body is available in every format of results. */
   readonly inEveryFormat?: true;

@@ -1,13 +1,12 @@
 /** Credentials for requests: a key that is pasted or created here, or the session. */
 
-import type { ApplicationWire } from '@callboard/contract';
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
-import { request } from '../../lib/request.ts';
+import { call } from '../../lib/call.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTabKey } from '../../lib/tab-key.ts';
 import { useTexts } from './texts.ts';
@@ -19,8 +18,6 @@ interface CredentialPanelProps {
   readonly isLacking: boolean;
   readonly onChange: (withSession: boolean) => void;
 }
-
-const KEYS = '/app/api/keys';
 
 export function CredentialPanel({ isOpen, withSession, isLacking, onChange }: CredentialPanelProps) {
   const { t } = useTexts();
@@ -56,8 +53,7 @@ function KeyInput({ isLacking }: { readonly isLacking: boolean }) {
   const { ends } = useSession();
   const making = useMutation({
     mutationFn: () =>
-      request<ApplicationWire<'CreatedKey'>>(KEYS, {
-        method: 'POST',
+      call('POST /app/api/keys', {
         body: {
           name: t('keyName'),
           client: null,
@@ -70,7 +66,7 @@ function KeyInput({ isLacking }: { readonly isLacking: boolean }) {
     },
   });
   const deleting = useMutation({
-    mutationFn: (made: string) => request(`${KEYS}/${made}`, { method: 'DELETE' }),
+    mutationFn: (made: string) => call('DELETE /app/api/keys/{id}', { path: { id: made } }),
     onSuccess: () => {
       take('');
       return client.invalidateQueries({ queryKey: ['keys'] });

@@ -1,12 +1,7 @@
 /** Example values from this installation for a parameter. */
-import {
-  APPLICATION_DATA_PATH,
-  type ApplicationWire,
-  kindOfPlural,
-  kindOfSingular,
-  kindSpec,
-} from '@callboard/contract';
+import { APPLICATION_DATA_PATH, kindOfPlural, kindOfSingular, kindSpec } from '@callboard/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
 import type { JsonObject } from '../../lib/entities.ts';
 import { request } from '../../lib/request.ts';
 import type { Operation, Parameter } from './operations.ts';
@@ -46,15 +41,14 @@ async function ownExamples(path: string, name: string, signal: AbortSignal): Pro
   const word = path.split('/')[2] ?? '';
   const kind = kindOfSingular(word) ?? kindOfPlural(word);
   if (name === 'dataviewId') {
-    const { data } = await request<ApplicationWire<'DataviewEntries'>>('/app/api/dataviews', { signal });
+    const { data } = await call('GET /app/api/dataviews', { signal });
     return data.filter(({ mayrequest }) => mayrequest).map((one) => ({ value: one.id, label: one.name }));
   }
   if (kind === undefined) return [];
   if (name === 'id') return (await entities(kindSpec(kind).plural, signal)).slice(0, MOST);
   if (name === 'query') return queries(word, await entities('locations', signal));
   if (name !== 'keywords' && name !== 'customdata_keywords') return [];
-  const fields = `/app/api/dataview/fields/${kind}`;
-  const { data } = await request<ApplicationWire<'FieldNodes'>>(fields, { signal });
+  const { data } = await call('GET /app/api/dataview/fields/{kind}', { path: { kind }, signal });
   return data
     .filter((one) => one.path.startsWith('customdata.'))
     .slice(0, MOST)

@@ -6,6 +6,7 @@ import {
   type DataviewParameter,
 } from '@callboard/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
 import type { Json, JsonObject } from '../../lib/entities.ts';
 import { BASE_PATH, request } from '../../lib/request.ts';
 
@@ -13,24 +14,20 @@ export type Entry = ApplicationWire<'DataviewEntry'>;
 export type FieldNode = ApplicationWire<'FieldNode'>;
 export type Problem = ApplicationWire<'DefinitionProblems'>['data'][number];
 export type Revision = ApplicationWire<'DataviewRevisions'>['data'][number];
-export type DataviewPage = Omit<ApplicationWire<'DataviewPage'>, 'definition'> & {
-  readonly definition: DataviewDefinition;
-};
+export type DataviewPage = ApplicationWire<'DataviewPage'>;
 export type DataviewInput = Pick<DataviewPage, 'definition' | 'sharedwith' | 'locked'>;
 export type Parameters = Readonly<Record<string, Json>>;
 export type { DataviewDefinition, DataviewParameter };
 
-const ROOT = '/app/api/dataviews';
-
 export const dataviewsQuery = queryOptions({
   queryKey: ['dataviews'],
-  queryFn: async ({ signal }) => (await request<ApplicationWire<'DataviewEntries'>>(ROOT, { signal })).data,
+  queryFn: async ({ signal }) => (await call('GET /app/api/dataviews', { signal })).data,
 });
 
 export function dataviewQuery(id: string) {
   return queryOptions({
     queryKey: ['dataviews', id],
-    queryFn: ({ signal }) => request<DataviewPage>(`${ROOT}/${id}`, { signal }),
+    queryFn: ({ signal }) => call('GET /app/api/dataviews/{id}', { path: { id }, signal }),
   });
 }
 
@@ -38,7 +35,7 @@ export function revisionsQuery(id: string) {
   return queryOptions({
     queryKey: ['dataviews', id, 'revisions'],
     queryFn: async ({ signal }) =>
-      (await request<ApplicationWire<'DataviewRevisions'>>(`${ROOT}/${id}/revisions`, { signal })).data,
+      (await call('GET /app/api/dataviews/{id}/revisions', { path: { id }, signal })).data,
   });
 }
 
@@ -47,7 +44,7 @@ export function fieldsQuery(kind: string) {
     queryKey: ['dataview-fields', kind],
     staleTime: 5 * 60_000,
     queryFn: async ({ signal }) =>
-      (await request<ApplicationWire<'FieldNodes'>>(`/app/api/dataview/fields/${kind}`, { signal })).data,
+      (await call('GET /app/api/dataview/fields/{kind}', { path: { kind }, signal })).data,
   });
 }
 
@@ -56,13 +53,7 @@ export function checkQuery(definition: unknown) {
     queryKey: ['dataview-check', definition],
     gcTime: 60_000,
     queryFn: async ({ signal }) =>
-      (
-        await request<ApplicationWire<'DefinitionProblems'>>('/app/api/dataview/check', {
-          method: 'POST',
-          body: { definition },
-          signal,
-        })
-      ).data,
+      (await call('POST /app/api/dataview/check', { body: { definition }, signal })).data,
   });
 }
 
@@ -71,25 +62,23 @@ export function previewQuery(definition: unknown, parameters: Parameters) {
     queryKey: ['dataview-preview', definition, parameters],
     gcTime: 60_000,
     queryFn: ({ signal }) =>
-      request<ApplicationWire<'Preview'> & { readonly data: readonly JsonObject[] }>(
-        '/app/api/dataview/preview',
-        { method: 'POST', body: { definition, parameters }, signal },
-      ),
+      call('POST /app/api/dataview/preview', { body: { definition, parameters }, signal }),
   });
 }
 
 /** Saves a dataview; creates one without an id. `revision` may be overwritten; null means any. */
 export function saveDataview(id: string | undefined, wanted: DataviewInput, revision: number | null) {
-  if (id === undefined) return request<DataviewPage>(ROOT, { method: 'POST', body: wanted });
-  return request<DataviewPage>(`${ROOT}/${id}`, {
-    method: 'PUT',
-    body: wanted,
+  const body = { ...wanted, definition: { ...wanted.definition } };
+  if (id === undefined) return call('POST /app/api/dataviews', { body });
+  return call('PUT /app/api/dataviews/{id}', {
+    path: { id },
+    body,
     ...(revision === null ? {} : { ifMatch: `"${revision}"` }),
   });
 }
 
 export function deleteDataview(id: string, revision: number) {
-  return request<undefined>(`${ROOT}/${id}`, { method: 'DELETE', ifMatch: `"${revision}"` });
+  return call('DELETE /app/api/dataviews/{id}', { path: { id }, ifMatch: `"${revision}"` });
 }
 
 /** Result status as the public API reports it. */

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SCROLLED } from '../../components/scrolled.ts';
 import { browserName } from '../../lib/browser-name.ts';
-import { request } from '../../lib/request.ts';
+import { call } from '../../lib/call.ts';
 import { sessionsQuery } from '../../lib/session.ts';
 import { showTimestamp } from '../../lib/times.ts';
 
@@ -16,7 +16,9 @@ export function SessionsPanel() {
   const { data, error, refetch } = useQuery(sessionsQuery);
   const end = useMutation({
     mutationFn: (id?: string) =>
-      request<undefined>(`/app/api/sessions${id === undefined ? '' : `/${id}`}`, { method: 'DELETE' }),
+      id === undefined
+        ? call('DELETE /app/api/sessions')
+        : call('DELETE /app/api/sessions/{id}', { path: { id } }),
     onSettled: () => client.invalidateQueries(sessionsQuery),
   });
   const failure = error ?? end.error;

@@ -1,12 +1,11 @@
 /** Sessions, provider identity and second factor of a user, which an administrator can end or reset. */
-import type { ApplicationWire } from '@callboard/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { browserName } from '../../lib/browser-name.ts';
-import { request } from '../../lib/request.ts';
+import { call } from '../../lib/call.ts';
 import { showTimestamp } from '../../lib/times.ts';
 import { useTexts } from './texts.ts';
 
@@ -19,25 +18,25 @@ export function AccountDialog({ login, onClose }: AccountDialogProps) {
   const { t } = useTexts();
   const { i18n } = useTranslation();
   const client = useQueryClient();
-  const path = `/app/api/settings/accounts/${encodeURIComponent(login)}`;
+  const path = { login };
   const queryKey = ['account', login];
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => request<ApplicationWire<'Account'>>(path, { signal }),
+    queryFn: ({ signal }) => call('GET /app/api/settings/accounts/{login}', { path, signal }),
   });
   const change = useMutation({
-    mutationFn: (what: string) => request<undefined>(`${path}/${what}`, { method: 'DELETE' }),
+    mutationFn: (removal: () => Promise<undefined>) => removal(),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   const failure = error ?? change.error;
-  const button = (label: string, what: string, isPossible: boolean, about?: string) => (
+  const button = (label: string, removal: () => Promise<undefined>, isPossible: boolean, about?: string) => (
     <Button
       size="compact-sm"
       variant="default"
       flex="none"
       aria-label={about === undefined ? undefined : `${label}: ${about}`}
       disabled={!isPossible || change.isPending}
-      onClick={() => change.mutate(what)}
+      onClick={() => change.mutate(removal)}
     >
       {label}
     </Button>
@@ -55,7 +54,11 @@ export function AccountDialog({ login, onClose }: AccountDialogProps) {
                   ? t('users.noFactor')
                   : t('users.factorSince', { since: since(data.secondfactor) })}
               </Text>
-              {button(t('users.resetFactor'), 'second-factor', data.secondfactor !== null)}
+              {button(
+                t('users.resetFactor'),
+                () => call('DELETE /app/api/settings/accounts/{login}/second-factor', { path }),
+                data.secondfactor !== null,
+              )}
             </Group>
             <Group justify="space-between">
               <Text size="sm">
@@ -63,11 +66,19 @@ export function AccountDialog({ login, onClose }: AccountDialogProps) {
                   ? t('users.noIdentity')
                   : t('users.identity', { subject: data.identity.subject, issuer: data.identity.issuer })}
               </Text>
-              {button(t('users.unbind'), 'identity', data.identity !== null)}
+              {button(
+                t('users.unbind'),
+                () => call('DELETE /app/api/settings/accounts/{login}/identity', { path }),
+                data.identity !== null,
+              )}
             </Group>
             <Group justify="space-between">
               <Text size="sm">{t('users.sessions', { count: data.sessions.length })}</Text>
-              {button(t('users.endSessions'), 'sessions', data.sessions.length > 0)}
+              {button(
+                t('users.endSessions'),
+                () => call('DELETE /app/api/settings/accounts/{login}/sessions', { path }),
+                data.sessions.length > 0,
+              )}
             </Group>
             {data.sessions.map(({ id, browser, address, lastused }) => (
               <Group key={id} justify="space-between" wrap="nowrap">
@@ -76,7 +87,8 @@ export function AccountDialog({ login, onClose }: AccountDialogProps) {
                 </Text>
                 {button(
                   t('users.endSession'),
-                  `sessions/${id}`,
+                  () =>
+                    call('DELETE /app/api/settings/accounts/{login}/sessions/{id}', { path: { login, id } }),
                   true,
                   `${browserName(browser) ?? ''} ${address}`,
                 )}

@@ -3,6 +3,7 @@ import type { ApplicationWire } from '@callboard/contract';
 import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { JsonValue } from '../../components/json-value.tsx';
+import { call } from '../../lib/call.ts';
 import type { Json } from '../../lib/entities.ts';
 import classes from './log-page.module.css';
 import { LogPage, type LogSearch } from './log-page.tsx';
@@ -19,10 +20,12 @@ const route = getRouteApi('/settings/audit');
 export function AuditPage() {
   const { t } = useTexts();
   const navigate = route.useNavigate();
+  const search = route.useSearch();
   return (
     <LogPage<'person', Audit>
       log="audit"
-      search={route.useSearch()}
+      search={search}
+      load={(page, signal) => call('GET /app/api/settings/audit', { query: { ...search, ...page }, signal })}
       onSearch={(search) => void navigate({ search, replace: true })}
       choices={(newest) => [
         {

@@ -1,15 +1,16 @@
 /** Creates, edits or deletes a cost model, with an example calculation. */
-import type { ApplicationWire } from '@callboard/contract';
+import type { ApplicationWire, CallInput } from '@callboard/contract';
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { useErrorText } from '../../components/use-error-text.ts';
+import { call } from '../../lib/call.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { showNotice } from '../../lib/notice.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { RequestError, request } from '../../lib/request.ts';
+import { RequestError } from '../../lib/request.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { FormulaFields } from './formula-fields.tsx';
 import { type CostModels, costModelsQuery, type KnownCostModel } from './requests.ts';
@@ -17,7 +18,6 @@ import { useTexts } from './texts.ts';
 
 type Model = ApplicationWire<'EditedCostModel'>;
 
-const ROOT = '/app/api/settings/costmodels';
 const NEW: Model = {
   name: '',
   cost: { amount: '0.00', includesvat: false },
@@ -56,11 +56,7 @@ export function CostModelDialog({ all, opened, onClose }: CostModelDialogProps) 
   const [model, setModel] = useState<Model>(opened?.model ?? NEW);
   const [resources, setResources] = useState<readonly string[]>(opened?.resources ?? []);
   const { mutate, error, isPending } = useMutation({
-    mutationFn: (removes: boolean) =>
-      request<undefined>(opened === undefined ? ROOT : `${ROOT}/${opened.id}`, {
-        method: removes ? 'DELETE' : opened === undefined ? 'POST' : 'PUT',
-        ...(removes ? {} : { body: { model, resources } }),
-      }),
+    mutationFn: (removes: boolean) => save(opened?.id, removes ? undefined : { model, resources }),
     onSuccess: (_, removes) => {
       if (!removes) showNotice();
       onClose();
@@ -217,6 +213,17 @@ function Choice({ label, all, chosen, error, onChange }: ChoiceProps) {
   );
 }
 
+type CostModelBody = CallInput<'POST /app/api/settings/costmodels'>['body'];
+
+/** Saves a cost model, or removes the one with the id. Throws RequestError. */
+async function save(id: string | undefined, body: CostModelBody | undefined) {
+  if (id === undefined) return body && call('POST /app/api/settings/costmodels', { body });
+  const path = { id };
+  return body === undefined
+    ? call('DELETE /app/api/settings/costmodels/{id}', { path })
+    : call('PUT /app/api/settings/costmodels/{id}', { path, body });
+}
+
 /** Example price for a number of units and hours, calculated by the server. */
 function Example({ model }: { readonly model: Model }) {
   const { t } = useTexts();
@@ -226,8 +233,7 @@ function Example({ model }: { readonly model: Model }) {
   const { data, error } = useQuery({
     queryKey: ['settings-example', asked],
     queryFn: ({ signal }) =>
-      request<ApplicationWire<'CostExampleResult'>>(`${ROOT}example`, {
-        method: 'POST',
+      call('POST /app/api/settings/costmodelsexample', {
         body: { ...asked, model: { ...asked.model, name: asked.model.name || '–' } },
         signal,
       }),

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SCROLLED } from '../../components/scrolled.ts';
-import { request } from '../../lib/request.ts';
 import { showTimestamp } from '../../lib/times.ts';
 import classes from './log-page.module.css';
 import { Waiting } from './part-gate.tsx';
@@ -40,8 +39,10 @@ export interface LogColumn<Entry> {
 }
 
 interface LogPageProps<Name extends string, Answer extends LogAnswer> {
-  /** Name of the log in the texts and in the path of the API. */
+  /** Name of the log in the texts. */
   readonly log: 'audit' | 'security';
+  /** Loads the entries that the search finds, older than `before` if given. */
+  readonly load: (page: { readonly before: string | undefined }, signal: AbortSignal) => Promise<Answer>;
   readonly search: LogSearch<Name>;
   readonly onSearch: (search: LogSearch<Name>) => void;
   /** Filters besides the days; `newest` is the first page of entries, once it is there. */
@@ -51,16 +52,14 @@ interface LogPageProps<Name extends string, Answer extends LogAnswer> {
   readonly minWidth: number;
 }
 
-function logQuery<Answer extends LogAnswer>(log: string, search: LogSearch<string>) {
+function logQuery<Name extends string, Answer extends LogAnswer>({
+  log,
+  search,
+  load,
+}: Pick<LogPageProps<Name, Answer>, 'log' | 'search' | 'load'>) {
   return infiniteQueryOptions({
     queryKey: ['settings', log, search],
-    queryFn: ({ pageParam, signal }) => {
-      const given = { ...search, ...(pageParam === '' ? {} : { before: pageParam }) };
-      const query = new URLSearchParams(
-        Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-      );
-      return request<Answer>(`/app/api/settings/${log}?${query}`, { signal });
-    },
+    queryFn: ({ pageParam, signal }) => load({ before: pageParam === '' ? undefined : pageParam }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -79,6 +78,7 @@ export function LogPage<Name extends string, Answer extends LogAnswer>(props: Lo
 function Log<Name extends string, Answer extends LogAnswer>({
   log,
   search,
+  load,
   onSearch,
   choices,
   columns,
@@ -86,7 +86,7 @@ function Log<Name extends string, Answer extends LogAnswer>({
 }: LogPageProps<Name, Answer>) {
   const { t } = useTexts();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    logQuery<Answer>(log, search),
+    logQuery({ log, search, load }),
   );
   const entries = data?.pages.flatMap((page): readonly Answer['data'][number][] => page.data);
   return (

@@ -2,11 +2,13 @@
 import type { ApplicationWire } from '@callboard/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LimitsChange } from '../../components/key-limits-dialog.tsx';
+import { call } from '../../lib/call.ts';
 import { showNotice } from '../../lib/notice.ts';
 import { request } from '../../lib/request.ts';
 import type { PartName, Parts } from './document.ts';
 
-const ROOT = '/app/api/settings';
+/** Answers of these operations depend on the part, which the table cannot say. */
+const PARTS = '/app/api/settings/parts';
 
 export interface Part<N extends PartName> {
   readonly revision: string;
@@ -37,7 +39,7 @@ export type Callback = ApplicationWire<'Callbacks'>['data'][number];
 export function partQuery<N extends PartName>(name: N) {
   return queryOptions({
     queryKey: ['settings', name],
-    queryFn: ({ signal }) => request<Part<N>>(`${ROOT}/parts/${name}`, { signal }),
+    queryFn: ({ signal }) => request<Part<N>>(`${PARTS}/${name}`, { signal }),
   });
 }
 
@@ -52,8 +54,8 @@ export function useEffects<N extends PartName>(name: N, part: Part<N>, change: C
     queryKey: ['settings-plan', name, part.revision, text],
     queryFn: async ({ signal }) =>
       (
-        await request<ApplicationWire<'Effects'>>(`${ROOT}/parts/${name}/plan`, {
-          method: 'POST',
+        await call('POST /app/api/settings/parts/{part}/plan', {
+          path: { part: name },
           body: body(part, change),
           signal,
         })
@@ -70,7 +72,7 @@ export function useSavePart<N extends PartName>(name: N) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ part, change }: { readonly part: Part<N>; readonly change: Change<N> }) =>
-      request<Part<N>>(`${ROOT}/parts/${name}`, { method: 'PUT', body: body(part, change) }),
+      request<Part<N>>(`${PARTS}/${name}`, { method: 'PUT', body: body(part, change) }),
     onSuccess: (saved) => {
       showNotice();
       client.setQueryData(partQuery(name).queryKey, saved);
@@ -85,15 +87,13 @@ export function useSavePart<N extends PartName>(name: N) {
 
 export const userKeysQuery = queryOptions({
   queryKey: ['settings', 'keys'],
-  queryFn: async ({ signal }) =>
-    (await request<ApplicationWire<'UserKeys'>>(`${ROOT}/keys`, { signal })).data,
+  queryFn: async ({ signal }) => (await call('GET /app/api/settings/keys', { signal })).data,
 });
 
 export function useCreateUserKey() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (wanted: NewUserKey) =>
-      request<ApplicationWire<'CreatedUserKey'>>(`${ROOT}/keys`, { method: 'POST', body: wanted }),
+    mutationFn: (wanted: NewUserKey) => call('POST /app/api/settings/keys', { body: wanted }),
     onSuccess: () => client.invalidateQueries(userKeysQuery),
   });
 }
@@ -102,8 +102,8 @@ export function useLimitUserKey() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, limits, revision }: LimitsChange) =>
-      request<UserKey>(`${ROOT}/keys/${id}/limits`, {
-        method: 'PUT',
+      call('PUT /app/api/settings/keys/{id}/limits', {
+        path: { id },
         body: limits,
         ifMatch: `"${revision}"`,
       }),
@@ -114,21 +114,20 @@ export function useLimitUserKey() {
 export function useDeleteUserKey() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => request<undefined>(`${ROOT}/keys/${id}`, { method: 'DELETE' }),
+    mutationFn: (id: string) => call('DELETE /app/api/settings/keys/{id}', { path: { id } }),
     onSettled: () => client.invalidateQueries(userKeysQuery),
   });
 }
 
 export const installationQuery = queryOptions({
   queryKey: ['settings', 'installation'],
-  queryFn: ({ signal }) => request<Installation>(`${ROOT}/installation`, { signal }),
+  queryFn: ({ signal }) => call('GET /app/api/settings/installation', { signal }),
 });
 
 export function useResetPassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (login: string) =>
-      request<ApplicationWire<'NewPassword'>>(`${ROOT}/passwords`, { method: 'POST', body: { login } }),
+    mutationFn: (login: string) => call('POST /app/api/settings/passwords', { body: { login } }),
     onSuccess: () => client.invalidateQueries(installationQuery),
   });
 }
@@ -137,15 +136,14 @@ export function useSetSecret() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wanted: ApplicationWire<'WantedSecret'>) =>
-      request<ApplicationWire<'Secret'>>(`${ROOT}/secrets`, { method: 'PUT', body: wanted }),
+      call('PUT /app/api/settings/secrets', { body: wanted }),
     onSuccess: () => client.invalidateQueries(installationQuery),
   });
 }
 
 export const callbacksQuery = queryOptions({
   queryKey: ['settings', 'callbacks'],
-  queryFn: async ({ signal }) =>
-    (await request<ApplicationWire<'Callbacks'>>(`${ROOT}/callbacks`, { signal })).data,
+  queryFn: async ({ signal }) => (await call('GET /app/api/settings/callbacks', { signal })).data,
 });
 
 export type CostModels = ApplicationWire<'CostModels'>;
@@ -153,5 +151,5 @@ export type KnownCostModel = CostModels['data'][number];
 
 export const costModelsQuery = queryOptions({
   queryKey: ['settings', 'costmodels'],
-  queryFn: ({ signal }) => request<CostModels>(`${ROOT}/costmodels`, { signal }),
+  queryFn: ({ signal }) => call('GET /app/api/settings/costmodels', { signal }),
 });

@@ -5,6 +5,7 @@ import { type ApplicationWire, SECURITY_EVENTS } from '@callboard/contract';
 import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { JsonValue } from '../../components/json-value.tsx';
+import { call } from '../../lib/call.ts';
 import type { Json } from '../../lib/entities.ts';
 import classes from './log-page.module.css';
 import { LogPage, type LogSearch } from './log-page.tsx';
@@ -21,10 +22,14 @@ const route = getRouteApi('/settings/security');
 export function SecurityPage() {
   const { t } = useTexts();
   const navigate = route.useNavigate();
+  const search = route.useSearch();
   return (
     <LogPage<'user' | 'event', SecurityLog>
       log="security"
-      search={route.useSearch()}
+      search={search}
+      load={(page, signal) =>
+        call('GET /app/api/settings/security', { query: { ...search, ...page }, signal })
+      }
       onSearch={(search) => void navigate({ search, replace: true })}
       choices={(newest) => [
         {

@@ -1,7 +1,7 @@
 /** Requests about API key usage. */
 import type { ApplicationWire, UsageRange } from '@callboard/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../../lib/request.ts';
+import { call } from '../../lib/call.ts';
 
 export type Usage = ApplicationWire<'Usage'>;
 export type UsedKey = Usage['keys'][number];
@@ -23,11 +23,10 @@ export interface UsageSearch {
 const REFRESH_MS = 15_000;
 
 export function usageQuery({ measure: _, ...search }: UsageSearch, ofAll: boolean) {
-  const root = ofAll ? '/app/api/settings/usage' : '/app/api/usage';
   return queryOptions({
     queryKey: ['usage', ofAll, search],
     queryFn: ({ signal }) =>
-      request<Usage>(`${root}?${new URLSearchParams(search as Record<string, string>)}`, { signal }),
+      call(ofAll ? 'GET /app/api/settings/usage' : 'GET /app/api/usage', { query: search, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });

@@ -161,20 +161,25 @@ function pageAnswer(call: SessionCall, dataview: Dataview): Answer {
   const page: Page = {
     ...presentEntry(dataview, call.session),
     revision: dataview.revision,
-    definition: dataview.definition,
+    definition: definitionOf(dataview),
     sharedwith: presentSharing(call, dataview.sharedWith),
     formats: RESULT_FORMATS.map(({ name, label }) => ({ name, label })),
   };
   return { ...jsonAnswer(page), headers: { etag: `"${dataview.revision}"` } };
 }
 
+/** Returns the definition, which was checked before it was stored. */
+function definitionOf({ definition }: Dataview): DataviewDefinition {
+  return definition as unknown as DataviewDefinition;
+}
+
 function presentEntry(dataview: Dataview, { principal }: SessionCall['session']) {
-  const { id, created, name, description, definition, ownerName, locked } = dataview;
+  const { id, created, name, description, ownerName, locked } = dataview;
   return {
     id: formatId(id, created),
     name,
     description,
-    scope: (definition as unknown as DataviewDefinition).scope,
+    scope: definitionOf(dataview).scope,
     owner: ownerName === '' ? null : ownerName,
     mayrequest: mayRequest(principal, dataview),
     mayedit: mayEdit(principal, dataview),

@@ -1,27 +1,25 @@
 /** Requests that read and change the files and links of an entity. */
 import type { ApplicationWire, Kind } from '@callboard/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { request, type TaggedValue } from '../../../lib/request.ts';
+import { call } from '../../../lib/call.ts';
+import type { TaggedValue } from '../../../lib/request.ts';
 import type { Values } from '../../../lib/use-edit.ts';
 
 export type Attachment = ApplicationWire<'HeldAttachments'>['data'][number];
 
-const heldBy = (kind: Kind, id: string): string => `/app/api/entities/${kind}/${id}/attachments`;
-const pathOf = ({ id }: Pick<Attachment, 'id'>): string => `/app/api/attachments/${id}`;
-
 export function attachmentsQuery(kind: Kind, id: string) {
   return queryOptions({
     queryKey: ['entity', kind, id, 'attachments'],
-    queryFn: ({ signal }) => request<ApplicationWire<'HeldAttachments'>>(heldBy(kind, id), { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /app/api/entities/{kind}/{id}/attachments', { path: { kind, id }, signal }),
   });
 }
 
 /** Returns the id. Throws RequestError, as do all functions below. */
 export async function attach(kind: Kind, id: string, wanted: Values): Promise<string> {
-  const body = { upload: null, link: null, comment: null, ...wanted };
-  const made = await request<ApplicationWire<'CreatedAttachment'>>(heldBy(kind, id), {
-    method: 'POST',
-    body,
+  const made = await call('POST /app/api/entities/{kind}/{id}/attachments', {
+    path: { kind, id },
+    body: { upload: null, link: null, comment: null, ...wanted },
   });
   return made.id;
 }
@@ -33,10 +31,10 @@ export function typedOf({ comment, originalname, dataurl, tag }: Attachment): Ta
 }
 
 /** Saves the changed members only. */
-export function saveAttachment(attachment: Attachment, { value, tag }: TaggedValue<Values>): Promise<void> {
-  return request(pathOf(attachment), { method: 'PATCH', body: value, ifMatch: tag });
+export function saveAttachment({ id }: Attachment, { value, tag }: TaggedValue<Values>): Promise<undefined> {
+  return call('PATCH /app/api/attachments/{id}', { path: { id }, body: value, ifMatch: tag });
 }
 
-export function deleteAttachment(attachment: Attachment): Promise<void> {
-  return request(pathOf(attachment), { method: 'DELETE', ifMatch: attachment.tag });
+export function deleteAttachment({ id, tag }: Attachment): Promise<undefined> {
+  return call('DELETE /app/api/attachments/{id}', { path: { id }, ifMatch: tag });
 }

@@ -2,7 +2,7 @@
 import type { ApplicationWire, Kind } from '@callboard/contract';
 import type { Keyword, KeywordType, QuerySchema } from '@callboard/query';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/request.ts';
+import { call } from '../../../lib/call.ts';
 
 export type Vocabulary = ApplicationWire<'Vocabulary'>;
 
@@ -20,14 +20,13 @@ export interface Word {
   readonly about?: string;
 }
 
-const ROOT = '/app/api/vocabulary';
 const CUSTOM = 'customdata.';
 
 export function vocabularyQuery(kind: Kind) {
   return queryOptions({
     queryKey: ['vocabulary', kind],
     staleTime: 5 * 60_000,
-    queryFn: ({ signal }) => request<Vocabulary>(`${ROOT}/${kind}`, { signal }),
+    queryFn: ({ signal }) => call('GET /app/api/vocabulary/{kind}', { path: { kind }, signal }),
   });
 }
 
@@ -40,8 +39,8 @@ export function suggestionsQuery(kind: Kind, word: string, text: string) {
     enabled: word !== '',
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const path = `${ROOT}/${kind}/${encodeURIComponent(word)}?text=${encodeURIComponent(text)}`;
-      return { word, data: (await request<ApplicationWire<'Suggestions'>>(path, { signal })).data };
+      const input = { path: { kind, keyword: word }, query: { text }, signal };
+      return { word, data: (await call('GET /app/api/vocabulary/{kind}/{keyword}', input)).data };
     },
   });
 }
