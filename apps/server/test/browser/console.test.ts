@@ -107,4 +107,43 @@ describe.each(ENGINES)('the API console on %s', (engine) => {
       expect([...visited.mishaps, ...shared.mishaps]).toEqual([]);
     },
   );
+
+  it.runIf(engine === 'sqlite')(
+    'works with a key alone, from /swagger on (on SQLite alone: it does not depend on the database)',
+    { timeout: 90_000 },
+    async () => {
+      const { page } = await visit.open('/swagger');
+      expect(await obstacles(page)).toEqual([]);
+      await page.getByRole('link', { name: 'GET /api/event/{id}', exact: true }).press('Enter');
+      await send(page, 'Paste a key.');
+      expect(await obstacles(page)).toEqual([]);
+      const keyBox = page.getByLabel('API key', { exact: true });
+      expect(await keyBox.evaluate((box) => box === document.activeElement)).toBe(true);
+      await keyBox.fill('cb_wrong');
+      await send(page, 'Fill this in: it is a part of the address.');
+      await page.getByRole('combobox', { name: 'id', exact: true }).fill('1-1');
+      await page.keyboard.press('Escape');
+      await send(page, '401 Unauthorized');
+      await page.goto(`${visit.server.address}/console?op=findEvents`);
+      const query = page.getByRole('combobox', { name: 'query', exact: true });
+      await expect.poll(() => query.inputValue()).toBe('*:*');
+      await page.getByRole('link', { name: 'Sign in' }).press('Enter');
+      await page.getByLabel('Password', { exact: true }).waitFor();
+    },
+  );
+
+  it.runIf(engine === 'sqlite')(
+    'goes with a reference whose search finds texts, and names with the word first (on SQLite alone)',
+    { timeout: 90_000 },
+    async () => {
+      const { page } = await visit.open('/api/doc/');
+      const hits = page.getByRole('list', { name: 'Found' }).getByRole('link');
+      await page.getByLabel('Search').fill('doors');
+      expect(await hits.count()).toBeGreaterThan(0);
+      await page.getByLabel('Search').fill('rate');
+      const names = await hits.evaluateAll((links) => links.map(({ firstChild }) => firstChild?.textContent));
+      expect(names.indexOf('Rate limits')).toBeGreaterThanOrEqual(0);
+      expect(names.indexOf('Rate limits')).toBeLessThan(names.indexOf('rates'));
+    },
+  );
 });

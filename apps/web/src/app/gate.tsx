@@ -1,6 +1,9 @@
-/** Shows the pages to signed-in users and the sign-in page to everyone else; the address stays the same. */
+/**
+ * Shows the pages to signed-in users, and the sign-in page to everyone else; the address stays the same. The
+ * console also works with nothing but a key.
+ */
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
@@ -19,13 +22,22 @@ const EnrolPage = lazy(async () => {
 export function Gate() {
   const { data: session, error, refetch } = useQuery(sessionQuery);
   const { data: hasEnded } = useQuery(sessionEndedQuery);
+  const isConsole = useRouterState({ select: ({ location }) => location.pathname === '/console' });
   const language = session?.language;
 
   useEffect(() => {
     if (language !== undefined) void changeLanguage(languageOf(language));
   }, [language]);
 
-  if (session === null) return <SignInPage />;
+  if (session === null) {
+    return isConsole ? (
+      <Shell session={null}>
+        <Outlet />
+      </Shell>
+    ) : (
+      <SignInPage />
+    );
+  }
   if (session === undefined && error !== null) {
     return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   }

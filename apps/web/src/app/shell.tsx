@@ -18,8 +18,8 @@ import { type SessionInfo, useSessionActions } from '../lib/session.ts';
 import classes from './shell.module.css';
 
 interface ShellProps {
-  /** Undefined while the session is still loading. */
-  readonly session: SessionInfo | undefined;
+  /** Undefined while the session is still loading; null when nobody is signed in. */
+  readonly session: SessionInfo | null | undefined;
   readonly children: ReactNode;
 }
 
@@ -33,24 +33,33 @@ export function Shell({ session, children }: ShellProps) {
         {t('navigation.skip')}
       </a>
       <header className={classes.header}>
-        <Burger
-          className={classes.burger}
-          opened={isOpen}
-          onClick={menu.toggle}
-          aria-label={t('navigation.open')}
-          aria-expanded={isOpen}
-          aria-controls="navigation"
-          size="sm"
-        />
+        {session !== null && (
+          <Burger
+            className={classes.burger}
+            opened={isOpen}
+            onClick={menu.toggle}
+            aria-label={t('navigation.open')}
+            aria-expanded={isOpen}
+            aria-controls="navigation"
+            size="sm"
+          />
+        )}
         <Link to="/" className={classes.brand}>
           Callboard
         </Link>
-        <nav id="navigation" aria-label={t('navigation.label')} className={classes.nav} data-open={isOpen}>
-          <NavigationLinks onFollow={menu.close} />
-        </nav>
+        {session !== null && (
+          <nav id="navigation" aria-label={t('navigation.label')} className={classes.nav} data-open={isOpen}>
+            <NavigationLinks onFollow={menu.close} />
+          </nav>
+        )}
         <span className={classes.venue}>{session?.installation.name}</span>
         <ColorSchemeButton />
         {session && <AccountMenu session={session} />}
+        {session === null && (
+          <Link to="/" className={classes.link}>
+            {t('signIn.title')}
+          </Link>
+        )}
       </header>
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}

@@ -37,9 +37,14 @@ export const sessionEndedQuery = queryOptions({
 
 /** Returns the session. Use it only in pages that require one. */
 export function useSession(): SessionInfo {
-  const { data } = useSuspenseQuery(sessionQuery);
-  if (data === null) throw new Error('nobody is signed in');
-  return data;
+  const session = useOptionalSession();
+  if (session === null) throw new Error('nobody is signed in');
+  return session;
+}
+
+/** Returns the session; null when nobody is signed in. */
+export function useOptionalSession(): SessionInfo | null {
+  return useSuspenseQuery(sessionQuery).data;
 }
 
 /**

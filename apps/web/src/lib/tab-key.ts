@@ -1,6 +1,6 @@
 /** API key that the console uses, kept in the memory of this tab and for its user only. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSession } from './session.ts';
+import { useOptionalSession } from './session.ts';
 
 export interface TabKey {
   readonly key: string;
@@ -11,7 +11,7 @@ export interface TabKey {
 const NONE: TabKey = { key: '', id: null };
 
 /** Signing out removes the key together with all other cached data. */
-function tabKeyQuery(userId: string) {
+function tabKeyQuery(userId = 'nobody') {
   return queryOptions({
     queryKey: ['console', 'key', userId],
     queryFn: () => NONE,
@@ -23,8 +23,7 @@ function tabKeyQuery(userId: string) {
 
 export function useTabKey() {
   const client = useQueryClient();
-  const { user } = useSession();
-  const query = tabKeyQuery(user.id);
+  const query = tabKeyQuery(useOptionalSession()?.user.id);
   const { data } = useQuery(query);
   return {
     ...data,

@@ -1,44 +1,37 @@
-/** `/swagger`: a page to try requests out; what it offers comes from `/api/openapi.json` (§9). */
-import { html } from './html.ts';
+/** `/swagger`: every operation with a link to the console of the application, which tries it out (§9). */
+import { type PublicOperation, publicOperations } from '@callboard/contract';
+import { type Html, html, prose } from './html.ts';
 import { frame } from './layout.ts';
-import type { PageAssets } from './reference-page.ts';
+import { slug } from './section.ts';
 
-export function consolePage(basePath: string, { style, script }: PageAssets): string {
+export function consolePage(basePath: string, style: string): string {
+  const table = publicOperations();
+  const tags = [...new Set(table.map(({ tag }) => tag))];
   const main = html`<main id="main" tabindex="-1">
 <h1>Console</h1>
-<p>Sends requests from this browser to this server, with your key and for real. The key stays in this page and travels
+<p>Choose an operation to try it out. The console of the application sends requests from your browser to this server,
+for real, with an API key that you type there; you need not sign in. The key stays in the memory of the page and travels
 in a header.</p>
-<noscript><p class="notice">The console needs JavaScript; the <a href="${basePath}/api/doc/">reference</a> does
-not.</p></noscript>
-<div class="console" data-console data-base="${basePath}" hidden>
-<section aria-labelledby="request-title">
-<h2 id="request-title">Request</h2>
-<form data-form>
-<label for="key">API key</label>
-<input id="key" class="mono" type="password" autocomplete="off" spellcheck="false" data-key>
-<label for="operation">Operation</label>
-<select id="operation" class="mono" data-operation></select>
-<p class="hint" data-about></p>
-<div data-fields></div>
-<div class="buttons"><button type="submit">Send</button>
-<button type="button" class="plain" data-cancel disabled>Cancel</button></div>
-</form>
-</section>
-<section class="answer" aria-labelledby="answer-title">
-<h2 id="answer-title">Answer</h2>
-<pre tabindex="0" role="region" aria-label="Request URL"><code data-url></code></pre>
-<details open><summary>As curl</summary>
-<pre tabindex="0" role="region" aria-label="As curl"><code data-curl></code></pre>
-<button type="button" class="plain" data-copy hidden>Copy</button>
-</details>
-<p role="status"><span class="status" data-status>Nothing sent yet.</span> <span data-facts></span></p>
-<details><summary>Headers</summary>
-<table hidden><caption>Headers of the answer</caption><tbody data-headers></tbody></table>
-</details>
-<button type="button" data-next hidden>Next page</button>
-<pre tabindex="0" role="region" aria-label="Body"><code data-body></code></pre>
-</section>
-</div>
+<p>The console needs JavaScript; this page and the <a href="${basePath}/api/doc/">reference</a> do not.</p>
+${tags.map((tag) =>
+  tagSection(
+    tag,
+    basePath,
+    table.filter((operation) => operation.tag === tag),
+  ),
+)}
 </main>`;
-  return frame({ title: 'Console – Callboard', basePath, style, script, main }).markup;
+  return frame({ title: 'Console – Callboard', basePath, style, main }).markup;
+}
+
+function tagSection(tag: string, basePath: string, operations: readonly PublicOperation[]): Html {
+  const items = operations.map(
+    ({ id, method, path, summary }) =>
+      html`<li><a href="${basePath}/console?op=${id}"><span class="method">${method}</span> <code class="path">${path}</code></a> ${prose(summary)}</li>`,
+  );
+  return html`<section id="tag-${slug(tag)}" aria-labelledby="tag-${slug(tag)}-title">
+<h2 id="tag-${slug(tag)}-title">${tag}</h2>
+<ul>${items}</ul>
+</section>
+`;
 }

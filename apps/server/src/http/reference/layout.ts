@@ -19,7 +19,7 @@ interface Frame {
   readonly basePath: string;
   /** Addresses with the hash of the content, so that a new version is fetched at once. */
   readonly style: string;
-  readonly script: string;
+  readonly script?: string;
   readonly main: Html;
 }
 
@@ -33,8 +33,11 @@ export function frame({ title, basePath, style, script, main }: Frame): Html {
 <title>${title}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${style}">
-<script src="${script}" defer></script>
-</head>
+${
+  script &&
+  html`<script src="${script}" defer></script>
+`
+}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="masthead">

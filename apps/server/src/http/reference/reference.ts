@@ -13,7 +13,6 @@ import type { Answer, Headers } from '../answer.ts';
 import { basePathOf } from '../base-path.ts';
 import { methodNotAllowed } from '../error-response.ts';
 import type { LocatedRequest } from '../pipeline/request.ts';
-import { CONSOLE_SCRIPT } from './assets/console-script.ts';
 import { REFERENCE_SCRIPT } from './assets/reference-script.ts';
 import { STYLE } from './assets/style.ts';
 import { consolePage } from './console-page.ts';
@@ -41,7 +40,6 @@ const asset = (type: string): Headers => ({
 const ASSETS = {
   '/api/doc/style.css': servedDocument(STYLE, asset('text/css')),
   '/api/doc/reference.js': servedDocument(REFERENCE_SCRIPT, asset('text/javascript')),
-  '/api/doc/console.js': servedDocument(CONSOLE_SCRIPT, asset('text/javascript')),
 } as const;
 
 /** Returns an address with a part of the tag, so that a browser never mixes versions. */
@@ -55,9 +53,7 @@ const page = remembered((facts: ReferenceFacts) => {
 });
 
 const consoleDocument = remembered(({ basePath }: Pick<ReferenceFacts, 'basePath'>) => {
-  const style = assetUrl(basePath, '/api/doc/style.css');
-  const script = assetUrl(basePath, '/api/doc/console.js');
-  return servedDocument(consolePage(basePath, { style, script }), HTML);
+  return servedDocument(consolePage(basePath, assetUrl(basePath, '/api/doc/style.css')), HTML);
 });
 
 const openApi = remembered(({ baseUrl, limits }: Pick<ReferenceFacts, 'baseUrl' | 'limits'>) => {

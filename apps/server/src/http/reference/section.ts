@@ -44,10 +44,10 @@ function tableRow({ cells, id, find, about }: Row, headings: readonly string[]):
 `;
 }
 
-/** Returns an attribute. The name is a constant; the value may be user input. */
+/** Returns an attribute, without the backticks of prose. The name is a constant; the value may be user input. */
 export function attribute(name: 'id' | 'data-find' | 'data-about', value: string | undefined): Html {
   const START = { id: html` id="`, 'data-find': html` data-find="`, 'data-about': html` data-about="` };
-  return value === undefined ? html`` : html`${START[name]}${value}"`;
+  return value === undefined ? html`` : html`${START[name]}${value.replaceAll('`', '')}"`;
 }
 
 /** Turns any text into part of an anchor. */

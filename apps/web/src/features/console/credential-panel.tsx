@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { call } from '../../lib/call.ts';
-import { useSession } from '../../lib/session.ts';
+import { type SessionInfo, useOptionalSession } from '../../lib/session.ts';
 import { useTabKey } from '../../lib/tab-key.ts';
 import { useTexts } from './texts.ts';
 
@@ -21,10 +21,18 @@ interface CredentialPanelProps {
 
 export function CredentialPanel({ isOpen, withSession, isLacking, onChange }: CredentialPanelProps) {
   const { t } = useTexts();
+  const session = useOptionalSession();
   if (isOpen) {
     return (
       <Panel title={t('as')}>
         <Text size="sm">{t('open')}</Text>
+      </Panel>
+    );
+  }
+  if (session === null) {
+    return (
+      <Panel title={t('as')}>
+        <KeyInput problem={isLacking ? t('keyMissing') : undefined} />
       </Panel>
     );
   }
@@ -40,17 +48,39 @@ export function CredentialPanel({ isOpen, withSession, isLacking, onChange }: Cr
           <Radio value="session" label={t('asSession')} />
         </Group>
       </Radio.Group>
-      {withSession ? <Text size="sm">{t('sessionAbout')}</Text> : <KeyInput isLacking={isLacking} />}
+      {withSession ? (
+        <Text size="sm">{t('sessionAbout')}</Text>
+      ) : (
+        <Stack gap="sm">
+          <KeyInput problem={isLacking ? t('keyNeeded') : undefined} />
+          <MadeKey session={session} />
+        </Stack>
+      )}
     </Panel>
   );
 }
 
-function KeyInput({ isLacking }: { readonly isLacking: boolean }) {
+function KeyInput({ problem }: { readonly problem: string | undefined }) {
+  const { t } = useTexts();
+  const { key, take } = useTabKey();
+  return (
+    <PasswordField
+      label={t('key')}
+      description={t('keyAbout')}
+      autoComplete="off"
+      spellCheck={false}
+      value={key}
+      error={problem}
+      onChange={({ currentTarget }) => take(currentTarget.value)}
+    />
+  );
+}
+
+/** Makes a key for the console, which ends on the day when the session does. */
+function MadeKey({ session: { ends } }: { readonly session: SessionInfo }) {
   const { t } = useTexts();
   const client = useQueryClient();
-  const { key, id, take } = useTabKey();
-  // The console key expires on the day the session ends.
-  const { ends } = useSession();
+  const { id, take } = useTabKey();
   const making = useMutation({
     mutationFn: () =>
       call('POST /app/api/keys', {
@@ -75,15 +105,6 @@ function KeyInput({ isLacking }: { readonly isLacking: boolean }) {
   const error = making.error ?? deleting.error;
   return (
     <Stack gap="xs" align="stretch">
-      <PasswordField
-        label={t('key')}
-        description={t('keyAbout')}
-        autoComplete="off"
-        spellCheck={false}
-        value={key}
-        error={isLacking ? t('keyNeeded') : undefined}
-        onChange={({ currentTarget }) => take(currentTarget.value)}
-      />
       {error !== null && <ErrorNotice error={error} />}
       {id === null ? (
         <Group>

@@ -15,19 +15,21 @@ export interface Example {
 const MOST = 30;
 
 /** Queries the values of this installation; falls back to the examples in the document. */
-export function examplesQuery({ path }: Operation, parameter: Parameter) {
+export function examplesQuery({ path }: Operation, parameter: Parameter, isSignedIn: boolean) {
   return queryOptions({
-    queryKey: ['console', 'examples', path, parameter.name],
+    queryKey: ['console', 'examples', path, parameter.name, isSignedIn],
     staleTime: 5 * 60_000,
     retry: false,
     queryFn: async ({ signal }): Promise<readonly Example[]> => {
-      const own = await ownExamples(path, parameter.name, signal);
+      const own = isSignedIn ? await ownExamples(path, parameter.name, signal) : [];
       return own.length > 0 ? own : documented(parameter);
     },
   });
 }
 
+/** Ids have none: those in the document belong to no installation, so that people are asked for them. */
 export function documented({ schema, example, examples = {} }: Parameter): readonly Example[] {
+  if (schema.pattern !== undefined) return [];
   if (schema.enum !== undefined) return schema.enum.map((value) => ({ value }));
   const all = [
     ...Object.values(examples).map(({ value }) => value),

@@ -8,7 +8,7 @@ export interface Parameter {
   readonly description: string;
   readonly required?: boolean;
   readonly allowEmptyValue?: boolean;
-  readonly schema: { readonly type?: string; readonly enum?: readonly string[] };
+  readonly schema: { readonly type?: string; readonly enum?: readonly string[]; readonly pattern?: string };
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, { readonly value: string }>>;
 }

@@ -1,6 +1,7 @@
 /** One control per parameter, with values from this installation to choose from. */
 import { Autocomplete, Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
+import { useOptionalSession } from '../../lib/session.ts';
 import { isFlag, type Values } from './api-call.ts';
 import classes from './console.module.css';
 import { documented, type Example, examplesQuery } from './examples.ts';
@@ -19,9 +20,10 @@ export function useFilled(operation: Operation, typed: Values): Values {
 
 function useExamples(operation: Operation): readonly (readonly Example[] | undefined)[] {
   const { parameters } = operation;
+  const isSignedIn = useOptionalSession() !== null;
   return useQueries({
     queries: parameters.map((parameter) => ({
-      ...examplesQuery(operation, parameter),
+      ...examplesQuery(operation, parameter, isSignedIn),
       enabled: !isFlag(parameter),
     })),
   }).map(({ data, isError }, at) => {

@@ -7,7 +7,6 @@ import type { TaggedValue } from '../../lib/request.ts';
 import { type SessionInfo, sessionsQuery } from '../../lib/session.ts';
 
 export type Key = ApplicationWire<'Key'>;
-export type CreatedKey = ApplicationWire<'CreatedKey'>;
 export type NewKey = ApplicationWire<'NewKey'>;
 export type Profile = ApplicationWire<'OwnProfile'>;
 export type NewProfile = ApplicationWire<'NewProfile'>;

@@ -20,25 +20,35 @@ export const REFERENCE_SCRIPT = String.raw`'use strict';
   function readIndex() {
     return [...document.querySelectorAll('[data-find]')].map((element) => {
       const { find, about = '' } = element.dataset;
-      return { id: element.id, find, about, name: fold(find), text: fold(find + ' ' + about) };
+      const name = fold(find);
+      return { element, id: element.id, find, about, name, words: name + ' ' + fold(about) };
     });
   }
-  let index = readIndex();
+  let index;
 
-  /** Names first, then what begins with the words, then all else that has them. */
-  function rank(entry, wanted) {
-    if (entry.name === wanted) return 0;
-    if (entry.name.startsWith(wanted)) return 1;
-    return entry.name.includes(wanted) ? 2 : 3;
+  /** Names first, then names that begin with the words, whole words before parts, then descriptions, then texts. */
+  function rank({ name, words }, wanted, each) {
+    if (name === wanted) return 0;
+    if (name.startsWith(wanted)) return /[a-z0-9]/.test(name[wanted.length]) ? 2 : 1;
+    if (name.includes(wanted)) return 3;
+    return each(words) ? 4 : 5;
+  }
+
+  /** An entry found by its text alone is left out where a part of it is found as well. */
+  function isInnermost({ entry, rank: own }, found) {
+    return own < 5 || !found.some((other) => other.entry !== entry && entry.element.contains(other.entry.element));
   }
 
   function find(text) {
     const wanted = fold(text.trim());
     if (wanted === '') return [];
-    const words = wanted.split(/\s+/);
-    return index
-      .filter((entry) => words.every((word) => entry.text.includes(word)))
-      .map((entry) => ({ entry, rank: rank(entry, wanted) }))
+    const each = (text) => wanted.split(/\s+/).every((word) => text.includes(word));
+    index ??= readIndex();
+    const found = index
+      .filter((entry) => each(entry.words) || each((entry.text ??= fold(entry.element.textContent))))
+      .map((entry) => ({ entry, rank: rank(entry, wanted, each) }));
+    return found
+      .filter((one) => isInnermost(one, found))
       .sort((a, b) => a.rank - b.rank)
       .map(({ entry }) => entry);
   }
@@ -110,7 +120,7 @@ export const REFERENCE_SCRIPT = String.raw`'use strict';
         return;
       }
       document.getElementById('own-fields').replaceWith(document.adoptNode(section));
-      index = readIndex();
+      index = undefined;
       show();
     } catch {
       message.textContent = 'The server could not be reached.';

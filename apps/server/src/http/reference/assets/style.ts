@@ -12,8 +12,6 @@ export const STYLE = `
   --code: #f1ece5;
   --notice: #fbf1d9;
   --notice-line: #c99a2e;
-  --good: #1f6b45;
-  --bad: #a3222f;
 }
 @media (prefers-color-scheme: dark) {
   :root {
@@ -27,8 +25,6 @@ export const STYLE = `
     --code: #282324;
     --notice: #2c2618;
     --notice-line: #d9b36c;
-    --good: #83cfa6;
-    --bad: #ff9d9d;
   }
 }
 * { box-sizing: border-box; }
@@ -153,7 +149,7 @@ input, select, textarea {
   border-radius: 6px;
   background: var(--paper);
 }
-textarea, .mono { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.875rem; }
+textarea { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.875rem; }
 button {
   border: 1px solid var(--accent);
   border-radius: 6px;
@@ -163,7 +159,6 @@ button {
   font-weight: 600;
   cursor: pointer;
 }
-button.plain { background: none; color: var(--accent); }
 button:disabled { opacity: 0.55; cursor: default; }
 .key-form { max-width: 30rem; }
 .search { margin-bottom: 1rem; }
@@ -175,19 +170,6 @@ button:disabled { opacity: 0.55; cursor: default; }
 .hits a { display: block; padding: 0.4rem 0.7rem; text-decoration: none; }
 .hits a:hover { background: var(--code); }
 .hits small { display: block; line-height: 1.3; }
-
-.console { display: grid; gap: 1rem 2.5rem; grid-template-columns: minmax(0, 1fr); }
-@media (min-width: 60rem) { .console { grid-template-columns: 24rem minmax(0, 1fr); } }
-.console h2 { font-size: 1.15rem; }
-.console section { margin-top: 0; border: 0; padding: 0; min-width: 0; }
-.hint { color: var(--quiet); font-size: 0.8125rem; margin: -0.5rem 0 0.75rem; }
-.flag { display: flex; gap: 0.5rem; align-items: center; margin-bottom: 0.25rem; }
-.flag input { width: auto; margin: 0; }
-.buttons { display: flex; flex-wrap: wrap; gap: 0.75rem; }
-.status { font-size: 1.05rem; font-weight: 700; }
-.status.good { color: var(--good); }
-.status.bad { color: var(--bad); }
-.answer pre { max-height: 36rem; }
 
 footer { border-top: 1px solid var(--line); padding: 1.5rem; color: var(--quiet); font-size: 0.875rem; }
 [hidden] { display: none; }

@@ -31,7 +31,7 @@ and their bookings. Requests and answers are JSON in UTF-8; addresses begin with
 <li>Follow the <code>url</code> of whatever you find: it is the address of the whole of it.</li>
 </ol>
 ${codeBlock(all, 'First requests with curl')}
-<p id="console">The <a href="${basePath}/swagger">console</a> sends requests from this browser;
+<p id="console">The <a href="${basePath}/swagger">console</a> tries every operation out with a key, without signing in;
 <a href="${basePath}/api/openapi.json">openapi.json</a> describes the same paths for programs (OpenAPI 3.1).</p>`,
   };
 }

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../../../entities/books.ts';
 import { describeCosts } from '../../../rate-limit/costs.ts';
 import { MAX_DEPTH, MAX_MEMBERS } from '../../json-text.ts';
 import { MAX_BODY_BYTES, MAX_HEADER_BYTES, MAX_URL_BYTES } from '../../size-limits.ts';
-import { html } from '../html.ts';
+import { html, prose } from '../html.ts';
 import { type ReferenceFacts, type Section, slug, table } from '../section.ts';
 
 export function rateLimit({ limits }: ReferenceFacts): Section {
@@ -15,7 +15,7 @@ export function rateLimit({ limits }: ReferenceFacts): Section {
     id: `cost-${slug(request)}`,
     find: `Tokens: ${request}`,
     about: tokens,
-    cells: [html`${request}`, html`${tokens}`],
+    cells: [prose(request), html`${tokens}`],
   }));
   const pool =
     tokensPerMinute === 0

@@ -17,6 +17,7 @@ export const consoleEn = {
   keyAbout:
     'Only in the memory of this tab: not stored, in no address, gone when the tab is closed or you sign out.',
   keyNeeded: 'Paste a key, make one, or ask with your session.',
+  keyMissing: 'Paste a key.',
   makeKey: 'Make a key',
   made: 'This key was made for the console. It ends with the day; delete it when you are done.',
   keyName: 'API console',

@@ -20,6 +20,7 @@ export const consoleNl: ConsoleTexts = {
   keyAbout:
     'Alleen in het geheugen van dit tabblad: niet opgeslagen, in geen adres, weg als het tabblad sluit of u zich afmeldt.',
   keyNeeded: 'Plak een sleutel, maak er een, of vraag op met uw sessie.',
+  keyMissing: 'Plak een sleutel.',
   makeKey: 'Sleutel maken',
   made: 'Deze sleutel is voor de console gemaakt. Hij eindigt met de dag; verwijder hem als u klaar bent.',
   keyName: 'API-console',
