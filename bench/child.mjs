@@ -8,14 +8,14 @@ const END_WITHIN_MS = 10_000;
 /**
  * Starts one of `processes/`, with the variables of this process except Callboard's configuration.
  * @param {string} name
- * @param {{ readonly execArgv?: readonly string[] }} [options]
+ * @param {{ readonly execArgv?: readonly string[], readonly execPath?: string | undefined }} [options]
  */
-export function startChild(name, { execArgv = [] } = {}) {
+export function startChild(name, { execArgv = [], execPath = process.execPath } = {}) {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([key]) => !/^(CALLBOARD_|PORT$|HOST$|DATABASE_URL$)/.test(key)),
   );
   const path = fileURLToPath(new URL(`./processes/${name}`, import.meta.url));
-  const child = fork(path, [], { execArgv: [...execArgv], env });
+  const child = fork(path, [], { execArgv: [...execArgv], execPath, env });
   return {
     /**
      * Sends a message and waits for the answer; rejects when the process ends instead.

@@ -14,6 +14,8 @@ const NOTHING = { perSecond: Number.NaN, cpuMs: Number.NaN };
  * @property {string} key
  * @property {number} rounds
  * @property {number} seconds Of one measurement.
+ * @property {number} seed
+ * @property {string | undefined} node Node that runs the server; this one when none is given.
  * @property {string | undefined} profile Folder for a profile of the server alone, without its ceiling.
  * @property {(line: string) => void} progress
  */
@@ -39,9 +41,9 @@ export async function measureImport(place, venue) {
  * @param {Options} options
  */
 export async function measureRequests(place, scenarios, options) {
-  const { profile } = options;
+  const { profile, node, seed } = options;
   const execArgv = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
-  const server = startChild('server.mjs', { execArgv });
+  const server = startChild('server.mjs', { execArgv, execPath: node });
   const client = startChild('load.mjs');
   try {
     const addresses = await server.ask({ type: 'listen', ...place });
@@ -52,7 +54,7 @@ export async function measureRequests(place, scenarios, options) {
     for (const scenario of scenarios) {
       subjects.push({
         scenario,
-        ...(await sampleOf(await scenario.paths({ layout, get }), addresses.address, options.key)),
+        ...(await sampleOf(await scenario.paths({ layout, get, seed }), addresses.address, options.key)),
       });
     }
     for (const subject of subjects) await measureBoth(bench, subject, 0, WARM_UP_SECONDS);
@@ -61,8 +63,8 @@ export async function measureRequests(place, scenarios, options) {
     for (let round = 0; round < options.rounds; round += 1) {
       options.progress(`round ${round + 1} of ${options.rounds}, load average ${loadavg()[0]?.toFixed(1)}`);
       for (const [index, subject] of subjects.entries()) {
-        // Books of earlier rounds may be gone.
-        subject.paths = await subject.scenario.paths({ layout, get });
+        // Books of earlier rounds may be gone, and what is kept in memory may help no later round.
+        subject.paths = await subject.scenario.paths({ layout, get, seed: seed + round + 1 });
         rounds[index]?.push(await measureBoth(bench, subject, round * 1_000, options.seconds));
         memory = larger(memory, await server.ask({ type: 'usage' }));
       }

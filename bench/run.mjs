@@ -1,4 +1,5 @@
 // `npm run bench`: creates an invented venue, imports it, and measures requests on SQLite and PostgreSQL.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -23,6 +24,8 @@ const USAGE = `npm run bench -- [options]
   --seconds S        how long each measurement takes (default 1)
   --only A,B         scenarios: ${SCENARIOS.map(({ name }) => name).join(', ')}
   --json FILE        writes all figures
+  --node PATH        runs the server on that Node, and again on every other one given
+  --seed N           draws the same requests as the run that printed it
   --keep FOLDER      keeps the SQLite database there, or uses the one that is there
   --profile FOLDER   writes a processor profile of the server there; then there are no ceilings
 `;
@@ -38,6 +41,8 @@ function readArguments() {
       seconds: { type: 'string', default: '1' },
       only: { type: 'string' },
       json: { type: 'string' },
+      node: { type: 'string', multiple: true },
+      seed: { type: 'string' },
       keep: { type: 'string' },
       profile: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -54,7 +59,9 @@ function readArguments() {
   const scenarios = SCENARIOS.filter(({ name }) => names === undefined || names.includes(name));
   const unknown = names?.find((name) => !SCENARIOS.some((scenario) => scenario.name === name));
   if (unknown !== undefined) throw new Error(`There is no scenario ${unknown}\n${USAGE}`);
-  return { ...values, events, scenarios, rounds: Number(values.rounds), seconds: Number(values.seconds) };
+  const seed = Number(values.seed ?? Date.now() % 1_000_000);
+  const { rounds, seconds } = values;
+  return { ...values, events, scenarios, seed, rounds: Number(rounds), seconds: Number(seconds) };
 }
 
 const options = readArguments();
@@ -81,19 +88,37 @@ async function measureEngine(
   if (record.events !== options.events) {
     throw new Error(`The database in ${place.dataFolder} has ${record.events} events: use another folder`);
   }
-  const { scenarios, memory } = await measureRequests(place, options.scenarios, {
-    events: options.events,
-    key: record.key,
-    rounds: options.rounds,
-    seconds: options.seconds,
-    profile: options.profile && resolve(options.profile, engine),
-    progress,
-  });
-  const summaries = scenarios.map((scenario) => summarise(engine, scenario));
-  say(`\n${engine}, ${options.events} events\n`);
-  say(table(summaries));
-  say(`\n${importText(imported)}\n${memoryText(memory)}`);
-  return { engine, import: imported, serving: memory, summaries, scenarios };
+  const measured = [];
+  for (const node of options.node ?? [undefined]) {
+    const { scenarios, memory } = await measureRequests(place, options.scenarios, {
+      events: options.events,
+      key: record.key,
+      rounds: options.rounds,
+      seconds: options.seconds,
+      seed: options.seed,
+      node,
+      profile: options.profile && resolve(options.profile, engine),
+      progress,
+    });
+    const summaries = scenarios.map((scenario) => summarise(engine, scenario));
+    say(`\n${engine}, ${options.events} events${node === undefined ? '' : `, ${versionOf(node)}`}\n`);
+    say(table(summaries));
+    say(`\n${importText(imported)}\n${memoryText(memory)}`);
+    measured.push({
+      engine,
+      node: node ?? process.execPath,
+      import: imported,
+      serving: memory,
+      summaries,
+      scenarios,
+    });
+  }
+  return measured;
+}
+
+/** Returns `Node v22.0.0` for the program. */
+function versionOf(/** @type {string} */ node) {
+  return `Node ${execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()}`;
 }
 
 async function main() {
@@ -114,13 +139,13 @@ async function main() {
     loadBefore: loadavg(),
   };
   say(
-    `Node ${machine.node}, ${machine.processors} × ${machine.model}, load average ${machine.loadBefore[0]?.toFixed(1)}`,
+    `Node ${machine.node}, ${machine.processors} × ${machine.model}, load average ${machine.loadBefore[0]?.toFixed(1)}, seed ${options.seed}`,
   );
   const engines = [];
   try {
     if (options.engine !== 'postgres') {
       const place = { dataFolder: join(folder.path, 'sqlite'), databaseUrl: undefined };
-      engines.push(await measureEngine('sqlite', place));
+      engines.push(...(await measureEngine('sqlite', place)));
     }
     if (options.engine !== 'sqlite') engines.push(...(await measurePostgres(folder.path)));
   } finally {
@@ -130,6 +155,7 @@ async function main() {
     const report = {
       machine,
       events: options.events,
+      seed: options.seed,
       rounds: options.rounds,
       seconds: options.seconds,
       engines,
@@ -147,7 +173,7 @@ async function measurePostgres(/** @type {string} */ path) {
   try {
     // A server of our own starts empty; for a given one, a folder of its own records what it holds.
     const dataFolder = join(path, postgres.own ? `postgres-${process.pid}` : 'postgres');
-    return [await measureEngine('postgres', { dataFolder, databaseUrl: postgres.url })];
+    return await measureEngine('postgres', { dataFolder, databaseUrl: postgres.url });
   } finally {
     await postgres.stop();
   }

@@ -6,6 +6,8 @@ import { mix, surname } from './venue/words.mjs';
 /** Number of days whose events fill ten pages. */
 const RANGE_DAYS = 36;
 const LATER_PAGES = 200;
+/** Number of ranges of days whose pages are turned. */
+const RANGES = 12;
 
 /** Formats a day as queries do. */
 function dayText(/** @type {number} */ day) {
@@ -15,14 +17,29 @@ function dayText(/** @type {number} */ day) {
 
 const events = (/** @type {string} */ query) => `/api/events/${encodeURIComponent(query)}`;
 
-/** Returns numbers below `below`, the same in every run. */
-const numbers = (/** @type {number} */ count, /** @type {number} */ below, /** @type {number} */ salt) =>
-  Array.from({ length: count }, (_, index) => mix(index, salt) % below);
+/** Returns numbers below `below`, the same for each seed. */
+const numbers = (/** @type {number} */ count, /** @type {number} */ below, /** @type {number} */ seed) =>
+  Array.from({ length: count }, (_, index) => mix(index, seed) % below);
+/** Number of requests that are drawn for a measurement; a server rarely answers more of them in it. */
+const DRAWN = 30_000;
+/** Seed of the hot set, which is the same in every run. */
+const HOT_SEED = 70;
+
+/** Returns the paths of events drawn at random. */
+const singles = (
+  /** @type {Venue['layout']} */ layout,
+  /** @type {number} */ count,
+  /** @type {number} */ seed,
+) =>
+  numbers(count, layout.events, seed).map(
+    (index) => `/api/event/${wireId((layout.first.event ?? 0) + index)}`,
+  );
 
 /**
  * @typedef {object} Venue
  * @property {ReturnType<typeof import('./venue/sizes.mjs').layoutOf>} layout
  * @property {(path: string) => Promise<any>} get The JSON that the server answers.
+ * @property {number} seed What requests are drawn by, another one in every round.
  *
  * @typedef {object} Target
  * @property {number} [ratio] At least this share of the ceiling's requests a second.
@@ -51,10 +68,19 @@ async function laterPages(
   });
 }
 
+/** Name of the first hall. */
+const HALL = surname(9_000).toLowerCase();
+
+/** Returns queries of months. */
+const months = (/** @type {Venue['layout']} */ { days }, /** @type {number} */ seed) =>
+  numbers(100, Math.max(1, days - 31), seed).map(
+    (day) => `date:${dayText(FIRST_DAY + day)} TO ${dayText(FIRST_DAY + day + 30)}`,
+  );
+
 /** Returns the paths of full pages of ranges of days. */
 async function fullPages(/** @type {Venue} */ venue, /** @type {string} */ parameters) {
   const { days } = venue.layout;
-  const starts = numbers(4, Math.max(1, days - RANGE_DAYS), 72).map((day) => FIRST_DAY + day);
+  const starts = numbers(RANGES, Math.max(1, days - RANGE_DAYS), venue.seed).map((day) => FIRST_DAY + day);
   const pages = await Promise.all(
     starts.map((day) =>
       laterPages(
@@ -71,21 +97,40 @@ async function fullPages(/** @type {Venue} */ venue, /** @type {string} */ param
 export const SCENARIOS = [
   {
     name: 'single',
-    title: 'one event by its id',
+    title: 'one event, at random over all',
     connections: 8,
-    paths: async ({ layout }) =>
-      numbers(2_000, layout.events, 70).map(
-        (index) => `/api/event/${wireId((layout.first.event ?? 0) + index)}`,
-      ),
-    targets: { sqlite: { ratio: 0.45 }, postgres: { ratio: 0.07 } },
+    paths: async ({ layout, seed }) => singles(layout, DRAWN, seed),
+    targets: { sqlite: { ratio: 0.3 }, postgres: { ratio: 0.07 } },
+  },
+  {
+    name: 'hot',
+    title: 'one event of 2,000, over and over',
+    connections: 8,
+    paths: async ({ layout }) => singles(layout, 2_000, HOT_SEED),
+    targets: { sqlite: { ratio: 0.3 }, postgres: { ratio: 0.07 } },
   },
   {
     name: 'day',
     title: 'events of a day',
     connections: 4,
-    paths: async ({ layout }) =>
-      numbers(300, layout.days - 1, 71).map((day) => events(`date:${dayText(FIRST_DAY + day)}`)),
+    paths: async ({ layout, seed }) =>
+      numbers(300, layout.days - 1, seed).map((day) => events(`date:${dayText(FIRST_DAY + day)}`)),
     targets: { sqlite: { cpuMs: 0.6 } },
+  },
+  {
+    name: 'month-hall',
+    title: 'month and hall',
+    connections: 4,
+    paths: async ({ layout, seed }) =>
+      months(layout, seed).map((month) => events(`${month} location:${HALL}`)),
+    targets: {},
+  },
+  {
+    name: 'month-name',
+    title: 'month and part of a name',
+    connections: 4,
+    paths: async ({ layout, seed }) => months(layout, seed).map((month) => events(`${month} name:quartet`)),
+    targets: {},
   },
   {
     name: 'page',
@@ -98,8 +143,8 @@ export const SCENARIOS = [
     name: 'name',
     title: 'rare part of a name',
     connections: 4,
-    paths: async ({ layout }) =>
-      numbers(500, layout.events, 73).map((index) =>
+    paths: async ({ layout, seed }) =>
+      numbers(500, layout.events, seed).map((index) =>
         events(
           `name:${surname(index >>> 2)
             .slice(1)
@@ -112,8 +157,10 @@ export const SCENARIOS = [
     name: 'field',
     title: 'custom data field equal to',
     connections: 4,
-    paths: async ({ layout }) =>
-      numbers(300, layout.codes, 74).map((code) => events(`planningcode:="${codeOf(code * EVENTS_A_CODE)}"`)),
+    paths: async ({ layout, seed }) =>
+      numbers(300, layout.codes, seed).map((code) =>
+        events(`planningcode:="${codeOf(code * EVENTS_A_CODE)}"`),
+      ),
     targets: { sqlite: { cpuMs: 2 } },
   },
   {
@@ -136,7 +183,7 @@ export const SCENARIOS = [
     connections: 4,
     paths: async (venue) => {
       const all = await laterPages(venue, events('*:*'), Math.ceil(venue.layout.events / 100));
-      return numbers(LATER_PAGES, all.length, 75).map((index) => /** @type {string} */ (all[index]));
+      return numbers(LATER_PAGES, all.length, venue.seed).map((index) => /** @type {string} */ (all[index]));
     },
     targets: { sqlite: { cpuMs: 2 } },
   },

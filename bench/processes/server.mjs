@@ -23,7 +23,7 @@ async function listenCeiling() {
 }
 
 async function listen(/** @type {any} */ { dataFolder, databaseUrl }) {
-  const { readConfig } = await fromServer('config.js');
+  const { readConfig } = await fromServer('config/config.js');
   const { startServer } = await fromServer('server.js');
   const { createLog } = await fromServer('platform/log.js');
   const { systemClock: clock } = await fromServer('platform/clock.js');

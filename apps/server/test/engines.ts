@@ -71,8 +71,14 @@ async function open(engine: Engine, database: TestDatabase): Promise<TestStorage
   const opened: Storage[] = [];
   const openOne = async (): Promise<Storage> => {
     const storage = await openStorage(database);
-    opened.push(storage);
-    return storage;
+    let closing: Promise<void> | undefined;
+    const closedOnce = (): Promise<void> => {
+      closing ??= storage.close();
+      return closing;
+    };
+    const one = { ...storage, close: closedOnce };
+    opened.push(one);
+    return one;
   };
   await mkdir(database.dataFolder, { recursive: true });
   const storage = await openOne();

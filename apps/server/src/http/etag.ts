@@ -23,26 +23,13 @@ function prefixOf({ id, revision }: Revision): string {
   return `"${id}.${revision}-`;
 }
 
-/** Body with the tag that it is served with. */
-export interface TaggedBody {
-  readonly body: Buffer;
-  readonly etag: string;
-}
-
-export function tagged(text: WireText, revised: Revision): TaggedBody {
-  const body = wireBytes(text);
-  return { body, etag: etagOf(body, revised) };
-}
-
 /** Returns 200 with the tag, or 304 without a body when the caller already has this state. */
-export function answerTagged({ body, etag }: TaggedBody, ifNoneMatch: string | undefined): Answer {
+export function taggedAnswer(text: WireText, revised: Revision, ifNoneMatch: string | undefined): Answer {
+  const body = wireBytes(text);
+  const etag = etagOf(body, revised);
   const headers = { etag };
   if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag)) return { status: 304, body: null, headers };
   return { status: 200, body, headers };
-}
-
-export function taggedAnswer(text: WireText, revised: Revision, ifNoneMatch: string | undefined): Answer {
-  return answerTagged(tagged(text, revised), ifNoneMatch);
 }
 
 /** Returns the tag of a body in this encoding: different bytes need a different tag. */

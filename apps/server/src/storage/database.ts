@@ -22,11 +22,6 @@ export interface Session {
   all<R = Row>(fragment: Fragment): Promise<R[]>;
   /** Runs a prepared statement; for hot paths. */
   query<R = Row>(statement: Statement, parameters: readonly Parameter[]): Promise<R[]>;
-  /**
-   * Returns a number for the state of the whole database that a statement would see now: while it stays the
-   * same, no process has committed anything. Absent where asking costs as much as reading.
-   */
-  state?(): number;
 }
 
 /** Session in which all statements see the same moment. */

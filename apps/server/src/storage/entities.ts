@@ -1,5 +1,5 @@
 /** EntityStore on both databases. */
-import { type Kind, kinds } from '@callboard/contract';
+import type { Kind } from '@callboard/contract';
 import type { Visibility } from '../access/permissions.ts';
 import type { CostingSubject, EntityStore } from '../model/store.ts';
 import type { Part, Summary, View } from '../model/views.ts';
@@ -14,22 +14,11 @@ import {
   type Statement,
   statement,
 } from './database.ts';
-import { createKeptViews, type KeptViews } from './kept-views.ts';
 import { selectIds } from './query-terms.ts';
 import { groupBy, summaryAt } from './summaries.ts';
 import { hasColumn, ofKind, TABLES } from './tables.ts';
 import { toChange } from './transfer.ts';
 import { LOADERS } from './view-loaders.ts';
-
-/** Returns caches for the kinds whose views are made from their row alone. */
-function keepViews(): ReadonlyMap<Kind, KeptViews<View<Kind>>> {
-  return new Map(
-    kinds.flatMap((kind) => {
-      const viewOf: ((row: Row) => View<Kind>) | undefined = LOADERS[kind].viewOf;
-      return viewOf === undefined ? [] : [[kind, createKeptViews(viewOf)]];
-    }),
-  );
-}
 
 /** Columns that order planned entities: the day, then the moment. */
 const TIMES: Readonly<Partial<Record<Kind, readonly string[]>>> = {
@@ -82,8 +71,6 @@ export function createEntityReader(database: Session, dialect: Dialect): EntityR
     return found;
   };
 
-  const keptViews = keepViews();
-
   const rowsOf = async (kind: Kind, ids: readonly number[], visibility: Visibility): Promise<Row[]> => {
     if (ids.length === 0 || visibility === 'none') return [];
     const { all, own } = statementsOf(kind);
@@ -105,14 +92,7 @@ export function createEntityReader(database: Session, dialect: Dialect): EntityR
 
   return {
     async view(kind, id, created) {
-      const kept = keptViews.get(kind);
-      const state = kept && database.state?.();
-      const unchanged = kept?.unchanged(id, state);
-      if (unchanged?.created === created) return unchanged as View<typeof kind>;
       const rows = await database.query(statementsOf(kind).one, [id, created]);
-      const [row] = rows;
-      if (row === undefined) return undefined;
-      if (kept !== undefined) return kept.viewOf(id, row, state) as View<typeof kind>;
       const [view] = await LOADERS[kind].assemble(rows, database, dialect);
       return view;
     },

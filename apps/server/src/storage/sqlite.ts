@@ -220,18 +220,16 @@ class TurnReader implements Session {
   readonly #connection: Connection;
   readonly #dataVersion: StatementSyncInstance;
   #isOpen = false;
-  /** Cached `data_version` for the current event-loop turn. */
-  #state: number | undefined;
 
   constructor(connection: Connection) {
     this.#connection = connection;
     this.#dataVersion = connection.prepare('pragma data_version');
   }
 
-  state(): number {
+  /** Returns a number that changes with every commit of any process. */
+  version(): number {
     this.#begin();
-    this.#state ??= (this.#dataVersion.get() as { data_version: number }).data_version;
-    return this.#state;
+    return (this.#dataVersion.get() as { data_version: number }).data_version;
   }
 
   all<R = Row>(fragment: Fragment): Promise<R[]> {
@@ -248,7 +246,6 @@ class TurnReader implements Session {
   end(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.#state = undefined;
     this.#connection.prepare('commit').run();
   }
 
@@ -432,7 +429,7 @@ export function openSqlite(options: SqliteOptions): Database {
   let failures = 0;
   const look = (): void => {
     turn.end();
-    const version = turn.state();
+    const version = turn.version();
     if (version === seenVersion) return;
     // Before the first migration there is nothing to look at.
     if (!reader.handle.prepare("select 1 from sqlite_master where name = 'counter'").get()) return;
@@ -497,7 +494,6 @@ export function openSqlite(options: SqliteOptions): Database {
     dialect: sqliteDialect,
     all: (fragment) => turn.all(fragment),
     query: (statement, parameters) => turn.query(statement, parameters),
-    state: () => turn.state(),
     transaction,
     smallTransaction: (work) =>
       grouped(work).catch((error: unknown) => {

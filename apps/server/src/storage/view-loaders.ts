@@ -41,8 +41,6 @@ import { decodeRecord, selectList, TABLES } from './tables.ts';
 export interface Loader<K extends Kind> {
   readonly select: string;
   readonly assemble: (rows: readonly Row[], session: Session, dialect: Dialect) => Promise<View<K>[]>;
-  /** Present when the row alone makes the view. */
-  readonly viewOf?: (row: Row) => View<K>;
 }
 
 /** Columns that are read only by the properties that show them. */
@@ -80,7 +78,6 @@ function toEvent(row: Row): EventView {
 const event: Loader<'event'> = {
   select: `select ${selectList('event', 'e', DETAILS)}, ${PLACED_COLUMNS} from event e ${PLACED_JOINS}`,
   assemble: async (rows) => rows.map(toEvent),
-  viewOf: toEvent,
 };
 
 const group: Loader<'group'> = {

@@ -3,10 +3,9 @@ import { kindSpec } from '@callboard/contract';
 import type { Answer } from '../answer.ts';
 import type { Call, Methods } from '../call.ts';
 import type { RouteOf } from '../dispatch.ts';
-import { answerTagged, taggedAnswer } from '../etag.ts';
+import { taggedAnswer } from '../etag.ts';
 import { openEntity } from '../open-entity.ts';
 import { entityText } from '../present/entity.ts';
-import { shownEntity } from '../shown-entities.ts';
 import { addCustomData, wantsCustomData } from './customdata.ts';
 import type { PropertyServices } from './loaded-property.ts';
 import { putAttributes } from './put-attributes.ts';
@@ -21,8 +20,8 @@ export function entityMethods(route: RouteOf<'entity'>): Methods<PropertyService
 async function getEntity(call: Call<PropertyServices>, { kind, id }: RouteOf<'entity'>): Promise<Answer> {
   const view = await openEntity(call, kind, id);
   const ifNoneMatch = call.headers['if-none-match'];
-  if (!wantsCustomData(call, kind)) return answerTagged(shownEntity(kind, view, call.present), ifNoneMatch);
   const plain = entityText(kind, view, call.present);
+  if (!wantsCustomData(call, kind)) return taggedAnswer(plain, view, ifNoneMatch);
   const [text = plain] = await addCustomData(call, kind, [view.id], [plain]);
   return taggedAnswer(text, view, ifNoneMatch);
 }
