@@ -185,8 +185,8 @@ describe.each(ENGINES)('dataviews in the application on %s', (engine) => {
     await page.goBack();
     await page.getByLabel('Name', { exact: true }).fill('Hardly kept');
     await page.getByRole('link', { name: 'All dataviews' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await dialog.getByRole('button', { name: 'Stay' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
     expect(new URL(page.url()).pathname).toBe('/dataviews/new');
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Hardly kept');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

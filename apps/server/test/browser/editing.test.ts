@@ -80,7 +80,7 @@ describe.each(ENGINES)('what the venue has planned, on %s', (engine) => {
     await edit(page);
     await page.getByLabel('Subtitle').fill('Not lost');
     await page.getByRole('link', { name: 'Contacts' }).first().click();
-    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Stay').click();
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).getByText('Keep editing').click();
     await page.context().clearCookies();
     await save(page);
     const dialog = page.getByRole('dialog', { name: 'Sign in' });

@@ -158,7 +158,7 @@ describe.each(ENGINES)('in the application on %s', (engine) => {
     async () => {
       const visited = await openAs('reader', '/event/1-1');
       const { page } = visited;
-      await page.getByText('There is nothing here (any more).').waitFor();
+      await page.getByText('This was deleted or never existed.').waitFor();
       await page.goto(`${server().address}/nowhere/at/all`);
       await page.getByText('There is no such page.').waitFor();
       await page.goto(`${server().address}/nowhere`);

@@ -4,11 +4,15 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { demoRecord, wireId } from '../api/demo-records.ts';
+import { demoRecord, demoRecords, wireId } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
 import { PASSWORD, useBrowser } from './browser.ts';
 
 const DATAVIEW = `/dataviews/${wireId(demoRecord('dataview', ({ name }) => name === 'Season overview'))}/edit`;
+
+const [FIRST, SECOND] = demoRecords('event').map((event) => `/event/${wireId(event)}`);
+/** The browser reports requests that the test itself prevents. */
+const isOwn = (mishap: string) => !/ERR_(INTERNET_DISCONNECTED|FAILED)|LoadFailure/.test(mishap);
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
@@ -89,5 +93,94 @@ describe.each(ENGINES)('interruptions on %s', { timeout: 90_000 }, (engine) => {
     await page.getByText('Saved.').waitFor();
     expect(await page.getByLabel('Name of the venue').inputValue()).toBe('The Barn');
     expect([...one.mishaps, ...other.mishaps]).toEqual([]);
+  });
+
+  it('a save that failed offline is never sent after it was cancelled', async () => {
+    const { page, mishaps } = await visit.openAs('admin', `${FIRST}?tab=customdata`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Subtitle').fill('Cancelled');
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await save(page);
+    await page.getByText('The server cannot be reached.').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Edit' }).waitFor();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.method()));
+    await page.context().setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Custom data', level: 2 }).waitFor();
+    expect(sent).not.toContain('PUT');
+    expect(await page.getByText('Cancelled', { exact: true }).count()).toBe(0);
+    expect(mishaps.filter(isOwn)).toEqual([]);
+  });
+
+  it('a save that is under way is stopped by Cancel', async () => {
+    const { page, mishaps } = await visit.openAs('admin', `${SECOND}?tab=customdata`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Subtitle').fill('Too slow');
+    let isStopped = false;
+    page.on('requestfailed', (request) => {
+      isStopped ||= request.method() === 'PUT';
+    });
+    // The request is never answered.
+    await page.route('**/customdata', (route) =>
+      route.request().method() === 'PUT' ? undefined : route.continue(),
+    );
+    await save(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Edit' }).waitFor();
+    await expect.poll(() => isStopped).toBe(true);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('a page whose code is missing says so, and loads after the connection is back', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/events');
+    await page.locator('tbody th a').first().waitFor();
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.locator('tbody th a').first().click();
+    await page.getByText('This page could not be loaded.').waitFor();
+    expect(await page.getByText(/preload|import|assets/).count()).toBe(0);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByText('The server cannot be reached.').waitFor();
+    await page.context().setOffline(false);
+    await page.unroute('**/assets/**');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('heading', { name: 'Fields', level: 2 }).waitFor();
+    expect(mishaps.filter(isOwn)).toEqual([]);
+  });
+
+  it('a dialog asks in one way before it loses what was typed', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/events');
+    await page.getByRole('button', { name: /^New/ }).click();
+    const dialog = page.getByRole('dialog').first();
+    const name = dialog.getByLabel('Name', { exact: true });
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await name.fill('Kept');
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+      () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    ]) {
+      await close();
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(await name.inputValue()).toBe('Kept');
+    }
+    await page.keyboard.press('Escape');
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^New/ }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(mishaps).toEqual([]);
   });
 });

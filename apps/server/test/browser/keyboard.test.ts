@@ -151,4 +151,78 @@ describe.each(ENGINES)('with the keyboard alone on %s', { timeout: 90_000 }, (en
       .waitFor();
     expect(mishaps).toEqual([]);
   });
+
+  it('a row is found, opened, edited and left again', async () => {
+    const { page, mishaps, keys } = await signIn('Contacts');
+    await page.locator('tbody th a').first().waitFor();
+    const focusedTag = () => page.evaluate(() => document.activeElement?.tagName);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await keys.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.getByText('Search this list').waitFor();
+    // Nothing happens while a dialog is open, or in a field.
+    await keys.press('/', 'Escape');
+    await help.waitFor({ state: 'detached' });
+    await keys.press('/');
+    await keys.arrivesAt('Search');
+    await keys.type('a/?');
+    expect(await page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('a/?');
+    await keys.press('Control+A');
+    await keys.type('a');
+    await keys.press('Enter');
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('a');
+    const names = page.locator('tbody th a');
+    await names.nth(2).waitFor();
+    await keys.tabTo(await names.first().innerText());
+    await keys.press('ArrowDown', 'ArrowDown', 'ArrowUp');
+    expect(await focused()).toBe(await names.nth(1).innerText());
+    const name = await names.nth(1).innerText();
+    await keys.press('Enter');
+    await expect.poll(focusedTag).toBe('H1');
+    await keys.arrivesAt(name);
+    await keys.tabTo('Edit');
+    await keys.press('Enter');
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.matches('main form :is(input, select, textarea)')),
+      )
+      .toBe(true);
+    await keys.tabTo('Cancel');
+    await keys.press('Enter');
+    await keys.arrivesAt('Edit');
+    await page.goBack();
+    await expect.poll(focusedTag).toBe('A');
+    await keys.arrivesAt(name);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('dialogs begin on their first field', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/contacts');
+    const isOnFirst = () =>
+      page.evaluate(() => {
+        const first = document.querySelector('[role="dialog"] :is(input, select, textarea)');
+        return first !== null && document.activeElement === first;
+      });
+    for (const [path, button] of [
+      ['/contacts', /^New/],
+      ['/settings/lists', 'New status'],
+      ['/settings/users', 'New group'],
+    ] as const) {
+      await page.goto(visit.server.address + path);
+      await page.getByRole('button', { name: button }).first().click();
+      await expect.poll(isOnFirst).toBe(true);
+    }
+    expect(mishaps).toEqual([]);
+  });
+
+  it('the menu of a telephone closes on Escape', async () => {
+    const { page } = await visit.openAs('admin', '/events', { width: 360 });
+    const menu = page.getByRole('button', { name: 'Open the menu' });
+    await menu.click();
+    await page.getByRole('link', { name: 'Dataviews' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await menu.getAttribute('aria-expanded')).toBe('false');
+    expect(await menu.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
 });

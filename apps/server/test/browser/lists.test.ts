@@ -191,7 +191,7 @@ describe.each(ENGINES)('saved queries on %s', (engine) => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
     const other = await visit.openAs('reader', address);
-    await other.page.getByText('You may not do this.').waitFor();
+    await other.page.getByText('You don’t have access.').waitFor();
     await other.page.goto(`${visit.server.address}/events`);
     await menu(other.page).click();
     await other.page.getByRole('menuitem', { name: 'Save this search …' }).waitFor();
@@ -227,7 +227,7 @@ describe.each(ENGINES)('saved queries on %s', (engine) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText(`Saved query: ${name}`).waitFor({ state: 'detached' });
     await other.page.goto(visit.server.address + address);
-    await other.page.getByText('There is nothing here (any more).').waitFor();
+    await other.page.getByText('This was deleted or never existed.').waitFor();
     expect([...visited.mishaps, ...other.mishaps]).toEqual([]);
   });
 

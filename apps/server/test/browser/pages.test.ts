@@ -149,7 +149,7 @@ describe('the pages', () => {
     await page.getByRole('link', { name: 'Contacts' }).first().click();
     await page.getByRole('dialog').waitFor();
     await lookTwice(page, note, '[role="dialog"]');
-    await page.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('dialog', { name: 'Sign in' }).waitFor();

@@ -137,12 +137,15 @@ const APPLIED = /^\/\^\(Columns/;
 
 /** Returns the typed text that Escape would lose in an open dialog; undefined: none. */
 export async function lostByEscape(page: Page, [, ...buttons]: Opening): Promise<string | undefined> {
-  const typed = dialogOf(page).getByRole('textbox');
+  const typed = page.getByRole('dialog').first().getByRole('textbox');
   if (buttons.some((name) => APPLIED.test(String(name))) || (await typed.count()) === 0) return undefined;
   const before = await typed.first().inputValue();
   await typed.first().fill('x');
   await page.keyboard.press('Escape');
   if ((await typed.count()) === 0) return 'loses what was typed';
+  await dialogOf(page)
+    .getByRole('button', { name: /^(Keep editing|Verder bewerken)$/ })
+    .click();
   await typed.first().fill(before);
   return undefined;
 }

@@ -236,7 +236,7 @@ describe.each(ENGINES)('in the settings on %s', (engine) => {
     'are not for everybody (on SQLite alone: it does not depend on the database)',
     async () => {
       const { page, mishaps } = await visit.openAs('reader', '/settings/users');
-      await page.getByText('You may not do this.').waitFor();
+      await page.getByText('You don’t have access.').waitFor();
       expect(await page.getByRole('link', { name: 'Users & groups' }).count()).toBe(0);
       expect(mishaps).toEqual([]);
     },

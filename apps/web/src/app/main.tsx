@@ -8,8 +8,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Notice } from '../components/notice.tsx';
+import { watchArrivals } from '../lib/arrival.ts';
 // This import must precede the pages, which add their texts to it.
 import { startTranslation } from '../lib/i18n.ts';
+import { watchLoading } from '../lib/load-failure.ts';
 import { createQueryClient } from './query-client.ts';
 import { returnFocus } from './return-focus.ts';
 import { router } from './router.tsx';
@@ -39,5 +41,7 @@ const root = document.getElementById('root');
 if (root !== null) {
   await startTranslation();
   returnFocus();
+  watchLoading();
+  watchArrivals(router.history);
   createRoot(root).render(<Application />);
 }

@@ -25,10 +25,14 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
+        // Without a connection a request fails and says so, instead of waiting in silence.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // Retry only a broken connection or a busy server; a refusal would only be repeated.
         retry: (failures, error) => failures < RETRIES && isPassing(error),
       },
-      mutations: { retry: false },
+      // Never paused and sent later: by then the user may have cancelled.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

@@ -1,19 +1,13 @@
 /** All routes of the application. Page code is loaded on the first visit. */
 import { kindOfSingular, USAGE_RANGES, type UsageRange } from '@callboard/contract';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { ListPage } from '../features/lists/list-page.tsx';
 import { HOME, isListName } from '../features/lists/lists.ts';
 import type { AuditSearch } from '../features/settings/audit-page.tsx';
 import type { SecuritySearch } from '../features/settings/security-page.tsx';
 import type { UsageSearch } from '../features/usage/requests.ts';
+import { lazyPage } from '../lib/load-failure.ts';
 import { BASE_PATH } from '../lib/request.ts';
 import { FailedPage, MissingPage } from './failed-page.tsx';
 import { Gate } from './gate.tsx';
@@ -69,28 +63,25 @@ const settings = createRoute({
 const preferences = createRoute({
   getParentRoute: () => root,
   path: '/settings/preferences',
-  component: lazyRouteComponent(
-    () => import('../features/preferences/preferences-page.tsx'),
-    'PreferencesPage',
-  ),
+  component: lazyPage(() => import('../features/preferences/preferences-page.tsx'), 'PreferencesPage'),
 });
 
 const keys = createRoute({
   getParentRoute: () => root,
   path: '/settings/keys',
-  component: lazyRouteComponent(() => import('../features/settings/keys-page.tsx'), 'KeysPage'),
+  component: lazyPage(() => import('../features/settings/keys-page.tsx'), 'KeysPage'),
 });
 
 const clients = createRoute({
   getParentRoute: () => root,
   path: '/settings/clients',
-  component: lazyRouteComponent(() => import('../features/settings/clients-page.tsx'), 'ClientsPage'),
+  component: lazyPage(() => import('../features/settings/clients-page.tsx'), 'ClientsPage'),
 });
 
 const users = createRoute({
   getParentRoute: () => root,
   path: '/settings/users',
-  component: lazyRouteComponent(() => import('../features/settings/users-page.tsx'), 'UsersPage'),
+  component: lazyPage(() => import('../features/settings/users-page.tsx'), 'UsersPage'),
 });
 
 interface CustomDataSearch {
@@ -103,28 +94,25 @@ const customData = createRoute({
   path: '/settings/customdata',
   validateSearch: ({ kind }: Record<string, unknown>): CustomDataSearch =>
     typeof kind === 'string' ? { kind } : {},
-  component: lazyRouteComponent(() => import('../features/settings/custom-data-page.tsx'), 'CustomDataPage'),
+  component: lazyPage(() => import('../features/settings/custom-data-page.tsx'), 'CustomDataPage'),
 });
 
 const lists = createRoute({
   getParentRoute: () => root,
   path: '/settings/lists',
-  component: lazyRouteComponent(() => import('../features/settings/lists-page.tsx'), 'ListsPage'),
+  component: lazyPage(() => import('../features/settings/lists-page.tsx'), 'ListsPage'),
 });
 
 const installation = createRoute({
   getParentRoute: () => root,
   path: '/settings/installation',
-  component: lazyRouteComponent(
-    () => import('../features/settings/installation-page.tsx'),
-    'InstallationPage',
-  ),
+  component: lazyPage(() => import('../features/settings/installation-page.tsx'), 'InstallationPage'),
 });
 
 const callbacks = createRoute({
   getParentRoute: () => root,
   path: '/settings/callbacks',
-  component: lazyRouteComponent(() => import('../features/settings/callbacks-page.tsx'), 'CallbacksPage'),
+  component: lazyPage(() => import('../features/settings/callbacks-page.tsx'), 'CallbacksPage'),
 });
 
 const audit = createRoute({
@@ -136,7 +124,7 @@ const audit = createRoute({
         typeof search[name] === 'string' ? [[name, search[name]]] : [],
       ),
     ),
-  component: lazyRouteComponent(() => import('../features/settings/audit-page.tsx'), 'AuditPage'),
+  component: lazyPage(() => import('../features/settings/audit-page.tsx'), 'AuditPage'),
 });
 
 const security = createRoute({
@@ -149,7 +137,7 @@ const security = createRoute({
         ['string', 'number'].includes(typeof search[name]) ? [[name, String(search[name])]] : [],
       ),
     ),
-  component: lazyRouteComponent(() => import('../features/settings/security-page.tsx'), 'SecurityPage'),
+  component: lazyPage(() => import('../features/settings/security-page.tsx'), 'SecurityPage'),
 });
 
 const usage = createRoute({
@@ -164,13 +152,13 @@ const usage = createRoute({
       ),
     ),
   }),
-  component: lazyRouteComponent(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
+  component: lazyPage(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
 });
 
 const costModels = createRoute({
   getParentRoute: () => root,
   path: '/settings/costmodels',
-  component: lazyRouteComponent(() => import('../features/settings/cost-models-page.tsx'), 'CostModelsPage'),
+  component: lazyPage(() => import('../features/settings/cost-models-page.tsx'), 'CostModelsPage'),
 });
 
 const administration = [
@@ -192,32 +180,32 @@ const dataviewPages = [
     getParentRoute: () => root,
     path: '/dataviews',
     validateSearch: searchOf,
-    component: lazyRouteComponent(() => import('../features/dataviews/dataviews-page.tsx'), 'DataviewsPage'),
+    component: lazyPage(() => import('../features/dataviews/dataviews-page.tsx'), 'DataviewsPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/dataviews/new',
     validateSearch: ({ copy }: Record<string, unknown>): { copy?: string } =>
       typeof copy === 'string' && isId(copy) ? { copy } : {},
-    component: lazyRouteComponent(() => import('../features/dataviews/builder-page.tsx'), 'NewDataviewPage'),
+    component: lazyPage(() => import('../features/dataviews/builder-page.tsx'), 'NewDataviewPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/dataviews/$id',
     beforeLoad: requireId,
-    component: lazyRouteComponent(() => import('../features/dataviews/dataview-page.tsx'), 'DataviewPage'),
+    component: lazyPage(() => import('../features/dataviews/dataview-page.tsx'), 'DataviewPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/dataviews/$id/edit',
     beforeLoad: requireId,
-    component: lazyRouteComponent(() => import('../features/dataviews/builder-page.tsx'), 'EditDataviewPage'),
+    component: lazyPage(() => import('../features/dataviews/builder-page.tsx'), 'EditDataviewPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/dataviews/$id/revisions',
     beforeLoad: requireId,
-    component: lazyRouteComponent(() => import('../features/dataviews/revisions-page.tsx'), 'RevisionsPage'),
+    component: lazyPage(() => import('../features/dataviews/revisions-page.tsx'), 'RevisionsPage'),
   }),
 ] as const;
 
@@ -241,7 +229,7 @@ const apiConsole = createRoute({
     ...(typeof path === 'string' ? { path } : {}),
     ...(typeof method === 'string' ? { method } : {}),
   }),
-  component: lazyRouteComponent(() => import('../features/console/console-page.tsx'), 'ConsolePage'),
+  component: lazyPage(() => import('../features/console/console-page.tsx'), 'ConsolePage'),
 });
 
 function textsOf(values: object): Record<string, string> {
@@ -282,10 +270,7 @@ const list = createRoute({
 const savedQuery = createRoute({
   getParentRoute: () => root,
   path: '/saved/$id',
-  component: lazyRouteComponent(
-    () => import('../features/lists/saved-queries/saved-query-page.tsx'),
-    'SavedQueryPage',
-  ),
+  component: lazyPage(() => import('../features/lists/saved-queries/saved-query-page.tsx'), 'SavedQueryPage'),
 });
 
 interface InspectorSearch {
@@ -302,7 +287,7 @@ const inspector = createRoute({
   },
   validateSearch: ({ tab }: Record<string, unknown>): InspectorSearch =>
     typeof tab === 'string' ? { tab } : {},
-  component: lazyRouteComponent(() => import('../features/inspector/inspector-page.tsx'), 'InspectorPage'),
+  component: lazyPage(() => import('../features/inspector/inspector-page.tsx'), 'InspectorPage'),
 });
 
 export const router = createRouter({

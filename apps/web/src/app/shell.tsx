@@ -7,15 +7,17 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { BookOpen, ChevronDown, LogOut, Moon, Settings, SquareTerminal, Sun } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { BookOpen, ChevronDown, Keyboard, LogOut, Moon, Settings, SquareTerminal, Sun } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OfflineNotice } from '../components/offline-notice.tsx';
 import { HOME } from '../features/lists/lists.ts';
 import { BASE_PATH } from '../lib/request.ts';
 import { type SessionInfo, useSessionActions } from '../lib/session.ts';
 import classes from './shell.module.css';
+import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
 
 interface ShellProps {
   /** Undefined while the session is still loading; null when nobody is signed in. */
@@ -26,6 +28,14 @@ interface ShellProps {
 export function Shell({ session, children }: ShellProps) {
   const { t } = useTranslation();
   const [isOpen, menu] = useDisclosure(false);
+  const [isHelpOpen, help] = useDisclosure(false);
+  useShortcuts(help.open);
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !isOpen) return;
+    menu.close();
+    burger.current?.focus();
+  });
+  const burger = useRef<HTMLButtonElement>(null);
 
   return (
     <div className={classes.shell}>
@@ -35,6 +45,7 @@ export function Shell({ session, children }: ShellProps) {
       <header className={classes.header}>
         {session !== null && (
           <Burger
+            ref={burger}
             className={classes.burger}
             opened={isOpen}
             onClick={menu.toggle}
@@ -54,13 +65,15 @@ export function Shell({ session, children }: ShellProps) {
         )}
         <span className={classes.venue}>{session?.installation.name}</span>
         <ColorSchemeButton />
-        {session && <AccountMenu session={session} />}
+        {session && <AccountMenu session={session} onHelp={help.open} />}
         {session === null && (
           <Link to="/" className={classes.link}>
             {t('signIn.title')}
           </Link>
         )}
       </header>
+      {isHelpOpen && <ShortcutsDialog onClose={help.close} />}
+      <OfflineNotice />
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
       </main>
@@ -120,7 +133,12 @@ function ColorSchemeButton() {
   );
 }
 
-function AccountMenu({ session }: { readonly session: SessionInfo }) {
+interface AccountMenuProps {
+  readonly session: SessionInfo;
+  readonly onHelp: () => void;
+}
+
+function AccountMenu({ session, onHelp }: AccountMenuProps) {
   const { t } = useTranslation();
   const { signOut } = useSessionActions();
   return (
@@ -139,6 +157,9 @@ function AccountMenu({ session }: { readonly session: SessionInfo }) {
           leftSection={<Settings size={16} aria-hidden />}
         >
           {t('preferences.title')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Keyboard size={16} aria-hidden />} onClick={onHelp}>
+          {t('shortcuts.title')}
         </Menu.Item>
         <Menu.Item component={Link} to="/console" leftSection={<SquareTerminal size={16} aria-hidden />}>
           {t('navigation.console')}

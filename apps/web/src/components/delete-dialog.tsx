@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog.tsx';
+import { CancelButton } from './discard.tsx';
 import { FormOutcome } from './form-outcome.tsx';
 
 interface DeleteDialogProps {
@@ -24,9 +25,7 @@ export function DeleteDialog({ title, about, onDelete, onDeleted, onClose }: Del
         <Text size="sm">{about}</Text>
         <FormOutcome error={error} fields={[]} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('common.cancel')}
-          </Button>
+          <CancelButton onCancel={onClose} isFirst />
           <Button color="red" loading={isPending} onClick={() => mutate()}>
             {t('common.delete')}
           </Button>

@@ -1,8 +1,10 @@
 /** Frame around the controls of an edit form: conflicting changes, errors, Save and Cancel. */
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Edit } from '../lib/use-edit.ts';
+import { useFormDiscarding } from './discard.tsx';
+import { markFirstField } from './first-field.ts';
 import { FormOutcome } from './form-outcome.tsx';
 import { JsonValue } from './json-value.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -32,8 +34,15 @@ export function EditFrame({
   children,
 }: EditFrameProps) {
   const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const { leave, question } = useFormDiscarding(edit);
+  const isOpened = onCancel !== undefined;
+  useEffect(() => {
+    if (isOpened) markFirstField(form.current)?.focus();
+  }, [isOpened]);
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -49,12 +58,13 @@ export function EditFrame({
             {t('common.save')}
           </Button>
           {onCancel !== undefined && (
-            <Button variant="default" onClick={onCancel}>
+            <Button variant="default" onClick={() => leave(onCancel)}>
               {t('common.cancel')}
             </Button>
           )}
         </Group>
       </Stack>
+      {question}
       <LeaveGuard isDirty={edit.isDirty} isSaving={edit.isSaving} />
     </form>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../lib/form-errors.ts';
 import { Dialog } from './dialog.tsx';
+import { CancelButton } from './discard.tsx';
 import { FormOutcome } from './form-outcome.tsx';
 import { type KeyLimits, KeyLimitsFields, LIMIT_FIELDS } from './key-limits-fields.tsx';
 
@@ -39,9 +40,7 @@ export function KeyLimitsDialog({ edited, onSave, onClose }: KeyLimitsDialogProp
           <KeyLimitsFields limits={limits} onChange={setLimits} errors={fieldErrors(error, LIMIT_FIELDS)} />
           <FormOutcome error={error} fields={LIMIT_FIELDS} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
+            <CancelButton onCancel={onClose} />
             <Button type="submit" loading={isPending}>
               {t('keyLimits.save')}
             </Button>

@@ -93,8 +93,13 @@ export function propertyPagesQuery(kind: Kind, id: string, property: PropertyNam
 }
 
 /** Loads a property with the tag that a later change must send. Throws RequestError. */
-export function loadProperty(kind: Kind, id: string, property: PropertyName): Promise<TaggedValue<Json>> {
-  return requestTagged<Json>(dataPath(entityPath(kind, id, property)));
+export function loadProperty(
+  kind: Kind,
+  id: string,
+  property: PropertyName,
+  signal?: AbortSignal,
+): Promise<TaggedValue<Json>> {
+  return requestTagged<Json>(dataPath(entityPath(kind, id, property)), signal && { signal });
 }
 
 /** Saves a property, provided that the tag still matches. Throws RequestError. */
@@ -103,9 +108,10 @@ export function saveProperty(
   id: string,
   property: PropertyName,
   { value, tag }: TaggedValue<unknown>,
+  signal: AbortSignal,
 ): Promise<void> {
   const path = dataPath(entityPath(kind, id, property));
-  return request(path, { method: 'PUT', body: value, ifMatch: tag });
+  return request(path, { method: 'PUT', body: value, ifMatch: tag, signal });
 }
 
 export function isObject(value: Json | undefined): value is JsonObject {

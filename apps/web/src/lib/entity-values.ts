@@ -45,8 +45,12 @@ function linksOf(links: Json | undefined): readonly Choice[] {
 }
 
 /** Throws RequestError. */
-export async function loadValues(kind: EditableKind, id: string): Promise<TaggedValue<Values>> {
-  const { value, tag } = await callTagged('GET /app/api/entities/{kind}/{id}', { path: { kind, id } });
+export async function loadValues(
+  kind: EditableKind,
+  id: string,
+  signal?: AbortSignal,
+): Promise<TaggedValue<Values>> {
+  const { value, tag } = await callTagged('GET /app/api/entities/{kind}/{id}', { path: { kind, id }, signal });
   return { value: value.values, tag };
 }
 
@@ -55,17 +59,19 @@ export function saveValues(
   kind: EditableKind,
   id: string,
   { value, tag }: TaggedValue<Values>,
+  signal: AbortSignal,
 ): Promise<undefined> {
   return call('PATCH /app/api/entities/{kind}/{id}', {
     path: { kind, id },
     body: { values: value },
     ifMatch: tag,
+    signal,
   });
 }
 
 /** Returns the id. Throws RequestError. */
-export async function createEntity(kind: EditableKind, values: Values): Promise<string> {
-  return (await call('POST /app/api/entities/{kind}', { path: { kind }, body: { values } })).id;
+export async function createEntity(kind: EditableKind, values: Values, signal: AbortSignal): Promise<string> {
+  return (await call('POST /app/api/entities/{kind}', { path: { kind }, body: { values }, signal })).id;
 }
 
 /** Queries the references that prevent deletion. */

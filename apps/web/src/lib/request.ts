@@ -33,6 +33,11 @@ export class RequestError extends Error {
   }
 }
 
+/** Returns whether there was no response at all. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof RequestError && error.code === 'unreachable';
+}
+
 export interface RequestOptions {
   /** GET unless given. */
   readonly method?: string | undefined;

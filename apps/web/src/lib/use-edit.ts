@@ -3,7 +3,7 @@
  * until they are saved, and no unseen change is overwritten.
  */
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Json } from './entities.ts';
 import { showNotice } from './notice.ts';
 import { RequestError, type TaggedValue } from './request.ts';
@@ -28,15 +28,17 @@ export interface Edit {
   readonly theirs: readonly Theirs[];
   readonly save: () => void;
   readonly isSaving: boolean;
+  /** Stops a save that is under way: what was not sent yet is never sent. */
+  readonly abort: () => void;
   readonly error: Error | null;
 }
 
 interface EditOptions {
   readonly start: TaggedValue<Values>;
   /** Throws RequestError, as does `save`. */
-  readonly load: () => Promise<TaggedValue<Values>>;
+  readonly load: (signal?: AbortSignal) => Promise<TaggedValue<Values>>;
   /** Receives only the changed values. */
-  readonly save: (changed: TaggedValue<Values>) => Promise<unknown>;
+  readonly save: (changed: TaggedValue<Values>, signal: AbortSignal) => Promise<unknown>;
   /** Runs as part of saving. If the form stays open, it continues with the returned values. */
   readonly onSaved: () => Promise<TaggedValue<Values>> | Promise<void>;
 }
@@ -47,22 +49,25 @@ export function useEdit({ start, load, save, onSaved }: EditOptions): Edit {
   const [theirs, setTheirs] = useState<readonly Theirs[]>([]);
   const isTouched = (key: string) => Object.hasOwn(typed, key);
   const changed = changedOf(typed, base.value);
+  const saving = useRef<AbortController>(undefined);
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (): Promise<Values | undefined> => {
+      saving.current = new AbortController();
+      const { signal } = saving.current;
       try {
-        await save({ value: changed, tag: base.tag });
+        await save({ value: changed, tag: base.tag }, signal);
         return typed;
       } catch (failure) {
         if (!(failure instanceof RequestError) || failure.code !== 'precondition-failed') throw failure;
       }
-      const present = await load();
+      const present = await load(signal);
       const found = differences(base.value, present.value);
       setBase(present);
       setTheirs(found);
       if (found.length > 0) return undefined;
       // The conflict concerns other members of the entity, which this form does not show.
-      await save({ value: changed, tag: present.tag });
+      await save({ value: changed, tag: present.tag }, signal);
       return typed;
     },
     onSuccess: async (saved) => {
@@ -90,6 +95,7 @@ export function useEdit({ start, load, save, onSaved }: EditOptions): Edit {
       mutate();
     },
     isSaving: isPending,
+    abort: () => saving.current?.abort(),
     error,
   };
 }

@@ -37,8 +37,8 @@ interface EntityFormProps {
   /** Whether the form can be saved before anything is typed. */
   readonly isNew?: boolean;
   /** Both `load` and `save` throw RequestError. */
-  readonly load: () => Promise<TaggedValue<Values>>;
-  readonly save: (changed: TaggedValue<Values>) => Promise<unknown>;
+  readonly load: (signal?: AbortSignal) => Promise<TaggedValue<Values>>;
+  readonly save: (changed: TaggedValue<Values>, signal: AbortSignal) => Promise<unknown>;
   readonly onSaved: () => Promise<void>;
   readonly onCancel: () => void;
 }
@@ -50,11 +50,11 @@ export function EntityForm(props: EntityFormProps) {
   const edit = useEdit({
     start,
     load,
-    save: ({ value, tag }) => {
+    save: ({ value, tag }, signal) => {
       const sent = known
         .filter((field) => field.name in value && isApplicable(field, edit.valueOf))
         .map((field): [string, Json] => [field.name, sentValue(field, value[field.name] ?? null)]);
-      return save({ value: Object.fromEntries(sent), tag });
+      return save({ value: Object.fromEntries(sent), tag }, signal);
     },
     onSaved,
   });

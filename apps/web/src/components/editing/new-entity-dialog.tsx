@@ -40,8 +40,9 @@ export function NewEntityDialog({ kind, preset = NOTHING, onMade, onClose }: New
           without={Object.keys(preset)}
           isNew
           load={async () => start}
-          save={async ({ value }) => {
-            id.current = await createEntity(kind, { ...chosenFirst(kind), ...preset, ...value });
+          save={async ({ value }, signal) => {
+            const values = { ...chosenFirst(kind), ...preset, ...value };
+            id.current = await createEntity(kind, values, signal);
           }}
           onSaved={async () => {
             await client.invalidateQueries({ queryKey: ['collection'] });

@@ -66,8 +66,8 @@ export interface CustomData {
 }
 
 /** Throws RequestError. */
-export async function loadCustomData(kind: Kind, id: string): Promise<CustomData> {
-  const { value, tag } = await loadProperty(kind, id, 'customdata');
+export async function loadCustomData(kind: Kind, id: string, signal?: AbortSignal): Promise<CustomData> {
+  const { value, tag } = await loadProperty(kind, id, 'customdata', signal);
   const groups = isObject(value) && Array.isArray(value.groups) ? value.groups.filter(isObject) : [];
   const fields = leavesOf(groups).filter((field) => controlOf(field) !== undefined);
   const values = fields.map(({ keyword, value: own = null }) => [textOf(keyword), editable(own)]);
@@ -95,11 +95,12 @@ export function saveCustomData(
   id: string,
   fields: readonly JsonObject[],
   { value, tag }: TaggedValue<Values>,
+  signal: AbortSignal,
 ): Promise<void> {
   const numbers = new Set(fields.filter(isNumber).map(({ keyword }) => keyword));
   const sent = Object.entries(value).map(([keyword, typed]) => ({
     keyword,
     value: numbers.has(keyword) && typeof typed === 'string' ? numberOf(typed) : typed,
   }));
-  return saveProperty(kind, id, 'customdata', { value: sent, tag });
+  return saveProperty(kind, id, 'customdata', { value: sent, tag }, signal);
 }

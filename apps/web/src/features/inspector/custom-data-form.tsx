@@ -47,8 +47,8 @@ function LoadedForm({ kind, id, data, onClose }: CustomDataFormProps & { readonl
   const leaves = leavesOf(data.groups);
   const edit = useEdit({
     start: data.start,
-    load: async () => (await loadCustomData(kind, id)).start,
-    save: (changed) => saveCustomData(kind, id, leaves, changed),
+    load: async (signal) => (await loadCustomData(kind, id, signal)).start,
+    save: (changed, signal) => saveCustomData(kind, id, leaves, changed, signal),
     onSaved: async () => {
       void client.invalidateQueries({ queryKey: ['collection'] });
       // Wait for the reload, because the page would otherwise briefly show the old values.

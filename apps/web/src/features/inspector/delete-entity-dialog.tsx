@@ -6,6 +6,7 @@ import type { EditableKind } from '@callboard/contract';
 import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CancelButton } from '../../components/discard.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { TextLink } from '../../components/text-link.tsx';
@@ -72,9 +73,7 @@ export function DeleteEntityDialog({ kind, id, name, onDeleted, onClose }: Delet
         )}
         {isFree && <FormOutcome error={error} fields={[]} />}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('common.cancel')}
-          </Button>
+          <CancelButton onCancel={onClose} isFirst />
           <Button color="red" loading={isPending} disabled={!isFree} onClick={() => mutate()}>
             {t('common.delete')}
           </Button>

@@ -33,8 +33,8 @@ export function FieldsForm({ kind, id, onSaved, onCancel }: FieldsFormProps) {
     <EntityForm
       kind={kind}
       start={data}
-      load={() => loadValues(kind, id)}
-      save={(changed) => saveValues(kind, id, changed)}
+      load={(signal) => loadValues(kind, id, signal)}
+      save={(changed, signal) => saveValues(kind, id, changed, signal)}
       onSaved={async () => {
         void client.invalidateQueries({ queryKey: ['collection'] });
         await client.invalidateQueries({ queryKey: ['entity', kind, id] });

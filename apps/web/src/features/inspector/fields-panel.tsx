@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../components/panel.tsx';
 import { useMayWrite } from '../../lib/use-may-write.ts';
+import { useReturnedFocus } from '../../lib/use-returned-focus.ts';
 import { DeleteEntityDialog } from './delete-entity-dialog.tsx';
 import { FieldsForm } from './fields-form.tsx';
 
@@ -23,6 +24,7 @@ export function FieldsPanel({ kind, id, name, children }: FieldsPanelProps) {
   const mayWrite = useMayWrite(kind, id);
   const navigate = useNavigate();
   const stop = () => setDoing(undefined);
+  const editButton = useReturnedFocus(doing === 'edit');
   const title = t('inspector.fields');
   if (!isEditable(kind) || !mayWrite) return <Panel title={title}>{children}</Panel>;
   if (doing === 'edit') {
@@ -34,7 +36,7 @@ export function FieldsPanel({ kind, id, name, children }: FieldsPanelProps) {
   }
   const actions = (
     <Group gap="xs">
-      <Button size="xs" variant="default" onClick={() => setDoing('edit')}>
+      <Button ref={editButton} size="xs" variant="default" onClick={() => setDoing('edit')}>
         {t('editing.edit')}
       </Button>
       <Button size="xs" variant="default" onClick={() => setDoing('delete')}>

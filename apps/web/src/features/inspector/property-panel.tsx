@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { isObject, type Json, type JsonObject, propertyPagesQuery } from '../../lib/entities.ts';
 import { useMayWrite } from '../../lib/use-may-write.ts';
+import { useReturnedFocus } from '../../lib/use-returned-focus.ts';
 import { BookingTable, ContactBookingTable } from './booking-tables.tsx';
 import { CostingTable } from './costing-table.tsx';
 import { CustomDataForm } from './custom-data-form.tsx';
@@ -58,6 +59,7 @@ export function PropertyPanel({ kind, id, property }: PropertyPanelProps) {
   const elements = data?.pages.flatMap((page) => elementsOf(page as unknown as Json));
   const mayWrite = useMayWrite(kind, id);
   const [isEditing, setEditing] = useState(false);
+  const editButton = useReturnedFocus(isEditing);
   const title = t(`inspector.tabs.${property}`);
   if (isEditing) {
     return (
@@ -72,7 +74,7 @@ export function PropertyPanel({ kind, id, property }: PropertyPanelProps) {
       title={title}
       action={
         isEditable && (
-          <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+          <Button ref={editButton} size="xs" variant="default" onClick={() => setEditing(true)}>
             {t('editing.edit')}
           </Button>
         )

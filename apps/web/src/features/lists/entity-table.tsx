@@ -7,6 +7,7 @@ import { BASE_PATH } from '../../lib/request.ts';
 import type { Cell } from './columns/cell.ts';
 import type { Column, Columns } from './columns/columns.ts';
 import classes from './entity-table.module.css';
+import { moveByKey, useRowLeftBy } from './row-keys.ts';
 import { BLOCK_ROWS, HEAD_HEIGHT, ROW_HEIGHT, useBlocksInSight } from './rows-in-sight.ts';
 import { useTableEvents } from './table-events.ts';
 import type { Collection } from './use-collection.ts';
@@ -31,9 +32,10 @@ export function EntityTable({ collection, count, label, ...shape }: EntityTableP
   const { first, last } = useBlocksInSight(scroller, count);
   useEffect(() => show(first * BLOCK_ROWS, (last + 1) * BLOCK_ROWS - 1), [show, first, last]);
   const events = useTableEvents();
+  useRowLeftBy(scroller);
 
   return (
-    <section ref={scroller} className={classes.scroller} aria-label={label}>
+    <section ref={scroller} className={classes.scroller} aria-label={label} onKeyDown={moveByKey}>
       <table {...tableProps(shape, count)} {...events} aria-rowcount={count + 1}>
         <Head {...shape} />
         {numbers(first, last + 1).map((block) => (
@@ -157,12 +159,11 @@ function cellContent({ text, entity, href }: Cell) {
 
 const SKELETON_ROWS = 10;
 
-/** Placeholder with the dimensions of the table. */
+/** Placeholder with the dimensions of the table. The page says in words that it loads. */
 export function TableSkeleton(shape: Columns) {
-  const { t } = useTranslation();
   return (
-    <div className={classes.scroller} role="status" aria-label={t('common.loading')}>
-      <table {...tableProps(shape, SKELETON_ROWS)} aria-hidden>
+    <div className={classes.scroller} aria-hidden data-loading>
+      <table {...tableProps(shape, SKELETON_ROWS)}>
         <Head {...shape} />
         <tbody>
           {numbers(0, SKELETON_ROWS).map((row) => (

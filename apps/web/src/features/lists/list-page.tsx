@@ -1,6 +1,6 @@
 /** A list. Query and columns are kept in the address, so that it can be shared. */
 import { type EditableKind, isEditable } from '@callboard/contract';
-import { Button, Text } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -90,11 +90,13 @@ function EntityList({ name }: { readonly name: ListName }) {
       )}
       <div className={classes.search}>
         <div className={classes.box}>
-          <SearchBox kind={kind} query={query} error={wrongQuery} onSearch={search} />
+          <SearchBox list={name} kind={kind} query={query} error={wrongQuery} onSearch={search} />
         </div>
         <SavedQueriesMenu shown={shown} isSavable={wrongQuery === undefined} onOpen={open} />
       </div>
       <div className={classes.count} aria-live="polite">
+        {count === undefined && error === null && <VisuallyHidden>{t('common.loading')}</VisuallyHidden>}
+        {count === 0 && <VisuallyHidden>{t('list.empty')}</VisuallyHidden>}
         {count !== undefined && count > 0 && <span>{t('list.shown', { count })}</span>}
         {name === 'events' && query === '' && (
           <TextLink to="/$list" params={{ list: name }} search={{ q: PLANNED }} ml="md">

@@ -8,10 +8,13 @@ import { ListFilter, Search, X } from 'lucide-react';
 import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BASE_PATH, type RequestError } from '../../lib/request.ts';
+import { EXAMPLES } from './examples.ts';
+import type { ListName } from './lists.ts';
 import type { BoxKeys, ShownProblem } from './search/search-assist.tsx';
 import classes from './search-box.module.css';
 
 interface SearchBoxProps {
+  readonly list: ListName;
   readonly kind: Kind;
   /** Current query of the list. */
   readonly query: string;
@@ -29,7 +32,7 @@ const QueryBuilder = lazy(async () => ({
 /** Width in pixels of the section at either end of the box. */
 const SECTION = 36;
 
-export function SearchBox({ kind, query, error, onSearch }: SearchBoxProps) {
+export function SearchBox({ list, kind, query, error, onSearch }: SearchBoxProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(query);
   const [searched, setSearched] = useState(query);
@@ -97,7 +100,7 @@ export function SearchBox({ kind, query, error, onSearch }: SearchBoxProps) {
                 setFocused(false);
                 setOpen(false);
               }}
-              placeholder={t('list.placeholder')}
+              placeholder={t('list.placeholder', { example: EXAMPLES[list] })}
               role="combobox"
               aria-label={t('list.search')}
               aria-autocomplete="list"
@@ -168,7 +171,7 @@ export function SearchBox({ kind, query, error, onSearch }: SearchBoxProps) {
           </ActionIcon>
         </div>
         <div id={helpId} className={classes.below} aria-live="polite">
-          {shown === undefined ? <Help /> : <Problem {...shown} />}
+          {shown === undefined ? <Help list={list} /> : <Problem {...shown} />}
         </div>
         <div id={builderId}>
           {isBuilding && (
@@ -182,11 +185,11 @@ export function SearchBox({ kind, query, error, onSearch }: SearchBoxProps) {
   );
 }
 
-function Help() {
+function Help({ list }: { readonly list: ListName }) {
   const { t } = useTranslation();
   return (
     <Text size="xs" c="dimmed">
-      {t('list.help')}{' '}
+      {t('list.help', { example: EXAMPLES[list] })}{' '}
       <Anchor href={`${BASE_PATH}api/doc/#queries`} size="xs" underline="always">
         {t('list.helpLink')}
       </Anchor>

@@ -4,6 +4,7 @@
  */
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { leaveBy } from '../../lib/arrival.ts';
 
 export function useTableEvents() {
   const navigate = useNavigate();
@@ -14,6 +15,7 @@ export function useTableEvents() {
       const target = targetOf(event);
       if (target === undefined || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
       event.preventDefault();
+      leaveBy(target.params.id);
       void navigate(target);
     },
     onMouseDown: (event: MouseEvent) => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialog.tsx';
+import { CancelButton } from '../../components/discard.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import {
   type KeyLimits,
@@ -76,9 +77,7 @@ export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
             <KeyLimitsFields limits={limits} onChange={setLimits} errors={errors} />
             <FormOutcome error={error} fields={FIELDS} />
             <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                {t('common.cancel')}
-              </Button>
+              <CancelButton onCancel={onClose} />
               <Button type="submit" loading={isPending}>
                 {t('preferences.keys.submit')}
               </Button>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialog.tsx';
+import { CancelButton } from '../../components/discard.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
@@ -82,9 +83,7 @@ function ActionDialog({ action, onClose }: { readonly action: Action; readonly o
           />
           <FormOutcome error={used.error} fields={FIELDS} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
+            <CancelButton onCancel={onClose} />
             <Button type="submit" {...(action === 'remove' && { color: 'red' })} loading={used.isPending}>
               {t(`secondFactor.${action}`)}
             </Button>

@@ -15,6 +15,9 @@ import { FormButtons } from './form-buttons.tsx';
 import { type Change, type Part, useEffects, useSavePart } from './requests.ts';
 import { useTexts } from './texts.ts';
 
+/** Delay after the last key before the effects are requested. */
+const PLANNING_MS = 300;
+
 export type ErrorOf = (field: string) => string | undefined;
 
 interface ChangeFormProps<N extends PartName> {
@@ -22,6 +25,8 @@ interface ChangeFormProps<N extends PartName> {
   /** The stored part. */
   readonly part: Part<N>;
   readonly change: Change<N>;
+  /** Whether the entry has a name, without which the server knows no effects of it. */
+  readonly isNamed?: boolean;
   /** The stored entry; undefined for a new one. */
   readonly entry: unknown;
   /** Path of the entry in the submitted part, such as `[2]`. */
@@ -38,12 +43,26 @@ interface ChangeFormProps<N extends PartName> {
 }
 
 export function ChangeForm<N extends PartName>(props: ChangeFormProps<N>) {
-  const { name, part, change, entry, at, fields, onSaved, onCancel, removal, kept, children } = props;
+  const {
+    name,
+    part,
+    change,
+    isNamed = true,
+    entry,
+    at,
+    fields,
+    onSaved,
+    onCancel,
+    removal,
+    kept,
+    children,
+  } = props;
   const { t } = useTexts();
   const [opened, setOpened] = useState(() => JSON.stringify(entry));
   const { mutate, isPending, error } = useSavePart(name);
-  const [planned] = useDebouncedValue(change, 300);
-  const effects = useEffects(name, part, planned);
+  const [planned] = useDebouncedValue(change, PLANNING_MS);
+  const [isPlannable] = useDebouncedValue(isNamed, PLANNING_MS);
+  const effects = useEffects(name, part, planned, isPlannable && isNamed);
   const errors = entryErrors(error, at, fields);
   const isOther = JSON.stringify(entry) !== opened;
 

@@ -70,9 +70,11 @@ export function CostModelDialog({ all, opened, onClose }: CostModelDialogProps) 
     event.preventDefault();
     mutate(false);
   };
+  const isDirty =
+    JSON.stringify([model, resources]) !== JSON.stringify([opened?.model ?? NEW, opened?.resources ?? []]);
   const title = opened === undefined ? t('costs.create') : t('form.editNamed', { name: opened.model.name });
   return (
-    <Dialog title={title} onClose={onClose} isHeld size="xl">
+    <Dialog title={title} onClose={onClose} isDirty={isDirty} size="xl">
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <TextInput

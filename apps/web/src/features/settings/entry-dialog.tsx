@@ -54,6 +54,7 @@ export function EntryDialog<N extends ListName>(props: EntryDialogProps<N>) {
         at={`[${place}]`}
         fields={fields}
         change={changed(list, entry, draft)}
+        isNamed={keyOf(draft).trim() !== ''}
         onSaved={onClose}
         onCancel={onClose}
         {...(entry === undefined ? {} : { removal: { value: without(list, entry) as Parts[N] } })}

@@ -70,6 +70,7 @@ export function FieldDialog({ part, kind, opened, onClose }: FieldDialogProps) {
         at={pathOf(changed, kind, place, keyword)}
         fields={FIELDS}
         change={{ value: { ...part.value, [kind]: changed } }}
+        isNamed={name.trim() !== '' && keyword !== ''}
         onSaved={onClose}
         onCancel={onClose}
         {...(before === undefined ? {} : { removal: removal(part.value, kind, before) })}

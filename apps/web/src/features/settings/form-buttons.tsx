@@ -2,6 +2,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CancelButton } from '../../components/discard.tsx';
 
 interface FormButtonsProps {
   readonly isPending: boolean;
@@ -16,11 +17,7 @@ export function FormButtons({ isPending, onCancel, removal = <span /> }: FormBut
     <Group justify="space-between" gap="xs">
       {removal}
       <Group gap="xs">
-        {onCancel && (
-          <Button variant="default" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
-        )}
+        {onCancel && <CancelButton onCancel={onCancel} />}
         <Button type="submit" loading={isPending}>
           {t('common.save')}
         </Button>

@@ -122,7 +122,8 @@ function ColorInput<K extends string>({ name, label, draft, set, errorOf }: Colo
     <TextInput
       type="color"
       label={label}
-      maw={120}
+      w={120}
+      styles={{ input: { padding: 4 } }}
       value={draft[name]}
       onChange={({ currentTarget }) => set({ [name]: currentTarget.value } as { [name in K]: string })}
       error={errorOf(name)}

@@ -1,7 +1,7 @@
 /** Generates a password for a user and shows it once. */
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialog.tsx';
+import { CancelButton } from '../../components/discard.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { ShownSecret } from '../../components/shown-secret.tsx';
 import { useResetPassword } from './requests.ts';
@@ -14,7 +14,6 @@ interface PasswordDialogProps {
 
 export function PasswordDialog({ login, onClose }: PasswordDialogProps) {
   const { t } = useTexts();
-  const { t: common } = useTranslation();
   const { mutate, isPending, error, data } = useResetPassword();
   return (
     <Dialog title={t('users.passwordOf', { name: login })} onClose={onClose} isHeld={data !== undefined}>
@@ -30,9 +29,7 @@ export function PasswordDialog({ login, onClose }: PasswordDialogProps) {
           <Text size="sm">{t('users.passwordAbout')}</Text>
           <FormOutcome error={error} fields={[]} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} data-autofocus>
-              {common('common.cancel')}
-            </Button>
+            <CancelButton onCancel={onClose} isFirst />
             <Button loading={isPending} onClick={() => mutate(login)}>
               {t('users.passwordMake')}
             </Button>

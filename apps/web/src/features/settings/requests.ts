@@ -48,7 +48,12 @@ function body<N extends PartName>({ revision }: Part<N>, { value, renames = [] }
 }
 
 /** Returns the effects of a change; undefined while they are unknown or an error prevents the change. */
-export function useEffects<N extends PartName>(name: N, part: Part<N>, change: Change<N>) {
+export function useEffects<N extends PartName>(
+  name: N,
+  part: Part<N>,
+  change: Change<N>,
+  isPlannable = true,
+) {
   const text = JSON.stringify(change);
   const { data } = useQuery({
     queryKey: ['settings-plan', name, part.revision, text],
@@ -60,7 +65,9 @@ export function useEffects<N extends PartName>(name: N, part: Part<N>, change: C
           signal,
         })
       ).data,
-    enabled: JSON.stringify(part.value) !== JSON.stringify(change.value) || change.renames !== undefined,
+    enabled:
+      isPlannable &&
+      (JSON.stringify(part.value) !== JSON.stringify(change.value) || change.renames !== undefined),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

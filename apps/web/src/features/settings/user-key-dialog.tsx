@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialog.tsx';
+import { CancelButton } from '../../components/discard.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import {
   type KeyLimits,
@@ -93,9 +94,7 @@ export function UserKeyDialog({ onClose }: { readonly onClose: () => void }) {
           <KeyLimitsFields limits={limits} onChange={setLimits} errors={errors} />
           <FormOutcome error={error} fields={FIELDS} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {common('common.cancel')}
-            </Button>
+            <CancelButton onCancel={onClose} />
             <Button type="submit" loading={isPending}>
               {common('preferences.keys.submit')}
             </Button>
