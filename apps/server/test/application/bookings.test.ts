@@ -302,7 +302,47 @@ describe.each(ENGINES)('tasks and bookings on %s', (engine) => {
     expect((await admin.send(`${DATA}/task/${body.id}`)).status).toBe(404);
   });
 
-  it('that were deleted are told in the history of the event, to whoever could see them', async () => {
+  it('are listed by what is booked, by their start, with event, times and role', async () => {
+    const [admin, reader] = [await browserOf(ADMIN), await browserOf(READER)];
+    const event = await madeEvent(admin);
+    const owned = { event, owninggroup: null };
+    const late = { start: '2031-03-02T18:00', end: '2031-03-02T19:00' };
+    const early = { start: '2031-03-01T08:00', end: '2031-03-01T09:00' };
+    for (const times of [late, early])
+      expect((await post(admin, 'resourcebooking', { ...owned, resource: LOCATION, ...times })).status).toBe(
+        201,
+      );
+    await post(admin, 'contactbooking', { ...owned, contact: CONTACT, role: 'Whistler' });
+    const of = async (by: Browser, kind: string, id: string) =>
+      (await by.send<{ bookings: Thing[] }>(`/app/api/bookings/${kind}/${id}`)).body.bookings;
+    const ofHall = await of(admin, 'location', LOCATION.id);
+    expect(ofHall.filter(({ start }) => String(start).startsWith('2031'))).toMatchObject([
+      { event: { kind: 'event', ...event }, start: expect.stringMatching(/^2031-03-01T08:00/), role: null },
+      { event: { kind: 'event', ...event }, end: expect.stringMatching(/^2031-03-02T19:00/) },
+    ]);
+    const starts = ofHall.flatMap(({ start }) => (start === null ? [] : [Date.parse(String(start))]));
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    expect((await of(admin, 'contact', CONTACT.id)).filter(({ role }) => role === 'Whistler')).toMatchObject([
+      { kind: 'contactbooking', event, start: expect.stringMatching(/^2027-03-01T/) },
+    ]);
+    for (const path of ['event/1-1', 'resource/1-1', 'contact/x'])
+      expect((await admin.send(`/app/api/bookings/${path}`)).status).toBe(404);
+    const groups = await api.storage.transfer.all('usergroup');
+    const kinds = { location: { read: 'all', write: 'none' } } as const;
+    const blind = groups.map((record) => ({
+      kind: 'usergroup' as const,
+      record: { ...record, permissions: { ...record.permissions, kinds, administer: false } },
+    }));
+    await api.storage.writer.write({ records: blind });
+    const [hidden, refused] = [
+      await of(reader, 'location', LOCATION.id),
+      (await reader.send(`/app/api/bookings/contact/${CONTACT.id}`)).status,
+    ];
+    await api.storage.writer.write({ records: groups.map((record) => ({ kind: 'usergroup', record })) });
+    expect([hidden, refused]).toEqual([[], 403]);
+  });
+
+  it('that were made or deleted are told in the history of the event, to whoever could see them', async () => {
     const [admin, reader] = [await browserOf(ADMIN), await browserOf(READER)];
     const event = await madeEvent(admin);
     const owned = { event, owninggroup: null };
@@ -325,13 +365,23 @@ describe.each(ENGINES)('tasks and bookings on %s', (engine) => {
       date: expect.any(String),
       changes: [{ target: 'part', name, before: { _type: kind, ...values }, after: null }],
     });
+    const before = (kind: string, name: string, values: object) => ({
+      changes: [{ target: 'part', name, before: null, after: { _type: kind, ...values } }],
+    });
+    const [soloist, stands] = [
+      { contact: CONTACT.name, role: 'Soloist' },
+      { resource: BULK.name, number: 2, role: 'x', ...TIMES },
+    ];
     const told = [
       entry('task', 'Tune', { due: '2027-02-02T17:00', attachments: ['https://venue.example/a'] }),
-      entry('contactbooking', CONTACT.name, { contact: CONTACT.name, role: 'Soloist' }),
-      entry('resourcebooking', BULK.name, { resource: BULK.name, number: 2, role: 'x', ...TIMES }),
+      before('task', 'Tune', { due: '2027-02-02T17:00' }),
+      entry('contactbooking', CONTACT.name, soloist),
+      before('contactbooking', CONTACT.name, soloist),
+      entry('resourcebooking', BULK.name, stands),
+      before('resourcebooking', BULK.name, stands),
     ];
     const history = await get(admin, `event/${event.id}/history`);
-    expect((history.data as Thing[]).slice(0, 3)).toMatchObject(told);
+    expect((history.data as Thing[]).slice(0, 6)).toMatchObject(told);
     expect(JSON.stringify(history)).not.toContain('userGroupId');
     const groups = await api.storage.transfer.all('usergroup');
     const kinds = { event: { read: 'all', write: 'none' }, task: { read: 'all', write: 'none' } } as const;
@@ -342,8 +392,8 @@ describe.each(ENGINES)('tasks and bookings on %s', (engine) => {
     await api.storage.writer.write({ records: blind });
     const seen = (await get(reader, `event/${event.id}/history`)).data as Thing[];
     await api.storage.writer.write({ records: groups.map((record) => ({ kind: 'usergroup', record })) });
-    expect(seen).toMatchObject([told[0], { changes: expect.any(Array) }]);
-    expect(seen).toHaveLength(2);
+    expect(seen).toMatchObject([told[0], told[1], { changes: expect.any(Array) }]);
+    expect(seen).toHaveLength(3);
   });
 
   it('are refused beside the field that is wrong, and to who may only read', async () => {

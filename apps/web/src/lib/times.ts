@@ -56,6 +56,16 @@ export function showTime(text: string): string {
   return TIMESTAMP.exec(text)?.[4] ?? '';
 }
 
+/** Returns the moment of a timestamp in milliseconds since 1970. */
+export function instantOf(timestamp: string): number {
+  return Date.parse(timestamp);
+}
+
+/** Returns the present moment by the browser's clock. */
+export function nowByClock(): number {
+  return Date.now();
+}
+
 const DAY_MS = 86_400_000;
 
 /**

@@ -1,7 +1,7 @@
 /** Application API for the built-in fields of entities, which the public API exposes read-only. */
 import Type, { type TProperties } from 'typebox';
 import type { Operation } from '../operations/operation.ts';
-import { day, flag, Id, listOf, nullable, number, shape, text } from '../shapes/values.ts';
+import { day, flag, Id, listOf, nullable, number, shape, text, timestamp } from '../shapes/values.ts';
 
 const Values = Type.Record(Type.String(), Type.Unknown(), {
   description:
@@ -65,6 +65,28 @@ const UnitsShape = shape(
   'The units of a resource, in the order in which they were made.',
 );
 
+const BookingOfShape = shape(
+  {
+    kind: text('`resourcebooking` or `contactbooking`.'),
+    id: Id,
+    event: nullable(
+      shape({ kind: text('`event` or `group`.'), id: Id, name: text('As people call it.') }),
+      'In which event or group; null: outside any.',
+    ),
+    purpose: text('What a use outside any event is for.'),
+    start: nullable(timestamp('When it begins, or its event.')),
+    end: nullable(timestamp('When it ends, or its event.')),
+    role: nullable(text('In which role.')),
+    number: number('How many.'),
+    unit: nullable(text('Name of the unit.')),
+  },
+  'A booking, as what is booked shows it.',
+);
+const BookingsOfShape = shape(
+  { bookings: listOf(BookingOfShape, 'By their start; those without a time come last.') },
+  'The bookings of a resource, placeholder, location or contact that the user may see.',
+);
+
 /** Shapes that have a name in the document. */
 export const ENTITY_SHAPES = {
   EntityValues: EntityValuesShape,
@@ -74,6 +96,7 @@ export const ENTITY_SHAPES = {
   EntityRights: EntityRightsShape,
   EntityUses: EntityUsesShape,
   Units: UnitsShape,
+  BookingsOf: BookingsOfShape,
 } as const satisfies TProperties;
 
 const PATH = '/app/api/entities/{kind}';
@@ -124,6 +147,13 @@ export const ENTITY_OPERATIONS = {
     path: '/app/api/units/{id}',
     about: 'The units of a resource with all that is told of them; placeholders and locations have none.',
     answers: [{ status: 200, schema: UnitsShape }],
+    errors: ENTITY_ERRORS,
+  },
+  getBookingsOf: {
+    method: 'GET',
+    path: '/app/api/bookings/{kind}/{id}',
+    about: 'When and for what a resource, placeholder, location or contact is booked.',
+    answers: [{ status: 200, schema: BookingsOfShape }],
     errors: ENTITY_ERRORS,
   },
   changeEntity: {

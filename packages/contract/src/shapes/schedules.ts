@@ -47,7 +47,7 @@ export const ChangeShape = shape(
       shape({
         target: word(
           ['attribute', 'customdata', 'field', 'attachment', 'part'],
-          'What sort of value was changed; `part`: a task, booking, contact link or unit of it was deleted.',
+          'What sort of value was changed; `part`: a task, booking, contact link or unit of it was made or deleted.',
         ),
         name: text('Name of the attribute or field, keyword, or name of the attachment or part.'),
         before: Type.Unknown({ description: 'The value before; null: none.' }),

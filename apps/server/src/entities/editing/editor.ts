@@ -8,6 +8,7 @@ import { actorOf } from '../../access/actor.ts';
 import { canRead, canWrite, type Owner, visibility } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
 import { forbidden, missing } from '../../access/refusals.ts';
+import type { Change } from '../../model/change.ts';
 import { newRecord } from '../../model/new-record.ts';
 import type { Entity, Fields, RecordKind } from '../../model/records.ts';
 import type { ReferenceData, ReferenceSource } from '../../model/reference-data.ts';
@@ -16,8 +17,8 @@ import { type Clock, seconds } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formatId, parseId } from '../../platform/ids.ts';
 import { attachmentEntry } from '../attachment-history.ts';
-import { deletedPart } from './deleted-part.ts';
 import { rulesOf } from './kinds.ts';
+import { partEntry } from './part-entry.ts';
 import { Problems } from './problems.ts';
 import { applyValues, findReferred, presentFields, type Values, visibleFields } from './record-values.ts';
 import type { Draft } from './rules.ts';
@@ -168,9 +169,10 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     if (change === undefined && along.length === 0) return;
     const record = { ...wanted, revision: isNew ? 1 : before.revision + 1 };
     const line = { kind: target.kind, record } as unknown as RecordLine;
+    const ofWholes = change && isNew ? changesOfWholes(target.kind, wanted, change, 'after') : [];
     await transaction.writer.write({
       records: [line, ...along],
-      changes: change === undefined ? [] : [change],
+      changes: change === undefined ? [] : [change, ...ofWholes],
     });
   }
 
@@ -257,13 +259,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
         const entries = attachments.map((attachment) => attachmentEntry(attachment, undefined));
         if (change !== undefined) {
           const deletion = { ...change, changes: [...change.changes, ...entries] };
-          const part = deletedPart(kind, entity as Partial<Owner>, deletion);
-          const ofWholes = (rulesOf(kind).wholes?.(entity) ?? []).map((whole) => ({
-            ...change,
-            entityKind: whole.kind,
-            entityId: whole.id,
-            changes: [part],
-          }));
+          const ofWholes = changesOfWholes(kind, entity, deletion, 'before');
           await transaction.writer.write({ changes: [deletion, ...ofWholes] });
         }
         await removeAttachments(transaction, attachments);
@@ -271,6 +267,23 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
       });
     },
   };
+}
+
+/** Returns what the histories of its wholes tell of a part that is made or deleted. */
+function changesOfWholes(
+  kind: EditableKind,
+  entity: EditableRecord & Partial<Owner>,
+  change: Omit<Change, 'id'>,
+  side: 'before' | 'after',
+): readonly Omit<Change, 'id'>[] {
+  const part = partEntry(kind, entity, change, side);
+  const wholes = rulesOf(kind).wholes?.(entity) ?? [];
+  return wholes.map((whole) => ({
+    ...change,
+    entityKind: whole.kind,
+    entityId: whole.id,
+    changes: [part],
+  }));
 }
 
 async function removeAttachments(

@@ -1,5 +1,5 @@
 /** Kind of the entity that a task or a booking belongs to: an event or a group of events. */
-import type { Whole } from './deleted-part.ts';
+import type { Whole } from './part-entry.ts';
 import type { EditReader } from './store.ts';
 
 interface EventReference {

@@ -8,7 +8,7 @@ import type { Principal } from '../../access/principal.ts';
 import type { Fields } from '../../model/records.ts';
 import type { RecordLine } from '../../model/writer.ts';
 import type { PlanningDays, Zone } from '../../platform/time-zone.ts';
-import type { Whole } from './deleted-part.ts';
+import type { Whole } from './part-entry.ts';
 import type { Problems } from './problems.ts';
 import type { EditReader, EditTransaction } from './store.ts';
 
@@ -41,7 +41,7 @@ export interface KindRules<K extends EditableKind> {
   readonly complete?: (draft: Draft<K>) => Promise<void> | void;
   /** Returns the records to write together with it: parts that follow from it. */
   readonly alongWith?: (draft: Draft<K>) => Promise<readonly RecordLine[]>;
-  /** Returns the wholes that it is a part of; their histories record its deletion. */
+  /** Returns the wholes that it is a part of; their histories tell when it is made and deleted. */
   readonly wholes?: (entity: Fields<K>) => readonly Whole[];
   /** Removes the parts of an entity that is about to be removed, so that they do not count as uses of it. */
   readonly removeParts?: (transaction: EditTransaction, entity: Fields<K>) => Promise<void>;

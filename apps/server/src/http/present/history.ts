@@ -2,7 +2,7 @@
 import { canRead } from '../../access/permissions.ts';
 import { readValue } from '../../custom-data/field-types.ts';
 import type { StoredAttachment } from '../../custom-data/read.ts';
-import type { DeletedPart } from '../../entities/editing/deleted-part.ts';
+import type { PartValues } from '../../entities/editing/part-entry.ts';
 import type { Change } from '../../model/change.ts';
 import { definitionsOf } from '../../model/definitions.ts';
 import type { PresentContext } from './context.ts';
@@ -27,11 +27,11 @@ const COST_MODELS = 'costmodels';
 
 /** Returns the change without parts that the user could not have seen; undefined when nothing is left. */
 function readableChange(change: Change, { principal }: PresentContext): Change | undefined {
-  const changes = change.changes.filter(({ target, name, before }) => {
+  const changes = change.changes.filter(({ target, name, before, after }) => {
     // Names of cost models are shown to users who may see prices, like the models themselves.
     if (target === 'field' && name === COST_MODELS) return principal.permissions.prices;
     if (target !== 'part') return true;
-    const { kind, userGroupId } = before as DeletedPart;
+    const { kind, userGroupId } = (before ?? after) as PartValues;
     return userGroupId === undefined || canRead(principal, kind, { userGroupId });
   });
   return changes.length === 0 && change.changes.length > 0 ? undefined : { ...change, changes };
@@ -45,7 +45,7 @@ function presentPast(
   context: PresentContext,
 ): unknown {
   if (target === 'part' && value !== null) {
-    const { kind, values } = value as DeletedPart;
+    const { kind, values } = value as PartValues;
     return { _type: kind, ...values };
   }
   if (target === 'attachment' && value !== null)

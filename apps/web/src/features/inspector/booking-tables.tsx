@@ -3,11 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EntityLink } from '../../components/entity-link.tsx';
 import { JsonValue } from '../../components/json-value.tsx';
 import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
-import { type DataColumn, DataTable, type TableRow } from './data-table.tsx';
-
-interface Elements {
-  readonly elements: readonly JsonObject[];
-}
+import type { DataColumn, TableRow } from './data-table.tsx';
 
 /** Maximum nesting of parts; real venues stay far below it. */
 const DEEPEST = 8;
@@ -61,12 +57,4 @@ export function useContactBookingColumns(): readonly DataColumn[] {
       show: (element) => <JsonValue value={contactOf(element).organization} />,
     },
   ];
-}
-
-export function BookingTable({ elements }: Elements) {
-  return <DataTable rows={flattened(elements)} columns={useBookingColumns()} />;
-}
-
-export function ContactBookingTable({ elements }: Elements) {
-  return <DataTable rows={flattened(elements)} columns={useContactBookingColumns()} />;
 }

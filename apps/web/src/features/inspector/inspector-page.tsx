@@ -1,5 +1,5 @@
 /** Page of one entity with everything that belongs to it. */
-import { type Kind, kindOfSingular, kindSpec, type PropertyName } from '@callboard/contract';
+import { type Kind, kindOfSingular } from '@callboard/contract';
 import { Badge, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -12,6 +12,8 @@ import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { TAB_LINK, TabLinks } from '../../components/tab-links.tsx';
 import { entityPath, entityQuery, type JsonObject, textOf } from '../../lib/entities.ts';
 import { AttachmentPanel } from './attachments/attachment-panel.tsx';
+import { propertyOf, type Tab, tabNamed, tabsOf } from './bookings-of.ts';
+import { BookingsOfPanel } from './bookings-of-panel.tsx';
 import { BookingsPanel } from './bookings-panel.tsx';
 import { FieldsPanel } from './fields-panel.tsx';
 import { Parts } from './parts.tsx';
@@ -52,7 +54,7 @@ function Inspector({ kind, id }: InspectorProps) {
   const { t } = useTranslation();
   const { tab } = route.useSearch();
   const { data: entity, error, refetch } = useQuery(entityQuery(kind, id));
-  const property = kindSpec(kind).parts.find((name) => name === tab);
+  const shown = tabNamed(kind, tab);
   if (entity === undefined) {
     if (error === null) return <PageSkeleton />;
     return <PageFailure title={t(`kinds.${kind}`)} error={error} onRetry={() => void refetch()} />;
@@ -67,10 +69,10 @@ function Inspector({ kind, id }: InspectorProps) {
         </Badge>
       </Group>
       <PageHead title={name}>
-        <ApiRequest path={entityPath(kind, id, property)} />
+        <ApiRequest path={entityPath(kind, id, propertyOf(kind, shown))} />
       </PageHead>
       <Properties kind={kind} id={id} />
-      {property === undefined ? (
+      {shown === undefined ? (
         <>
           <FieldsPanel kind={kind} id={id} name={name}>
             <FieldList fields={entity} without={ELSEWHERE} />
@@ -78,39 +80,38 @@ function Inspector({ kind, id }: InspectorProps) {
           <Parts kind={kind} id={id} entity={entity} />
         </>
       ) : (
-        <Property key={property} kind={kind} id={id} entity={entity} property={property} />
+        <TabContent key={shown} kind={kind} id={id} entity={entity} tab={shown} />
       )}
     </Stack>
   );
 }
 
-interface PropertyProps extends InspectorProps {
+interface TabContentProps extends InspectorProps {
   readonly entity: JsonObject;
-  readonly property: PropertyName;
+  readonly tab: Tab;
 }
 
-function Property({ kind, id, entity, property }: PropertyProps) {
-  if (property === 'attachments') return <AttachmentPanel kind={kind} id={id} />;
-  const isBooked = property === 'resourcebookings' || property === 'contactbookings';
-  if (isBooked && (kind === 'event' || kind === 'group'))
-    return <BookingsPanel kind={kind} id={id} entity={entity} property={property} />;
-  return <PropertyPanel kind={kind} id={id} property={property} />;
+function TabContent({ kind, id, entity, tab }: TabContentProps) {
+  if (tab === 'attachments') return <AttachmentPanel kind={kind} id={id} />;
+  if (tab === 'bookings') return <BookingsOfPanel kind={kind} id={id} />;
+  if (tab === 'resourcebookings' || tab === 'contactbookings')
+    return <BookingsPanel kind={kind === 'group' ? kind : 'event'} id={id} entity={entity} property={tab} />;
+  return <PropertyPanel kind={kind} id={id} property={tab} />;
 }
 
 function Properties({ kind, id }: InspectorProps) {
   const { t } = useTranslation();
-  const { parts } = kindSpec(kind);
-  if (parts.length === 0) return null;
+  const tabs = tabsOf(kind);
+  if (tabs.length === 0) return null;
   const to = { to: '/$kind/$id', params: { kind, id } } as const;
-  const titleOf = (property: PropertyName) => t(`inspector.tabs.${property}`);
   return (
     <TabLinks label={t('inspector.fieldsOf', { name: t(`kinds.${kind}`) })}>
       <Link {...to} search={{}} activeOptions={{ exact: true, includeSearch: true }} {...TAB_LINK}>
         {t('inspector.fields')}
       </Link>
-      {parts.map((property) => (
-        <Link key={property} {...to} search={{ tab: property }} {...TAB_LINK}>
-          {titleOf(property)}
+      {tabs.map((tab) => (
+        <Link key={tab} {...to} search={{ tab }} {...TAB_LINK}>
+          {t(`inspector.tabs.${tab}`)}
         </Link>
       ))}
     </TabLinks>

@@ -9,13 +9,11 @@ import { Panel } from '../../components/panel.tsx';
 import { isObject, type Json, type JsonObject, propertyPagesQuery } from '../../lib/entities.ts';
 import { useMayWrite } from '../../lib/use-may-write.ts';
 import { useReturnedFocus } from '../../lib/use-returned-focus.ts';
-import { BookingTable, ContactBookingTable } from './booking-tables.tsx';
 import { CostingTable } from './costing-table.tsx';
 import { CustomDataForm } from './custom-data-form.tsx';
 import { CustomDataTree } from './custom-data-tree.tsx';
 import { HistoryList } from './history-list.tsx';
 import { ScheduleList } from './schedule-list.tsx';
-import { ScheduleTable } from './schedule-table.tsx';
 import { ShowMore } from './show-more.tsx';
 
 interface PropertyView {
@@ -24,19 +22,18 @@ interface PropertyView {
   readonly View: ComponentType<{ readonly elements: readonly JsonObject[] }>;
 }
 
-const itself = (value: Json) => objects(value);
 const member = (name: string) => (value: Json) => objects(isObject(value) ? value[name] : undefined);
 
-const SHOWN: Readonly<Record<Exclude<PropertyName, 'attachments'>, PropertyView>> = {
+/** Attachments and bookings have panels of their own. */
+type PanelProperty = Exclude<
+  PropertyName,
+  'attachments' | 'resourcebookings' | 'contactbookings' | 'schedules'
+>;
+
+const SHOWN: Readonly<Record<PanelProperty, PropertyView>> = {
   customdata: { elements: member('groups'), View: CustomDataTree },
   costings: { elements: member('costings'), View: CostingTable },
   schedule: { elements: member('entries'), View: ScheduleList },
-  resourcebookings: { elements: itself, View: BookingTable },
-  contactbookings: { elements: itself, View: ContactBookingTable },
-  schedules: {
-    elements: (value) => member('data')(value).flatMap((one) => objects(one.schedules)),
-    View: ScheduleTable,
-  },
   history: { elements: member('data'), View: HistoryList },
 };
 
@@ -47,8 +44,7 @@ function objects(value: Json | undefined): readonly JsonObject[] {
 interface PropertyPanelProps {
   readonly kind: Kind;
   readonly id: string;
-  /** Attachments have their own panel. */
-  readonly property: Exclude<PropertyName, 'attachments'>;
+  readonly property: PanelProperty;
 }
 
 export function PropertyPanel({ kind, id, property }: PropertyPanelProps) {

@@ -223,7 +223,6 @@ export const en = {
       resourcebookings: 'No resources are booked.',
       contactbookings: 'No contacts are booked.',
       attachments: 'No attachments.',
-      schedules: 'Not booked in the coming time.',
       history: 'No changes were recorded.',
     },
     tabs: {
@@ -233,7 +232,7 @@ export const en = {
       resourcebookings: 'Resources',
       contactbookings: 'Contacts',
       attachments: 'Attachments',
-      schedules: 'Bookings',
+      bookings: 'Bookings',
       history: 'History',
     },
     before: 'Before',

@@ -225,7 +225,6 @@ export const nl: Texts = {
       resourcebookings: 'Er zijn geen middelen geboekt.',
       contactbookings: 'Er zijn geen contacten geboekt.',
       attachments: 'Geen bijlagen.',
-      schedules: 'Voorlopig niet geboekt.',
       history: 'Er zijn geen wijzigingen vastgelegd.',
     },
     tabs: {
@@ -235,7 +234,7 @@ export const nl: Texts = {
       resourcebookings: 'Middelen',
       contactbookings: 'Contacten',
       attachments: 'Bijlagen',
-      schedules: 'Boekingen',
+      bookings: 'Boekingen',
       history: 'Geschiedenis',
     },
     before: 'Ervoor',

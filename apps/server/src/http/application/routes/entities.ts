@@ -6,10 +6,12 @@ import {
   isEditable,
   type Kind,
 } from '@callboard/contract';
-import { canWrite, visibility } from '../../../access/permissions.ts';
+import { canRead, canWrite, visibility } from '../../../access/permissions.ts';
+import { forbidden, missing } from '../../../access/refusals.ts';
+import { bookingsOf } from '../../../entities/bookings-of.ts';
 import type { ExistingTarget, ReadTarget, Target } from '../../../entities/editing/editor.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { formatId } from '../../../platform/ids.ts';
+import { formatId, parseId } from '../../../platform/ids.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import { readFieldsBody } from '../../json-body.ts';
 import { readBody, type SessionCall } from '../call.ts';
@@ -88,6 +90,36 @@ export async function getUnits({ session, path, application }: SessionCall): Pro
       active,
     })),
   } satisfies ApplicationWire<'Units'>);
+}
+
+const BOOKABLE = [
+  'resource',
+  'resourceplaceholder',
+  'location',
+  'contact',
+] as const satisfies readonly Kind[];
+
+export async function getBookingsOf({ session, path, services, reference }: SessionCall): Promise<Answer> {
+  const { principal } = session;
+  const kind = BOOKABLE.find((one) => one === path.kind);
+  const wanted = parseId(path.id ?? '');
+  if (kind === undefined || wanted === undefined)
+    throw new AppError('not-found', 'Nothing of this kind is booked.');
+  const [view] = await services.entities.views(kind, [wanted.id], 'all');
+  if (view === undefined || view.created !== wanted.created) throw missing(kind);
+  if (!canRead(principal, kind, view)) throw forbidden('read', kind);
+  const bookings = await bookingsOf(services.entities, principal, kind, wanted.id);
+  const at = (instant: number | null) => (instant === null ? null : reference.zone.formatInstant(instant));
+  return jsonAnswer({
+    bookings: bookings.map(({ id, created, event, start, end, unit, ...booking }) => ({
+      ...booking,
+      id: formatId(id, created),
+      event: event && { kind: event.kind, id: formatId(event.id, event.created), name: event.name },
+      start: at(start),
+      end: at(end),
+      unit: unit?.name ?? null,
+    })),
+  } satisfies ApplicationWire<'BookingsOf'>);
 }
 
 export async function changeEntity(call: SessionCall): Promise<Answer> {

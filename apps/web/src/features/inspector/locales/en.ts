@@ -14,6 +14,7 @@ export const inspectorEn = {
     links_one: '{{count}} attached link',
     links_other: '{{count}} attached links',
   },
+  bookingsOf: { title: 'Bookings', upcoming: 'Upcoming', noUpcoming: 'No upcoming bookings.', past: 'Past' },
   showMore: 'Show more',
   countsTo: 'Counts to {{day}}',
   tasks: { none: 'No tasks.', noneYet: 'None among the first ones.', add: 'Add a task' },

@@ -16,6 +16,12 @@ export const inspectorNl: InspectorTexts = {
     links_one: '{{count}} bijgevoegde link',
     links_other: '{{count}} bijgevoegde links',
   },
+  bookingsOf: {
+    title: 'Boekingen',
+    upcoming: 'Komend',
+    noUpcoming: 'Geen komende boekingen.',
+    past: 'Voorbij',
+  },
   showMore: 'Meer tonen',
   countsTo: 'Telt bij {{day}}',
   tasks: { none: 'Geen taken.', noneYet: 'Geen bij de eerste.', add: 'Taak toevoegen' },

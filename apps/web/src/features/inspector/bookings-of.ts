@@ -1,0 +1,43 @@
+/** The bookings of what can be booked, and which kinds show them in a tab. */
+import type { ApplicationWire, Kind, PropertyName } from '@callboard/contract';
+import { kindSpec } from '@callboard/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../lib/request.ts';
+
+export type Booking = ApplicationWire<'BookingsOf'>['bookings'][number];
+
+export function bookingsOfQuery(kind: Kind, id: string) {
+  return queryOptions({
+    queryKey: ['entity', kind, id, 'bookings'],
+    queryFn: async ({ signal }) =>
+      (await request<ApplicationWire<'BookingsOf'>>(`/app/api/bookings/${kind}/${id}`, { signal })).bookings,
+  });
+}
+
+export type Tab = Exclude<PropertyName, 'schedules'> | 'bookings';
+
+const BOOKABLE: readonly Kind[] = ['resource', 'resourceplaceholder', 'location', 'contact'];
+/** Properties of what can be booked that the tab of its bookings replaces. */
+const REPLACED: readonly PropertyName[] = ['resourcebookings', 'contactbookings', 'schedules'];
+
+/** Returns the tabs of a kind. What can be booked has one for its bookings, behind its custom data. */
+export function tabsOf(kind: Kind): readonly Tab[] {
+  const { parts } = kindSpec(kind);
+  const isBookable = BOOKABLE.includes(kind);
+  return parts.flatMap((part): Tab[] => {
+    if (part === 'schedules' || (isBookable && REPLACED.includes(part))) return [];
+    return isBookable && part === 'customdata' ? [part, 'bookings'] : [part];
+  });
+}
+
+/** Returns the tab that an address names; addresses of earlier versions name what the tab has replaced. */
+export function tabNamed(kind: Kind, name: string | undefined): Tab | undefined {
+  const isOld = BOOKABLE.includes(kind) && REPLACED.some((tab) => tab === name);
+  return tabsOf(kind).find((tab) => tab === (isOld ? 'bookings' : name));
+}
+
+/** Returns the property by which a program reads what a tab shows; undefined: only the entity itself. */
+export function propertyOf(kind: Kind, tab: Tab | undefined): PropertyName | undefined {
+  if (tab !== 'bookings') return tab;
+  return kindSpec(kind).parts.find((part) => part === 'resourcebookings' || part === 'contactbookings');
+}
