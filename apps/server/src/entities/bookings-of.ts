@@ -11,7 +11,7 @@ export interface BookingOf {
   readonly created: number;
   /** The event or group; null for a use outside any. */
   readonly event: Summary | null;
-  /** What a use outside any event is for. */
+  /** Purpose of a use outside any event. */
   readonly purpose: string;
   /** Unix seconds; null where neither the booking nor its event has a time. */
   readonly start: number | null;
