@@ -76,7 +76,7 @@ export function createUploads({ store, reference, clock, mostBytes, disk }: Uplo
       const clean = cleanFileName(name);
       if (clean === undefined) throw badValue('name', 'Give the file a name.');
       if (size > mostBytes) {
-        throw new AppError('file-too-large', `A file has at most ${Math.floor(mostBytes / MIB)} MiB here.`);
+        throw new AppError('file-too-large', `A file has at most ${Math.floor(mostBytes / MIB)} MB here.`);
       }
       await checkDisk(disk, size);
       const { settings } = await reference.current();

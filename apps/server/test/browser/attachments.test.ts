@@ -168,7 +168,8 @@ describe('an attachment', () => {
     await drop('dragged.bin', 3_000);
     await row(page, 'dragged.bin').getByText('2.9 kB').waitFor();
     await drop('large.bin', 1_100_000);
-    await page.getByText('large.bin was not uploaded: A file has at most 1 MiB here.').waitFor();
+    await page.getByText('large.bin was not uploaded: A file has at most 1 MB here.').waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     expect(await obstacles(page)).toEqual([]);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.context().clearCookies();

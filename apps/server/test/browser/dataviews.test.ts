@@ -50,6 +50,11 @@ describe.each(ENGINES)('dataviews in the application on %s', (engine) => {
     await page.getByRole('button', { name: 'For programs' }).click();
     const curl = await page.getByRole('textbox', { name: 'API request' }).inputValue();
     expect(curl).toMatch(/-d '\{"From":"2026-11-20","To":"2026-12-31"\}' '.*\/api\/dataviewresult\//);
+    // The address holds the parameters: a reload or a link shows the same result.
+    await page.reload();
+    await table.locator('tbody tr[aria-rowindex]').first().waitFor();
+    expect(await page.getByLabel('From').inputValue()).toBe('2026-11-20');
+    expect(await page.getByText(/^\d+ records$/).innerText()).toBe(shown);
     expect(visited.mishaps).toEqual([]);
   });
 

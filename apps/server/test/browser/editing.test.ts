@@ -110,7 +110,12 @@ describe.each(ENGINES)('what the venue has planned, on %s', (engine) => {
     const dialog = page.getByRole('dialog', { name: 'New: Event' });
     await dialog.getByLabel('Name', { exact: true }).fill('Open <b>day</b>');
     expect(await obstacles(page)).toEqual([]);
+    await dialog.getByText('* Required').waitFor();
+    await dialog.getByRole('button', { name: /^Add.*Schedule$/ }).click();
+    await dialog.getByLabel('Time', { exact: true }).fill('19h30');
     await dialog.getByLabel('First day').fill('2027-05-02');
+    expect(await dialog.getByLabel('Last day').inputValue()).toBe('2027-05-02');
+    expect(await dialog.getByLabel('Day', { exact: true }).inputValue()).toBe('2027-05-02');
     await dialog.getByLabel('Last day').fill('2027-05-01');
     await save(page);
     await dialog.getByText('The last day is before the first one.').waitFor();

@@ -175,6 +175,19 @@ const administration = [
   costModels,
 ] as const;
 
+interface RunSearch {
+  /** Parameters as typed; present if the dataview is run with them. */
+  readonly run?: Readonly<Record<string, string | readonly string[]>>;
+}
+
+function inputsOf(run: object): NonNullable<RunSearch['run']> {
+  const inputs = Object.entries(run).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map(String) : String(value),
+  ]);
+  return Object.fromEntries(inputs);
+}
+
 const dataviewPages = [
   createRoute({
     getParentRoute: () => root,
@@ -193,6 +206,8 @@ const dataviewPages = [
     getParentRoute: () => root,
     path: '/dataviews/$id',
     beforeLoad: requireId,
+    validateSearch: ({ run }: Record<string, unknown>): RunSearch =>
+      typeof run === 'object' && run !== null ? { run: inputsOf(run) } : {},
     component: lazyPage(() => import('../features/dataviews/dataview-page.tsx'), 'DataviewPage'),
   }),
   createRoute({

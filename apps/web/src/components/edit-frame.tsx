@@ -2,6 +2,7 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { named } from '../lib/entities.ts';
 import type { Edit } from '../lib/use-edit.ts';
 import { useFormDiscarding } from './discard.tsx';
 import { markFirstField } from './first-field.ts';
@@ -80,7 +81,7 @@ function TheirChanges({ edit, nameOf }: Pick<EditFrameProps, 'edit' | 'nameOf'>)
           <List size="sm" mt="xs">
             {edit.theirs.map(({ key, before, after }) => (
               <List.Item key={key}>
-                <b>{nameOf(key)}</b>: <JsonValue value={before} /> → <JsonValue value={after} />
+                <b>{nameOf(key)}</b>: <JsonValue value={named(before)} /> → <JsonValue value={named(after)} />
                 {edit.isTouched(key) && ` (${t('editing.kept')})`}
               </List.Item>
             ))}

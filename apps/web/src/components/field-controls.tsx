@@ -12,17 +12,28 @@ export interface ControlProps {
   /** Null means no value. */
   readonly onChange: (value: Json) => void;
   readonly error?: string | undefined;
+  readonly required?: boolean;
   /** Options of a choice field. */
   readonly options?: readonly string[];
 }
 
 export type Control = ComponentType<ControlProps>;
 
+/**
+ * Marks a required field by style, so that its label keeps its words, and tells screen readers. The form
+ * itself says what is missing, after it was sent.
+ */
+export function requiredMark(isRequired: boolean) {
+  if (!isRequired) return {};
+  return { required: true, withAsterisk: false, labelProps: { 'data-required-field': true } };
+}
+
 function inputOf(type: 'text' | 'date'): Control {
-  return function Input({ label, value, onChange, error }) {
+  return function Input({ label, value, onChange, error, required = false }) {
     return (
       <TextInput
         type={type}
+        {...requiredMark(required)}
         label={label}
         value={textOf(value)}
         error={error}

@@ -136,6 +136,11 @@ interface Field {
   readonly value: Json;
 }
 
+/** Numbers of other systems are names: they are not grouped by thousands. */
+function isIdNumber(key: string, value: Json): boolean {
+  return typeof value === 'number' && /id$/i.test(key);
+}
+
 export function Fields({ fields }: { readonly fields: readonly Field[] }) {
   return (
     <dl className={classes.list}>
@@ -143,7 +148,7 @@ export function Fields({ fields }: { readonly fields: readonly Field[] }) {
         <div key={key} className={classes.row}>
           <dt className={classes.name}>{name}</dt>
           <dd className={classes.value}>
-            <JsonValue value={value} />
+            <JsonValue value={isIdNumber(key, value) ? String(value) : value} />
           </dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookedIn, collectionPath, entityOfUrl, textOf } from './entities.ts';
+import { bookedIn, collectionPath, entityOfUrl, named, textOf } from './entities.ts';
 
 describe('addresses of entities', () => {
   it('lead to the page of the entity, also below a path', () => {
@@ -41,4 +41,13 @@ describe('a booking', () => {
     expect(bookedIn({ _type: 'contactbooking', id: '8-1', name: 'Ada', contact })).toBe(undefined);
     expect(bookedIn({ id: '8-1' })).toBe(undefined);
   });
+});
+
+it('a reference of a form is read by its name, and other objects stay', () => {
+  const status = { id: '198-1720479957', name: 'Definitive' };
+  expect(named(status)).toBe('Definitive');
+  expect(named([status, 'x'])).toEqual(['Definitive', 'x']);
+  const row = { start: '2027-05-02', description: '' };
+  expect(named([row])).toEqual([row]);
+  expect(named(null)).toBeNull();
 });

@@ -118,6 +118,13 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Returns a value of a form as people read it: references, which forms hold as `{id, name}`, by name. */
+export function named(value: Json): Json {
+  if (Array.isArray(value)) return value.map(named);
+  if (!isObject(value)) return value;
+  return Object.keys(value).every((key) => key === 'id' || key === 'name') ? textOf(value) : value;
+}
+
 /** Returns the contact or resource of a booking without a name, such as one made by a custom data field. */
 export function bookedIn(value: JsonObject): JsonObject | undefined {
   if ('name' in value) return undefined;

@@ -22,15 +22,20 @@ it.each([
   ['24:00', undefined],
   ['19:60', undefined],
   ['07:30 PM', undefined],
-  ['19', undefined],
+  ['19', '19:00'],
+  ['7', '07:00'],
+  ['22h30', '22:30'],
+  ['22h', '22:00'],
+  ['22H5', undefined],
+  ['24', undefined],
   ['', undefined],
 ])('%j is typed for the time %j', (text, time) => {
   expect(timeOf(text)).toBe(time);
 });
 
 it('a time is taken while somebody types when nothing more can follow', () => {
-  const typed = ['1', '10', '101', '1015', '1:0', '1:01'];
-  expect(typed.map(isWholeTime)).toEqual([false, false, false, true, false, true]);
+  const typed = ['1', '10', '101', '1015', '1:0', '1:01', '22h', '22h30'];
+  expect(typed.map(isWholeTime)).toEqual([false, false, false, true, false, true, false, true]);
 });
 
 it('seconds are left out, and what is no time stays to be mended', () => {

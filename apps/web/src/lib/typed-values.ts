@@ -7,16 +7,16 @@ export function numberOf(text: string): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** Returns `09:05` for `9:05`, `9.05` and `905`; undefined if the text is not a time of day. */
+/** Returns `09:05` for `9:05`, `9.05`, `9h05` and `905`, `09:00` for `9`; undefined if it is no time of day. */
 export function timeOf(text: string): string | undefined {
-  const [, hour = '', minute = ''] = /^\s*(\d{1,2})[:.]?(\d{2})\s*$/.exec(text) ?? [];
+  const [, hour = '', minute = '00'] = /^\s*(\d{1,2})(?:[:.h]?(\d{2})|h)?\s*$/i.exec(text) ?? [];
   if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return undefined;
   return `${hour.padStart(2, '0')}:${minute}`;
 }
 
 /** Returns whether the time is complete: `1:01` is, but `101` could still become `10:15`. */
 export function isWholeTime(text: string): boolean {
-  return timeOf(text) !== undefined && /[:.]|\d{4}/.test(text);
+  return timeOf(text) !== undefined && /[:.h]\d{2}|\d{4}/i.test(text);
 }
 
 /** Splits `2026-05-15T19:30`, `2026-05-15` or `19:30`. A missing part is empty; an invalid time is kept. */

@@ -6,7 +6,7 @@ import {
   editableFields,
   isApplicable,
 } from '@callboard/contract';
-import { Checkbox, NativeSelect, Stack } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Json, textOf } from '../../lib/entities.ts';
@@ -25,6 +25,7 @@ import {
 } from '../field-controls.tsx';
 import { AddressesControl, ContactInfoControl } from './contact-controls.tsx';
 import type { FieldControlProps } from './field-props.ts';
+import { followingDays } from './following-days.ts';
 import { ReferenceControl, ReferencesControl } from './reference-controls.tsx';
 import { ScheduleControl } from './schedule-control.tsx';
 import { useTexts } from './texts.ts';
@@ -73,6 +74,11 @@ export function EntityForm(props: EntityFormProps) {
   return (
     <EditFrame edit={edit} fields={names} nameOf={nameOf} isNew={isNew} onCancel={onCancel}>
       <Stack gap="sm" maw={720} align="stretch">
+        {shown.some(({ required }) => required === true) && (
+          <Text size="xs" c="dimmed">
+            {t('editing.required')}
+          </Text>
+        )}
         {shown.map((field) => {
           const FieldControl = CONTROLS[field.type];
           return (
@@ -81,10 +87,14 @@ export function EntityForm(props: EntityFormProps) {
               kind={kind}
               field={field}
               label={labelOf(field)}
+              required={field.required === true}
               value={edit.valueOf(field.name)}
               error={errors[field.name]}
               valueOf={edit.valueOf}
               onChange={(value) => {
+                const following =
+                  field.name === 'startdate' && followingDays(textOf(value), edit.valueOf, isNew);
+                for (const [name, next] of Object.entries(following || {})) edit.change(name, next);
                 edit.change(field.name, value);
                 for (const { name, of } of known) if (of === field.name) edit.change(name, null);
               }}

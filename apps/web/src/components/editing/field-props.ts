@@ -6,6 +6,7 @@ export interface FieldControlProps {
   readonly kind: EditableKind;
   readonly field: EditableField;
   readonly label: string;
+  readonly required?: boolean;
   readonly value: Json;
   readonly error: string | undefined;
   /** Returns the value of another field of the form. */

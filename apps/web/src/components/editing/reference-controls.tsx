@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { isObject, type Json, type Page, textOf } from '../../lib/entities.ts';
 import { type Choice, choicesQuery, foundQuery, unitsQuery } from '../../lib/entity-values.ts';
 import { mayWriteAll, useSession } from '../../lib/session.ts';
+import { requiredMark } from '../field-controls.tsx';
 import type { FieldControlProps } from './field-props.ts';
 import { useTexts } from './texts.ts';
 
@@ -146,13 +147,14 @@ function ListedReferences(props: FieldControlProps) {
   );
 }
 
-function FoundReference({ field, label, value, error, onChange }: FieldControlProps) {
+function FoundReference({ field, label, value, error, required = false, onChange }: FieldControlProps) {
   const { t } = useTexts();
   const chosen = choiceOf(value);
   const { text, setText, found } = useSearch(field);
   const offered = offer(chosen === undefined ? [] : [chosen], found);
   return (
     <Select
+      {...requiredMark(required)}
       label={label}
       error={error}
       placeholder={t('pick')}

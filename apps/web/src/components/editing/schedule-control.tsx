@@ -10,20 +10,25 @@ import { Rows } from './rows.tsx';
 import classes from './schedule-control.module.css';
 import { useTexts } from './texts.ts';
 
-export function ScheduleControl({ field: _, valueOf: __, kind, ...rest }: FieldControlProps) {
+export function ScheduleControl({ field: _, kind, ...rest }: FieldControlProps) {
   const { t } = useTexts();
   const { installation } = useSession();
+  const firstDay = textOf(rest.valueOf('startdate'));
   return (
-    <Rows {...rest} about={t('schedule.about', { zone: installation.timezone })} blank={blankEntry}>
+    <Rows
+      {...rest}
+      about={t('schedule.about', { zone: installation.timezone })}
+      blank={(last) => blankEntry(last, firstDay)}
+    >
       {(row, give) => <Entry row={row} give={give} isOfEvent={kind === 'event'} />}
     </Rows>
   );
 }
 
-/** Returns a new entry on the same day as the last one. */
-function blankEntry(last: JsonObject | undefined): JsonObject {
+/** Returns a new entry on the same day as the last one; the first one is on the first day of the event. */
+function blankEntry(last: JsonObject | undefined, firstDay: string): JsonObject {
   return {
-    start: splitMoment(textOf(last?.start)).day || null,
+    start: splitMoment(textOf(last?.start)).day || firstDay || null,
     end: null,
     description: '',
     tag: null,

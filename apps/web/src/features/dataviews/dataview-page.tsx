@@ -3,7 +3,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageFailure } from '../../components/page-failure.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
@@ -33,9 +33,21 @@ function Run({ dataview }: { readonly dataview: Dataview }) {
   const { t } = useTexts();
   const { id, definition, mayrequest } = dataview;
   const { parameters = [] } = definition;
-  const [typed, setTyped] = useState<ParameterInputs>({});
+  const { run } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [typed, setTyped] = useState<ParameterInputs>(run ?? {});
   const values = valuesOf(parameters, typed);
   const { start, stop, isRunning, progress, error, status, wanted } = useComputation(id);
+  // The address holds what was run, so that a link, a reload and Back show it again.
+  const asked = run && JSON.stringify(run);
+  const started = useRef<string>(undefined);
+  useEffect(() => {
+    if (asked === undefined || asked === started.current || !mayrequest) return;
+    started.current = asked;
+    const inputs: ParameterInputs = JSON.parse(asked);
+    setTyped(inputs);
+    start({ format: 'json', parameters: valuesOf(parameters, inputs) });
+  }, [asked, mayrequest, parameters, start]);
   return (
     <div className={classes.page}>
       <DataviewHead dataview={dataview}>
@@ -47,7 +59,8 @@ function Run({ dataview }: { readonly dataview: Dataview }) {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              start({ format: 'json', parameters: values });
+              if (JSON.stringify(typed) === asked) start({ format: 'json', parameters: values });
+              else void navigate({ search: { run: typed } });
             }}
           >
             {parameters.length === 0 ? (

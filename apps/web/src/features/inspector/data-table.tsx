@@ -26,15 +26,21 @@ interface DataTableProps {
 
 const INDENT = 20;
 
+/** Explicit roles, because browsers drop table semantics from elements without table layout. */
+const TABLE = { role: 'table', className: classes.table };
+const ROWS = { role: 'rowgroup' };
+const ROW = { role: 'row' };
+
 export function DataTable({ columns, rows, footer }: DataTableProps) {
   return (
-    <Table.ScrollContainer minWidth={720} type="native" {...SCROLLED}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
+    <Table.ScrollContainer minWidth={0} type="native" {...SCROLLED}>
+      <Table {...TABLE}>
+        <Table.Thead {...ROWS}>
+          <Table.Tr {...ROW}>
             {columns.map(({ title, isNumber }) => (
               <Table.Th
                 key={title}
+                role="columnheader"
                 scope="col"
                 ta={isNumber === true ? 'end' : 'start'}
                 className={classes.head}
@@ -44,12 +50,15 @@ export function DataTable({ columns, rows, footer }: DataTableProps) {
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody {...ROWS}>
           {rows.map(({ key, element, depth = 0 }) => (
-            <Table.Tr key={key}>
+            <Table.Tr key={key} {...ROW}>
               {columns.map(({ title, show, isNumber }, index) => (
                 <Table.Td
                   key={title}
+                  role="cell"
+                  className={classes.cell}
+                  data-title={title}
                   ta={isNumber === true ? 'end' : 'start'}
                   {...(index === 0 && depth > 0 ? { pl: 12 + depth * INDENT } : {})}
                 >
@@ -60,10 +69,16 @@ export function DataTable({ columns, rows, footer }: DataTableProps) {
           ))}
         </Table.Tbody>
         {footer !== undefined && (
-          <Table.Tfoot>
-            <Table.Tr>
+          <Table.Tfoot {...ROWS}>
+            <Table.Tr {...ROW}>
               {columns.map(({ title, isNumber }, index) => (
-                <Table.Th key={title} ta={isNumber === true ? 'end' : 'start'}>
+                <Table.Th
+                  key={title}
+                  role="cell"
+                  className={classes.cell}
+                  data-title={title}
+                  ta={isNumber === true ? 'end' : 'start'}
+                >
                   {footer[index]}
                 </Table.Th>
               ))}

@@ -1,13 +1,23 @@
 /** Change history, newest first. */
-import { Paper, Stack, Table, Text } from '@mantine/core';
+import type { Kind } from '@callboard/contract';
+import { Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FieldList, JsonValue } from '../../components/json-value.tsx';
-import { SCROLLED } from '../../components/scrolled.ts';
+import { customFieldsQuery } from '../../lib/custom-fields.ts';
 import { isObject, type Json, type JsonObject, textOf } from '../../lib/entities.ts';
 import { showTimestamp } from '../../lib/times.ts';
+import classes from './history-list.module.css';
 
-export function HistoryList({ elements }: { readonly elements: readonly JsonObject[] }) {
+interface HistoryListProps {
+  readonly kind: Kind;
+  readonly elements: readonly JsonObject[];
+}
+
+export function HistoryList({ kind, elements }: HistoryListProps) {
   const { t, i18n } = useTranslation();
+  const { data: fields = [] } = useQuery(customFieldsQuery(kind));
+  const labels = new Map(fields.map(({ keyword, name }) => [keyword, name]));
   return (
     <Stack gap="sm">
       {elements.map((change) => (
@@ -23,51 +33,62 @@ export function HistoryList({ elements }: { readonly elements: readonly JsonObje
               ? t('inspector.onPages')
               : t('inspector.withKey', { key: textOf(change.keyname) })}
           </Text>
-          <Table.ScrollContainer minWidth={480} type="native" {...SCROLLED}>
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t('inspector.field')}</Table.Th>
-                  <Table.Th>{t('inspector.before')}</Table.Th>
-                  <Table.Th>{t('inspector.after')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {(Array.isArray(change.changes) ? change.changes.filter(isObject) : []).map(
-                  (entry: JsonObject) => (
-                    <Table.Tr key={`${textOf(entry.target)} ${textOf(entry.name)}`}>
-                      <Table.Td>
-                        <EntryName entry={entry} />
-                      </Table.Td>
-                      <Table.Td>
-                        <Past value={entry.before} />
-                      </Table.Td>
-                      <Table.Td>
-                        <Past value={entry.after} />
-                      </Table.Td>
-                    </Table.Tr>
-                  ),
-                )}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+          <ul className={classes.changes}>
+            {(Array.isArray(change.changes) ? change.changes.filter(isObject) : []).map((entry) => (
+              <li key={`${textOf(entry.target)} ${textOf(entry.name)}`} className={classes.change}>
+                <Text size="sm" fw={500} component="div">
+                  <EntryName entry={entry} labels={labels} />
+                </Text>
+                <PastAndPresent entry={entry} />
+              </li>
+            ))}
+          </ul>
         </Paper>
       ))}
     </Stack>
   );
 }
 
-function EntryName({ entry: { target, name, before } }: { readonly entry: JsonObject }) {
+/** The former and the present value; one that was made or removed has only one of the two. */
+function PastAndPresent({ entry: { before = null, after = null } }: { readonly entry: JsonObject }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.values}>
+      <div className={classes.past}>
+        <VisuallyHidden>{t('inspector.before')}: </VisuallyHidden>
+        <Past value={before} />
+      </div>
+      <span aria-hidden>→</span>
+      <div>
+        <VisuallyHidden>{t('inspector.after')}: </VisuallyHidden>
+        <Past value={after} />
+      </div>
+    </div>
+  );
+}
+
+interface EntryNameProps {
+  readonly entry: JsonObject;
+  /** Labels of the custom data, by keyword; a field that was deleted since has none. */
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+function EntryName({ entry: { target, name, before, after }, labels }: EntryNameProps) {
   const { t, i18n } = useTranslation();
   const text = textOf(name);
   if (target === 'field' && i18n.exists(`fields.${text}`)) return <>{t(`fields.${text}` as 'fields.name')}</>;
-  const kind = target === 'attachment' ? target : isObject(before) ? textOf(before._type) : '';
+  const kind = target === 'attachment' ? target : partType(before) || partType(after);
+  if (target === 'customdata') return <>{labels.get(text) ?? text}</>;
   if (target !== 'attachment' && target !== 'part') return <>{text}</>;
   return (
     <>
       {t(`kinds.${kind}` as 'kinds.event')}: {text}
     </>
   );
+}
+
+function partType(value: Json | undefined): string {
+  return isObject(value) ? textOf(value._type) : '';
 }
 
 /** Members already covered by the name. */

@@ -19,7 +19,7 @@ import { ShowMore } from './show-more.tsx';
 interface PropertyView {
   /** Extracts the elements from the property's JSON. */
   readonly elements: (value: Json) => readonly JsonObject[];
-  readonly View: ComponentType<{ readonly elements: readonly JsonObject[] }>;
+  readonly View: ComponentType<{ readonly kind: Kind; readonly elements: readonly JsonObject[] }>;
 }
 
 const member = (name: string) => (value: Json) => objects(isObject(value) ? value[name] : undefined);
@@ -83,7 +83,7 @@ export function PropertyPanel({ kind, id, property }: PropertyPanelProps) {
           {t(`inspector.empty.${property}`)}
         </Text>
       )}
-      {elements !== undefined && elements.length > 0 && <View elements={elements} />}
+      {elements !== undefined && elements.length > 0 && <View kind={kind} elements={elements} />}
       <ShowMore query={query} />
     </Panel>
   );

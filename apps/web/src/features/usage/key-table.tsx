@@ -1,7 +1,7 @@
 /** Totals by key, with the token limit and the tokens left. */
 import { Table } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../components/text-link.tsx';
 import { showTimestamp } from '../../lib/times.ts';
 import type { Counts, Usage, UsageSearch, UsedKey } from './requests.ts';
 import { useTexts } from './texts.ts';
@@ -36,14 +36,15 @@ export function KeyTable({ keys, deleted, search, ofAll }: KeyTableProps) {
           {sorted.map((key) => (
             <Table.Tr key={key.id}>
               <Table.Th scope="row" fw={500}>
-                <Link
+                <TextLink
                   to="/settings/usage"
                   search={{ ...search, key: key.id }}
                   replace
+                  size="sm"
                   aria-label={t('only', { name: key.name })}
                 >
                   {key.name}
-                </Link>
+                </TextLink>
               </Table.Th>
               {ofAll && <Table.Td>{key.user ?? '–'}</Table.Td>}
               <Table.Td>{key.client ?? '–'}</Table.Td>

@@ -1,6 +1,7 @@
 /** Progress of uploads, and errors of those that failed. */
 import { Alert, Button, CloseButton, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useErrorText } from '../../../components/use-error-text.ts';
+import { RequestError } from '../../../lib/request.ts';
 import classes from './attachments.module.css';
 import { useTexts } from './texts.ts';
 import type { PendingUpload, Uploads } from './use-uploads.ts';
@@ -29,6 +30,11 @@ export function SendingList({ sending, done }: SendingListProps) {
   );
 }
 
+/** Returns whether another attempt can succeed; a file stays too large. */
+function mayPass(error: Error): boolean {
+  return !(error instanceof RequestError && error.code === 'file-too-large');
+}
+
 function SendingFile({ sending: { name, share, error, drop, retry } }: { readonly sending: PendingUpload }) {
   const { t } = useTexts();
   const errorText = useErrorText();
@@ -39,9 +45,11 @@ function SendingFile({ sending: { name, share, error, drop, retry } }: { readonl
           {t('failed', { name, reason: errorText(error) })}
         </Text>
         <Group gap="xs" mt="xs">
-          <Button size="xs" variant="default" onClick={retry}>
-            {t('retry')}
-          </Button>
+          {mayPass(error) && (
+            <Button size="xs" variant="default" onClick={retry}>
+              {t('retry')}
+            </Button>
+          )}
           <Button size="xs" variant="default" onClick={drop}>
             {t('dismiss')}
           </Button>

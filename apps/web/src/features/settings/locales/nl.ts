@@ -304,10 +304,10 @@ export const settingsNl: SettingsTexts = {
       '1 tot 3650. Het vertelt van aanmeldingen en van wijzigingen in de beveiliging van accounts.',
     callbackLogDays: 'Log van callbacks bewaren (dagen)',
     callbackLogDaysAbout: '1 tot 3650',
-    filesMiB: 'Ruimte voor alle geüploade bestanden (MiB)',
+    filesMiB: 'Ruimte voor alle geüploade bestanden (MB)',
     filesMiBAbout:
       '0: zoveel als de schijf heeft. Is de ruimte op, dan worden geen bestanden meer aangenomen.',
-    userFilesMiB: 'Ruimte voor de geüploade bestanden van één gebruiker (MiB)',
+    userFilesMiB: 'Ruimte voor de geüploade bestanden van één gebruiker (MB)',
     userFilesMiBAbout:
       '0: geen limiet. Een bestand telt voor wie het verstuurde; bestanden van voor deze limiet tellen voor niemand.',
     stringWrap: 'Geconverteerde getallen van Remote info als tekst geven',
@@ -320,11 +320,11 @@ export const settingsNl: SettingsTexts = {
     diskFull: 'De schijf is bijna vol: er worden geen bestanden aangenomen tot er weer ruimte is.',
     filesLargest: 'Wiens bestanden het meeste innemen',
     filesSize: 'Grootte',
-    mib: '{{amount}} MiB',
+    mib: '{{amount}} MB',
     results: 'Resultaten van dataviews',
     resultsAbout: 'Worden een tijd bewaard, zodat ze niet opnieuw berekend hoeven te worden.',
-    used: '{{used}} MiB in gebruik',
-    usedOf: '{{used}} MiB van {{limit}} MiB in gebruik',
+    used: '{{used}} MB in gebruik',
+    usedOf: '{{used}} MB van {{limit}} MB in gebruik',
   },
   callbacks: {
     title: 'Callbacks',
