@@ -96,9 +96,7 @@ describe.each(ENGINES)('room for files on %s', (engine) => {
     const stored = await rows();
     const refused = await begin(admin, 'b.bin', MIB + 1);
     expect(refusalOf(refused)).toEqual([507, 'file-quota-reached']);
-    expect((refused.body as unknown as Refused).detail).toMatch(
-      /3 MB.* 1 MB .*left.*delete.*administrator/,
-    );
+    expect((refused.body as unknown as Refused).detail).toMatch(/3 MB.* 1 MB .*left.*delete.*administrator/);
     expect(await rows()).toEqual(stored);
     expect((await begin(admin, 'c.bin', MIB)).status).toBe(201);
     expect((await begin(other, 'd.bin', 3 * MIB)).status).toBe(201);
