@@ -50,7 +50,10 @@ export async function loadValues(
   id: string,
   signal?: AbortSignal,
 ): Promise<TaggedValue<Values>> {
-  const { value, tag } = await callTagged('GET /app/api/entities/{kind}/{id}', { path: { kind, id }, signal });
+  const { value, tag } = await callTagged('GET /app/api/entities/{kind}/{id}', {
+    path: { kind, id },
+    ...(signal && { signal }),
+  });
   return { value: value.values, tag };
 }
 
