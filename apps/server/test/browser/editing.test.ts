@@ -123,7 +123,7 @@ describe.each(ENGINES)('what the venue has planned, on %s', (engine) => {
     await save(page);
     await page.getByRole('heading', { name: 'Open <b>day</b>', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Labels (one a line)').fill('children\nfree');
+    await page.getByLabel('Labels, one per line').fill('children\nfree');
     await page.getByLabel('Status', { exact: true }).selectOption({ index: 1 });
     expect(await obstacles(page)).toEqual([]);
     await save(page);

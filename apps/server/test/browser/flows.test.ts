@@ -38,7 +38,7 @@ describe.each(ENGINES)('in the application on %s', (engine) => {
     const visited = await openAs('admin', '/settings/preferences');
     const { page } = visited;
     await page.getByLabel('E-mail address').fill('nowhere');
-    await page.getByLabel('Present password').first().fill(PASSWORD);
+    await page.getByLabel('Current password').first().fill(PASSWORD);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Write an e-mail address like name@venue.example.').waitFor();
     expect(await page.getByLabel('E-mail address').inputValue()).toBe('nowhere');
@@ -63,7 +63,7 @@ describe.each(ENGINES)('in the application on %s', (engine) => {
     await one.page.getByText('Saved.').waitFor();
     const { page } = other;
     await page.getByLabel('E-mail address').fill('other@venue.example');
-    await page.getByLabel('Present password').first().fill(PASSWORD);
+    await page.getByLabel('Current password').first().fill(PASSWORD);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Somebody else has changed this meanwhile').waitFor();
     expect(await page.getByLabel('Full name').inputValue()).toBe('Wendela of one window');

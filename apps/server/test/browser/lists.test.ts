@@ -26,7 +26,7 @@ describe('the columns of a list', () => {
     await dialog.getByLabel('Find a field').fill('xyzzy');
     await dialog.getByText('No field has these words.').waitFor();
     for (const name of ['Locations', 'Profile', 'Status', 'Group', 'Owner']) {
-      await dialog.getByRole('button', { name: `Take ${name} away` }).click();
+      await dialog.getByRole('button', { name: `Remove ${name}` }).click();
     }
     // The button keeps the focus while its row moves.
     const up = dialog.getByRole('button', { name: 'Move Tickets sold up' });
@@ -58,7 +58,7 @@ describe('the columns of a list', () => {
     await page.goto(`${visit.server.address}/events`);
     await page.waitForURL(/columns=name/);
     await page.getByRole('button', { name: 'Columns' }).click();
-    await dialog.getByRole('button', { name: 'As it was at first' }).click();
+    await dialog.getByRole('button', { name: 'Reset to default' }).click();
     await page.keyboard.press('Escape');
     await expect.poll(() => headersOf(page)).toContain('Locations');
     expect(columnsIn(page)).toBeNull();

@@ -21,7 +21,7 @@ describe('a second factor', () => {
       await keys.tabTo('Set up');
       await keys.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Set up a second factor' });
-      await keys.arrivesAt('Present password');
+      await keys.arrivesAt('Current password');
       await keys.type(PASSWORD);
       await keys.press('Enter');
       await dialog.getByRole('img', { name: 'QR code of the setup key' }).waitFor();

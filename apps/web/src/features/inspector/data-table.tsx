@@ -42,7 +42,7 @@ export function DataTable({ columns, rows, footer }: DataTableProps) {
                 key={title}
                 role="columnheader"
                 scope="col"
-                ta={isNumber === true ? 'end' : 'start'}
+                data-number={isNumber || undefined}
                 className={classes.head}
               >
                 {title}
@@ -59,7 +59,7 @@ export function DataTable({ columns, rows, footer }: DataTableProps) {
                   role="cell"
                   className={classes.cell}
                   data-title={title}
-                  ta={isNumber === true ? 'end' : 'start'}
+                  data-number={isNumber || undefined}
                   {...(index === 0 && depth > 0 ? { pl: 12 + depth * INDENT } : {})}
                 >
                   {show(element)}
@@ -77,7 +77,7 @@ export function DataTable({ columns, rows, footer }: DataTableProps) {
                   role="cell"
                   className={classes.cell}
                   data-title={title}
-                  ta={isNumber === true ? 'end' : 'start'}
+                  data-number={isNumber || undefined}
                 >
                   {footer[index]}
                 </Table.Th>

@@ -36,7 +36,7 @@ export const formsEn = {
   contactinfo: { type: 'Sort', value: 'Number or address' },
   contactTypes: ['email', 'phone', 'mobile', 'website'],
   addresses: {
-    addresstype: 'Sort of address',
+    addresstype: 'Address type',
     street: 'Street (one line each)',
     zipcode: 'Postal code',
     city: 'City',

@@ -352,7 +352,7 @@ export const settingsEn = {
       'signed-out': 'Signed out',
       'sign-in-refused': 'Sign-in refused',
       'code-refused': 'Code refused',
-      'password-refused': 'Present password refused',
+      'password-refused': 'Current password refused',
       'sessions-ended': 'Sessions ended',
       'password-changed': 'Own password changed',
       'password-reset': 'Password reset',

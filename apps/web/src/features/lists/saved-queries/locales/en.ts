@@ -10,7 +10,7 @@ export const savedQueriesEn = {
   removeAbout: 'Those it is shared with cannot open it any more, either.',
   mine: 'Mine',
   shared: 'Shared with me',
-  others: 'Not shared with me',
+  others: 'Other people’s',
   by: '{{name}} ({{owner}})',
   elsewhere: '{{list}}: {{name}}',
   none: 'Nothing is saved yet.',
