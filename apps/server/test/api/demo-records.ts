@@ -17,6 +17,13 @@ export function demoRecords<K extends RecordKind>(kind: K): readonly Fields<K>[]
   return records as unknown as readonly Fields<K>[];
 }
 
+/** Whether no status locks the event. */
+export function isUnlocked({ statusId }: Fields<'event'>): boolean {
+  return !demoRecords('status').some(
+    ({ id, statusTypes }) => id === statusId && statusTypes.includes('locked'),
+  );
+}
+
 let values: readonly CustomValue[] | undefined;
 
 /** Returns the stored values of custom data fields. */

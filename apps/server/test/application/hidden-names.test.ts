@@ -3,7 +3,7 @@ import type { ApplicationWire } from '@callboard/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND_LINE } from '../../src/access/actor.ts';
 import type { Fields, Permissions } from '../../src/model/records.ts';
-import { demoRecords, wireId } from '../api/demo-records.ts';
+import { demoRecords, isUnlocked, wireId } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, READER, useApplication } from './application.ts';
 
@@ -45,11 +45,8 @@ describe.each(ENGINES)('to somebody who may not see everything, on %s', (engine)
   it('uses count no booking that is hidden, and only say that there is something', async () => {
     const bookings = demoRecords('resourcebooking') as readonly Fields<'resourcebooking'>[];
     const isMine = ({ userGroupId }: Fields<'resourcebooking'>) => mine.includes(userGroupId ?? 0);
-    const locking = demoRecords('status').filter(({ statusTypes }) => statusTypes.includes('locked'));
     const hidden = new Set(bookings.filter((one) => !isMine(one)).map(({ eventId }) => eventId));
-    const event = demoRecords('event').find(
-      ({ id, statusId }) => hidden.has(id) && !locking.some((status) => status.id === statusId),
-    );
+    const event = demoRecords('event').find((one) => hidden.has(one.id) && isUnlocked(one));
     const ofEvent = bookings.filter(({ eventId }) => eventId === event?.id);
     if (event === undefined) throw new Error('no event is booked for');
     const path = `/app/api/entities/event/${wireId(event)}`;

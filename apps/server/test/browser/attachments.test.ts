@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { formatId } from '../../src/platform/ids.ts';
-import { demoRecords } from '../api/demo-records.ts';
+import { demoRecords, isUnlocked } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
 import { obstacles, PASSWORD, useBrowser } from './browser.ts';
 
@@ -13,7 +13,7 @@ const used = new Set([
   ),
 ]);
 const [FIRST, SECOND, THIRD] = demoRecords('event')
-  .filter(({ id }) => !used.has(id))
+  .filter((event) => isUnlocked(event) && !used.has(event.id))
   .map(({ id, created }) => formatId(id, created));
 /** Three pieces. */
 const BYTES = Buffer.alloc(1_300_000, 'planning ');

@@ -2,18 +2,22 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { formatId } from '../../src/platform/ids.ts';
-import { demoRecord, demoRecords } from '../api/demo-records.ts';
+import { demoRecord, demoRecords, isUnlocked } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
 import { obstacles, useBrowser } from './browser.ts';
 
 const booked = new Set(demoRecords('resourcebooking').map(({ eventId }) => eventId));
 const contacted = new Set(demoRecords('contactbooking').map(({ eventId }) => eventId));
-const free = demoRecord('event', ({ id }) => !booked.has(id) || !contacted.has(id));
+const free = demoRecord(
+  'event',
+  (event) => isUnlocked(event) && (!booked.has(event.id) || !contacted.has(event.id)),
+);
 const names = demoRecords('event').map(({ name }) => name);
 /** An event with a unique name. */
 const lonely = demoRecord(
   'event',
-  ({ id, name }) =>
+  ({ id, name, ...event }) =>
+    isUnlocked({ id, name, ...event }) &&
     id !== free.id &&
     names.indexOf(name) === names.lastIndexOf(name) &&
     !demoRecords('task').some(({ eventId }) => eventId === id),

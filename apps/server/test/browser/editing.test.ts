@@ -2,11 +2,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { formatId } from '../../src/platform/ids.ts';
-import { demoRecords } from '../api/demo-records.ts';
+import { demoRecords, isUnlocked } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
 import { obstacles, PASSWORD, useBrowser } from './browser.ts';
 
-const [FIRST, SECOND, THIRD] = demoRecords('event').map(({ id, created }) => formatId(id, created));
+const [FIRST, SECOND, THIRD] = demoRecords('event')
+  .filter(isUnlocked)
+  .map(({ id, created }) => formatId(id, created));
 
 async function edit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit' }).click();

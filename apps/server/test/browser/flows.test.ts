@@ -115,7 +115,7 @@ describe.each(ENGINES)('in the application on %s', (engine) => {
         },
         String(all + 1),
       );
-      await page.getByText(`${all} found`).waitFor();
+      await page.getByText(`${all.toLocaleString('en')} found`).waitFor();
       await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
       await page.locator(`tr[aria-rowindex="${all + 1}"]`).waitFor();
       expect(await rows.count()).toBeLessThan(80);

@@ -4,13 +4,15 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { demoRecord, demoRecords, wireId } from '../api/demo-records.ts';
+import { demoRecord, demoRecords, isUnlocked, wireId } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
 import { PASSWORD, useBrowser } from './browser.ts';
 
 const DATAVIEW = `/dataviews/${wireId(demoRecord('dataview', ({ name }) => name === 'Season overview'))}/edit`;
 
-const [FIRST, SECOND] = demoRecords('event').map((event) => `/event/${wireId(event)}`);
+const [FIRST, SECOND] = demoRecords('event')
+  .filter(isUnlocked)
+  .map((event) => `/event/${wireId(event)}`);
 /** The browser reports requests that the test itself prevents. */
 const isOwn = (mishap: string) => !/ERR_(INTERNET_DISCONNECTED|FAILED)|LoadFailure/.test(mishap);
 

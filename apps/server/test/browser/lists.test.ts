@@ -189,6 +189,7 @@ describe.each(ENGINES)('saved queries on %s', (engine) => {
     await dialog.getByText('Another saved query of this list has this name').waitFor();
     expect(await dialog.getByLabel('Name').inputValue()).toBe(name);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
 
     const other = await visit.openAs('reader', address);
     await other.page.getByText('You don’t have access.').waitFor();

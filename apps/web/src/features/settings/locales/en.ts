@@ -210,7 +210,7 @@ export const settingsEn = {
     statusTypes: {
       option: 'An option, not certain yet',
       allowactuals: 'Actual times and numbers may be entered',
-      locked: 'Locked: name, days, group and rooms are fixed',
+      locked: 'Locked: what, when and where are fixed',
     },
   },
   costs: {

@@ -218,7 +218,7 @@ export const settingsNl: SettingsTexts = {
     statusTypes: {
       option: 'Een optie, nog niet zeker',
       allowactuals: 'Werkelijke tijden en aantallen mogen erin',
-      locked: 'Vergrendeld: naam, dagen, groep en zalen staan vast',
+      locked: 'Vergrendeld: wat, wanneer en waar staan vast',
     },
   },
   costs: {
