@@ -95,7 +95,7 @@ describe('the reference', () => {
   it('lists datatypes, costs, relative dates, shapes and summaries', () => {
     for (const type of DATA_TYPES) expect(text).toContain(type);
     for (const { request, tokens } of describeCosts(5)) {
-      expect(text).toContain(request);
+      expect(text).toContain(request.replaceAll('`', ''));
       expect(text).toContain(tokens);
     }
     for (const name of relativeNames) expect(text).toContain(`#${name}`);
