@@ -101,11 +101,6 @@ export interface Dialect {
   /** Returns the parameter for `inTexts`. */
   texts(texts: readonly string[]): Parameter;
   inTexts(expression: string): string;
-  /**
-   * Whether days come first because the statement says so (`Way` of `query-sets.ts`); another planner finds that
-   * out from its statistics, and prefers joins.
-   */
-  readonly rowsFirst: boolean;
   /** Selects ids of terms that contain the folded text, which has at least three characters. */
   termsContaining(text: string): Fragment;
   /** Selects ids of terms that begin with the folded text. */

@@ -24,7 +24,6 @@ import { externalEntities } from './migrations/0016-external-entities.ts';
 import { securityLog } from './migrations/0017-security-log.ts';
 import { fileOwners } from './migrations/0018-file-owners.ts';
 import { referenceIndexes } from './migrations/0019-reference-indexes.ts';
-import { bookedEvents } from './migrations/0021-booked-events.ts';
 import { followingBookings } from './migrations/0022-following-bookings.ts';
 import type { Migration } from './migrations/migration.ts';
 
@@ -49,7 +48,6 @@ export const MIGRATIONS: readonly Migration[] = [
   securityLog,
   fileOwners,
   referenceIndexes,
-  bookedEvents,
   followingBookings,
 ];
 

@@ -79,7 +79,6 @@ export const sqliteDialect: Dialect = {
        insert into term_index (term_index, rowid, fold) values ('delete', old.id, coalesce(old.long, old.key));
      end`,
   ],
-  rowsFirst: true,
   inIds: (expression) => `${expression} in (select value from json_each(?))`,
   ids: (ids) => `[${ids.join()}]`,
   inTexts: (expression) => `${expression} in (select value from json_each(?))`,

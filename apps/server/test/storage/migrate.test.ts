@@ -29,7 +29,6 @@ const ALL = [
   '0017-security-log',
   '0018-file-owners',
   '0019-reference-indexes',
-  '0021-booked-events',
   '0022-following-bookings',
 ];
 
