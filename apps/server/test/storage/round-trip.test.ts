@@ -74,6 +74,8 @@ function arbitraryStored(kind: RecordKind, ids: ReadonlyMap<RecordKind, number>)
       if (target !== undefined) return [key, record[key] === null ? null : ids.get(target)];
       // A record is not a part of anything created at the same time.
       if (key === 'parentId') return [key, null];
+      // A booking that follows its event takes the times of the event.
+      if (key === 'followsEvent') return [key, false];
       // Optional values are stored as null.
       return [key, record[key] ?? null];
     });
