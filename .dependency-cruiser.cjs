@@ -76,6 +76,12 @@ module.exports = {
       to: { pathNot: '^packages/query/' },
     },
     {
+      name: 'planning-stands-alone',
+      severity: 'error',
+      from: { path: '^packages/planning/' },
+      to: { pathNot: '^packages/planning/' },
+    },
+    {
       name: 'contract-stands-alone',
       severity: 'error',
       from: { path: '^packages/contract/' },

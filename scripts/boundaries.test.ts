@@ -59,6 +59,9 @@ const violations: Readonly<Record<string, readonly Import[]>> = {
   'query-stands-alone': [
     ['packages/query/src/declared.ts', `import 'declared';`, 'node_modules/declared/index.js'],
   ],
+  'planning-stands-alone': [
+    ['packages/planning/src/query.ts', `import '@callboard/query';`, 'packages/query/src/index.ts'],
+  ],
   'contract-stands-alone': [
     ['packages/contract/src/query.ts', `import '@callboard/query';`, 'packages/query/src/index.ts'],
   ],

@@ -18,7 +18,7 @@ const STEPS = [
   },
   {
     output: `${WEB}/dist`,
-    inputs: () => [WEB, 'packages/contract'],
+    inputs: () => [WEB, 'packages/contract', 'packages/planning', 'packages/query'],
     isBuilt: (root) => existsSync(join(root, WEB, 'dist/site/index.html')),
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', WEB],
   },

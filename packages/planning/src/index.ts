@@ -1,0 +1,10 @@
+/** The rules of planning: which uses conflict, and which of them stands before. */
+
+export { CONFLICT_KINDS, type Conflict, type ConflictKind, type Lack } from './conflict.ts';
+export { type ConflictSearch, type Findings, findConflicts, type PlanningWindow } from './find-conflicts.ts';
+export { newOrWorse } from './new-or-worse.ts';
+export { type Policy, policyOf } from './policy.ts';
+export { ranksOf } from './ranks.ts';
+export { relatedThings } from './related-things.ts';
+export { isExclusive, type Overbooking, type Thing, type ThingSort } from './thing.ts';
+export { type Closure, FIRMNESS, type Firmness, type Use } from './use.ts';

@@ -1,0 +1,118 @@
+/** Which things get in each other's way: wholes and their parts, wholes that share a part, and things to be kept apart. */
+import { isExclusive, type Thing } from './thing.ts';
+
+/** How the uses of one thing get in the way of another one's. */
+export interface Relations {
+  /** Things that cannot be used at the same time, each with the thing that both need; itself included. */
+  readonly shared: ReadonlyMap<number, number>;
+  /** Things that should not be used at the same time. */
+  readonly apart: ReadonlySet<number>;
+}
+
+/**
+ * For each thing the ids of all whose uses and closures decide about it, itself included: these are to be read before
+ * anything can be said about it.
+ */
+export function relatedThings(things: readonly Thing[]): ReadonlyMap<number, ReadonlySet<number>> {
+  return new Map(
+    [...relationsOf(things)].map(([id, { shared, apart }]) => [id, new Set([...shared.keys(), ...apart])]),
+  );
+}
+
+/** Looks up all relations at once, in time linear in the size of the parts of each thing. */
+export function relationsOf(things: readonly Thing[]): ReadonlyMap<number, Relations> {
+  const byId = new Map(things.map((thing) => [thing.id, thing]));
+  const parts = new Map(things.map((thing) => [thing.id, partsOf(thing, byId)]));
+  const users = usersOfParts(things, parts);
+  const apart = symmetric(things);
+  return new Map(
+    things.map((thing) => {
+      const shared = sharedBy(thing, byId, parts, users);
+      return [thing.id, { shared, apart: apartFrom(thing.id, shared, parts, users, apart) }];
+    }),
+  );
+}
+
+/** A thing and everything inside it, at any depth; rings and parts reached twice end the walk. */
+function partsOf(thing: Thing, byId: ReadonlyMap<number, Thing>): ReadonlySet<number> {
+  const found = new Set([thing.id]);
+  for (const id of found) {
+    for (const part of byId.get(id)?.contains ?? []) found.add(part);
+  }
+  return found;
+}
+
+/** For each part the things that use it up, itself included. */
+function usersOfParts(things: readonly Thing[], parts: ReadonlyMap<number, ReadonlySet<number>>) {
+  const users = new Map<number, number[]>();
+  for (const { id } of things) {
+    for (const part of parts.get(id) ?? []) {
+      const list = users.get(part);
+      if (list === undefined) users.set(part, [id]);
+      else list.push(id);
+    }
+  }
+  return users;
+}
+
+function symmetric(things: readonly Thing[]): ReadonlyMap<number, ReadonlySet<number>> {
+  const apart = new Map<number, Set<number>>();
+  const add = (one: number, other: number) => {
+    const set = apart.get(one);
+    if (set === undefined) apart.set(one, new Set([other]));
+    else set.add(other);
+  };
+  for (const { id, apart: others } of things) {
+    for (const other of others) {
+      add(id, other);
+      add(other, id);
+    }
+  }
+  return apart;
+}
+
+/** A whole takes all of its parts, so it has to be exclusive itself; a part that never runs short is taken by nobody. */
+function sharedBy(
+  thing: Thing,
+  byId: ReadonlyMap<number, Thing>,
+  parts: ReadonlyMap<number, ReadonlySet<number>>,
+  users: ReadonlyMap<number, readonly number[]>,
+): ReadonlyMap<number, number> {
+  const takes = (user: Thing | undefined, part: number) =>
+    user !== undefined && (user.id === part || isExclusive(user));
+  const shared = new Map([[thing.id, thing.id]]);
+  for (const part of parts.get(thing.id) ?? []) {
+    if (byId.get(part)?.capacity === null || !takes(thing, part)) continue;
+    for (const other of users.get(part) ?? []) {
+      if (other !== thing.id && takes(byId.get(other), part)) {
+        shared.set(other, nearest(shared.get(other), part, thing.id, other));
+      }
+    }
+  }
+  return shared;
+}
+
+/** The shared thing by which a pair is known: one of the two where it is part of the other, else the lowest id. */
+function nearest(known: number | undefined, part: number, one: number, other: number): number {
+  const candidates = known === undefined ? [part] : [known, part];
+  const own = candidates.filter((id) => id === one || id === other);
+  return Math.min(...(own.length > 0 ? own : candidates));
+}
+
+function apartFrom(
+  id: number,
+  shared: ReadonlyMap<number, number>,
+  parts: ReadonlyMap<number, ReadonlySet<number>>,
+  users: ReadonlyMap<number, readonly number[]>,
+  apart: ReadonlyMap<number, ReadonlySet<number>>,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const part of parts.get(id) ?? []) {
+    for (const disturbed of apart.get(part) ?? []) {
+      for (const other of users.get(disturbed) ?? []) {
+        if (!shared.has(other)) found.add(other);
+      }
+    }
+  }
+  return found;
+}
