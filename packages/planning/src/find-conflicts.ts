@@ -1,7 +1,14 @@
 /** The search for conflicts among the uses of some things. */
+import { findClosed } from './closed.ts';
 import type { Conflict } from './conflict.ts';
-import type { Thing } from './thing.ts';
-import type { Closure, Use } from './use.ts';
+import { ConflictList } from './conflict-list.ts';
+import { findDuplicates } from './duplicates.ts';
+import { type Family, findPairs } from './pairs.ts';
+import { type Relations, relationsOf } from './related-things.ts';
+import { findShortfalls } from './shortfalls.ts';
+import { findSplits } from './splits.ts';
+import { isExclusive, type Thing } from './thing.ts';
+import { type Closure, occupies, type Use } from './use.ts';
 
 /** Some things with all their uses and closures in a span of time. Uses and closures of other things are passed over. */
 export interface PlanningWindow {
@@ -11,9 +18,9 @@ export interface PlanningWindow {
 }
 
 export interface ConflictSearch {
-  /** Reports only pairs with one of these uses; the rest of what a write cannot have changed costs nothing then. */
+  /** Reports only pairs with one of these uses, since a write cannot have changed others; counted things it reports all. */
   readonly of?: ReadonlySet<number>;
-  /** The most pairs of uses that are reported, for conflicts and for mere notes each. */
+  /** The most pairs that are reported each of doubles, of options and confirmed uses, of closures, of shortfalls and of notes. */
   readonly limit?: number;
 }
 
@@ -24,7 +31,79 @@ export interface Findings {
   readonly complete: boolean;
 }
 
-/** Finds all conflicts by the table of docs/planning.md, in time O(n log n) and the number of what is reported. */
-export function findConflicts(_window: PlanningWindow, _search: ConflictSearch = {}): Findings {
-  return { conflicts: [], complete: true };
+const LIMIT = 1000;
+
+/** Finds all conflicts by the table of docs/planning.md, in time O(n log n) and the number of pairs reported. */
+export function findConflicts(window: PlanningWindow, { of, limit = LIMIT }: ConflictSearch = {}): Findings {
+  const things = new Map(window.things.map((thing) => [thing.id, thing]));
+  const relations = relationsOf(window.things);
+  const uses = byThing(window.uses.filter((use) => things.has(use.thing) && occupies(use)));
+  const closures = byThing(window.closures.filter(({ thing, from, to }) => things.has(thing) && from < to));
+  const list = new ConflictList(limit);
+  for (const ids of familiesOf(window.things, relations)) {
+    const family: Family = { ids, things, relations, uses: inOrder(ids, uses) };
+    findPairs(family, list, of);
+    findClosed(family, inOrder(ids, closures), list, of);
+  }
+  for (const thing of window.things) {
+    findOfOne(thing, uses.get(thing.id) ?? [], closures.get(thing.id) ?? [], list, of);
+  }
+  return { conflicts: list.conflicts(), complete: list.complete };
+}
+
+function findOfOne(
+  thing: Thing,
+  uses: readonly Use[],
+  closures: readonly Closure[],
+  list: ConflictList,
+  of: ReadonlySet<number> | undefined,
+): void {
+  if (uses.length === 0) return;
+  findDuplicates(thing, uses, list, of);
+  if (thing.capacity === null || isExclusive(thing)) return;
+  findShortfalls(thing, uses, closures, list);
+  if (thing.units.length > 0) findSplits(thing, uses, closures, list);
+}
+
+/** The entries of each thing in order of their beginning. */
+function byThing<T extends Use | Closure>(entries: readonly T[]): ReadonlyMap<number, readonly T[]> {
+  const lists = new Map<number, T[]>();
+  for (const entry of entries) {
+    const list = lists.get(entry.thing);
+    if (list === undefined) lists.set(entry.thing, [entry]);
+    else list.push(entry);
+  }
+  for (const list of lists.values()) list.sort(earlier);
+  return lists;
+}
+
+function inOrder<T extends Use | Closure>(
+  ids: readonly number[],
+  lists: ReadonlyMap<number, readonly T[]>,
+): readonly T[] {
+  const [only, ...others] = ids;
+  if (only !== undefined && others.length === 0) return lists.get(only) ?? [];
+  return ids.flatMap((id) => lists.get(id) ?? []).sort(earlier);
+}
+
+function earlier(a: Use | Closure, b: Use | Closure): number {
+  return a.from - b.from || a.id - b.id;
+}
+
+/** Splits the things into families that know nothing of each other. */
+function familiesOf(
+  things: readonly Thing[],
+  relations: ReadonlyMap<number, Relations>,
+): readonly (readonly number[])[] {
+  const placed = new Set<number>();
+  return things.flatMap(({ id }) => {
+    if (placed.has(id)) return [];
+    const family = new Set([id]);
+    for (const member of family) {
+      placed.add(member);
+      const { shared, apart } = relations.get(member) ?? {};
+      for (const other of [...(shared?.keys() ?? []), ...(apart ?? [])]) family.add(other);
+    }
+    return [[...family]];
+  });
 }

@@ -3,7 +3,7 @@ import { isExclusive, type Thing } from './thing.ts';
 
 /** How the uses of one thing get in the way of another one's. */
 export interface Relations {
-  /** Things that cannot be used at the same time, each with the thing that both need; itself included. */
+  /** The others that cannot be used at the same time, each with the thing that both need. */
   readonly shared: ReadonlyMap<number, number>;
   /** Things that should not be used at the same time. */
   readonly apart: ReadonlySet<number>;
@@ -15,7 +15,10 @@ export interface Relations {
  */
 export function relatedThings(things: readonly Thing[]): ReadonlyMap<number, ReadonlySet<number>> {
   return new Map(
-    [...relationsOf(things)].map(([id, { shared, apart }]) => [id, new Set([...shared.keys(), ...apart])]),
+    [...relationsOf(things)].map(([id, { shared, apart }]) => [
+      id,
+      new Set([id, ...shared.keys(), ...apart]),
+    ]),
   );
 }
 
@@ -80,7 +83,7 @@ function sharedBy(
 ): ReadonlyMap<number, number> {
   const takes = (user: Thing | undefined, part: number) =>
     user !== undefined && (user.id === part || isExclusive(user));
-  const shared = new Map([[thing.id, thing.id]]);
+  const shared = new Map<number, number>();
   for (const part of parts.get(thing.id) ?? []) {
     if (byId.get(part)?.capacity === null || !takes(thing, part)) continue;
     for (const other of users.get(part) ?? []) {
@@ -110,7 +113,7 @@ function apartFrom(
   for (const part of parts.get(id) ?? []) {
     for (const disturbed of apart.get(part) ?? []) {
       for (const other of users.get(disturbed) ?? []) {
-        if (!shared.has(other)) found.add(other);
+        if (other !== id && !shared.has(other)) found.add(other);
       }
     }
   }

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { findConflicts } from './find-conflicts.ts';
+import { closure, thing, use } from './testing/make.ts';
+import type { Firmness } from './use.ts';
+
+const hall = thing({ id: 1, sort: 'location' });
+const person = thing({ id: 1, sort: 'person' });
+const kinds = (window: Parameters<typeof findConflicts>[0]) =>
+  findConflicts(window).conflicts.map(({ kind }) => kind);
+
+describe('the table of firmness', () => {
+  const none: readonly string[] = [];
+  it.each<[Firmness, Firmness, readonly string[], readonly string[]]>([
+    // the first one stands before, location, person
+    ['request', 'request', none, none],
+    ['option', 'request', ['overlap'], ['overlap']],
+    ['request', 'option', ['overlap'], ['overlap']],
+    ['confirmed', 'request', ['overlap'], ['overlap']],
+    ['request', 'confirmed', ['overlap'], ['overlap']],
+    ['option', 'option', none, ['overlap']],
+    ['option', 'confirmed', ['jump'], ['jump']],
+    ['confirmed', 'option', ['behind'], ['behind']],
+    ['confirmed', 'confirmed', ['double'], ['double']],
+    ['released', 'confirmed', none, none],
+    ['confirmed', 'released', none, none],
+    ['released', 'option', none, none],
+    ['released', 'request', none, none],
+    ['released', 'released', none, none],
+  ])(
+    'judges %s before %s as %j in a location and as %j with a person',
+    (first, second, inHall, withPerson) => {
+      const uses = [use({ id: 1, firmness: first }), use({ id: 2, firmness: second })];
+      expect(kinds({ things: [hall], uses, closures: [] })).toEqual(inHall);
+      expect(kinds({ things: [person], uses, closures: [] })).toEqual(withPerson);
+    },
+  );
+
+  it.each<[Firmness, readonly string[]]>([
+    ['released', none],
+    ['request', ['overlap']],
+    ['option', ['closed']],
+    ['confirmed', ['closed']],
+  ])('judges %s in a closed thing as %j', (firmness, expected) => {
+    const window = { things: [hall], uses: [use({ firmness })], closures: [closure({})] };
+    expect(kinds(window)).toEqual(expected);
+  });
+});
+
+describe('overlap', () => {
+  const at = (id: number, from: number, to: number, rest = {}) => use({ id, from, to, ...rest });
+  const found = (things: Parameters<typeof thing>[0][], ...uses: ReturnType<typeof use>[]) =>
+    kinds({ things: things.map(thing), uses, closures: [] });
+
+  it('leaves spans alone that touch', () => {
+    expect(found([{}], at(1, 0, 10), at(2, 10, 20))).toEqual([]);
+    expect(found([{}], at(1, 0, 11), at(2, 10, 20))).toEqual(['double']);
+  });
+
+  it('leaves empty spans alone', () => {
+    expect(found([{}], at(1, 0, 10), at(2, 5, 5), at(3, 7, 6))).toEqual([]);
+  });
+
+  it('makes `tight` of a gap that is shorter than the longer turnaround of the two', () => {
+    const hall = { id: 1, turnaround: 3, contains: [2] };
+    const stage = { id: 2, turnaround: 5 };
+    expect(found([hall, stage], at(1, 0, 10), at(2, 13, 20))).toEqual([]);
+    expect(found([hall, stage], at(1, 0, 10), at(2, 12, 20))).toEqual(['tight']);
+    expect(found([hall, stage], at(1, 0, 10), at(2, 14, 20, { thing: 2 }))).toEqual(['tight']);
+    expect(found([hall, stage], at(1, 0, 10), at(2, 15, 20, { thing: 2 }))).toEqual([]);
+    expect(found([hall, stage], at(1, 0, 10), at(2, 10, 20))).toEqual(['tight']);
+  });
+
+  it('counts a whole against its parts and wholes that share a part, but no part against another', () => {
+    const things = [{ id: 1, contains: [2, 3] }, { id: 2 }, { id: 3 }, { id: 4, contains: [3] }];
+    const pair = (one: number, other: number) =>
+      found(things, at(1, 0, 10, { thing: one }), at(2, 5, 15, { thing: other }));
+    expect([pair(1, 2), pair(2, 1), pair(1, 3), pair(1, 4), pair(4, 3)]).toEqual(Array(5).fill(['double']));
+    expect([pair(2, 3), pair(2, 4)]).toEqual([[], []]);
+  });
+
+  it('ends in rings of wholes', () => {
+    const things = [
+      { id: 1, contains: [2] },
+      { id: 2, contains: [1] },
+    ];
+    expect(found(things, at(1, 0, 10), at(2, 0, 10, { thing: 2 }))).toEqual(['double']);
+  });
+
+  it('lets a group hold what is used inside it', () => {
+    expect(found([{}], at(1, 0, 10, { holder: 7 }), at(2, 0, 10, { wholes: [6, 7] }))).toEqual([]);
+    expect(found([{}], at(1, 0, 10, { wholes: [7] }), at(2, 0, 10, { wholes: [7] }))).toEqual(['double']);
+  });
+
+  it('makes a duplicate of two uses of one event', () => {
+    expect(found([{}], at(1, 0, 10, { holder: 7 }), at(2, 0, 10, { holder: 7 }))).toEqual(['duplicate']);
+  });
+
+  it('makes `together` of confirmed uses of things to be kept apart', () => {
+    const things = [{ id: 1, apart: [2] }, { id: 2 }];
+    expect(found(things, at(1, 0, 10, { thing: 2 }), at(2, 9, 20))).toEqual(['together']);
+    expect(found(things, at(1, 0, 10, { thing: 2 }), at(2, 9, 20, { firmness: 'option' }))).toEqual([]);
+  });
+});
+
+describe('counted things', () => {
+  const search = (
+    parts: Parameters<typeof thing>[0],
+    uses: Parameters<typeof use>[0][],
+    closures: Parameters<typeof closure>[0][] = [],
+  ) =>
+    findConflicts({
+      things: [thing({ sort: 'stock', ...parts })],
+      uses: uses.map((part, index) => use({ id: index + 1, ...part })),
+      closures: closures.map(closure),
+    }).conflicts;
+
+  it('lack exactly while more is confirmed than there is, and for whom came last', () => {
+    const uses = [
+      { quantity: 6, from: 0, to: 10 },
+      { quantity: 3, from: 5, to: 20 },
+      { quantity: 2, from: 8, to: 12 },
+    ];
+    expect(search({ capacity: 10 }, uses)).toEqual([
+      {
+        kind: 'shortage',
+        key: 'shortage:1:1003',
+        thing: 1,
+        from: 8,
+        to: 10,
+        uses: [1, 2, 3],
+        closures: [],
+        yielding: [3],
+        seconds: 2,
+        peak: 1000,
+        lacks: [{ from: 8, to: 10, thousandths: 1000 }],
+      },
+    ]);
+  });
+
+  it('add up without rounding', () => {
+    const tenths = Array.from({ length: 10 }, () => ({ quantity: 0.1 }));
+    expect(search({ capacity: 1 }, tenths)).toEqual([]);
+    expect(search({ capacity: 1 }, [...tenths, { quantity: 0.001 }])).toMatchObject([{ peak: 1 }]);
+  });
+
+  it('are pressed, not short, by options', () => {
+    const uses = [{ quantity: 6 }, { quantity: 6, firmness: 'option' as const }];
+    expect(search({ capacity: 10 }, uses)).toMatchObject([{ kind: 'pressed', peak: 2000, yielding: [2] }]);
+  });
+
+  it('shrink by closures', () => {
+    const uses = [{ quantity: 6, from: 0, to: 20 }];
+    expect(search({ capacity: 10 }, uses, [{ quantity: 4 }])).toEqual([]);
+    expect(search({ capacity: 10 }, uses, [{ quantity: 5 }])).toMatchObject([
+      { from: 0, to: 10, peak: 1000 },
+    ]);
+    expect(search({ capacity: 10 }, uses, [{}])).toMatchObject([{ kind: 'shortage', peak: 6000 }]);
+  });
+
+  it('never run short without a capacity', () => {
+    expect(search({ capacity: null }, [{ quantity: 1e6 }], [{ quantity: 1 }])).toEqual([]);
+  });
+
+  it('make a split of an open use that no single unit can take', () => {
+    const named = [
+      { unit: 11, from: 0, to: 5 },
+      { unit: 12, from: 5, to: 10 },
+    ];
+    const pool = { sort: 'unit' as const, capacity: 2, units: [11, 12] };
+    expect(search(pool, [...named, {}])).toMatchObject([{ kind: 'split', key: 'split:1:1003' }]);
+    expect(search(pool, [...named, { from: 5, to: 10 }])).toEqual([]);
+    expect(search({ ...pool, capacity: 3, units: [11, 12, 13] }, [...named, {}])).toEqual([]);
+  });
+
+  it('double a unit that is named twice, and need it once', () => {
+    const pool = { sort: 'unit' as const, capacity: 2, units: [11, 12] };
+    expect(search(pool, [{ unit: 11 }, { unit: 11 }, {}])).toMatchObject([{ kind: 'double' }]);
+    expect(search(pool, [{ unit: 11 }], [{ unit: 11 }])).toMatchObject([
+      { kind: 'closed', key: 'closed:1:1001:c1' },
+    ]);
+  });
+});

@@ -1,0 +1,145 @@
+/** The search for spans in which more of a counted thing is needed than there is. */
+import type { Lack } from './conflict.ts';
+import type { ConflictList } from './conflict-list.ts';
+import { PoolLevel, thousandths } from './pool-level.ts';
+import { RangeTree } from './range-tree.ts';
+import type { Thing } from './thing.ts';
+import type { Closure, Use } from './use.ts';
+
+type Kind = 'shortage' | 'pressed';
+
+/** Adds a shortfall for each span without a break in which something lacks; `uses` and `closures` are those of the thing. */
+export function findShortfalls(
+  thing: Thing,
+  uses: readonly Use[],
+  closures: readonly Closure[],
+  list: ConflictList,
+): void {
+  const units = new Set(thing.units);
+  const counting = uses.filter(
+    ({ firmness, unit }) =>
+      (firmness === 'confirmed' || firmness === 'option') && (unit === null || units.has(unit)),
+  );
+  if (counting.length === 0) return;
+  const lacks = sweep(thing, counting, closures);
+  for (const kind of ['shortage', 'pressed'] as const) addSpans(kind, thing, counting, lacks[kind], list);
+}
+
+interface Change {
+  readonly at: number;
+  readonly apply: (level: PoolLevel) => void;
+}
+
+/** The lacks of both kinds, cut at each change. */
+function sweep(
+  thing: Thing,
+  uses: readonly Use[],
+  closures: readonly Closure[],
+): Readonly<Record<Kind, readonly Lack[]>> {
+  const level = new PoolLevel(thing);
+  const lacks: Record<Kind, Lack[]> = { shortage: [], pressed: [] };
+  let from = Number.NEGATIVE_INFINITY;
+  for (const { at, apply } of changesOf(uses, closures)) {
+    if (at > from) {
+      const { shortage, pressed } = level.shortages();
+      if (shortage > 0) lacks.shortage.push({ from, to: at, thousandths: shortage });
+      if (pressed > 0) lacks.pressed.push({ from, to: at, thousandths: pressed });
+      from = at;
+    }
+    apply(level);
+  }
+  return lacks;
+}
+
+function changesOf(uses: readonly Use[], closures: readonly Closure[]): readonly Change[] {
+  return [
+    ...uses.flatMap((use): Change[] => [
+      { at: use.from, apply: (level) => level.use(use, 1) },
+      { at: use.to, apply: (level) => level.use(use, -1) },
+    ]),
+    ...closures.flatMap((closure): Change[] => [
+      { at: closure.from, apply: (level) => level.close(closure, 1) },
+      { at: closure.to, apply: (level) => level.close(closure, -1) },
+    ]),
+  ].sort((a, b) => a.at - b.at);
+}
+
+function addSpans(
+  kind: Kind,
+  thing: Thing,
+  counting: readonly Use[],
+  lacks: readonly Lack[],
+  list: ConflictList,
+): void {
+  const spans = unbroken(lacks);
+  const relevant = counting.filter(({ firmness }) => kind === 'pressed' || firmness === 'confirmed');
+  const members = membersOf(spans, relevant);
+  spans.forEach((span, index) => {
+    if (!list.isOpen('counted')) return;
+    const uses = members[index] ?? [];
+    const yielding = lackingUses(
+      span,
+      uses.filter(({ firmness }) => kind === 'shortage' || firmness === 'option'),
+    );
+    list.addShortfall({ kind, thing: thing.id, uses, yielding, lacks: joined(span) });
+  });
+}
+
+/** Lacks that touch each other belong together. */
+function unbroken(lacks: readonly Lack[]): readonly (readonly Lack[])[] {
+  const spans: Lack[][] = [];
+  for (const lack of lacks) {
+    const last = spans.at(-1);
+    if (last !== undefined && last.at(-1)?.to === lack.from) last.push(lack);
+    else spans.push([lack]);
+  }
+  return spans;
+}
+
+/** For each span the uses that occupy something of it; spans are in order and apart. */
+function membersOf(spans: readonly (readonly Lack[])[], uses: readonly Use[]): readonly (readonly Use[])[] {
+  const members: Use[][] = spans.map(() => []);
+  const ends = spans.map((span) => span.at(-1)?.to ?? 0);
+  for (const use of uses) {
+    for (let index = firstAbove(ends, use.from); index < spans.length; index++) {
+      if ((spans[index]?.[0]?.from ?? use.to) >= use.to) break;
+      members[index]?.push(use);
+    }
+  }
+  return members;
+}
+
+/** The uses created last are the ones that lack, at each instant as many of them as it takes. */
+function lackingUses(span: readonly Lack[], uses: readonly Use[]): readonly Use[] {
+  const left = new RangeTree(span.map((lack) => lack.thousandths));
+  const starts = span.map(({ from }) => from);
+  const ends = span.map(({ to }) => to);
+  const newestFirst = [...uses].sort((a, b) => b.id - a.id);
+  return newestFirst.filter((use) => {
+    const [first, end] = [firstAbove(ends, use.from), firstAbove(starts, use.to - 1)];
+    if (left.greatest(0, span.length) <= 0 || left.greatest(first, end) <= 0) return false;
+    left.lower(first, end, use.unit === null ? thousandths(use.quantity) : 1000);
+    return true;
+  });
+}
+
+/** Index of the first of some ascending numbers that is greater than a bound. */
+function firstAbove(numbers: readonly number[], bound: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? bound) > bound) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function joined(span: readonly Lack[]): readonly Lack[] {
+  const lacks: Lack[] = [];
+  for (const lack of span) {
+    const last = lacks.at(-1);
+    if (last?.thousandths === lack.thousandths) lacks[lacks.length - 1] = { ...last, to: lack.to };
+    else lacks.push(lack);
+  }
+  return lacks;
+}
