@@ -13,8 +13,9 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     setupFiles: ['./vitest.setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // far more than any test takes on a quiet machine: it is for those that hang
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,

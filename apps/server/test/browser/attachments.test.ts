@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { formatId } from '../../src/platform/ids.ts';
 import { demoRecords, isUnlocked } from '../api/demo-records.ts';
-import { ENGINES } from '../engines.ts';
 import { obstacles, PASSWORD, useBrowser } from './browser.ts';
+import { pageEngines } from './engines.ts';
 
 const used = new Set([
   ...demoRecords('attachment').map(({ holderId }) => holderId),
@@ -32,7 +32,7 @@ async function choose(page: Page, button: string, name: string, buffer: Buffer, 
   await chooser.setFiles({ name, mimeType, buffer });
 }
 
-describe.each(ENGINES)('attachments on %s', (engine) => {
+describe.each(pageEngines('sqlite'))('attachments on %s', (engine) => {
   const visit = useBrowser(engine, { CALLBOARD_LEAST_FREE_DISK: '0' });
 
   it('are uploaded, linked, changed and deleted, and the history tells it', async () => {

@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { formatId } from '../../src/platform/ids.ts';
 import { demoRecord, demoRecords, isUnlocked } from '../api/demo-records.ts';
-import { ENGINES } from '../engines.ts';
 import { obstacles, useBrowser } from './browser.ts';
+import { pageEngines } from './engines.ts';
 
 const booked = new Set(demoRecords('resourcebooking').map(({ eventId }) => eventId));
 const contacted = new Set(demoRecords('contactbooking').map(({ eventId }) => eventId));
@@ -55,7 +55,7 @@ async function deleteRow(page: Page, text: string): Promise<void> {
   await row(page, text).waitFor({ state: 'detached' });
 }
 
-describe.each(ENGINES)('of an event on %s', (engine) => {
+describe.each(pageEngines('postgres'))('of an event on %s', (engine) => {
   const visit = useBrowser(engine);
 
   it('a resource is booked, changed and deleted', async () => {

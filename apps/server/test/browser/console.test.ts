@@ -1,8 +1,8 @@
 /** The API console: calls with the user's own key, their cost, and places that must not contain the key. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ENGINES } from '../engines.ts';
 import { obstacles, useBrowser } from './browser.ts';
+import { pageEngines } from './engines.ts';
 
 const fact = (page: Page, name: string) =>
   page.locator('dl > div', { has: page.locator('dt', { hasText: name }) }).locator('dd');
@@ -11,12 +11,10 @@ const send = async (page: Page, status: string) => {
   await page.getByText(status, { exact: true }).first().waitFor();
 };
 
-describe.each(ENGINES)('the API console on %s', (engine) => {
+describe.each(pageEngines('sqlite'))('the API console on %s', (engine) => {
   const visit = useBrowser(engine, { CALLBOARD_RATE_LIMIT: '200' });
 
-  it('calls with a key that is made in place, tells level and cost of each call, and forgets the key', {
-    timeout: 90_000,
-  }, async () => {
+  it('calls with a key that is made in place, tells level and cost of each call, and forgets the key', async () => {
     const visited = await visit.openAs('admin', '/console');
     const { page } = visited;
     await send(page, 'Paste a key, make one, or ask with your session.');
@@ -110,7 +108,6 @@ describe.each(ENGINES)('the API console on %s', (engine) => {
 
   it.runIf(engine === 'sqlite')(
     'works with a key alone, from /swagger on (on SQLite alone: it does not depend on the database)',
-    { timeout: 90_000 },
     async () => {
       const { page } = await visit.open('/swagger');
       expect(await obstacles(page)).toEqual([]);
@@ -134,7 +131,6 @@ describe.each(ENGINES)('the API console on %s', (engine) => {
 
   it.runIf(engine === 'sqlite')(
     'goes with a reference whose search finds texts, and names with the word first (on SQLite alone)',
-    { timeout: 90_000 },
     async () => {
       const { page } = await visit.open('/api/doc/');
       const hits = page.getByRole('list', { name: 'Found' }).getByRole('link');

@@ -52,7 +52,7 @@ describe('pages of others', () => {
   it.each([
     ['of the same site', '127.0.0.1'],
     ['of another site', 'localhost'],
-  ])('%s change nothing', { timeout: 60_000 }, async (_, host) => {
+  ])('%s change nothing', async (_, host) => {
     const visited = await visit.openAs('admin', '/settings/preferences');
     const { page } = visited;
     const { address } = visit.server;

@@ -4,8 +4,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ENGINES } from '../engines.ts';
 import { obstacles, useBrowser } from './browser.ts';
+import { pageEngines } from './engines.ts';
 
 async function type(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).first().focus();
@@ -21,10 +21,10 @@ const beginnings = (header: string) => ({
   NDJSON: `{"${header}":`,
 });
 
-describe.each(ENGINES)('dataviews in the application on %s', (engine) => {
+describe.each(pageEngines('postgres'))('dataviews in the application on %s', (engine) => {
   const visit = useBrowser(engine);
 
-  it('are found, run with parameters, and downloaded', { timeout: 60_000 }, async () => {
+  it('are found, run with parameters, and downloaded', async () => {
     const visited = await visit.openAs('admin', '/dataviews');
     const { page } = visited;
     await page.getByLabel('Search dataviews').fill('season');
@@ -58,9 +58,7 @@ describe.each(ENGINES)('dataviews in the application on %s', (engine) => {
     expect(visited.mishaps).toEqual([]);
   });
 
-  it('are built, previewed, saved, run and restored with the keyboard alone', {
-    timeout: 60_000,
-  }, async () => {
+  it('are built, previewed, saved, run and restored with the keyboard alone', async () => {
     const visited = await visit.openAs('admin', '/dataviews/new');
     const { page } = visited;
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().press('Enter');
@@ -104,7 +102,7 @@ describe.each(ENGINES)('dataviews in the application on %s', (engine) => {
     expect(visited.mishaps).toEqual([]);
   });
 
-  it('are stopped on the server as well', { timeout: 60_000 }, async () => {
+  it('are stopped on the server as well', async () => {
     const visited = await visit.openAs('admin', '/dataviews');
     const { page } = visited;
     await page.getByRole('link', { name: 'Season overview' }).click();
@@ -124,9 +122,7 @@ describe.each(ENGINES)('dataviews in the application on %s', (engine) => {
     expect(visited.mishaps).toEqual([]);
   });
 
-  it('filter with groups of conditions that are built with the keyboard alone', {
-    timeout: 60_000,
-  }, async () => {
+  it('filter with groups of conditions that are built with the keyboard alone', async () => {
     const visited = await visit.openAs('admin', '/dataviews/new');
     const { page } = visited;
     await type(page, 'Name', 'Filtered by keyboard');
@@ -182,7 +178,7 @@ describe.each(ENGINES)('dataviews in the application on %s', (engine) => {
     expect(visited.mishaps).toEqual([]);
   });
 
-  it('are not left unsaved by mistake', { timeout: 60_000 }, async () => {
+  it('are not left unsaved by mistake', async () => {
     const visited = await visit.openAs('admin', '/dataviews/new');
     const { page } = visited;
     await page.getByRole('link', { name: 'All dataviews' }).click();
@@ -202,9 +198,7 @@ describe.each(ENGINES)('dataviews in the application on %s', (engine) => {
     expect(visited.mishaps).toEqual([]);
   });
 
-  it('are shared with others, who may look at a locked one and not change it', {
-    timeout: 60_000,
-  }, async () => {
+  it('are shared with others, who may look at a locked one and not change it', async () => {
     const visited = await visit.openAs('admin', '/dataviews/new');
     const { page } = visited;
     await page.getByLabel('Name', { exact: true }).fill('For everybody');
@@ -226,7 +220,6 @@ describe.each(ENGINES)('dataviews in the application on %s', (engine) => {
 
   it.runIf(engine === 'sqlite')(
     'fit a telephone (on SQLite alone: it does not depend on the database)',
-    { timeout: 60_000 },
     async () => {
       const visited = await visit.openAs('admin', '/dataviews', { width: 360, colorScheme: 'dark' });
       const { page } = visited;

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { formatId } from '../../src/platform/ids.ts';
 import { demoRecords, isUnlocked } from '../api/demo-records.ts';
-import { ENGINES } from '../engines.ts';
 import { obstacles, PASSWORD, useBrowser } from './browser.ts';
+import { pageEngines } from './engines.ts';
 
 const [FIRST, SECOND, THIRD] = demoRecords('event')
   .filter(isUnlocked)
@@ -24,7 +24,7 @@ const shown = (page: Page, name: string) =>
     .locator('dd')
     .innerText();
 
-describe.each(ENGINES)('what the venue has planned, on %s', (engine) => {
+describe.each(pageEngines('sqlite'))('what the venue has planned, on %s', (engine) => {
   const visit = useBrowser(engine);
 
   it('custom data is changed with a control for each type, and shown as it was saved', async () => {

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 import { formatId } from '../../src/platform/ids.ts';
 import { demoRecord, demoRecords, isUnlocked } from '../api/demo-records.ts';
-import { ENGINES } from '../engines.ts';
 import { obstacles, PASSWORD, useBrowser } from './browser.ts';
+import { pageEngines } from './engines.ts';
 
 const idOf = ({ id, created }: { id: number; created: number }) => formatId(id, created);
 const PERSON = demoRecord('contact', ({ type }) => type === 'person');
@@ -17,7 +17,7 @@ const saved = (page: Page) => page.getByRole('button', { name: 'Edit', exact: tr
 const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-describe.each(ENGINES)('fields on %s', (engine) => {
+describe.each(pageEngines('postgres'))('fields on %s', (engine) => {
   const visit = useBrowser(engine);
 
   it('a schedule is written, put in order, and survives a session that ends', async () => {

@@ -1,8 +1,8 @@
 /** Everyday work in the application; flows that write run on both databases. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ENGINES } from '../engines.ts';
 import { PASSWORD, useBrowser } from './browser.ts';
+import { pageEngines } from './engines.ts';
 
 const HALL = '/events?q=location%3A%22Great%20Hall%22';
 
@@ -12,7 +12,7 @@ async function fillIn(page: Page, login: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-describe.each(ENGINES)('in the application on %s', (engine) => {
+describe.each(pageEngines('sqlite'))('in the application on %s', (engine) => {
   const { open, openAs, server } = bound(useBrowser(engine));
   /** Flows that write nothing run on one database. */
   const once = it.runIf(engine === 'sqlite');

@@ -5,8 +5,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoRecord, demoRecords, isUnlocked, wireId } from '../api/demo-records.ts';
-import { ENGINES } from '../engines.ts';
 import { PASSWORD, useBrowser } from './browser.ts';
+import { pageEngines } from './engines.ts';
 
 const DATAVIEW = `/dataviews/${wireId(demoRecord('dataview', ({ name }) => name === 'Season overview'))}/edit`;
 
@@ -27,7 +27,7 @@ async function signInAgain(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-describe.each(ENGINES)('interruptions on %s', { timeout: 90_000 }, (engine) => {
+describe.each(pageEngines('postgres'))('interruptions on %s', (engine) => {
   const visit = useBrowser(engine);
 
   it('of a dataview that is being built', async () => {

@@ -1,11 +1,11 @@
 /** Work without a mouse, from the sign-in page to the result: a key, a custom field, a dataview. */
 import { describe, expect, it } from 'vitest';
 import { isWellFormed } from '../../src/access/api-key.ts';
-import { ENGINES } from '../engines.ts';
 import { PASSWORD, useBrowser } from './browser.ts';
+import { pageEngines } from './engines.ts';
 import { keyboardOf } from './keyboard.ts';
 
-describe.each(ENGINES)('with the keyboard alone on %s', { timeout: 90_000 }, (engine) => {
+describe.each(pageEngines('sqlite'))('with the keyboard alone on %s', (engine) => {
   const visit = useBrowser(engine);
 
   /** Signs in and opens the page of this navigation link. */

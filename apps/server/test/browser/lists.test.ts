@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Fields } from '../../src/model/records.ts';
 import { demoRecord } from '../api/demo-records.ts';
-import { ENGINES } from '../engines.ts';
 import { obstacles, useBrowser } from './browser.ts';
+import { pageEngines } from './engines.ts';
 
 const headersOf = (page: Page) => page.locator('thead th').allTextContents();
 const columnsIn = (page: Page) => new URL(page.url()).searchParams.get('columns');
@@ -12,9 +12,7 @@ const columnsIn = (page: Page) => new URL(page.url()).searchParams.get('columns'
 describe('the columns of a list', () => {
   const visit = useBrowser('sqlite');
 
-  it('are chosen, ordered and reset, stand in the address, and are remembered', {
-    timeout: 120_000,
-  }, async () => {
+  it('are chosen, ordered and reset, stand in the address, and are remembered', async () => {
     const visited = await visit.openAs('reader', '/events?q=ticketssold:*');
     const { page } = visited;
     await page.locator('tbody th a').first().waitFor();
@@ -150,7 +148,7 @@ describe('the columns of a list', () => {
   });
 });
 
-describe.each(ENGINES)('saved queries on %s', (engine) => {
+describe.each(pageEngines('postgres'))('saved queries on %s', (engine) => {
   const visit = useBrowser(engine);
   const menu = (page: Page) => page.getByRole('button', { name: 'Saved queries' });
   /** A user group of the reader. */
@@ -162,9 +160,7 @@ describe.each(ENGINES)('saved queries on %s', (engine) => {
     return group.name;
   };
 
-  it('are made, opened by those who may, refused to others, changed and deleted', {
-    timeout: 120_000,
-  }, async () => {
+  it('are made, opened by those who may, refused to others, changed and deleted', async () => {
     const name = `<img src=x onerror=alert(1)> ${engine}`;
     const visited = await visit.openAs('admin', '/events?q=genre:*&columns=name,starttime,cf_genre');
     const { page } = visited;

@@ -215,7 +215,7 @@ describe('what somebody stored', () => {
     expect(visited.mishaps).toEqual([]);
   });
 
-  it('never runs from an address', { timeout: 120_000 }, async () => {
+  it('never runs from an address', async () => {
     const visited = await visit.openAs('admin', '/events');
     const { page } = visited;
     const found: string[] = [];

@@ -53,7 +53,7 @@ describe('the search box', () => {
     await writer.write({ records });
   });
 
-  it('is written with the keyboard alone', { timeout: 60_000 }, async () => {
+  it('is written with the keyboard alone', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/events');
     await box(page).focus();
     await page.keyboard.type('loc');
@@ -87,7 +87,7 @@ describe('the search box', () => {
     expect(mishaps).toEqual([]);
   });
 
-  it('completes custom fields and their options', { timeout: 60_000 }, async () => {
+  it('completes custom fields and their options', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/events');
     await box(page).focus();
     await page.keyboard.type(FIELD.name.slice(0, 6));
@@ -108,7 +108,7 @@ describe('the search box', () => {
     expect(mishaps).toEqual([]);
   });
 
-  it('underlines what is wrong where it is, once the caret is elsewhere', { timeout: 60_000 }, async () => {
+  it('underlines what is wrong where it is, once the caret is elsewhere', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/events');
     const mark = page.locator('form [aria-hidden] > span[class*=wrong]');
     await box(page).focus();
@@ -174,7 +174,7 @@ describe('the search box', () => {
     expect(mishaps).toEqual([]);
   });
 
-  it('is built of conditions, and shows as conditions what is typed', { timeout: 60_000 }, async () => {
+  it('is built of conditions, and shows as conditions what is typed', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/events');
     await page.getByRole('button', { name: 'Conditions' }).click();
     const builder = page.getByRole('region', { name: 'Conditions' });
@@ -217,7 +217,7 @@ describe('the search box', () => {
     expect(mishaps).toEqual([]);
   });
 
-  it('never runs what somebody stored, and finds it', { timeout: 60_000 }, async () => {
+  it('never runs what somebody stored, and finds it', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/events');
     for (const [index, payload] of PAYLOADS.entries()) {
       await box(page).fill('');
@@ -235,7 +235,7 @@ describe('the search box', () => {
     expect(mishaps).toEqual([]);
   });
 
-  it('fits a telephone', { timeout: 60_000 }, async () => {
+  it('fits a telephone', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/events', { width: 360, colorScheme: 'dark' });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await box(page).focus();

@@ -6,7 +6,6 @@ import { obstacles, PASSWORD, useBrowser } from './browser.ts';
 import { keyboardOf } from './keyboard.ts';
 
 const PERIOD_MS = 30_000;
-const PATIENCE = { timeout: 120_000 };
 
 describe('a second factor', () => {
   const visit = useBrowser('sqlite');

@@ -1,10 +1,10 @@
 /** Administrators' work in the settings, on both databases. */
 import { describe, expect, it } from 'vitest';
 import { createApiKey, isWellFormed } from '../../src/access/api-key.ts';
-import { ENGINES } from '../engines.ts';
 import { obstacles, useBrowser } from './browser.ts';
+import { pageEngines } from './engines.ts';
 
-describe.each(ENGINES)('in the settings on %s', (engine) => {
+describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
   const visit = useBrowser(engine);
 
   it('a key is made for another user, shown once, and deleted', async () => {
@@ -30,9 +30,7 @@ describe.each(ENGINES)('in the settings on %s', (engine) => {
     expect(mishaps).toEqual([]);
   });
 
-  it('fields, sections and groups are dragged with the mouse, also into another one', {
-    timeout: 90_000,
-  }, async () => {
+  it('fields, sections and groups are dragged with the mouse, also into another one', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/settings/customdata?kind=location');
     const order = () =>
       page
@@ -70,9 +68,7 @@ describe.each(ENGINES)('in the settings on %s', (engine) => {
     expect(mishaps).toEqual([]);
   });
 
-  it('a limit is changed, told as locked where it is, and what keys did is counted and shown', {
-    timeout: 90_000,
-  }, async () => {
+  it('a limit is changed, told as locked where it is, and what keys did is counted and shown', async () => {
     const { server } = visit;
     const { page, mishaps } = await visit.openAs('admin', '/settings/clients');
     await page
@@ -136,9 +132,7 @@ describe.each(ENGINES)('in the settings on %s', (engine) => {
     expect(mishaps).toEqual([]);
   });
 
-  it('a cost model is made with its example, given to a resource, refused and deleted', {
-    timeout: 90_000,
-  }, async () => {
+  it('a cost model is made with its example, given to a resource, refused and deleted', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/settings/costmodels');
     await page.getByRole('button', { name: 'New cost model' }).click();
     const form = page.getByRole('dialog', { name: 'New cost model' });

@@ -84,7 +84,7 @@ describe.each(ENGINES)('the addresses in answers on %s', (engine) => {
       const { status } = await api.get(pathOf(url));
       if (status !== 200) expect([status, url]).toEqual([200, url]);
     });
-  }, 60_000);
+  });
 
   it.each(engine === 'sqlite' ? ['website', 'signage', 'technical'] : ['website'])(
     'lead somewhere or are forbidden for %s',

@@ -54,7 +54,7 @@ describe.each(ENGINES)('the queue of computations on %s', (engine) => {
       ]);
       expect(await state('e', principalOf(3))).toBe('computing');
       await gate.open();
-    }, 60_000);
+    });
   });
 
   describe('with little space', () => {

@@ -40,7 +40,7 @@ describe.each(ENGINES)('keys on %s', (engine) => {
     }
     // The last use of a key is recorded a moment later.
     await server.own.database.ping();
-  }, 120_000);
+  });
   afterAll(() => server.remove());
 
   async function use({ key }: MadeKey, at: number): Promise<void> {

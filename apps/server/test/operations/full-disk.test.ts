@@ -73,7 +73,7 @@ describe.each(ENGINES)('a full disk on %s', (engine) => {
       expect((await put('')).status).toBe(204);
     }
     expect(await storage.database.check()).toEqual([]);
-  }, 60_000);
+  });
 });
 
 /** Mounts a small file system, if this user may mount one. */
@@ -163,5 +163,5 @@ describe('a node whose disk is full', () => {
     const again = await openStorage({ dataFolder: folder, synchronous: 'NORMAL' });
     expect(await again.database.check()).toEqual([]);
     await again.close();
-  }, 120_000);
+  });
 });

@@ -68,7 +68,7 @@ describe.each(ENGINES)('a killed node on %s', (engine) => {
     } finally {
       await storage.close();
     }
-  }, 60_000);
+  });
 });
 
 function ask({ address }: RunningNode, path: string, key: string, init?: RequestInit): Promise<Response> {

@@ -29,7 +29,7 @@ describe('a node whose PostgreSQL', () => {
     event = `/api/event/${first && formatId(first.id, first.created)}`;
     await storage.close();
     node = await startNode({ dataFolder: '.', databaseUrl: postgres.url });
-  }, 60_000);
+  });
   afterEach(() => postgres.thaw());
   afterAll(async () => {
     await endNodes();
@@ -81,7 +81,7 @@ describe('a node whose PostgreSQL', () => {
       await postgres.start();
     }
     await expectBack();
-  }, 60_000);
+  });
 
   it('is frozen: nothing waits for long, and all goes on when it is thawed', async () => {
     for (let round = 0; round < 2; round += 1) {
@@ -91,5 +91,5 @@ describe('a node whose PostgreSQL', () => {
       postgres.thaw();
     }
     await expectBack();
-  }, 60_000);
+  });
 });

@@ -146,5 +146,5 @@ describe('a rolling restart of two nodes', () => {
     } finally {
       await storage.close();
     }
-  }, 90_000);
+  });
 });

@@ -99,7 +99,7 @@ describe.each(ENGINES)('the permission matrix on %s', (engine) => {
     expect(empty).toEqual([]);
   });
 
-  it('of roles that are the same for all kinds', { timeout: 120_000 }, async () => {
+  it('of roles that are the same for all kinds', async () => {
     for (const role of [...uniform, ...ODD_ROLES]) {
       const cells = readCells(role, venue);
       const heads = role === uniform[0] || ODD_ROLES.includes(role) ? headCells(cells) : [];
@@ -107,11 +107,11 @@ describe.each(ENGINES)('the permission matrix on %s', (engine) => {
     }
   });
 
-  it('of roles that differ in one kind', { timeout: 120_000 }, async () => {
+  it('of roles that differ in one kind', async () => {
     for (const { kind, role } of sole) expect(await faultsOf(readCells(role, venue, kind), role)).toEqual([]);
   });
 
-  it('of methods that no path takes, and of who has no valid key', { timeout: 120_000 }, async () => {
+  it('of methods that no path takes, and of who has no valid key', async () => {
     const reading = readCells(FULL, venue).filter(({ status }) => status === 200);
     const nothing = uniformRole(
       { read: 'none', write: 'none' },
@@ -136,7 +136,7 @@ describe.each(ENGINES)('the permission matrix on %s', (engine) => {
     }
   });
 
-  it('of writing, and nothing is written where it is refused', { timeout: 120_000 }, async () => {
+  it('of writing, and nothing is written where it is refused', async () => {
     const wished = new Map<string, unknown>();
     const writers: readonly { readonly role: Role; readonly kind?: Kind }[] = [
       ...uniform.map((role) => ({ role })),

@@ -62,5 +62,5 @@ describe.each(ENGINES)('the dictionary on %s', (engine) => {
     writing = false;
     await Promise.all(writers);
     expect(await dangling()).toBe(0);
-  }, 30_000);
+  });
 });

@@ -57,7 +57,7 @@ class Writer {
 }
 
 describe.each(ENGINES)('a backup on %s', (engine) => {
-  it('of an installation that is being written to is one moment of it', { timeout: 120_000 }, async () => {
+  it('of an installation that is being written to is one moment of it', async () => {
     const source = await createCommandLine(engine, 'demo');
     const copy = await createCommandLine(engine, 'empty');
     try {
@@ -196,7 +196,7 @@ const SETTINGS: Settings = {
 };
 
 describe('the move from SQLite to PostgreSQL', () => {
-  it('brings every row, those that the writer derives included', { timeout: 120_000 }, async () => {
+  it('brings every row, those that the writer derives included', async () => {
     const source = await createCommandLine('sqlite', 'empty');
     const target = await createCommandLine('postgres', 'empty');
     try {
