@@ -9,6 +9,10 @@ interface Span {
 export class ActiveList<T extends Span> {
   readonly #entries: T[] = [];
 
+  get isEmpty(): boolean {
+    return this.#entries.length === 0;
+  }
+
   add(entry: T): void {
     this.#entries.push(entry);
   }

@@ -32,9 +32,9 @@ interface Draft {
   from: number;
   to: number;
   seconds: number;
-  readonly uses: Set<number>;
-  readonly closures: Set<number>;
-  readonly yielding: Set<number>;
+  readonly uses: number[];
+  readonly closures: number[];
+  readonly yielding: number[];
   readonly lacks: Lack[] | null;
 }
 
@@ -57,16 +57,15 @@ export class ConflictList {
   addPair(budget: Budget, pair: ConflictPair): void {
     if (!this.#spend(budget)) return;
     const { kind, thing, uses, closure } = pair;
-    const closures = closure === undefined ? [] : [closure];
-    const draft = this.#draft(keyOf(kind, thing, uses, closures), kind, thing, null);
+    const draft = this.#draft(keyOf(kind, thing, uses, closure), kind, thing, null);
     widen(draft, pair.from, pair.to, pair.seconds);
     addUses(draft, uses, pair.yielding);
-    if (closure !== undefined) draft.closures.add(closure.id);
+    if (closure !== undefined) draft.closures.push(closure.id);
   }
 
   addShortfall({ kind, thing, uses, yielding, lacks }: Shortfall): void {
     if (!this.#spend('counted')) return;
-    const draft = this.#draft(keyOf(kind, thing, yielding, []), kind, thing, []);
+    const draft = this.#draft(keyOf(kind, thing, yielding, undefined), kind, thing, []);
     for (const lack of lacks) {
       widen(draft, lack.from, lack.to, lack.to - lack.from);
       draft.lacks?.push(lack);
@@ -102,14 +101,15 @@ export class ConflictList {
   #draft(key: string, kind: ConflictKind, thing: number, lacks: Lack[] | null): Draft {
     const known = this.#drafts.get(key);
     if (known !== undefined) return known;
-    const sets = { uses: new Set<number>(), closures: new Set<number>(), yielding: new Set<number>() };
     const draft: Draft = {
       kind,
       thing,
       from: Number.POSITIVE_INFINITY,
       to: Number.NEGATIVE_INFINITY,
       seconds: 0,
-      ...sets,
+      uses: [],
+      closures: [],
+      yielding: [],
       lacks,
     };
     this.#drafts.set(key, draft);
@@ -124,29 +124,35 @@ function widen(draft: Draft, from: number, to: number, seconds: number): void {
 }
 
 function addUses(draft: Draft, uses: readonly Use[], yielding: readonly Use[]): void {
-  for (const use of uses) draft.uses.add(use.id);
-  for (const use of yielding) draft.yielding.add(use.id);
+  for (const use of uses) draft.uses.push(use.id);
+  for (const use of yielding) draft.yielding.push(use.id);
 }
 
 function keyOf(
   kind: ConflictKind,
   thing: number,
   uses: readonly Use[],
-  closures: readonly Closure[],
+  closure: Closure | undefined,
 ): string {
-  const holders = ascending(uses.flatMap(({ holder }) => (holder === null ? [] : [holder])));
-  const loose = ascending(uses.flatMap(({ holder, id }) => (holder === null ? [id] : [])));
-  return [
-    kind,
-    thing,
-    ...holders,
-    ...loose.map((id) => `u${id}`),
-    ...closures.map(({ id }) => `c${id}`),
-  ].join(':');
+  const holders: number[] = [];
+  const loose: number[] = [];
+  for (const { holder, id } of uses) {
+    if (holder === null) loose.push(id);
+    else holders.push(holder);
+  }
+  let key = `${kind}:${thing}`;
+  for (const id of ascending(holders)) key += `:${id}`;
+  for (const id of ascending(loose)) key += `:u${id}`;
+  return closure === undefined ? key : `${key}:c${closure.id}`;
 }
 
-function ascending(numbers: Iterable<number>): readonly number[] {
-  return [...new Set(numbers)].sort((a, b) => a - b);
+/** The numbers without repetition; most lists have one or two. */
+function ascending(numbers: readonly number[]): readonly number[] {
+  const [first, second] = numbers;
+  if (first === undefined || second === undefined) return numbers;
+  if (numbers.length > 2) return [...new Set(numbers)].sort((a, b) => a - b);
+  if (first === second) return [first];
+  return first < second ? numbers : [second, first];
 }
 
 function finish(key: string, draft: Draft): Conflict {

@@ -11,7 +11,7 @@ export function findDuplicates(
   list: ConflictList,
   of: ReadonlySet<number> | undefined,
 ): void {
-  for (const group of groupsOf(thing, uses).values()) {
+  for (const group of groupsOf(thing, uses, of)) {
     const active = new ActiveList<Use>();
     for (const use of group) {
       if (!list.isOpen('note')) return;
@@ -23,16 +23,23 @@ export function findDuplicates(
   }
 }
 
-function groupsOf(thing: Thing, uses: readonly Use[]): ReadonlyMap<string, readonly Use[]> {
-  const groups = new Map<string, Use[]>();
+/** By holder, and by unit where there are several; a use that stands alone belongs to no group. */
+function groupsOf(
+  thing: Thing,
+  uses: readonly Use[],
+  of: ReadonlySet<number> | undefined,
+): readonly (readonly Use[])[] {
+  const holders = of && new Set(uses.filter(({ id }) => of.has(id)).map(({ holder }) => holder));
+  const groups = new Map<number | string, Use[]>();
   for (const use of uses) {
-    if (use.holder === null || (use.unit === null && !isExclusive(thing))) continue;
-    const key = isExclusive(thing) ? `${use.holder}` : `${use.holder}/${use.unit}`;
+    const { holder, unit } = use;
+    if (holder === null || (unit === null && !isExclusive(thing)) || holders?.has(holder) === false) continue;
+    const key = isExclusive(thing) ? holder : `${holder}/${unit}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [use]);
     else group.push(use);
   }
-  return groups;
+  return [...groups.values()].filter((group) => group.length > 1);
 }
 
 function addDuplicate(thing: Thing, first: Use, second: Use, list: ConflictList): void {

@@ -180,3 +180,47 @@ describe('counted things', () => {
     ]);
   });
 });
+
+describe('findConflicts', () => {
+  const crowd = (parts: Partial<Parameters<typeof use>[0]>) =>
+    Array.from({ length: 2_000 }, (_, index) => use({ id: index + 1, ...parts }));
+
+  it('stops at the limit and says so', () => {
+    const window = { things: [hall], uses: crowd({}), closures: [] };
+    const { conflicts, complete } = findConflicts(window, { limit: 50 });
+    expect([conflicts.length, complete]).toEqual([50, false]);
+  });
+
+  it('is complete when the limit is met exactly', () => {
+    const window = { things: [hall], uses: crowd({}).slice(0, 3), closures: [] };
+    expect(findConflicts(window, { limit: 3 }).complete).toBe(true);
+    expect(findConflicts(window, { limit: 2 }).complete).toBe(false);
+  });
+
+  it('does not let notes crowd out doubles', () => {
+    const uses = [...crowd({ firmness: 'request' }), use({ id: 9001 }), use({ id: 9002 })];
+    const { conflicts } = findConflicts({ things: [hall], uses, closures: [] }, { limit: 10 });
+    expect(conflicts.map(({ kind }) => kind)).toContain('double');
+  });
+
+  it('reports nothing of options among each other in a location', () => {
+    const window = { things: [hall], uses: crowd({ firmness: 'option' }), closures: [] };
+    expect(findConflicts(window)).toEqual({ conflicts: [], complete: true });
+  });
+
+  it('reports pairs of the uses that are asked for alone', () => {
+    const window = { things: [hall], uses: crowd({}).slice(0, 5), closures: [] };
+    const { conflicts } = findConflicts(window, { of: new Set([3]) });
+    expect(conflicts.map(({ uses }) => uses)).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 4],
+      [3, 5],
+    ]);
+  });
+
+  it('passes over uses of things that it does not know', () => {
+    const uses = [use({ id: 1, thing: 8 }), use({ id: 2, thing: 8 })];
+    expect(findConflicts({ things: [hall], uses, closures: [closure({ thing: 8 })] }).conflicts).toEqual([]);
+  });
+});

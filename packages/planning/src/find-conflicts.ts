@@ -98,6 +98,7 @@ function familiesOf(
   const placed = new Set<number>();
   return things.flatMap(({ id }) => {
     if (placed.has(id)) return [];
+    if (!relations.has(id)) return [[id]];
     const family = new Set([id]);
     for (const member of family) {
       placed.add(member);

@@ -58,9 +58,13 @@ class Comparison {
     return this.#pairs.get(pairOf(conflict))?.get(strength) ?? 0;
   }
 
-  /** The lacks of the thing for confirmed uses, or for options as well: a lack for the former is one for both. */
-  lacks({ kind, thing }: Conflict): readonly Lack[] {
-    return this.#lacks.get(`${kind}:${thing}`) ?? [];
+  /** Whether as much of the thing has lacked at the time. A lack for confirmed uses is one for options as well. */
+  covers({ kind, thing }: Conflict, lack: Lack): boolean {
+    const kinds = kind === 'pressed' ? ['shortage', 'pressed'] : [kind];
+    return isCovered(
+      lack,
+      kinds.map((one) => this.#lacks.get(`${one}:${thing}`) ?? []),
+    );
   }
 
   hasShortage({ thing, uses }: Conflict): boolean {
@@ -73,12 +77,11 @@ class Comparison {
     const strength = STRENGTH[kind];
     if (strength !== undefined) this.#addPair(pairOf(conflict), strength, seconds);
     if (kind === 'shortage') {
-      this.#addLacks(`shortage:${thing}`, lacks);
       const short = this.#short.get(thing) ?? new Set<number>();
       this.#short.set(thing, short);
       for (const id of uses) short.add(id);
     }
-    if (kind === 'shortage' || kind === 'pressed') this.#addLacks(`pressed:${thing}`, lacks);
+    if (kind === 'shortage' || kind === 'pressed') this.#addLacks(`${kind}:${thing}`, lacks);
   }
 
   #addPair(pair: string, strength: number, seconds: number): void {
@@ -107,7 +110,7 @@ function hasGrown(conflict: Conflict, old: Comparison, now: Comparison): boolean
   // two uses that have been drawn apart just enough not to overlap
   if (kind === 'tight') return seconds > old.seconds(key) && old.secondsFrom(conflict, 1) === 0;
   if (kind === 'shortage' || kind === 'pressed') {
-    return lacks.some((lack) => !isCovered(lack, old.lacks(conflict)));
+    return lacks.some((lack) => !old.covers(conflict, lack));
   }
   if (kind === 'split' && old.hasShortage(conflict)) return false;
   return seconds > old.seconds(key) || (peak ?? 0) > old.peak(key);

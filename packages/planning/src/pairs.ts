@@ -1,7 +1,7 @@
 /** The search for two uses that need the same exclusive thing, or the same named unit, at the same time. */
-import { ActiveList } from './active-list.ts';
 import type { ConflictKind } from './conflict.ts';
 import type { Budget, ConflictList } from './conflict-list.ts';
+import { Lanes, type LanesOfPlace } from './lanes.ts';
 import type { Relations } from './related-things.ts';
 import { isExclusive, type Thing } from './thing.ts';
 import type { Firmness, Use } from './use.ts';
@@ -14,78 +14,87 @@ export interface Family {
   readonly uses: readonly Use[];
 }
 
-type Lane = Readonly<Record<Firmness, ActiveList<Use>>>;
-
-/** The uses of a thing or of one of its units, apart by firmness, so that options need not look at options. */
-class Lanes {
-  readonly #lanes = new Map<string, Lane>();
-
-  add(use: Use): void {
-    this.get(use.thing, null)[use.firmness].add(use);
-    if (use.unit !== null) this.get(use.thing, use.unit)[use.firmness].add(use);
-  }
-
-  get(thing: number, unit: number | null): Lane {
-    const key = unit === null ? `${thing}` : `${thing}/${unit}`;
-    const known = this.#lanes.get(key);
-    if (known !== undefined) return known;
-    const lane = {
-      released: new ActiveList<Use>(),
-      request: new ActiveList<Use>(),
-      option: new ActiveList<Use>(),
-      confirmed: new ActiveList<Use>(),
-    };
-    this.#lanes.set(key, lane);
-    return lane;
-  }
-}
-
-/** Where a use meets others: on a lane, known by the thing that both need, with the least gap between them. */
-interface Meeting {
-  readonly lane: Lane;
-  readonly thing: Thing;
-  readonly gap: number;
-  /** The longest gap that anybody asks for on this lane; entries stay that long after their end. */
-  readonly reach: number;
-}
+const HOLDING = ['confirmed', 'option', 'request'] as const;
 
 /** Adds the pairs of the table of firmness, of turnaround and of things that stay apart. */
 export function findPairs(family: Family, list: ConflictList, of: ReadonlySet<number> | undefined): void {
-  if (of !== undefined && !family.uses.some(({ id }) => of.has(id))) return;
-  const all = new Lanes();
-  const chosen = of === undefined ? all : new Lanes();
-  const reach = family.ids.reduce((most, id) => Math.max(most, family.things.get(id)?.turnaround ?? 0), 0);
-  for (const use of family.uses) {
-    const isChosen = of === undefined || of.has(use.id);
-    const lanes = isChosen ? all : chosen;
-    for (const meeting of meetingsOf(use, family, lanes, reach)) meet(use, meeting, list);
-    if (use.firmness === 'confirmed') keepApart(use, family, lanes, reach, list);
-    all.add(use);
-    if (isChosen && of !== undefined) chosen.add(use);
-  }
+  if (family.uses.length < 2) return;
+  new PairSearch(family, list).run(of);
 }
 
-function* meetingsOf(use: Use, family: Family, lanes: Lanes, reach: number): Generator<Meeting> {
-  const thing = family.things.get(use.thing);
-  if (thing === undefined) return;
-  const gap = thing.turnaround;
-  if (isExclusive(thing)) yield { lane: lanes.get(thing.id, null), thing, gap, reach };
-  else if (use.unit !== null) yield { lane: lanes.get(thing.id, use.unit), thing, gap, reach };
-  for (const [id, shared] of family.relations.get(thing.id)?.shared ?? []) {
-    const other = family.things.get(id);
-    const both = family.things.get(shared) ?? thing;
-    if (other === undefined) continue;
-    yield { lane: lanes.get(id, null), thing: both, gap: Math.max(gap, other.turnaround), reach };
-  }
-}
+class PairSearch {
+  readonly #family: Family;
+  readonly #list: ConflictList;
+  /** The longest turnaround; uses stay that long after their end. */
+  readonly #reach: number;
 
-function meet(use: Use, { lane, thing, gap, reach }: Meeting, list: ConflictList): void {
-  for (const firmness of ['confirmed', 'option', 'request'] as const) {
-    const budget = budgetOf(use.firmness, firmness, thing);
-    if (budget === undefined || !list.isOpen(budget)) continue;
-    lane[firmness].visit(use.from - reach, (other) => {
-      if (!isExempt(use, other)) addMeeting(budget, other, use, thing, gap, list);
-    });
+  constructor(family: Family, list: ConflictList) {
+    this.#family = family;
+    this.#list = list;
+    this.#reach = family.ids.reduce((most, id) => Math.max(most, family.things.get(id)?.turnaround ?? 0), 0);
+  }
+
+  run(of: ReadonlySet<number> | undefined): void {
+    const all = new Lanes();
+    const chosen = of === undefined ? all : new Lanes();
+    for (const use of this.#near(of)) {
+      const isChosen = of === undefined || of.has(use.id);
+      const lanes = isChosen ? all : chosen;
+      this.#meetAll(use, lanes);
+      if (use.firmness === 'confirmed') this.#keepApart(use, lanes);
+      all.add(use);
+      if (isChosen && of !== undefined) chosen.add(use);
+    }
+  }
+
+  /** The uses that can meet one of those that are asked for. */
+  #near(of: ReadonlySet<number> | undefined): readonly Use[] {
+    if (of === undefined) return this.#family.uses;
+    let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const use of this.#family.uses) {
+      if (!of.has(use.id)) continue;
+      from = Math.min(from, use.from - this.#reach);
+      to = Math.max(to, use.to + this.#reach);
+    }
+    return this.#family.uses.filter((use) => use.from < to && use.to > from);
+  }
+
+  #meetAll(use: Use, lanes: Lanes): void {
+    const { things, relations } = this.#family;
+    const thing = things.get(use.thing);
+    if (thing === undefined) return;
+    if (isExclusive(thing)) this.#meet(use, lanes.thing(thing.id), thing, thing.turnaround);
+    else if (use.unit !== null) this.#meet(use, lanes.unit(thing.id, use.unit), thing, thing.turnaround);
+    for (const [id, shared] of relations.get(thing.id)?.shared ?? []) {
+      const gap = Math.max(thing.turnaround, things.get(id)?.turnaround ?? 0);
+      this.#meet(use, lanes.thing(id), things.get(shared) ?? thing, gap);
+    }
+  }
+
+  /** `thing` is the one that both need, `gap` the least time between them. */
+  #meet(use: Use, lanes: LanesOfPlace, thing: Thing, gap: number): void {
+    const list = this.#list;
+    for (const firmness of HOLDING) {
+      const budget = budgetOf(use.firmness, firmness, thing);
+      if (budget === undefined || !list.isOpen(budget)) continue;
+      lanes[firmness].visitOthers(use, use.from - this.#reach, (other) => {
+        if (other.to > use.from) addOverlap(budget, other, use, thing, list);
+        else if (use.from - other.to < gap && budget !== 'note') addGap(budget, other, use, thing, gap, list);
+      });
+    }
+  }
+
+  #keepApart(use: Use, lanes: Lanes): void {
+    for (const id of this.#family.relations.get(use.thing)?.apart ?? []) {
+      if (!this.#list.isOpen('firm')) return;
+      lanes.thing(id).confirmed.visitOthers(use, use.from - this.#reach, (other) => {
+        if (other.to <= use.from) return;
+        const to = Math.min(use.to, other.to);
+        const thing = Math.min(use.thing, id);
+        const span = { from: use.from, to, seconds: to - use.from };
+        this.#list.addPair('firm', { kind: 'together', thing, uses: [other, use], yielding: [], ...span });
+      });
+    }
   }
 }
 
@@ -96,16 +105,23 @@ function budgetOf(one: Firmness, other: Firmness, thing: Thing): Budget | undefi
   return thing.sort === 'location' ? undefined : 'note';
 }
 
-/** Uses of one holder are at most duplicates, and a group holds its things for what is inside it. */
-function isExempt(one: Use, other: Use): boolean {
-  if (one.holder === null || other.holder === null) return false;
-  return (
-    one.holder === other.holder || one.wholes.includes(other.holder) || other.wholes.includes(one.holder)
-  );
+/** `first` begins no later than `second`. */
+function addOverlap(budget: Budget, first: Use, second: Use, thing: Thing, list: ConflictList): void {
+  const kind = kindOf(first, second);
+  const isQueue = kind === 'jump' || kind === 'behind';
+  const to = Math.min(first.to, second.to);
+  list.addPair(budget, {
+    kind,
+    thing: thing.id,
+    uses: [first, second],
+    yielding: isQueue ? [first.firmness === 'option' ? first : second] : [],
+    from: second.from,
+    to,
+    seconds: to - second.from,
+  });
 }
 
-/** `first` begins no later than `second`. */
-function addMeeting(
+function addGap(
   budget: Budget,
   first: Use,
   second: Use,
@@ -113,32 +129,17 @@ function addMeeting(
   gap: number,
   list: ConflictList,
 ): void {
+  const [from, to] = [first.to, second.from];
   const uses = [first, second];
-  if (first.to > second.from) {
-    const to = Math.min(first.to, second.to);
-    const kind = kindOf(first, second);
-    list.addPair(budget, {
-      kind,
-      thing: thing.id,
-      uses,
-      yielding:
-        kind === 'jump' || kind === 'behind' ? uses.filter(({ firmness }) => firmness === 'option') : [],
-      from: second.from,
-      to,
-      seconds: to - second.from,
-    });
-  } else if (second.from - first.to < gap && budget !== 'note') {
-    const seconds = gap - (second.from - first.to);
-    list.addPair(budget, {
-      kind: 'tight',
-      thing: thing.id,
-      uses,
-      yielding: [],
-      from: first.to,
-      to: second.from,
-      seconds,
-    });
-  }
+  list.addPair(budget, {
+    kind: 'tight',
+    thing: thing.id,
+    uses,
+    yielding: [],
+    from,
+    to,
+    seconds: gap - (to - from),
+  });
 }
 
 /** The table of firmness, for two uses that take part and are not options of one location. */
@@ -151,23 +152,4 @@ function kindOf(one: Use, other: Use): ConflictKind {
 
 function queueKind(confirmed: Use, option: Use): ConflictKind {
   return option.order < confirmed.order ? 'jump' : 'behind';
-}
-
-function keepApart(use: Use, family: Family, lanes: Lanes, reach: number, list: ConflictList): void {
-  for (const id of family.relations.get(use.thing)?.apart ?? []) {
-    if (!list.isOpen('firm')) return;
-    lanes.get(id, null).confirmed.visit(use.from - reach, (other) => {
-      if (other.to <= use.from || isExempt(use, other)) return;
-      const to = Math.min(use.to, other.to);
-      list.addPair('firm', {
-        kind: 'together',
-        thing: Math.min(use.thing, id),
-        uses: [other, use],
-        yielding: [],
-        from: use.from,
-        to,
-        seconds: to - use.from,
-      });
-    });
-  }
 }

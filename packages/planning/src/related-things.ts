@@ -1,7 +1,7 @@
 /** Which things get in each other's way: wholes and their parts, wholes that share a part, and things to be kept apart. */
 import { isExclusive, type Thing } from './thing.ts';
 
-/** How the uses of one thing get in the way of another one's. */
+/** How the uses of one thing get in the way of others; a thing without an entry stands alone. */
 export interface Relations {
   /** The others that cannot be used at the same time, each with the thing that both need. */
   readonly shared: ReadonlyMap<number, number>;
@@ -14,16 +14,23 @@ export interface Relations {
  * anything can be said about it.
  */
 export function relatedThings(things: readonly Thing[]): ReadonlyMap<number, ReadonlySet<number>> {
+  const relations = relationsOf(things);
   return new Map(
-    [...relationsOf(things)].map(([id, { shared, apart }]) => [
-      id,
-      new Set([id, ...shared.keys(), ...apart]),
-    ]),
+    things.map(({ id }) => {
+      const { shared, apart } = relations.get(id) ?? {};
+      return [id, new Set([id, ...(shared?.keys() ?? []), ...(apart ?? [])])];
+    }),
   );
 }
 
-/** Looks up all relations at once, in time linear in the size of the parts of each thing. */
-export function relationsOf(things: readonly Thing[]): ReadonlyMap<number, Relations> {
+/** Looks up all relations at once; most things have none and cost nothing. */
+export function relationsOf(all: readonly Thing[]): ReadonlyMap<number, Relations> {
+  const linked = new Set(
+    all.flatMap(({ id, contains, apart }) =>
+      contains.length + apart.length > 0 ? [id, ...contains, ...apart] : [],
+    ),
+  );
+  const things = all.filter(({ id }) => linked.has(id));
   const byId = new Map(things.map((thing) => [thing.id, thing]));
   const parts = new Map(things.map((thing) => [thing.id, partsOf(thing, byId)]));
   const users = usersOfParts(things, parts);

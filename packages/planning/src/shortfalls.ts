@@ -1,6 +1,7 @@
 /** The search for spans in which more of a counted thing is needed than there is. */
 import type { Lack } from './conflict.ts';
 import type { ConflictList } from './conflict-list.ts';
+import { firstAbove } from './first-index.ts';
 import { PoolLevel, thousandths } from './pool-level.ts';
 import { RangeTree } from './range-tree.ts';
 import type { Thing } from './thing.ts';
@@ -121,17 +122,6 @@ function lackingUses(span: readonly Lack[], uses: readonly Use[]): readonly Use[
     left.lower(first, end, use.unit === null ? thousandths(use.quantity) : 1000);
     return true;
   });
-}
-
-/** Index of the first of some ascending numbers that is greater than a bound. */
-function firstAbove(numbers: readonly number[], bound: number): number {
-  let [low, high] = [0, numbers.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle] ?? bound) > bound) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 function joined(span: readonly Lack[]): readonly Lack[] {

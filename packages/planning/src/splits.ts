@@ -1,5 +1,6 @@
 /** The search for open uses of a pool that no single unit could take over their whole span. */
 import type { ConflictList } from './conflict-list.ts';
+import { firstIndex } from './first-index.ts';
 import type { Thing } from './thing.ts';
 import type { Closure, Use } from './use.ts';
 
@@ -53,11 +54,6 @@ function takenSpans(
 }
 
 function meets(spans: readonly Span[], { from, to }: Span): boolean {
-  let [low, high] = [0, spans.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle]?.to ?? 0) > from) high = middle;
-    else low = middle + 1;
-  }
-  return (spans[low]?.from ?? to) < to;
+  const next = spans[firstIndex(spans.length, (index) => (spans[index]?.to ?? 0) > from)];
+  return next !== undefined && next.from < to;
 }

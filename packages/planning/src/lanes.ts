@@ -1,0 +1,71 @@
+/** Where the search for pairs keeps the uses that have begun: by thing or unit, by firmness, by holder. */
+import { ActiveList } from './active-list.ts';
+import type { Firmness, Use } from './use.ts';
+
+/**
+ * The uses of one firmness, apart by holder: a whole holder is passed over at once, since an event with thousands of uses
+ * would otherwise be compared with itself millions of times.
+ */
+class Lane {
+  readonly #holders = new Map<number | null, ActiveList<Use>>();
+
+  add(use: Use): void {
+    const list = this.#holders.get(use.holder);
+    if (list !== undefined) {
+      list.add(use);
+      return;
+    }
+    const first = new ActiveList<Use>();
+    first.add(use);
+    this.#holders.set(use.holder, first);
+  }
+
+  /** Visits the uses that end after `instant`, but for holders that `use` never conflicts with. */
+  visitOthers(use: Use, instant: number, visitor: (other: Use) => void): void {
+    for (const [holder, list] of this.#holders) {
+      if (holder !== null && (holder === use.holder || use.wholes.includes(holder))) continue;
+      list.visit(instant, (other) => {
+        if (use.holder === null || !other.wholes.includes(use.holder)) visitor(other);
+      });
+      if (list.isEmpty) this.#holders.delete(holder);
+    }
+  }
+}
+
+export type LanesOfPlace = Readonly<Record<Exclude<Firmness, 'released'>, Lane>>;
+
+/** The lanes of all things and named units of a family. */
+export class Lanes {
+  readonly #things = new Map<number, LanesOfPlace>();
+  readonly #units = new Map<number, Map<number, LanesOfPlace>>();
+
+  add(use: Use): void {
+    if (use.firmness === 'released') return;
+    this.thing(use.thing)[use.firmness].add(use);
+    if (use.unit !== null) this.unit(use.thing, use.unit)[use.firmness].add(use);
+  }
+
+  thing(id: number): LanesOfPlace {
+    return find(this.#things, id, newLanes);
+  }
+
+  unit(thing: number, unit: number): LanesOfPlace {
+    return find(
+      find(this.#units, thing, () => new Map()),
+      unit,
+      newLanes,
+    );
+  }
+}
+
+function newLanes(): LanesOfPlace {
+  return { request: new Lane(), option: new Lane(), confirmed: new Lane() };
+}
+
+function find<V>(map: Map<number, V>, key: number, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ranksOf } from './ranks.ts';
+import { use } from './testing/make.ts';
+
+const option = (id: number, parts: Parameters<typeof use>[0] = {}) =>
+  use({ id, firmness: 'option', ...parts });
+const ranks = (...uses: ReturnType<typeof use>[]) => Object.fromEntries(ranksOf(uses));
+
+describe('ranksOf', () => {
+  it('numbers options by hold order', () => {
+    expect(ranks(option(1, { order: 5 }), option(2, { order: 3 }), option(3, { order: 9 }))).toEqual({
+      1: 2,
+      2: 1,
+      3: 3,
+    });
+  });
+
+  it('passes over all but options that occupy something', () => {
+    expect(
+      ranks(use({ id: 1 }), use({ id: 2, firmness: 'request' }), option(3), option(4, { to: 0 })),
+    ).toEqual({ 3: 1 });
+  });
+
+  it('counts on each planning day and gives the worst', () => {
+    const long = option(3, { days: [0, 2] });
+    expect(ranks(option(1, { days: [1, 1] }), option(2, { days: [1, 1] }), long)).toEqual({
+      1: 1,
+      2: 2,
+      3: 3,
+    });
+    expect(ranks(option(1, { days: [3, 3] }), long)).toEqual({ 1: 1, 3: 1 });
+  });
+
+  it('gives equal orders one number, so that none is left out', () => {
+    expect(ranks(option(1, { order: 4 }), option(2, { order: 4 }), option(3, { order: 6 }))).toEqual({
+      1: 1,
+      2: 1,
+      3: 2,
+    });
+  });
+
+  it('gives what is inside a group the place of the group', () => {
+    const festival = option(1, { holder: 7, order: 1 });
+    const concert = option(3, { wholes: [7], order: 3 });
+    expect(ranks(festival, option(2, { order: 2 }), concert)).toEqual({ 1: 1, 2: 2, 3: 1 });
+  });
+
+  it('leaves no gaps on any day', () => {
+    const anyOption = fc.record({
+      order: fc.integer({ min: 1, max: 6 }),
+      day: fc.integer({ min: 0, max: 2 }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyOption, { maxLength: 12 }), (list) => {
+        const uses = list.map(({ order, day }, index) => option(index, { order, days: [day, day] }));
+        const found = ranksOf(uses);
+        for (const day of [0, 1, 2]) {
+          const here = new Set(
+            uses.filter(({ days }) => days[0] === day).map(({ id }) => found.get(id) ?? 0),
+          );
+          expect([...here].sort()).toEqual(Array.from({ length: here.size }, (_, index) => index + 1));
+        }
+      }),
+    );
+  });
+});
