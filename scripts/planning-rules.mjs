@@ -21,7 +21,7 @@ const { status } = await run(
     'run',
     '--project',
     'packages',
-    'packages/planning/src/laws.test.ts',
+    'packages/planning/src',
     '--testTimeout=600000',
   ],
   { cwd: root, shown: true, env: { ...process.env, PLANNING_RUNS: runs, FC_SEED: seed } },

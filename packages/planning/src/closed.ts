@@ -61,7 +61,11 @@ function addClosed(family: Family, use: Use, closure: Closure, list: ConflictLis
 }
 
 /** The thing that the use needs and that is closed; part of what is counted only makes it scarcer. */
-function closedThing(family: Family, use: Use, closure: Closure): number | undefined {
+export function closedThing(
+  family: Pick<Family, 'things' | 'relations'>,
+  use: Use,
+  closure: Closure,
+): number | undefined {
   const thing = family.things.get(closure.thing);
   if (thing === undefined) return undefined;
   const closesAll = (closure.unit === null && closure.quantity === null) || isExclusive(thing);

@@ -4,18 +4,12 @@ import type { Conflict } from './conflict.ts';
 import { ConflictList } from './conflict-list.ts';
 import { findDuplicates } from './duplicates.ts';
 import { type Family, findPairs } from './pairs.ts';
+import { byThing, earlier, type PlanningWindow } from './planning-window.ts';
 import { type Relations, relationsOf } from './related-things.ts';
 import { findShortfalls } from './shortfalls.ts';
 import { findSplits } from './splits.ts';
 import { isExclusive, type Thing } from './thing.ts';
 import { type Closure, occupies, type Use } from './use.ts';
-
-/** Some things with all their uses and closures in a span of time. Uses and closures of other things are passed over. */
-export interface PlanningWindow {
-  readonly things: readonly Thing[];
-  readonly uses: readonly Use[];
-  readonly closures: readonly Closure[];
-}
 
 export interface ConflictSearch {
   /** Reports only pairs with one of these uses, since a write cannot have changed others; counted things it reports all. */
@@ -65,18 +59,6 @@ function findOfOne(
   if (thing.units.length > 0) findSplits(thing, uses, closures, list);
 }
 
-/** The entries of each thing in order of their beginning. */
-function byThing<T extends Use | Closure>(entries: readonly T[]): ReadonlyMap<number, readonly T[]> {
-  const lists = new Map<number, T[]>();
-  for (const entry of entries) {
-    const list = lists.get(entry.thing);
-    if (list === undefined) lists.set(entry.thing, [entry]);
-    else list.push(entry);
-  }
-  for (const list of lists.values()) list.sort(earlier);
-  return lists;
-}
-
 function inOrder<T extends Use | Closure>(
   ids: readonly number[],
   lists: ReadonlyMap<number, readonly T[]>,
@@ -84,10 +66,6 @@ function inOrder<T extends Use | Closure>(
   const [only, ...others] = ids;
   if (only !== undefined && others.length === 0) return lists.get(only) ?? [];
   return ids.flatMap((id) => lists.get(id) ?? []).sort(earlier);
-}
-
-function earlier(a: Use | Closure, b: Use | Closure): number {
-  return a.from - b.from || a.id - b.id;
 }
 
 /** Splits the things into families that know nothing of each other. */

@@ -1,8 +1,16 @@
 /** The rules of planning: which uses conflict, and which of them stands before. */
 
 export { CONFLICT_KINDS, type Conflict, type ConflictKind, type Lack } from './conflict.ts';
-export { type ConflictSearch, type Findings, findConflicts, type PlanningWindow } from './find-conflicts.ts';
+export { type ConflictSearch, type Findings, findConflicts } from './find-conflicts.ts';
+export {
+  type FreeSpan,
+  type FreeTime,
+  type FreeTimeSearch,
+  findFreeTime,
+  type TakenSpan,
+} from './free-time.ts';
 export { newOrWorse } from './new-or-worse.ts';
+export type { PlanningWindow } from './planning-window.ts';
 export { type Policy, policyOf } from './policy.ts';
 export { ranksOf } from './ranks.ts';
 export { relatedThings } from './related-things.ts';

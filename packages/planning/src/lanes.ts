@@ -2,32 +2,38 @@
 import { ActiveList } from './active-list.ts';
 import type { Firmness, Use } from './use.ts';
 
+/** The uses of one holder, or those outside of all; the groups around a holder are the same for each of its uses. */
+interface HolderUses {
+  readonly wholes: readonly number[];
+  readonly uses: ActiveList<Use>;
+}
+
 /**
  * The uses of one firmness, apart by holder: a whole holder is passed over at once, since an event with thousands of uses
  * would otherwise be compared with itself millions of times.
  */
 class Lane {
-  readonly #holders = new Map<number | null, ActiveList<Use>>();
+  readonly #holders = new Map<number | null, HolderUses>();
 
   add(use: Use): void {
-    const list = this.#holders.get(use.holder);
-    if (list !== undefined) {
-      list.add(use);
+    const { holder, wholes } = use;
+    const known = this.#holders.get(holder);
+    if (known !== undefined) {
+      known.uses.add(use);
       return;
     }
-    const first = new ActiveList<Use>();
-    first.add(use);
-    this.#holders.set(use.holder, first);
+    const uses = new ActiveList<Use>();
+    uses.add(use);
+    this.#holders.set(holder, { wholes: holder === null ? [] : wholes, uses });
   }
 
   /** Visits the uses that end after `instant`, but for holders that `use` never conflicts with. */
   visitOthers(use: Use, instant: number, visitor: (other: Use) => void): void {
-    for (const [holder, list] of this.#holders) {
+    for (const [holder, { wholes, uses }] of this.#holders) {
       if (holder !== null && (holder === use.holder || use.wholes.includes(holder))) continue;
-      list.visit(instant, (other) => {
-        if (use.holder === null || !other.wholes.includes(use.holder)) visitor(other);
-      });
-      if (list.isEmpty) this.#holders.delete(holder);
+      if (use.holder !== null && wholes.includes(use.holder)) continue;
+      uses.visit(instant, visitor);
+      if (uses.isEmpty) this.#holders.delete(holder);
     }
   }
 }

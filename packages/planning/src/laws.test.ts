@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Conflict } from './conflict.ts';
-import { findConflicts, type PlanningWindow } from './find-conflicts.ts';
+import { findConflicts } from './find-conflicts.ts';
 import { newOrWorse } from './new-or-worse.ts';
+import type { PlanningWindow } from './planning-window.ts';
 import { anyRelief, anyWindow, type Relief } from './testing/arbitraries.ts';
 import { findNaively } from './testing/naive.ts';
 import type { Use } from './use.ts';

@@ -16,14 +16,28 @@ export function findShortfalls(
   closures: readonly Closure[],
   list: ConflictList,
 ): void {
-  const units = new Set(thing.units);
-  const counting = uses.filter(
-    ({ firmness, unit }) =>
-      (firmness === 'confirmed' || firmness === 'option') && (unit === null || units.has(unit)),
-  );
+  const counting = countingUses(thing, uses);
   if (counting.length === 0) return;
   const lacks = sweep(thing, counting, closures);
   for (const kind of ['shortage', 'pressed'] as const) addSpans(kind, thing, counting, lacks[kind], list);
+}
+
+/** The spans in which more is confirmed than there is, cut at each change. */
+export function findShortages(
+  thing: Thing,
+  uses: readonly Use[],
+  closures: readonly Closure[],
+): readonly Lack[] {
+  return sweep(thing, countingUses(thing, uses), closures).shortage;
+}
+
+/** The uses that need something of what there is; an inactive unit is nothing of it. */
+function countingUses(thing: Thing, uses: readonly Use[]): readonly Use[] {
+  const units = new Set(thing.units);
+  return uses.filter(
+    ({ firmness, unit }) =>
+      (firmness === 'confirmed' || firmness === 'option') && (unit === null || units.has(unit)),
+  );
 }
 
 interface Change {

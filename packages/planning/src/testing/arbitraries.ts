@@ -1,6 +1,6 @@
 /** Small random venues with many collisions, for property tests. */
 import fc from 'fast-check';
-import type { PlanningWindow } from '../find-conflicts.ts';
+import type { PlanningWindow } from '../planning-window.ts';
 import type { Thing } from '../thing.ts';
 import { type Closure, FIRMNESS, type Use } from '../use.ts';
 import { thing, use } from './make.ts';

@@ -1,6 +1,6 @@
 /** The rules once more, as plainly as they can be said: every pair at every instant. Tests compare the search with it. */
 import type { Conflict, ConflictKind } from '../conflict.ts';
-import type { PlanningWindow } from '../find-conflicts.ts';
+import type { PlanningWindow } from '../planning-window.ts';
 import type { Thing } from '../thing.ts';
 import type { Closure, Use } from '../use.ts';
 

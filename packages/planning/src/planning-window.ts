@@ -1,0 +1,26 @@
+/** The part of a plan that a search looks at. */
+import type { Thing } from './thing.ts';
+import type { Closure, Use } from './use.ts';
+
+/** Some things with all their uses and closures in a span of time. Uses and closures of other things are passed over. */
+export interface PlanningWindow {
+  readonly things: readonly Thing[];
+  readonly uses: readonly Use[];
+  readonly closures: readonly Closure[];
+}
+
+/** The entries of each thing in order of their beginning. */
+export function byThing<T extends Use | Closure>(entries: readonly T[]): ReadonlyMap<number, readonly T[]> {
+  const lists = new Map<number, T[]>();
+  for (const entry of entries) {
+    const list = lists.get(entry.thing);
+    if (list === undefined) lists.set(entry.thing, [entry]);
+    else list.push(entry);
+  }
+  for (const list of lists.values()) list.sort(earlier);
+  return lists;
+}
+
+export function earlier(a: Use | Closure, b: Use | Closure): number {
+  return a.from - b.from || a.id - b.id;
+}
