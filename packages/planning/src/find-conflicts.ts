@@ -2,7 +2,6 @@
 import { findClosed } from './closed.ts';
 import type { Conflict } from './conflict.ts';
 import { ConflictList } from './conflict-list.ts';
-import { findDuplicates } from './duplicates.ts';
 import { type Family, findPairs } from './pairs.ts';
 import { byThing, earlier, type PlanningWindow } from './planning-window.ts';
 import { type Relations, relationsOf } from './related-things.ts';
@@ -31,8 +30,8 @@ const LIMIT = 1000;
 export function findConflicts(window: PlanningWindow, { of, limit = LIMIT }: ConflictSearch = {}): Findings {
   const things = new Map(window.things.map((thing) => [thing.id, thing]));
   const relations = relationsOf(window.things);
-  const uses = byThing(window.uses.filter((use) => things.has(use.thing) && occupies(use)));
-  const closures = byThing(window.closures.filter(({ thing, from, to }) => things.has(thing) && from < to));
+  const uses = byThing(window.uses, (use) => things.has(use.thing) && occupies(use));
+  const closures = byThing(window.closures, ({ thing, from, to }) => from < to && things.has(thing));
   const list = new ConflictList(limit);
   for (const ids of familiesOf(window.things, relations)) {
     const family: Family = { ids, things, relations, uses: inOrder(ids, uses) };
@@ -40,21 +39,18 @@ export function findConflicts(window: PlanningWindow, { of, limit = LIMIT }: Con
     findClosed(family, inOrder(ids, closures), list, of);
   }
   for (const thing of window.things) {
-    findOfOne(thing, uses.get(thing.id) ?? [], closures.get(thing.id) ?? [], list, of);
+    findInPool(thing, uses.get(thing.id) ?? [], closures.get(thing.id) ?? [], list);
   }
   return { conflicts: list.conflicts(), complete: list.complete };
 }
 
-function findOfOne(
+function findInPool(
   thing: Thing,
   uses: readonly Use[],
   closures: readonly Closure[],
   list: ConflictList,
-  of: ReadonlySet<number> | undefined,
 ): void {
-  if (uses.length === 0) return;
-  findDuplicates(thing, uses, list, of);
-  if (thing.capacity === null || isExclusive(thing)) return;
+  if (uses.length === 0 || thing.capacity === null || isExclusive(thing)) return;
   findShortfalls(thing, uses, closures, list);
   if (thing.units.length > 0) findSplits(thing, uses, closures, list);
 }

@@ -1,7 +1,7 @@
 /** When a thing is free: the spans in which a new confirmed use would conflict with nothing. */
 import { closedThing } from './closed.ts';
 import { firstIndex } from './first-index.ts';
-import { byThing, type PlanningWindow } from './planning-window.ts';
+import { byThing, earlier, type PlanningWindow } from './planning-window.ts';
 import { type Relations, relationsOf } from './related-things.ts';
 import { findShortages } from './shortfalls.ts';
 import { isExclusive, type Thing } from './thing.ts';
@@ -57,14 +57,15 @@ export function findFreeTime(
   ids: readonly number[],
   search: FreeTimeSearch,
 ): ReadonlyMap<number, FreeTime> {
-  const inTheWay = ({ firmness }: Use) =>
-    firmness === 'confirmed' || (firmness === 'option' && search.withOptions === true);
-  const uses = window.uses.filter((use) => inTheWay(use) && occupies(use));
+  const isInTheWay = (use: Use) =>
+    occupies(use) &&
+    (use.firmness === 'confirmed' || (use.firmness === 'option' && search.withOptions === true));
+  const firm = (use: Use): Use => (use.firmness === 'confirmed' ? use : { ...use, firmness: 'confirmed' });
   const venue: Venue = {
     things: new Map(window.things.map((thing) => [thing.id, thing])),
     relations: relationsOf(window.things),
-    uses: byThing(uses.map((use): Use => ({ ...use, firmness: 'confirmed' }))),
-    closures: byThing(window.closures.filter(({ from, to }) => from < to)),
+    uses: byThing(window.uses.filter(isInTheWay).map(firm), () => true),
+    closures: byThing(window.closures, ({ from, to }) => from < to),
   };
   return new Map(
     ids.flatMap((id): readonly [number, FreeTime][] => {
@@ -118,7 +119,7 @@ function closureBlocks(probe: Use, venue: Venue): readonly Block[] {
 /** Spans in which too few are left, with the uses and closures that are in them. */
 function poolBlocks(thing: Thing, probe: Use, { uses, closures }: Venue): readonly Block[] {
   const [own, closed] = [uses.get(thing.id) ?? [], closures.get(thing.id) ?? []];
-  const lacks = findShortages(thing, [...own, probe], closed);
+  const lacks = findShortages(thing, [...own, probe].sort(earlier), closed);
   return [
     ...lacks,
     ...own.flatMap((use) => blocksOf(use, lacks, { use: use.id })),

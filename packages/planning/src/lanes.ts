@@ -3,9 +3,13 @@ import { ActiveList } from './active-list.ts';
 import type { Firmness, Use } from './use.ts';
 
 /** The uses of one holder, or those outside of all; the groups around a holder are the same for each of its uses. */
-interface HolderUses {
+class HolderUses extends ActiveList<Use> {
   readonly wholes: readonly number[];
-  readonly uses: ActiveList<Use>;
+
+  constructor({ holder, wholes }: Use) {
+    super();
+    this.wholes = holder === null ? [] : wholes;
+  }
 }
 
 /**
@@ -16,25 +20,27 @@ class Lane {
   readonly #holders = new Map<number | null, HolderUses>();
 
   add(use: Use): void {
-    const { holder, wholes } = use;
-    const known = this.#holders.get(holder);
-    if (known !== undefined) {
-      known.uses.add(use);
-      return;
+    let uses = this.#holders.get(use.holder);
+    if (uses === undefined) {
+      uses = new HolderUses(use);
+      this.#holders.set(use.holder, uses);
     }
-    const uses = new ActiveList<Use>();
     uses.add(use);
-    this.#holders.set(holder, { wholes: holder === null ? [] : wholes, uses });
   }
 
   /** Visits the uses that end after `instant`, but for holders that `use` never conflicts with. */
   visitOthers(use: Use, instant: number, visitor: (other: Use) => void): void {
-    for (const [holder, { wholes, uses }] of this.#holders) {
+    for (const [holder, uses] of this.#holders) {
       if (holder !== null && (holder === use.holder || use.wholes.includes(holder))) continue;
-      if (use.holder !== null && wholes.includes(use.holder)) continue;
+      if (use.holder !== null && uses.wholes.includes(use.holder)) continue;
       uses.visit(instant, visitor);
       if (uses.isEmpty) this.#holders.delete(holder);
     }
+  }
+
+  /** Visits the uses of the same holder that end after `instant`. */
+  visitOwn(use: Use, instant: number, visitor: (other: Use) => void): void {
+    if (use.holder !== null) this.#holders.get(use.holder)?.visit(instant, visitor);
   }
 }
 

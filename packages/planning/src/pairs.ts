@@ -18,8 +18,17 @@ const HOLDING = ['confirmed', 'option', 'request'] as const;
 
 /** Adds the pairs of the table of firmness, of turnaround and of things that stay apart. */
 export function findPairs(family: Family, list: ConflictList, of: ReadonlySet<number> | undefined): void {
-  if (family.uses.length < 2) return;
+  if (family.uses.length < 2 || !canMeet(family)) return;
   new PairSearch(family, list).run(of);
+}
+
+/** Uses of a single counted thing meet only where a unit is named. */
+function canMeet({ ids, things, relations, uses }: Family): boolean {
+  const hasMeetings = (id: number) => {
+    const thing = things.get(id);
+    return relations.has(id) || (thing !== undefined && isExclusive(thing));
+  };
+  return ids.some(hasMeetings) || uses.some(({ unit }) => unit !== null);
 }
 
 class PairSearch {
@@ -63,8 +72,11 @@ class PairSearch {
     const { things, relations } = this.#family;
     const thing = things.get(use.thing);
     if (thing === undefined) return;
-    if (isExclusive(thing)) this.#meet(use, lanes.thing(thing.id), thing, thing.turnaround);
-    else if (use.unit !== null) this.#meet(use, lanes.unit(thing.id, use.unit), thing, thing.turnaround);
+    const own = isExclusive(thing) ? lanes.thing(thing.id) : namedLanes(use, lanes);
+    if (own !== undefined) {
+      this.#meet(use, own, thing, thing.turnaround);
+      this.#meetOwn(use, own, thing);
+    }
     for (const [id, shared] of relations.get(thing.id)?.shared ?? []) {
       const gap = Math.max(thing.turnaround, things.get(id)?.turnaround ?? 0);
       this.#meet(use, lanes.thing(id), things.get(shared) ?? thing, gap);
@@ -78,8 +90,18 @@ class PairSearch {
       const budget = budgetOf(use.firmness, firmness, thing);
       if (budget === undefined || !list.isOpen(budget)) continue;
       lanes[firmness].visitOthers(use, use.from - this.#reach, (other) => {
-        if (other.to > use.from) addOverlap(budget, other, use, thing, list);
+        if (other.to > use.from) addOverlap(budget, kindOf(other, use), other, use, thing, list);
         else if (use.from - other.to < gap && budget !== 'note') addGap(budget, other, use, thing, gap, list);
+      });
+    }
+  }
+
+  /** Two uses of one holder at the same time are a duplicate, whatever their firmness. */
+  #meetOwn(use: Use, lanes: LanesOfPlace, thing: Thing): void {
+    for (const firmness of HOLDING) {
+      if (!this.#list.isOpen('note')) return;
+      lanes[firmness].visitOwn(use, use.from - this.#reach, (other) => {
+        if (other.to > use.from) addOverlap('note', 'duplicate', other, use, thing, this.#list);
       });
     }
   }
@@ -98,6 +120,10 @@ class PairSearch {
   }
 }
 
+function namedLanes({ thing, unit }: Use, lanes: Lanes): LanesOfPlace | undefined {
+  return unit === null ? undefined : lanes.unit(thing, unit);
+}
+
 /** No budget means that the two never get in each other's way. */
 function budgetOf(one: Firmness, other: Firmness, thing: Thing): Budget | undefined {
   if (one === 'request' || other === 'request') return one === other ? undefined : 'note';
@@ -106,8 +132,14 @@ function budgetOf(one: Firmness, other: Firmness, thing: Thing): Budget | undefi
 }
 
 /** `first` begins no later than `second`. */
-function addOverlap(budget: Budget, first: Use, second: Use, thing: Thing, list: ConflictList): void {
-  const kind = kindOf(first, second);
+function addOverlap(
+  budget: Budget,
+  kind: ConflictKind,
+  first: Use,
+  second: Use,
+  thing: Thing,
+  list: ConflictList,
+): void {
   const isQueue = kind === 'jump' || kind === 'behind';
   const to = Math.min(first.to, second.to);
   list.addPair(budget, {

@@ -9,10 +9,14 @@ export interface PlanningWindow {
   readonly closures: readonly Closure[];
 }
 
-/** The entries of each thing in order of their beginning. */
-export function byThing<T extends Use | Closure>(entries: readonly T[]): ReadonlyMap<number, readonly T[]> {
+/** The entries of each thing that pass a test, in order of their beginning. */
+export function byThing<T extends Use | Closure>(
+  entries: readonly T[],
+  test: (entry: T) => boolean,
+): ReadonlyMap<number, readonly T[]> {
   const lists = new Map<number, T[]>();
   for (const entry of entries) {
+    if (!test(entry)) continue;
     const list = lists.get(entry.thing);
     if (list === undefined) lists.set(entry.thing, [entry]);
     else list.push(entry);

@@ -22,7 +22,7 @@ export function findShortfalls(
   for (const kind of ['shortage', 'pressed'] as const) addSpans(kind, thing, counting, lacks[kind], list);
 }
 
-/** The spans in which more is confirmed than there is, cut at each change. */
+/** The spans in which more is confirmed than there is, cut at each change; uses come in order of their beginning. */
 export function findShortages(
   thing: Thing,
   uses: readonly Use[],
@@ -40,11 +40,6 @@ function countingUses(thing: Thing, uses: readonly Use[]): readonly Use[] {
   );
 }
 
-interface Change {
-  readonly at: number;
-  readonly apply: (level: PoolLevel) => void;
-}
-
 /** The lacks of both kinds, cut at each change. */
 function sweep(
   thing: Thing,
@@ -54,29 +49,51 @@ function sweep(
   const level = new PoolLevel(thing);
   const lacks: Record<Kind, Lack[]> = { shortage: [], pressed: [] };
   let from = Number.NEGATIVE_INFINITY;
-  for (const { at, apply } of changesOf(uses, closures)) {
-    if (at > from) {
-      const { shortage, pressed } = level.shortages();
-      if (shortage > 0) lacks.shortage.push({ from, to: at, thousandths: shortage });
-      if (pressed > 0) lacks.pressed.push({ from, to: at, thousandths: pressed });
-      from = at;
-    }
-    apply(level);
-  }
+  changeInOrder(uses, closures, level, (at) => {
+    if (at <= from) return;
+    const { shortage, pressed } = level.shortages();
+    if (shortage > 0) lacks.shortage.push({ from, to: at, thousandths: shortage });
+    if (pressed > 0) lacks.pressed.push({ from, to: at, thousandths: pressed });
+    from = at;
+  });
   return lacks;
 }
 
-function changesOf(uses: readonly Use[], closures: readonly Closure[]): readonly Change[] {
-  return [
-    ...uses.flatMap((use): Change[] => [
-      { at: use.from, apply: (level) => level.use(use, 1) },
-      { at: use.to, apply: (level) => level.use(use, -1) },
-    ]),
-    ...closures.flatMap((closure): Change[] => [
-      { at: closure.from, apply: (level) => level.close(closure, 1) },
-      { at: closure.to, apply: (level) => level.close(closure, -1) },
-    ]),
-  ].sort((a, b) => a.at - b.at);
+/** Begins and ends all entries in order of time; `before` is called with the instant of each change. */
+function changeInOrder(
+  uses: readonly Use[],
+  closures: readonly Closure[],
+  level: PoolLevel,
+  before: (at: number) => void,
+): void {
+  const ending = uses.toSorted((a, b) => a.to - b.to);
+  const steps = closures
+    .flatMap((closure) => [
+      { at: closure.from, closure, step: 1 as const },
+      { at: closure.to, closure, step: -1 as const },
+    ])
+    .sort((a, b) => a.at - b.at);
+  let [begun, ended, stepped] = [0, 0, 0];
+  for (;;) {
+    const [use, last, next] = [uses[begun], ending[ended], steps[stepped]];
+    const at = Math.min(
+      use?.from ?? Number.POSITIVE_INFINITY,
+      last?.to ?? Number.POSITIVE_INFINITY,
+      next?.at ?? Number.POSITIVE_INFINITY,
+    );
+    if (at === Number.POSITIVE_INFINITY) return;
+    before(at);
+    if (use?.from === at) {
+      level.use(use, 1);
+      begun++;
+    } else if (last?.to === at) {
+      level.use(last, -1);
+      ended++;
+    } else if (next !== undefined) {
+      level.close(next.closure, next.step);
+      stepped++;
+    }
+  }
 }
 
 function addSpans(
