@@ -19,6 +19,10 @@ class HolderUses extends ActiveList<Use> {
 class Lane {
   readonly #holders = new Map<number | null, HolderUses>();
 
+  get isEmpty(): boolean {
+    return this.#holders.size === 0;
+  }
+
   add(use: Use): void {
     let uses = this.#holders.get(use.holder);
     if (uses === undefined) {

@@ -77,7 +77,9 @@ class PairSearch {
       this.#meet(use, own, thing, thing.turnaround);
       this.#meetOwn(use, own, thing);
     }
-    for (const [id, shared] of relations.get(thing.id)?.shared ?? []) {
+    const related = relations.get(thing.id);
+    if (related === undefined) return;
+    for (const [id, shared] of related.shared) {
       const gap = Math.max(thing.turnaround, things.get(id)?.turnaround ?? 0);
       this.#meet(use, lanes.thing(id), things.get(shared) ?? thing, gap);
     }
@@ -87,6 +89,7 @@ class PairSearch {
   #meet(use: Use, lanes: LanesOfPlace, thing: Thing, gap: number): void {
     const list = this.#list;
     for (const firmness of HOLDING) {
+      if (lanes[firmness].isEmpty) continue;
       const budget = budgetOf(use.firmness, firmness, thing);
       if (budget === undefined || !list.isOpen(budget)) continue;
       lanes[firmness].visitOthers(use, use.from - this.#reach, (other) => {
@@ -99,7 +102,7 @@ class PairSearch {
   /** Two uses of one holder at the same time are a duplicate, whatever their firmness. */
   #meetOwn(use: Use, lanes: LanesOfPlace, thing: Thing): void {
     for (const firmness of HOLDING) {
-      if (!this.#list.isOpen('note')) return;
+      if (lanes[firmness].isEmpty || !this.#list.isOpen('note')) continue;
       lanes[firmness].visitOwn(use, use.from - this.#reach, (other) => {
         if (other.to > use.from) addOverlap('note', 'duplicate', other, use, thing, this.#list);
       });
