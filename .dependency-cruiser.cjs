@@ -85,7 +85,7 @@ module.exports = {
       name: 'contract-stands-alone',
       severity: 'error',
       from: { path: '^packages/contract/' },
-      to: { path: '^packages/', pathNot: '^packages/contract/' },
+      to: { path: '^packages/', pathNot: '^packages/(contract|planning)/' },
     },
     {
       name: 'packages-through-their-door',

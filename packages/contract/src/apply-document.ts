@@ -1,4 +1,5 @@
 /** Schema of a document of definitions, which people review and `callboard apply` reads and writes. */
+import { FIRMNESS } from '@callboard/planning';
 import Type, { type Static, type TProperties } from 'typebox';
 import { DATA_TYPES, FIELD_TYPES } from './custom-types/custom-types.ts';
 import { RELATIONS } from './custom-types/derived.ts';
@@ -57,6 +58,8 @@ const Status = closed(
     backgroundColor: Type.Optional(Color),
     textColor: Type.Optional(Color),
     statusTypes: Type.Optional(Type.Array(Type.Enum(STATUS_TYPES))),
+    /** How much its events hold; null: an option where the status is one, else confirmed. */
+    firmness: Type.Optional(Type.Union([Type.Enum([...FIRMNESS]), Type.Null()])),
   },
   'A status, recognised by name',
 );

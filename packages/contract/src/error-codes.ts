@@ -58,6 +58,7 @@ export const APPLICATION_ERROR_CODES = {
   conflict: { status: 409, title: 'Another change came first' },
   'request-timeout': { status: 408, title: 'The body took too long to arrive' },
   'in-use': { status: 409, title: 'Something refers to it' },
+  'double-booking': { status: 409, title: 'The rules of planning forbid it' },
   locked: { status: 409, title: 'Its status locks it' },
   'file-too-large': { status: 413, title: 'The file is too large' },
   'file-quota-reached': { status: 507, title: 'The room for files is used up' },

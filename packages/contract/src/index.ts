@@ -28,13 +28,14 @@ export * from './derive/record.ts';
 export { wireNames } from './derive/shape.ts';
 export * from './error-codes.ts';
 export * from './kinds/parts.ts';
-export type {
-  ComputedShown,
-  EditOptions,
-  Need,
-  Property,
-  PropertyType,
-  TypedProperty,
+export {
+  type ComputedShown,
+  type EditOptions,
+  MOST_MINUTES,
+  type Need,
+  type Property,
+  type PropertyType,
+  type TypedProperty,
 } from './kinds/property.ts';
 export { RESOURCE_TYPES, type ResourceType } from './kinds/resource.ts';
 export { STATUS_TYPES } from './kinds/status.ts';

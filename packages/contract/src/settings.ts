@@ -1,6 +1,7 @@
 /**
  * Settings of the installation: stored by name, each with its default; environment variables override them.
  */
+import { FIRMNESS } from '@callboard/planning';
 import Type, { type Static } from 'typebox';
 
 /** Maximum tokens per minute and key. */
@@ -41,5 +42,7 @@ export const Settings = Type.Object({
   filesMiB: Type.Integer({ default: 0, minimum: 0, maximum: MOST_MIB }),
   /** MiB that the files of one user may take; 0: any number. */
   userFilesMiB: Type.Integer({ default: 10_240, minimum: 0, maximum: MOST_MIB }),
+  /** How much an event without a status holds. */
+  eventsWithoutStatus: Type.Enum([...FIRMNESS], { type: 'string', default: 'confirmed' }),
 });
 export type Settings = Static<typeof Settings>;

@@ -106,11 +106,14 @@ describe('several groups', () => {
   it('give together the highest level of each kind and each right, in any order', () => {
     const level = fc.constantFrom(...ACCESS_LEVELS);
     const rights = { prices: fc.boolean(), privateContactData: fc.boolean(), administer: fc.boolean() };
+    const following = { overbook: fc.boolean(), unlock: fc.boolean() };
     const given = fc.dictionary(
       fc.constantFrom(...permissionKinds),
       fc.record({ read: level, write: level }),
     );
-    const anyGroup = fc.tuple(given, fc.record(rights)).map(([levels, rest]) => group(levels, rest));
+    const anyGroup = fc
+      .tuple(given, fc.record(rights), fc.record(following, { requiredKeys: [] }))
+      .map(([levels, rest, more]) => group(levels, { ...rest, ...more }));
     fc.assert(
       fc.property(anyGroup, anyGroup, fc.constantFrom(...permissionKinds), (a, b, kind) => {
         const both = user(a, b);
@@ -124,6 +127,9 @@ describe('several groups', () => {
         expect(both.permissions.prices).toBe(a.prices || b.prices);
         expect(both.permissions.privateContactData).toBe(a.privateContactData || b.privateContactData);
         expect(both.permissions.administer).toBe(a.administer || b.administer);
+        for (const right of ['overbook', 'unlock'] as const) {
+          expect(both.permissions[right]).toBe((a[right] ?? a.administer) || (b[right] ?? b.administer));
+        }
       }),
     );
   });

@@ -55,7 +55,7 @@ export interface Owner {
 export type Visibility = 'all' | 'none' | { readonly userGroupIds: readonly number[] };
 
 /** Combined permissions of all groups of a user; holds every kind of `permissionKinds`. */
-export interface EffectivePermissions extends Readonly<Omit<Permissions, 'kinds'>> {
+export interface EffectivePermissions extends Readonly<Required<Omit<Permissions, 'kinds'>>> {
   readonly kinds: ReadonlyMap<Kind, KindAccess>;
 }
 
@@ -89,6 +89,8 @@ export function effectivePermissions(groups: readonly Permissions[]): EffectiveP
     prices: groups.some((group) => group.prices),
     privateContactData: groups.some((group) => group.privateContactData),
     administer: groups.some((group) => group.administer),
+    overbook: groups.some(({ overbook, administer }) => overbook ?? administer),
+    unlock: groups.some(({ unlock, administer }) => unlock ?? administer),
   };
 }
 

@@ -25,11 +25,12 @@ export function describeInstallation({ settings, records }: InstallationState): 
     })),
     teams: records.team.map(({ name }) => ({ name })),
     profiles: records.profile.map(({ name, color }) => ({ name, color })),
-    statuses: records.status.map(({ name, backgroundColor, textColor, statusTypes }) => ({
+    statuses: records.status.map(({ name, backgroundColor, textColor, statusTypes, firmness = null }) => ({
       name,
       backgroundColor,
       textColor,
       statusTypes,
+      firmness,
     })),
     resourceGroups: records.resourcegroup.map(({ name }) => ({ name })),
     integrations: records.integration.map(({ name, writableFields, dataTypes }) => ({

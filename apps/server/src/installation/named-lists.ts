@@ -37,7 +37,7 @@ const DEFAULTS: { readonly [K in NamedKind]: Omit<Content<K>, 'name'> } = {
     userGroupIds: [],
   },
   profile: { color: '#868e96' },
-  status: { backgroundColor: '#e9ecef', textColor: '#212529', statusTypes: [] },
+  status: { backgroundColor: '#e9ecef', textColor: '#212529', statusTypes: [], firmness: null },
   resourcegroup: {},
 };
 

@@ -136,6 +136,18 @@ const savedQueryFields = {
   sharedWith: SharedWith,
 };
 
+/** A time in which a resource or a unit, or some of several, cannot be used. */
+const unavailabilityFields = {
+  ...recordIdentity,
+  resourceId: Type.Integer(),
+  instanceId: Ref,
+  /** How many cannot be used; null: all. */
+  number: Type.Union([Type.Number(), Type.Null()]),
+  start: Type.Integer(),
+  end: Type.Integer(),
+  reason: Type.String(),
+};
+
 export interface RecordSpec {
   readonly fields: TProperties;
   readonly derived: TProperties;
@@ -172,6 +184,7 @@ export const RECORDS = {
   resourceplaceholder: recordOf('resourceplaceholder'),
   location: recordOf('location'),
   resourceinstance: recordOf('resourceinstance'),
+  unavailability: { fields: unavailabilityFields, derived: {} },
   group: recordOf('group'),
   event: recordOf('event'),
   resourcebooking: recordOf('resourcebooking'),

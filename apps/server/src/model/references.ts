@@ -38,6 +38,8 @@ const RESOURCE: Targets = {
   'teamIds.': ['team'],
   linkedContactId: ['contact'],
   'memberIds.': BOOKABLE,
+  'partIds.': ['location'],
+  'apartIds.': ['location'],
 };
 
 /** A path with a dot leads into a JSON column; one that ends with a dot is a list of ids. */
@@ -58,6 +60,7 @@ const TARGETS: { readonly [K in RecordKind]: Targets } = {
   resourceplaceholder: RESOURCE,
   location: RESOURCE,
   resourceinstance: { resourceId: BOOKABLE },
+  unavailability: { resourceId: BOOKABLE, instanceId: ['resourceinstance'] },
   group: PLANNING,
   event: { ...PLANNING, profileId: ['profile'], statusId: ['status'] },
   resourcebooking: {
@@ -112,6 +115,7 @@ export const MANY: { readonly [K in RecordKind]: string } = {
   resourceplaceholder: 'resource placeholders',
   location: 'locations',
   resourceinstance: 'units',
+  unavailability: 'unavailabilities',
   group: 'groups',
   event: 'events',
   resourcebooking: 'resource bookings',

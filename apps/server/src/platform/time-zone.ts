@@ -76,9 +76,32 @@ export function parseTime(text: string): number | undefined {
 
 /** Moves an instant by whole days; its wall time stays, also over a change of the clock. */
 export function shiftDays(zone: Zone, epochSeconds: number, days: number): number {
-  const local = epochSeconds + zone.offsetSeconds(epochSeconds);
+  return shiftWall(zone, epochSeconds, days * DAY_SECONDS);
+}
+
+/** Moves an instant by seconds of the wall clock, also over a change of the clock. */
+export function shiftWall(zone: Zone, epochSeconds: number, seconds: number): number {
+  const local = epochSeconds + zone.offsetSeconds(epochSeconds) + seconds;
   const day = Math.floor(local / DAY_SECONDS);
-  return zone.toInstant(day + days, local - day * DAY_SECONDS);
+  return zone.toInstant(day, local - day * DAY_SECONDS);
+}
+
+/** Returns the wall time of an instant, `YYYY-MM-DDTHH:MM`. */
+export function wallTime(zone: Zone, epochSeconds: number): string {
+  return `${formatDay(zone.localDay(epochSeconds))}T${zone.localTime(epochSeconds)}`;
+}
+
+/** Returns the minutes of the wall clock from midnight of a day to an instant. */
+export function wallMinutes(zone: Zone, day: number, epochSeconds: number): number {
+  const local = epochSeconds + zone.offsetSeconds(epochSeconds);
+  return Math.floor(local / 60) - (day * DAY_SECONDS) / 60;
+}
+
+/** Returns the instant of `YYYY-MM-DDTHH:MM`; anything else is undefined. */
+export function parseWallTime(zone: Zone, text: string): number | undefined {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(text) ?? [];
+  const [number, seconds] = [parseDay(day ?? ''), parseTime(time ?? '')];
+  return number === undefined || seconds === undefined ? undefined : zone.toInstant(number, seconds);
 }
 
 const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));

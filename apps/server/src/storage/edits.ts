@@ -26,7 +26,7 @@ export function createEditStore(database: Database): EditStore {
   return {
     look: (work) => database.snapshot((session) => work(reader(session))),
 
-    edit: (kind, work) =>
+    edit: (kind, _sender, work) =>
       database.transaction(async (transaction) => {
         // Lock before any row, as all writers of these kinds do: otherwise two could deadlock.
         if (REFERENCE_KINDS.has(kind)) await transaction.bumpGeneration();
@@ -55,7 +55,7 @@ function reader(session: Session): EditReader {
   };
 }
 
-function editTransaction(database: Database, transaction: Transaction): EditTransaction {
+export function editTransaction(database: Database, transaction: Transaction): EditTransaction {
   const { lockRows } = database.dialect;
   return {
     ...reader(transaction),

@@ -25,6 +25,7 @@ import { securityLog } from './migrations/0017-security-log.ts';
 import { fileOwners } from './migrations/0018-file-owners.ts';
 import { referenceIndexes } from './migrations/0019-reference-indexes.ts';
 import { followingBookings } from './migrations/0022-following-bookings.ts';
+import { planning } from './migrations/0023-planning.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Migrations in the order in which they are applied. */
@@ -49,6 +50,7 @@ export const MIGRATIONS: readonly Migration[] = [
   fileOwners,
   referenceIndexes,
   followingBookings,
+  planning,
 ];
 
 const APPLIED = statement('select name from migration order by name');

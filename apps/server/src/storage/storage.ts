@@ -15,6 +15,7 @@ import type { ReferenceSource } from '../model/reference-data.ts';
 import type { CustomDataStore, EntityStore } from '../model/store.ts';
 import type { EntityWriter } from '../model/writer.ts';
 import type { UsageStore } from '../operations/usage/store.ts';
+import type { PlanningStore } from '../planning/store.ts';
 import type { DiskSpace } from '../platform/disk.ts';
 import { makeFolder } from '../platform/make-folder.ts';
 import type { PrivacyStore } from '../privacy/store.ts';
@@ -44,6 +45,7 @@ import { createIdentityStore } from './identities.ts';
 import { createInstallationStore } from './installation.ts';
 import { type StatementObserver, watched } from './measured.ts';
 import { migrate } from './migrate.ts';
+import { createPlanningStore } from './planning.ts';
 import { openPostgres } from './postgres.ts';
 import { createPrivacyStore } from './privacy/privacy-store.ts';
 import { createReferenceSource } from './reference-data.ts';
@@ -82,6 +84,7 @@ export interface Storage {
   readonly writer: EntityWriter;
   readonly changes: ChangeStore;
   readonly edits: EditStore;
+  readonly planning: PlanningStore;
   readonly access: AccessStore;
   readonly accounts: AccountStore;
   readonly sessions: SessionStore;
@@ -183,6 +186,7 @@ function createStores(database: Database, address: StorageAddress): Stores {
     writer: createWriter(database),
     changes: createChangeStore(database),
     edits: createEditStore(database),
+    planning: createPlanningStore(database),
     access: createAccessStore(database),
     accounts: createAccountStore(database),
     sessions: createSessionStore(database),

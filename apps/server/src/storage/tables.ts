@@ -38,6 +38,7 @@ const TABLE_NAMES: Record<RecordKind, string> = {
   resourceplaceholder: 'resource',
   location: 'resource',
   resourceinstance: 'resource_instance',
+  unavailability: 'unavailability',
   group: 'event_group',
   event: 'event',
   resourcebooking: 'resource_booking',

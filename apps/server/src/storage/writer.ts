@@ -101,11 +101,15 @@ export function createWriter(database: Database): EntityWriter {
  * Returns a writer whose writes are part of the transaction; all of its batches are based on the stored
  * state.
  */
-export function writerIn(database: Database, transaction: Transaction): EntityWriter {
+export function writerIn(
+  database: Database,
+  transaction: Transaction,
+  { isBased = true }: { readonly isBased?: boolean } = {},
+): EntityWriter {
   const join = <R>(part: (one: Transaction) => Promise<R>): Promise<R> => part(transaction);
   return {
     ...createWriter({ ...database, transaction: join, smallTransaction: join }),
-    write: (batch) => new BatchWriter(transaction, database.dialect).write({ ...batch, isBased: true }),
+    write: (batch) => new BatchWriter(transaction, database.dialect).write({ ...batch, isBased }),
   };
 }
 

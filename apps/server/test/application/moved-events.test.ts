@@ -14,6 +14,8 @@ const reference = ({ id, created, name }: { id: number; created: number; name: s
 const HALL = reference(demoRecord('location'));
 const OTHER_HALL = reference(demoRecord('location', ({ id }) => id !== demoRecord('location').id));
 const LOCKED = reference(demoRecord('status', ({ statusTypes }) => statusTypes.includes('locked')));
+/** All tests use the same hall. */
+const SHARED = 'The hall is shared';
 const OPEN = reference(demoRecord('status', ({ statusTypes }) => statusTypes.length === 0));
 const ITEM = reference(demoRecord('resource', ({ variety }) => variety === 'bulk'));
 const UNITS = reference(demoRecord('resource', ({ variety }) => variety === 'units'));
@@ -29,13 +31,13 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
   const make = async (by: Browser, kind: string, values: object): Promise<string> => {
     const { status, body } = await by.send<{ id: string }>(`${PATH}/${kind}`, {
       method: 'POST',
-      body: { values },
+      body: { values, reason: SHARED },
     });
     expect(status).toBe(201);
     return body.id;
   };
   const change = (by: Browser, kind: string, id: string, values: object) =>
-    by.send<Refused>(`${PATH}/${kind}/${id}`, { method: 'PATCH', body: { values } });
+    by.send<Refused>(`${PATH}/${kind}/${id}`, { method: 'PATCH', body: { values, reason: SHARED } });
   const read = async (by: Browser, path: string) => (await by.send<Booked>(`${DATA}/${path}`)).body;
   const formOf = async (by: Browser, kind: string, id: string) =>
     (await by.send<{ values: Record<string, unknown> }>(`${PATH}/${kind}/${id}`)).body.values;

@@ -19,11 +19,18 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     expect(body).toMatchObject({
       user: { login: READER, name: 'Data reader' },
       language: 'nl',
-      rights: { administer: false, kinds: { event: { read: 'all', write: 'none' } } },
+      rights: {
+        administer: false,
+        overbook: false,
+        unlock: false,
+        kinds: { event: { read: 'all', write: 'none' } },
+      },
       ends: '2026-11-20T20:06:40+01:00',
       installation: { timezone: 'Europe/Amsterdam', dayline: '06:00', baseurl: 'https://venue.example' },
     });
     expect((await reader.send(SESSION)).body).toEqual(body);
+    const admin = await browser().signIn(ADMIN);
+    expect(admin.body).toMatchObject({ rights: { administer: true, overbook: true, unlock: true } });
   });
 
   it('has a cookie that no script and no other site gets, bound to the host where there is HTTPS', async () => {

@@ -121,6 +121,31 @@ describe.each(ENGINES)('settings on %s', (engine) => {
     expect(back.body.value).toEqual(first.value);
   });
 
+  it('how much a status holds, and what a group may do with the plan, is kept as it is decided', async () => {
+    const admin = await browserOf(ADMIN);
+    const statuses = await read(admin, 'statuses');
+    const [first] = statuses.value;
+    if (first === undefined) throw new Error('no status');
+    const released = statuses.value.map((one) => (one === first ? { ...one, firmness: 'released' } : one));
+    const { status, body } = await save<Part<'statuses'>>(admin, 'statuses', statuses.revision, released);
+    expect([status, body.value[0]]).toEqual([200, { ...first, firmness: 'released' }]);
+    const back = await save<Part<'statuses'>>(admin, 'statuses', body.revision, statuses.value);
+    expect(back.body.value[0]).toEqual({ ...first, firmness: null });
+    const guess = [{ ...first, firmness: 'probably' }, ...statuses.value.slice(1)];
+    expect((await save(admin, 'statuses', back.body.revision, guess)).status).toBe(400);
+
+    const groups = await read(admin, 'userGroups');
+    const planners = { name: 'Planners', permissions: { overbook: true } };
+    const made = await save<Part<'userGroups'>>(admin, 'userGroups', groups.revision, [
+      ...groups.value,
+      planners,
+    ]);
+    const { permissions } = made.body.value.at(-1) ?? {};
+    expect(permissions).toMatchObject({ overbook: true, administer: false });
+    expect(permissions).not.toHaveProperty('unlock');
+    expect((await save(admin, 'userGroups', made.body.revision, groups.value)).status).toBe(200);
+  });
+
   it('a value that does not fit is refused with what to do about it', async () => {
     const admin = await browserOf(ADMIN);
     const { revision, value } = await read(admin, 'settings');

@@ -64,6 +64,8 @@ function plainKeys(kind: RecordKind, id: number): object {
         expires: null,
         lastUsed: null,
       };
+    case 'unavailability':
+      return { instanceId: null, number: null, start: 0, end: 3_600, reason: '' };
     case 'savedquery':
       return {
         ownerId: null,

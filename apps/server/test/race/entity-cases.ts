@@ -52,6 +52,8 @@ const TEXTS: {
     ['description', 'description'],
   ],
 };
+/** The cases book the same things again and again. */
+const OVERBOOKED = 'All of them are raced';
 const LABELLED: ReadonlySet<string> = new Set(['event', 'group']);
 
 const TARGET_OF: { readonly [T in NonNullable<EditableField['to']>]: TargetName } = {
@@ -118,7 +120,7 @@ function creation(
           ...more,
           [field]: text,
         };
-        const sent = { method: 'POST', body: { values } };
+        const sent = { method: 'POST', body: { values, reason: OVERBOOKED } };
         const { status, text: answer, body } = await node.send(`/app/api/entities/${kind}`, sent);
         const id = numberOf(body?.id);
         return { status, text: answer, facts: [there(kind, id), value(kind, id, key, text)] };
@@ -142,7 +144,7 @@ function change(name: TargetName, kind: EditableKind, nth: 0 | 1): RaceCase {
         const values = { ...more, ...(hasText ? { [field]: isList ? [text] : text } : {}) };
         const { status, text: answer } = await node.send(path(venue, name), {
           method: 'PATCH',
-          body: { values },
+          body: { values, reason: OVERBOOKED },
         });
         const facts = hasText ? [value(kind, id, key, isList ? [text] : text)] : [there(kind, id)];
         return { status, text: answer, facts };

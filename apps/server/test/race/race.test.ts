@@ -20,6 +20,8 @@ const CASES: readonly RaceCase[] = [...ACCOUNT_CASES, ...ENTITY_CASES, ...INSTAL
 const WITHOUT_RACE: Readonly<Record<string, string>> = {
   finishSignIn: 'writes a session, as signIn does',
   postDataviewResult: 'one computation for equal requests: dataviews/several-nodes.test.ts',
+  changePlanning: 'planners who want the same hall: planning/races.test.ts',
+  undoPlanning: 'planners who want the same hall: planning/races.test.ts',
   deleteDataviewResult: 'withdrawn claims: dataviews/several-nodes.test.ts',
 };
 

@@ -90,6 +90,7 @@ function buildTargets(administrator: number, passwordHash: string) {
     resourceplaceholder: buildRecord('resourceplaceholder', bookable),
     location: buildRecord('location', bookable),
     resourceinstance: buildRecord('resourceinstance', { resourceId: resource.id }),
+    unavailability: buildRecord('unavailability', { resourceId: resource.id }),
     group: buildRecord('group', owned),
     event: buildRecord('event', owned),
     resourcebooking: buildRecord('resourcebooking', {

@@ -30,6 +30,7 @@ const ALL = [
   '0018-file-owners',
   '0019-reference-indexes',
   '0022-following-bookings',
+  '0023-planning',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

@@ -193,6 +193,7 @@ const SETTINGS: Settings = {
   callbackLogDays: 20,
   filesMiB: 5_000,
   userFilesMiB: 500,
+  eventsWithoutStatus: 'option',
 };
 
 describe('the move from SQLite to PostgreSQL', () => {

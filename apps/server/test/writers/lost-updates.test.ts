@@ -1,9 +1,11 @@
 /** Acknowledged writes survive all concurrent reads, computations and writes. */
+
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND_LINE } from '../../src/access/actor.ts';
 import { createApiKey } from '../../src/access/api-key.ts';
 import { effectivePermissions } from '../../src/access/permissions.ts';
+import { createUserPrincipal } from '../../src/access/principal.ts';
 import { createClientSecrets } from '../../src/accounts/administration.ts';
 import { createKeys, UNLIMITED } from '../../src/accounts/keys.ts';
 import { createCostModels } from '../../src/costings/cost-models.ts';
@@ -25,6 +27,8 @@ import { endedOrWaiting } from './waiting.ts';
 
 const clock = createTestClock();
 const HIRED = buildCostModel();
+
+const SENDER = { principal: createUserPrincipal({ user: buildRecord('user'), groups: [] }) };
 
 describe.each(ENGINES)('on %s', (engine) => {
   let storage: TestStorage;
@@ -150,7 +154,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await add(['contact', person], ['contact', organization]);
     const link = buildRecord('contactlink', { personId: person.id, organizationId: organization.id });
     let removal: Promise<void> | undefined;
-    await other.edits.edit('contactlink', async ({ writer }) => {
+    await other.edits.edit('contactlink', SENDER, async ({ writer }) => {
       await writer.write({ records: [recordLine('contactlink', link)] });
       removal ??= editor(storage).remove(editing('contact', person));
       await endedOrWaiting(removal, storage);
@@ -230,7 +234,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await add(['contact', contact]);
     let rounds = 0;
     const count = (on: Storage) =>
-      on.edits.edit('contact', async (transaction) => {
+      on.edits.edit('contact', SENDER, async (transaction) => {
         rounds += 1;
         // Without a lock, as if somebody had forgotten it.
         const found = await transaction.find('contact', contact.id);

@@ -53,7 +53,7 @@ export function EditFrame({
       <Stack gap="md">
         {children}
         <TheirChanges edit={edit} nameOf={nameOf} />
-        <FormOutcome error={edit.error} fields={fields} />
+        <FormOutcome error={edit.conflicts === undefined ? edit.error : null} fields={fields} />
         <Group>
           <Button type="submit" loading={edit.isSaving} disabled={(!edit.isDirty && !isNew) || !isSendable}>
             {t('common.save')}

@@ -12,6 +12,8 @@ export interface ControlProps {
   /** Null means no value. */
   readonly onChange: (value: Json) => void;
   readonly error?: string | undefined;
+  /** Explanation below the label. */
+  readonly about?: string | undefined;
   readonly required?: boolean;
   /** Options of a choice field. */
   readonly options?: readonly string[];
@@ -71,11 +73,12 @@ export function LinesControl({ label, value, onChange, error }: ControlProps) {
 }
 
 /** Returns a number, or the typed text when it is not a number. */
-export function NumberControl({ label, value, onChange, error }: ControlProps) {
+export function NumberControl({ label, about, value, onChange, error }: ControlProps) {
   const { t } = useTranslation();
   return (
     <TextInput
       label={label}
+      description={about}
       inputMode="decimal"
       autoComplete="off"
       value={textOf(value)}

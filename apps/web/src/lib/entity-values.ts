@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, callTagged } from './call.ts';
 import { collectionPath, dataPath, isObject, type Json, type Page, textOf } from './entities.ts';
 import { request, type TaggedValue } from './request.ts';
-import type { Values } from './use-edit.ts';
+import type { Stance, Values } from './use-edit.ts';
 
 export type Choice = ApplicationWire<'Choices'>['profiles'][number];
 
@@ -63,18 +63,25 @@ export function saveValues(
   id: string,
   { value, tag }: TaggedValue<Values>,
   signal: AbortSignal,
+  stance: Stance = {},
 ): Promise<undefined> {
   return call('PATCH /app/api/entities/{kind}/{id}', {
     path: { kind, id },
-    body: { values: value },
+    body: { values: value, ...stance },
     ifMatch: tag,
     signal,
   });
 }
 
 /** Returns the id. Throws RequestError. */
-export async function createEntity(kind: EditableKind, values: Values, signal: AbortSignal): Promise<string> {
-  return (await call('POST /app/api/entities/{kind}', { path: { kind }, body: { values }, signal })).id;
+export async function createEntity(
+  kind: EditableKind,
+  values: Values,
+  signal: AbortSignal,
+  stance: Stance = {},
+): Promise<string> {
+  const body = { values, ...stance };
+  return (await call('POST /app/api/entities/{kind}', { path: { kind }, body, signal })).id;
 }
 
 /** Queries the references that prevent deletion. */

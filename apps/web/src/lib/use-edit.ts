@@ -17,6 +17,21 @@ export interface Theirs {
   readonly after: Json;
 }
 
+/** How the user stands to conflicts in the plan that saving makes. */
+export interface Stance {
+  /** Keys of conflicts that the user accepts. */
+  readonly accept?: readonly string[];
+  /** Why the user overrides the rules of planning. */
+  readonly reason?: string | null;
+}
+
+/** Conflicts in the plan that the last attempt to save would have made. */
+export interface PlanConflicts {
+  readonly found: RequestError['errors'];
+  /** Keys that the attempt accepted. */
+  readonly accepted: readonly string[];
+}
+
 export interface Edit {
   /** Returns the value for a control: the typed one, otherwise the stored one. */
   readonly valueOf: (key: string) => Json;
@@ -26,11 +41,13 @@ export interface Edit {
   readonly isTouched: (key: string) => boolean;
   /** Changes by others since the values were loaded, as found by the last attempt to save. */
   readonly theirs: readonly Theirs[];
-  readonly save: () => void;
+  readonly save: (stance?: Stance) => void;
   readonly isSaving: boolean;
   /** Stops a save that is under way: what was not sent yet is never sent. */
   readonly abort: () => void;
   readonly error: Error | null;
+  /** Undefined once an attempt to save has ended otherwise. */
+  readonly conflicts: PlanConflicts | undefined;
 }
 
 interface EditOptions {
@@ -38,7 +55,7 @@ interface EditOptions {
   /** Throws RequestError, as does `save`. */
   readonly load: (signal?: AbortSignal) => Promise<TaggedValue<Values>>;
   /** Receives only the changed values. */
-  readonly save: (changed: TaggedValue<Values>, signal: AbortSignal) => Promise<unknown>;
+  readonly save: (changed: TaggedValue<Values>, signal: AbortSignal, stance: Stance) => Promise<unknown>;
   /** Runs as part of saving. If the form stays open, it continues with the returned values. */
   readonly onSaved: () => Promise<TaggedValue<Values>> | Promise<void>;
 }
@@ -47,16 +64,17 @@ export function useEdit({ start, load, save, onSaved }: EditOptions): Edit {
   const [base, setBase] = useState(start);
   const [typed, setTyped] = useState<Values>({});
   const [theirs, setTheirs] = useState<readonly Theirs[]>([]);
+  const [conflicts, setConflicts] = useState<PlanConflicts>();
   const isTouched = (key: string) => Object.hasOwn(typed, key);
   const changed = changedOf(typed, base.value);
   const saving = useRef<AbortController>(undefined);
 
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (): Promise<Values | undefined> => {
+    mutationFn: async (stance: Stance): Promise<Values | undefined> => {
       saving.current = new AbortController();
       const { signal } = saving.current;
       try {
-        await save({ value: changed, tag: base.tag }, signal);
+        await save({ value: changed, tag: base.tag }, signal, stance);
         return typed;
       } catch (failure) {
         if (!(failure instanceof RequestError) || failure.code !== 'precondition-failed') throw failure;
@@ -67,10 +85,12 @@ export function useEdit({ start, load, save, onSaved }: EditOptions): Edit {
       setTheirs(found);
       if (found.length > 0) return undefined;
       // The conflict concerns other members of the entity, which this form does not show.
-      await save({ value: changed, tag: present.tag }, signal);
+      await save({ value: changed, tag: present.tag }, signal, stance);
       return typed;
     },
+    onError: (failure, { accept = [] }) => setConflicts(conflictsIn(failure, accept)),
     onSuccess: async (saved) => {
+      setConflicts(undefined);
       if (saved === undefined) return;
       const next = await onSaved();
       showNotice();
@@ -90,14 +110,20 @@ export function useEdit({ start, load, save, onSaved }: EditOptions): Edit {
     isDirty: Object.keys(changed).length > 0,
     isTouched,
     theirs,
-    save: () => {
+    save: (stance = {}) => {
       reset();
-      mutate();
+      mutate(stance);
     },
     isSaving: isPending,
     abort: () => saving.current?.abort(),
     error,
+    conflicts,
   };
+}
+
+function conflictsIn(failure: Error, accepted: readonly string[]): PlanConflicts | undefined {
+  if (!(failure instanceof RequestError) || failure.code !== 'double-booking') return undefined;
+  return { found: failure.errors, accepted };
 }
 
 function changedOf(typed: Values, base: Values): Values {

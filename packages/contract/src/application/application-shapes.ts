@@ -5,6 +5,7 @@ import { ATTACHMENT_SHAPES } from './attachment-operations.ts';
 import { COST_MODEL_SHAPES } from './cost-model-shapes.ts';
 import { DATAVIEW_SHAPES } from './dataview-shapes.ts';
 import { ENTITY_SHAPES } from './entity-operations.ts';
+import { PLANNING_SHAPES } from './planning-shapes.ts';
 import { SAVED_QUERY_SHAPES } from './saved-query-operations.ts';
 import { SETTINGS_SHAPES } from './settings-shapes.ts';
 import {
@@ -46,6 +47,7 @@ export const APPLICATION_SHAPES = {
   ...DATAVIEW_SHAPES,
   ...ENTITY_SHAPES,
   ...ATTACHMENT_SHAPES,
+  ...PLANNING_SHAPES,
   ...SAVED_QUERY_SHAPES,
   ...SETTINGS_SHAPES,
   ...VOCABULARY_SHAPES,

@@ -8,7 +8,14 @@ const Values = Type.Record(Type.String(), Type.Unknown(), {
     'By name: what can be changed of the kind. References are `{id, name}`, of which only the id counts; days are `YYYY-MM-DD`, times of a schedule `YYYY-MM-DDTHH:MM` in the time zone of the installation; null is no value.',
 });
 const EntityValuesShape = shape({ values: Values }, 'What can be changed of an entity.');
-const ChangedValuesShape = shape({ values: Values }, 'What is to be changed; what is left out stays.');
+const ChangedValuesShape = shape(
+  {
+    values: Values,
+    accept: Type.Optional(listOf(Type.String(), 'Keys of conflicts in the plan that are accepted.')),
+    reason: Type.Optional(nullable(text('Why the rules of planning are overridden, by somebody who may.'))),
+  },
+  'What is to be changed; what is left out stays.',
+);
 const CreatedEntityShape = shape({ id: Id }, 'A new entity.');
 
 const Choice = shape({ id: Id, name: text('As people call it.') }, 'Something that can be referred to.');
@@ -101,7 +108,7 @@ export const ENTITY_SHAPES = {
 
 const PATH = '/app/api/entities/{kind}';
 const ENTITY_ERRORS = ['not-found', 'forbidden'] as const;
-const VALUE_ERRORS = ['bad-body', 'bad-value', 'read-only-field', 'forbidden'] as const;
+const VALUE_ERRORS = ['bad-body', 'bad-value', 'read-only-field', 'forbidden', 'double-booking'] as const;
 
 export const ENTITY_OPERATIONS = {
   getChoices: {

@@ -9,6 +9,7 @@ import { ATTACHMENT_OPERATIONS } from './attachment-operations.ts';
 import { COST_MODEL_OPERATIONS } from './cost-model-operations.ts';
 import { DATAVIEW_OPERATIONS } from './dataview-operations.ts';
 import { ENTITY_OPERATIONS } from './entity-operations.ts';
+import { PLANNING_OPERATIONS } from './planning-operations.ts';
 import { SAVED_QUERY_OPERATIONS } from './saved-query-operations.ts';
 import { SETTINGS_OPERATIONS } from './settings-operations.ts';
 import {
@@ -138,6 +139,7 @@ export const APPLICATION_OPERATIONS = {
   ...DATAVIEW_OPERATIONS,
   ...ENTITY_OPERATIONS,
   ...ATTACHMENT_OPERATIONS,
+  ...PLANNING_OPERATIONS,
   ...SAVED_QUERY_OPERATIONS,
   ...SETTINGS_OPERATIONS,
   ...VOCABULARY_OPERATIONS,

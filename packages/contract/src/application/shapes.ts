@@ -17,6 +17,8 @@ export const RightsShape = shape(
     prices: flag('May see prices and costs.'),
     privatecontactdata: flag('May see private contact data.'),
     administer: flag('May administer the installation.'),
+    overbook: flag('May allow what the rules of planning forbid.'),
+    unlock: flag('May change events that their status locks.'),
   },
   'What the user may do; the server checks every request all the same.',
 );

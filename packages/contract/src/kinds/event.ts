@@ -12,7 +12,7 @@ import {
   productionAndAttributes,
   span,
 } from './planned.ts';
-import { computed, day, reference } from './property.ts';
+import { computed, day, kept, reference } from './property.ts';
 import { TARGETS } from './targets.ts';
 
 const ofTheStart = 'Of the entry that is shown as the start.';
@@ -70,6 +70,10 @@ export const event = kind({
     defaultschedulestart: computed(nullable(timestamp(ofTheStart)), { example: '2026-05-15T19:30:00+02:00' }),
     defaultscheduleend: computed(nullable(timestamp(ofTheEnd)), { example: '2026-05-15T22:15:00+02:00' }),
     ...details,
+    /** The last planning day on which the option holds. */
+    optionUntil: kept(Type.Optional(Ref), null),
+    /** Place among the options of a hall; null: where it was booked first. */
+    holdOrder: kept(Type.Optional(Type.Union([Type.Number(), Type.Null()])), null),
   },
   /**
    * `productionId` is the nearest production among the entity itself and the groups around it; `display…`

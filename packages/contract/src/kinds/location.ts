@@ -1,8 +1,8 @@
 import { word } from '../shapes/values.ts';
 import { id, name, ownedByGroup, type, url } from './common.ts';
 import { keyword, kind } from './kind.ts';
-import { computed, text } from './property.ts';
-import { described, imageurl, resource } from './resource.ts';
+import { computed, references, text } from './property.ts';
+import { described, imageurl, occupied, resource } from './resource.ts';
 
 export const location = kind({
   singular: 'location',
@@ -44,6 +44,17 @@ export const location = kind({
     }),
     _type: type('location'),
     imageurl,
+    parts: references('location', 'Locations that are a part of it.', {
+      key: 'partIds',
+      shown: false,
+      edit: { section: 'planning' },
+    }),
+    apart: references('location', 'Locations that cannot be used at the same time.', {
+      key: 'apartIds',
+      shown: false,
+      edit: { section: 'planning' },
+    }),
+    ...occupied,
     active: { ...resource.properties.active, wire: undefined, when: undefined, label: undefined },
   },
   form: [
@@ -58,6 +69,12 @@ export const location = kind({
     'rented',
     'imageurl',
     'active',
+    'parts',
+    'apart',
+    'setup',
+    'teardown',
+    'turnaround',
+    'overbooking',
     'owninggroup',
   ],
   imported: ['abbreviation', 'description', 'amount'],

@@ -43,6 +43,9 @@ export type PropertyType = EditableType | 'json';
 export type Need = 'prices' | 'privateContactData';
 
 /** How a form treats the property. */
+/** Most minutes of a field that holds minutes: a week. */
+export const MOST_MINUTES = 7 * 24 * 60;
+
 export interface EditOptions {
   /** Name in forms, where it differs from the one on the wire. */
   readonly name?: string;
@@ -52,8 +55,12 @@ export interface EditOptions {
   readonly fixed?: true;
   /** Numbers only: decimals are not allowed. */
   readonly whole?: true;
+  /** Numbers only: whole minutes, at most `MOST_MINUTES`. */
+  readonly minutes?: true;
   /** Choices only: the values to choose from. */
   readonly options?: readonly string[];
+  /** Part of the form that the field stands in; without one, it stands in the first. */
+  readonly section?: 'planning';
   /** References to a unit only: the name of the field that holds the unit's resource. */
   readonly of?: string;
   /** References to contacts only: the sort of contact that is accepted. */

@@ -4,7 +4,7 @@ import { listOf, shape, text as textShape } from '../shapes/values.ts';
 import { borrowedName, id, owned, url } from './common.ts';
 import { keyword, kind } from './kind.ts';
 import { EventKind, Ref } from './parts.ts';
-import { choice, computed, flag, kept, moment, number, reference, text } from './property.ts';
+import { choice, computed, flag, integer, kept, moment, number, reference, text } from './property.ts';
 import { resourceTypeKeyword } from './resource.ts';
 import { TARGETS } from './targets.ts';
 
@@ -148,6 +148,18 @@ export const resourceBooking = kind({
     fieldId: kept(Ref, null),
     /** The writer keeps `start` and `end` equal to those of the event or group. */
     followsEvent: kept(Type.Boolean(), false),
+    setup: integer('Minutes of set-up before the use; null: those of the resource.', {
+      nullable: true,
+      added: true,
+      shown: false,
+      edit: { minutes: true, always: true },
+    }),
+    teardown: integer('Minutes of tear-down after the use; null: those of the resource.', {
+      nullable: true,
+      added: true,
+      shown: false,
+      edit: { minutes: true, always: true },
+    }),
   },
   /** `rootId` is the topmost booking: the one that collections list. */
   derived: { startDay: Ref, endDay: Ref, rootId: Type.Integer() },
@@ -159,6 +171,8 @@ export const resourceBooking = kind({
     'number',
     'start',
     'end',
+    'setup',
+    'teardown',
     'unpublished',
     'actualnumber',
     'actualstart',

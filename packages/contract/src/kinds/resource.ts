@@ -10,6 +10,7 @@ import {
   date as dateText,
   embedded,
   flag,
+  integer,
   kept,
   lines,
   number,
@@ -75,6 +76,32 @@ export const described = {
     label: 'Default role',
     edit: {},
     example: 'Solo piano',
+  }),
+};
+/** Properties that planning has for everything that can be booked; clients of the public API do not see it. */
+export const occupied = {
+  setup: integer('Minutes of set-up before each use.', {
+    nullable: true,
+    added: true,
+    shown: false,
+    edit: { minutes: true, section: 'planning' },
+  }),
+  teardown: integer('Minutes of tear-down after each use.', {
+    nullable: true,
+    added: true,
+    shown: false,
+    edit: { minutes: true, section: 'planning' },
+  }),
+  turnaround: integer('Least number of minutes between two uses.', {
+    nullable: true,
+    added: true,
+    shown: false,
+    edit: { minutes: true, section: 'planning' },
+  }),
+  overbooking: choice(['', 'forbid', 'ask', 'allow'], 'Empty: by the type of the resource.', {
+    added: true,
+    shown: false,
+    edit: { options: ['', 'forbid', 'ask', 'allow'], section: 'planning' },
   }),
 };
 export const imageurl = webAddress('Address of a picture.', {
@@ -203,8 +230,11 @@ export const resource = kind({
       when: ['set'],
       edit: {},
     }),
-    /** Locations have it, which share the record. */
+    /** Locations have these, which share the record. */
     abbreviation: kept(Type.String(), ''),
+    partIds: kept(Type.Optional(Type.Array(Type.Integer())), []),
+    apartIds: kept(Type.Optional(Type.Array(Type.Integer())), []),
+    ...occupied,
   },
   form: [
     'name',
@@ -225,6 +255,10 @@ export const resource = kind({
     'resources',
     'imageurl',
     'active',
+    'setup',
+    'teardown',
+    'turnaround',
+    'overbooking',
     'owninggroup',
   ],
   imported: ['roles', 'description', 'amount', 'external', 'rented', 'productcode', 'serialnumber', 'active'],

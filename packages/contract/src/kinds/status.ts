@@ -1,8 +1,9 @@
+import { FIRMNESS } from '@callboard/planning';
 import Type from 'typebox';
 import { listOf, word } from '../shapes/values.ts';
 import { id, name, type, url } from './common.ts';
 import { keyword, kind } from './kind.ts';
-import { embedded, text } from './property.ts';
+import { embedded, kept, text } from './property.ts';
 
 export const STATUS_TYPES = ['option', 'allowactuals', 'locked'] as const;
 
@@ -37,5 +38,7 @@ export const status = kind({
       [],
       { type: 'words', key: 'statusTypes', label: 'Meanings' },
     ),
+    /** Null: an option where the status is one, else confirmed. */
+    firmness: kept(Type.Optional(Type.Union([Type.Enum([...FIRMNESS]), Type.Null()])), null),
   },
 });

@@ -16,6 +16,9 @@ export const Permissions = Type.Object({
   prices: Type.Boolean(),
   privateContactData: Type.Boolean(),
   administer: Type.Boolean(),
+  /** Left out, these follow `administer`: to allow what the rules of planning forbid, and to change what is locked. */
+  overbook: Type.Optional(Type.Boolean()),
+  unlock: Type.Optional(Type.Boolean()),
 });
 export type Permissions = Static<typeof Permissions>;
 

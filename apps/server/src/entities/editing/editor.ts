@@ -22,7 +22,7 @@ import { partEntry } from './part-entry.ts';
 import { Problems } from './problems.ts';
 import { applyValues, findReferred, presentFields, type Values, visibleFields } from './record-values.ts';
 import type { Draft } from './rules.ts';
-import type { EditReader, EditStore, EditTransaction, Use, Uses } from './store.ts';
+import type { EditReader, EditSender, EditStore, EditTransaction, Use, Uses } from './store.ts';
 import { listUses, maySeeUse, visibleUses } from './visible-uses.ts';
 
 export interface EditResult {
@@ -31,8 +31,7 @@ export interface EditResult {
   readonly revision: number;
 }
 
-export interface Target {
-  readonly principal: Principal;
+export interface Target extends EditSender {
   readonly kind: EditableKind;
 }
 
@@ -59,6 +58,8 @@ interface UseOfEntity extends Pick<Uses, 'kind' | 'count'> {
   readonly examples: readonly Use[];
 }
 
+export type EditableRecord = Fields<EditableKind>;
+
 /**
  * All methods throw AppError: `not-found`, `forbidden`, or `bad-value` and `read-only-field` with the names
  * of fields.
@@ -77,6 +78,13 @@ export interface EntityEditor {
   change(target: ExistingTarget, values: Values): Promise<void>;
   /** Deletes the entity and its attachments. Throws `in-use` while something else refers to it. */
   remove(target: ExistingTarget): Promise<void>;
+  /** Returns what the history tells of a record that is made, changed or deleted; undefined when nothing differs. */
+  historyEntry(
+    transaction: EditTransaction,
+    target: Target,
+    before: EditableRecord | undefined,
+    after: EditableRecord | undefined,
+  ): Promise<Omit<Change, 'id'> | undefined>;
 }
 
 interface EditorOptions {
@@ -84,8 +92,6 @@ interface EditorOptions {
   readonly reference: ReferenceSource;
   readonly clock: Clock;
 }
-
-type EditableRecord = Fields<EditableKind>;
 
 export function createEntityEditor({ store, reference, clock }: EditorOptions): EntityEditor {
   async function open(transaction: EditTransaction, target: ExistingTarget): Promise<EditableRecord> {
@@ -177,6 +183,8 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
   }
 
   return {
+    historyEntry: changeOf,
+
     async read(target) {
       const { principal, kind } = target;
       const data = await reference.current();
@@ -223,7 +231,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     async create(target, values) {
       const { principal, kind } = target;
       if (visibility(principal, kind, 'write') === 'none') throw forbidden('write', kind);
-      return store.edit(kind, async (transaction) => {
+      return store.edit(kind, target, async (transaction) => {
         const id = await transaction.writer.allocateIds(1);
         const created = seconds(clock);
         const { userId: ownerId, userName: ownerName } = principal;
@@ -235,7 +243,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     },
 
     async change(target, values) {
-      await store.edit(target.kind, async (transaction) => {
+      await store.edit(target.kind, target, async (transaction) => {
         const entity = await open(transaction, target);
         const made = await draft(transaction, target, entity, values, false);
         checkCurrent(target, entity);
@@ -245,7 +253,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
 
     async remove(target) {
       const { kind } = target;
-      await store.edit(kind, async (transaction) => {
+      await store.edit(kind, target, async (transaction) => {
         const entity = await open(transaction, target);
         checkCurrent(target, entity);
         await rulesOf(kind).removeParts?.(transaction, entity);

@@ -4,6 +4,7 @@ import { contactRules } from './kinds/contact.ts';
 import { contactBookingRules } from './kinds/contact-booking.ts';
 import { contactLinkRules } from './kinds/contact-link.ts';
 import { eventRules } from './kinds/event.ts';
+import { locationRules } from './kinds/location.ts';
 import { resourceRules } from './kinds/resource.ts';
 import { resourceBookingRules } from './kinds/resource-booking.ts';
 import { resourceInstanceRules } from './kinds/resource-instance.ts';
@@ -15,6 +16,7 @@ const RULES: { readonly [K in EditableKind]?: KindRules<K> } = {
   contact: contactRules,
   contactlink: contactLinkRules,
   resource: resourceRules,
+  location: locationRules,
   resourceinstance: resourceInstanceRules,
   resourcebooking: resourceBookingRules,
   contactbooking: contactBookingRules,

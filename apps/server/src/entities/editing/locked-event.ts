@@ -7,6 +7,7 @@ export async function lockingStatus(
   reader: EditReader,
   statusId: number | null,
 ): Promise<string | undefined> {
+  if (reader.isUnlocked === true) return undefined;
   const status = statusId === null ? undefined : await reader.find('status', statusId);
   return status?.statusTypes.includes('locked') ? status.name : undefined;
 }

@@ -1,5 +1,6 @@
 /** Store interface for editing entities; `storage/edits.ts` implements it for both databases. */
 import type { EditableKind } from '@callboard/contract';
+import type { Principal } from '../../access/principal.ts';
 import type { Entity, RecordKind } from '../../model/records.ts';
 import type { EntityWriter } from '../../model/writer.ts';
 import type { WireId } from '../../platform/ids.ts';
@@ -26,7 +27,18 @@ export interface Use {
   readonly userGroupId: number | null;
 }
 
+/** Sender of an edit, and how they stand to conflicts in the plan that it makes. */
+export interface EditSender {
+  readonly principal: Principal;
+  /** Keys of conflicts that the sender knows and accepts. */
+  readonly accept?: readonly string[] | undefined;
+  /** Why the sender overrides the rules of planning. */
+  readonly reason?: string | null | undefined;
+}
+
 export interface EditReader {
+  /** The sender has asked to change locked events, and may. */
+  readonly isUnlocked?: boolean;
   find<K extends RecordKind>(kind: K, id: number): Promise<Entity<K> | undefined>;
   /** Counts what refers to the entity, except what is deleted with it; sorts without any are left out. */
   usesOf(id: number): Promise<readonly Uses[]>;
@@ -54,6 +66,13 @@ export interface EditTransaction extends EditReader {
 export interface EditStore {
   /** Runs `work` on a consistent snapshot. */
   look<R>(work: (reader: EditReader) => Promise<R>): Promise<R>;
-  /** Runs `work` in one transaction, possibly more than once. Nothing is written when it throws. */
-  edit<R>(kind: EditableKind, work: (transaction: EditTransaction) => Promise<R>): Promise<R>;
+  /**
+   * Runs `work` in one transaction, possibly more than once. Nothing is written when it throws; throws
+   * `double-booking` when it makes conflicts that the rules forbid.
+   */
+  edit<R>(
+    kind: EditableKind,
+    sender: EditSender,
+    work: (transaction: EditTransaction) => Promise<R>,
+  ): Promise<R>;
 }

@@ -1,5 +1,5 @@
 /** Converts the field values that users send into stored ones, and back. */
-import type { EditableField, EditableType } from '@callboard/contract';
+import { type EditableField, type EditableType, MOST_MINUTES } from '@callboard/contract';
 import Value from 'typebox/value';
 import { sentence, shapeMessage } from '../../platform/shape-message.ts';
 import { deepTextProblem } from '../../platform/storable-text.ts';
@@ -18,9 +18,11 @@ const flag: ValueType = {
 
 const number: ValueType = {
   empty: null,
-  parse(value, { field: { whole = false } }) {
+  parse(value, { field: { whole = false, minutes = false } }) {
     if (typeof value !== 'number' || !(value >= 0 && value <= Number.MAX_SAFE_INTEGER))
       return new ValueProblem('Write a number that is not negative.');
+    if (minutes && !(Number.isInteger(value) && value <= MOST_MINUTES))
+      return new ValueProblem('Write whole minutes, at most 10,080: a week.');
     return whole && !Number.isInteger(value) ? new ValueProblem('Write a whole number.') : value;
   },
 };

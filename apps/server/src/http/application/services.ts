@@ -29,6 +29,10 @@ import type { EntityWriter } from '../../model/writer.ts';
 import type { UsageCounter } from '../../operations/usage/counter.ts';
 import { createUsageReports, type UsageReports } from '../../operations/usage/reports.ts';
 import type { UsageStore } from '../../operations/usage/store.ts';
+import { guardEdits } from '../../planning/guarded-edits.ts';
+import { createPlanningOperations, type PlanningOperations } from '../../planning/operations.ts';
+import { createPlanningOverview, type PlanningOverview } from '../../planning/overview.ts';
+import type { PlanningStore } from '../../planning/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createLiveLimits } from '../../rate-limit/limits.ts';
 import { createRateLimiter, type RateLimiter } from '../../rate-limit/rate-limiter.ts';
@@ -50,6 +54,7 @@ import type { SessionStore } from '../../sessions/store.ts';
 import type { TransferStore } from '../../transfer/store.ts';
 
 export interface ApplicationServices {
+  readonly planning: { readonly overview: PlanningOverview; readonly operations: PlanningOperations };
   readonly sessions: Sessions;
   readonly secondFactors: SecondFactors;
   readonly identities: Pick<IdentityStore, 'identityOf'>;
@@ -90,6 +95,7 @@ export interface ApplicationStores {
   readonly transfer: TransferStore;
   readonly writer: EntityWriter;
   readonly edits: EditStore;
+  readonly planning: PlanningStore;
   readonly uploads: UploadStore;
   readonly attachments: AttachmentStore;
   readonly reference: ReferenceSource;
@@ -146,7 +152,15 @@ export function createApplicationServices(
     ownAccount: createOwnAccount({ ...stores, store: stores.accounts, sessions, passwords, clock }),
     passwords: createPasswords({ store: stores.accounts, transfer, passwords, clock }),
     clientSecrets: createClientSecrets({ store: installation, clock }),
-    entityEditor: createEntityEditor({ store: stores.edits, reference: stores.reference, clock }),
+    entityEditor: createEntityEditor({
+      store: guardEdits({ ...stores, clock }),
+      reference: stores.reference,
+      clock,
+    }),
+    planning: {
+      overview: createPlanningOverview(stores.planning),
+      operations: createPlanningOperations({ ...stores, clock }),
+    },
     uploads: createUploads({
       store: stores.uploads,
       reference: stores.reference,

@@ -6,14 +6,14 @@ import {
   editableFields,
   isApplicable,
 } from '@callboard/contract';
-import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
+import { Checkbox, Fieldset, NativeSelect, Stack, Text } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Json, textOf } from '../../lib/entities.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import type { TaggedValue } from '../../lib/request.ts';
 import { numberOf } from '../../lib/typed-values.ts';
-import { useEdit, type Values } from '../../lib/use-edit.ts';
+import { type Stance, useEdit, type Values } from '../../lib/use-edit.ts';
 import { EditFrame } from '../edit-frame.tsx';
 import {
   type Control,
@@ -24,6 +24,7 @@ import {
   TextControl,
 } from '../field-controls.tsx';
 import { AddressesControl, ContactInfoControl } from './contact-controls.tsx';
+import { DoubleBooking } from './double-booking.tsx';
 import type { FieldControlProps } from './field-props.ts';
 import { followingDays } from './following-days.ts';
 import { ReferenceControl, ReferencesControl } from './reference-controls.tsx';
@@ -39,7 +40,7 @@ interface EntityFormProps {
   readonly isNew?: boolean;
   /** Both `load` and `save` throw RequestError. */
   readonly load: (signal?: AbortSignal) => Promise<TaggedValue<Values>>;
-  readonly save: (changed: TaggedValue<Values>, signal: AbortSignal) => Promise<unknown>;
+  readonly save: (changed: TaggedValue<Values>, signal: AbortSignal, stance: Stance) => Promise<unknown>;
   readonly onSaved: () => Promise<void>;
   readonly onCancel: () => void;
 }
@@ -47,15 +48,16 @@ interface EntityFormProps {
 export function EntityForm(props: EntityFormProps) {
   const { kind, start, without = [], isNew = false, load, save, onSaved, onCancel } = props;
   const { t } = useTranslation();
+  const { t: forms, i18n } = useTexts();
   const known = editableFields(kind).filter(({ name }) => name in start.value);
   const edit = useEdit({
     start,
     load,
-    save: ({ value, tag }, signal) => {
+    save: ({ value, tag }, signal, stance) => {
       const sent = known
         .filter((field) => field.name in value && isApplicable(field, edit.valueOf))
         .map((field): [string, Json] => [field.name, sentValue(field, value[field.name] ?? null)]);
-      return save({ value: Object.fromEntries(sent), tag }, signal);
+      return save({ value: Object.fromEntries(sent), tag }, signal, stance);
     },
     onSaved,
   });
@@ -66,10 +68,38 @@ export function EntityForm(props: EntityFormProps) {
   const names = shown.map(({ name }) => name);
   const errors = fieldErrors(edit.error, names);
   const nameOf = (name: string) => t(`fields.${name}` as 'fields.name');
-  const labelOf = ({ name, whole }: EditableField) => {
+  const labelOf = ({ name, whole, minutes }: EditableField) => {
+    if (minutes === true) return t('editing.minutes', { name: nameOf(name) });
     if (whole === true) return t('editing.whole', { name: nameOf(name) });
     const follows = kind === 'resourcebooking' && (name === 'start' || name === 'end');
     return follows ? t('editing.asEvent', { name: nameOf(name) }) : nameOf(name);
+  };
+  const aboutOf = (name: string) => {
+    const key = `${kind === 'resourcebooking' ? 'aboutBooking' : 'about'}.${name}`;
+    return i18n.exists(key, { ns: 'forms' }) ? forms(key as 'about.setup') : undefined;
+  };
+  const planning = shown.filter(({ section }) => section === 'planning');
+  const controlOf = (field: EditableField) => {
+    const FieldControl = CONTROLS[field.type];
+    return (
+      <FieldControl
+        key={field.name}
+        kind={kind}
+        field={field}
+        label={labelOf(field)}
+        about={aboutOf(field.name)}
+        required={field.required === true}
+        value={edit.valueOf(field.name)}
+        error={errors[field.name]}
+        valueOf={edit.valueOf}
+        onChange={(value) => {
+          const following = field.name === 'startdate' && followingDays(textOf(value), edit.valueOf, isNew);
+          for (const [name, next] of Object.entries(following || {})) edit.change(name, next);
+          edit.change(field.name, value);
+          for (const { name, of } of known) if (of === field.name) edit.change(name, null);
+        }}
+      />
+    );
   };
   return (
     <EditFrame edit={edit} fields={names} nameOf={nameOf} isNew={isNew} onCancel={onCancel}>
@@ -79,28 +109,13 @@ export function EntityForm(props: EntityFormProps) {
             {t('editing.required')}
           </Text>
         )}
-        {shown.map((field) => {
-          const FieldControl = CONTROLS[field.type];
-          return (
-            <FieldControl
-              key={field.name}
-              kind={kind}
-              field={field}
-              label={labelOf(field)}
-              required={field.required === true}
-              value={edit.valueOf(field.name)}
-              error={errors[field.name]}
-              valueOf={edit.valueOf}
-              onChange={(value) => {
-                const following =
-                  field.name === 'startdate' && followingDays(textOf(value), edit.valueOf, isNew);
-                for (const [name, next] of Object.entries(following || {})) edit.change(name, next);
-                edit.change(field.name, value);
-                for (const { name, of } of known) if (of === field.name) edit.change(name, null);
-              }}
-            />
-          );
-        })}
+        {shown.filter(({ section }) => section === undefined).map(controlOf)}
+        {planning.length > 0 && (
+          <Fieldset legend={forms('sections.planning')}>
+            <Stack gap="sm">{planning.map(controlOf)}</Stack>
+          </Fieldset>
+        )}
+        <DoubleBooking edit={edit} />
       </Stack>
     </EditFrame>
   );
@@ -142,15 +157,18 @@ function WordsControl({ kind: _, field: __, valueOf: ___, ...rest }: FieldContro
   );
 }
 
-function ChoiceControl({ field, label, value, error, onChange }: FieldControlProps) {
+function ChoiceControl({ field, label, about, value, error, onChange }: FieldControlProps) {
   const { t } = useTexts();
-  const labelOf = (option: string) =>
-    field.name === 'variety' && option === 'person'
+  const labelOf = (option: string) => {
+    if (option === '') return t('byType');
+    return field.name === 'variety' && option === 'person'
       ? t('onePerson')
       : t(`options.${option}` as 'options.person');
+  };
   return (
     <NativeSelect
       label={label}
+      description={about}
       value={textOf(value)}
       error={error}
       data={(field.options ?? []).map((option) => ({ value: option, label: labelOf(option) }))}

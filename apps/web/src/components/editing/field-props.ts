@@ -6,6 +6,8 @@ export interface FieldControlProps {
   readonly kind: EditableKind;
   readonly field: EditableField;
   readonly label: string;
+  /** Explanation below the label. */
+  readonly about?: string | undefined;
   readonly required?: boolean;
   readonly value: Json;
   readonly error: string | undefined;

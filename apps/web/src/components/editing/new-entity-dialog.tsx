@@ -40,9 +40,9 @@ export function NewEntityDialog({ kind, preset = NOTHING, onMade, onClose }: New
           without={Object.keys(preset)}
           isNew
           load={async () => start}
-          save={async ({ value }, signal) => {
+          save={async ({ value }, signal, stance) => {
             const values = { ...chosenFirst(kind), ...preset, ...value };
-            id.current = await createEntity(kind, values, signal);
+            id.current = await createEntity(kind, values, signal, stance);
           }}
           onSaved={async () => {
             await client.invalidateQueries({ queryKey: ['collection'] });

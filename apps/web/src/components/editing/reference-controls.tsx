@@ -56,7 +56,7 @@ function kindsOf(to: EditableField['to']): readonly Kind[] {
   if (to === 'engaged') return ['contact'];
   if (to === 'bookable') return ['resource', 'resourceplaceholder', 'location'];
   // The remaining types have few entities and are listed instead of searched.
-  return to === 'group' || to === 'contact' || to === 'resource' ? [to] : [];
+  return to === 'group' || to === 'contact' || to === 'resource' || to === 'location' ? [to] : [];
 }
 
 function useSearch({ to, sort }: EditableField): Search {
@@ -172,7 +172,7 @@ function FoundReference({ field, label, value, error, required = false, onChange
   );
 }
 
-function FoundReferences({ field, label, value, error, onChange }: FieldControlProps) {
+function FoundReferences({ field, label, about, value, error, onChange }: FieldControlProps) {
   const { t } = useTexts();
   const chosen = choicesOf(value);
   const { text, setText, found } = useSearch(field);
@@ -180,6 +180,7 @@ function FoundReferences({ field, label, value, error, onChange }: FieldControlP
   return (
     <MultiSelect
       label={label}
+      description={about}
       error={error}
       placeholder={chosen.length === 0 ? t('pick') : ''}
       searchable

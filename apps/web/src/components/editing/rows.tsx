@@ -6,7 +6,7 @@ import type { FieldControlProps } from './field-props.ts';
 import { useTexts } from './texts.ts';
 
 interface RowsProps extends Pick<FieldControlProps, 'label' | 'value' | 'error' | 'onChange'> {
-  readonly about?: string;
+  readonly about?: string | undefined;
   /** Returns a new row, given the last one. */
   readonly blank: (last: JsonObject | undefined) => JsonObject;
   readonly children: (row: JsonObject, give: (part: JsonObject) => void, index: number) => ReactNode;

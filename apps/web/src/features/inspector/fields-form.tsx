@@ -34,7 +34,7 @@ export function FieldsForm({ kind, id, onSaved, onCancel }: FieldsFormProps) {
       kind={kind}
       start={data}
       load={(signal) => loadValues(kind, id, signal)}
-      save={(changed, signal) => saveValues(kind, id, changed, signal)}
+      save={(changed, signal, stance) => saveValues(kind, id, changed, signal, stance)}
       onSaved={async () => {
         void client.invalidateQueries({ queryKey: ['collection'] });
         await client.invalidateQueries({ queryKey: ['entity', kind, id] });

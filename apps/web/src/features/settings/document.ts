@@ -15,7 +15,13 @@ export interface NamedEntry {
 }
 
 export type Settings = Document['settings'];
-export type UserGroup = Document['userGroups'][number];
+type GroupPermissions = Document['userGroups'][number]['permissions'];
+/** Rights that follow the right to administer until somebody decides otherwise. */
+type FollowingRight = 'overbook' | 'unlock';
+export interface UserGroup extends Omit<Document['userGroups'][number], 'permissions'> {
+  readonly permissions: Omit<GroupPermissions, FollowingRight> &
+    Partial<Pick<GroupPermissions, FollowingRight>>;
+}
 /** A new user has the language of the installation. */
 export type User = Omit<Document['users'][number], 'languageCode'> & { readonly languageCode?: string };
 export type Profile = Document['profiles'][number];
@@ -33,8 +39,9 @@ export interface FieldNode extends Partial<Omit<Complete<DocumentField>, 'keywor
 /** Trees by kind of entity. */
 export type CustomData = Readonly<Record<string, readonly FieldNode[]>>;
 
-export interface Parts extends Omit<Document, 'users'> {
+export interface Parts extends Omit<Document, 'users' | 'userGroups'> {
   readonly users: readonly User[];
+  readonly userGroups: readonly UserGroup[];
   readonly customData: CustomData;
 }
 export type PartName = keyof Parts;

@@ -27,6 +27,8 @@ interface EntryDialogProps<N extends ListName> {
   /** Name or login of the entry; undefined for a new one. */
   readonly edited: string | undefined;
   readonly empty: Entry<N>;
+  /** Changes that are proposed, and saved with the rest. */
+  readonly proposed?: Partial<Entry<N>> | undefined;
   /** Fields that show their own errors; the identifying field comes first. */
   readonly fields: readonly string[];
   readonly size?: string;
@@ -35,11 +37,11 @@ interface EntryDialogProps<N extends ListName> {
 }
 
 export function EntryDialog<N extends ListName>(props: EntryDialogProps<N>) {
-  const { name, part, edited, empty, fields, size, onClose, children } = props;
+  const { name, part, edited, empty, proposed = {}, fields, size, onClose, children } = props;
   const { t } = useTexts();
   const list = part.value as readonly Entry<N>[];
   const entry = edited === undefined ? undefined : list.find((one) => keyOf(one) === edited);
-  const [typed, setTyped] = useState<Partial<Entry<N>>>({});
+  const [typed, setTyped] = useState<Partial<Entry<N>>>(proposed);
   const draft: Entry<N> = { ...empty, ...entry, ...typed };
   const uses = edited === undefined ? undefined : usesOf(part, edited);
   const place = entry === undefined ? list.length : list.indexOf(entry);

@@ -10,6 +10,8 @@ import { useTexts } from './texts.ts';
 /** Kinds that are readable unless the group says otherwise. */
 const READABLE = ['profile', 'status', 'user', 'usergroup', 'team'];
 const FLAGS = ['prices', 'privateContactData', 'administer'] as const;
+/** Unset, they follow the right to administer. */
+const FOLLOWING = ['overbook', 'unlock'] as const;
 const MODES = ['read', 'write'] as const;
 
 export function GroupFields({ draft, set, errorOf }: EntryFieldsProps<UserGroup>) {
@@ -32,6 +34,15 @@ export function GroupFields({ draft, set, errorOf }: EntryFieldsProps<UserGroup>
           key={flag}
           label={t(`users.flags.${flag}`)}
           checked={permissions[flag]}
+          onChange={({ currentTarget }) => change({ [flag]: currentTarget.checked })}
+        />
+      ))}
+      {FOLLOWING.map((flag) => (
+        <Checkbox
+          key={flag}
+          label={t(`users.flags.${flag}`)}
+          description={permissions[flag] === undefined ? t('users.follows') : undefined}
+          checked={permissions[flag] ?? permissions.administer}
           onChange={({ currentTarget }) => change({ [flag]: currentTarget.checked })}
         />
       ))}

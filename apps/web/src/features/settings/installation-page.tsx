@@ -1,6 +1,7 @@
 /** Settings of the whole installation, and the storage that files and results use. */
 import { Settings as SettingsSchema } from '@callboard/contract';
-import { Checkbox, Progress, Table, Text, TextInput } from '@mantine/core';
+import { FIRMNESS, type Firmness } from '@callboard/planning';
+import { Checkbox, NativeSelect, Progress, Table, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -191,6 +192,15 @@ function SettingsForm({ part, installation, onSaved }: SettingsFormProps) {
               error={errorOf(name)}
             />
           ))}
+          <NativeSelect
+            label={t('installation.eventsWithoutStatus')}
+            description={t('installation.eventsWithoutStatusAbout')}
+            maw={420}
+            value={draft.eventsWithoutStatus}
+            data={FIRMNESS.map((value) => ({ value, label: t(`firmness.${value}`) }))}
+            onChange={({ currentTarget }) => set({ eventsWithoutStatus: currentTarget.value as Firmness })}
+            error={errorOf('eventsWithoutStatus')}
+          />
           <Checkbox
             label={t('installation.stringWrap')}
             description={[

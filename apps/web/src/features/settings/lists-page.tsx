@@ -1,18 +1,25 @@
 /** Short lists: profiles, statuses, resource groups and teams. */
-import { STATUS_TYPES } from '@callboard/contract';
-import { Button, Checkbox, ColorSwatch, Group, Stack, TextInput } from '@mantine/core';
+import { Button, ColorSwatch, Group, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Panel } from '../../components/panel.tsx';
+import { ColorInput } from './color-input.tsx';
 import type { Profile, Status } from './document.ts';
 import { type Entry, EntryDialog, type EntryFieldsProps } from './entry-dialog.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { PartGate } from './part-gate.tsx';
 import { usesOf } from './requests.ts';
 import { SettingsPage } from './settings-page.tsx';
+import { FirmnessHints, StatusFields } from './status-fields.tsx';
 import { useTexts } from './texts.ts';
 
 const NEW_PROFILE: Profile = { name: '', color: '#868e96' };
-const NEW_STATUS: Status = { name: '', backgroundColor: '#e9ecef', textColor: '#212529', statusTypes: [] };
+const NEW_STATUS: Status = {
+  name: '',
+  backgroundColor: '#e9ecef',
+  textColor: '#212529',
+  statusTypes: [],
+  firmness: null,
+};
 
 export function ListsPage() {
   const { t } = useTexts();
@@ -28,6 +35,7 @@ export function ListsPage() {
       <NamedList
         name="statuses"
         empty={NEW_STATUS}
+        hints={(statuses, open) => <FirmnessHints statuses={statuses} onChoose={open} />}
         show={({ backgroundColor, textColor }) => (
           <Group gap={4}>
             <ColorSwatch color={backgroundColor} size={18} />
@@ -50,15 +58,25 @@ interface NamedListProps<N extends WordList> {
   readonly empty: Entry<N>;
   /** Content shown beside the name in the list. */
   readonly show?: (entry: Entry<N>) => ReactNode;
+  /** Proposals above the list; `open` shows an entry with changes that are not saved yet. */
+  readonly hints?: (
+    entries: readonly Entry<N>[],
+    open: (name: string, proposed: Partial<Entry<N>>) => void,
+  ) => ReactNode;
   /** Inputs in addition to the name. */
   readonly children?: (props: EntryFieldsProps<Entry<N>>) => ReactNode;
 }
 
-function NamedList<N extends WordList>({ name, empty, show, children }: NamedListProps<N>) {
+function NamedList<N extends WordList>({ name, empty, show, hints, children }: NamedListProps<N>) {
   const { t } = useTexts();
   const [opened, setOpened] = useState<string | null>();
+  const [proposed, setProposed] = useState<Partial<Entry<N>>>();
+  const open = (entry: string | null, changes?: Partial<Entry<N>>) => {
+    setProposed(changes);
+    setOpened(entry);
+  };
   const create = (
-    <Button size="sm" onClick={() => setOpened(null)}>
+    <Button size="sm" onClick={() => open(null)}>
       {t(`lists.new.${name}`)}
     </Button>
   );
@@ -67,6 +85,7 @@ function NamedList<N extends WordList>({ name, empty, show, children }: NamedLis
       <PartGate name={name}>
         {(part) => (
           <>
+            {hints?.(part.value as readonly Entry<N>[], open)}
             <EntryTable
               entries={part.value as readonly Entry<N>[]}
               nameOf={(entry) => entry.name}
@@ -75,7 +94,7 @@ function NamedList<N extends WordList>({ name, empty, show, children }: NamedLis
                 ...(show ? [{ title: t('lists.color'), show }] : []),
                 { title: t('lists.uses'), show: (entry) => usesOf(part, entry.name) ?? 0 },
               ]}
-              onEdit={(entry) => setOpened(entry.name)}
+              onEdit={(entry) => open(entry.name)}
             />
             {opened !== undefined && (
               <EntryDialog
@@ -83,7 +102,8 @@ function NamedList<N extends WordList>({ name, empty, show, children }: NamedLis
                 part={part}
                 edited={opened ?? undefined}
                 empty={empty}
-                fields={['name', 'color', 'backgroundColor', 'textColor', 'statusTypes']}
+                proposed={proposed}
+                fields={['name', 'color', 'backgroundColor', 'textColor', 'statusTypes', 'firmness']}
                 onClose={() => setOpened(undefined)}
               >
                 {(props) => (
@@ -106,51 +126,5 @@ function NamedList<N extends WordList>({ name, empty, show, children }: NamedLis
         )}
       </PartGate>
     </Panel>
-  );
-}
-
-interface ColorInputProps<K extends string> {
-  readonly name: K;
-  readonly label: string;
-  readonly draft: { readonly [name in K]: string };
-  readonly set: (changes: { readonly [name in K]: string }) => void;
-  readonly errorOf: (field: string) => string | undefined;
-}
-
-function ColorInput<K extends string>({ name, label, draft, set, errorOf }: ColorInputProps<K>) {
-  return (
-    <TextInput
-      type="color"
-      label={label}
-      w={120}
-      styles={{ input: { padding: 4 } }}
-      value={draft[name]}
-      onChange={({ currentTarget }) => set({ [name]: currentTarget.value } as { [name in K]: string })}
-      error={errorOf(name)}
-    />
-  );
-}
-
-function StatusFields({ draft, set, errorOf }: EntryFieldsProps<Status>) {
-  const { t } = useTexts();
-  return (
-    <>
-      <Group>
-        <ColorInput name="backgroundColor" label={t('lists.background')} {...{ draft, set, errorOf }} />
-        <ColorInput name="textColor" label={t('lists.text')} {...{ draft, set, errorOf }} />
-      </Group>
-      <Checkbox.Group
-        label={t('lists.means')}
-        value={[...draft.statusTypes]}
-        onChange={(statusTypes) => set({ statusTypes })}
-        error={errorOf('statusTypes')}
-      >
-        <Stack gap={6} mt={6}>
-          {STATUS_TYPES.map((type) => (
-            <Checkbox key={type} value={type} label={t(`lists.statusTypes.${type}`)} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-    </>
   );
 }

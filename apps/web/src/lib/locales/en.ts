@@ -133,6 +133,7 @@ export const en = {
     new: 'New: {{kind}}',
     oneALine: '{{name}}, one per line',
     whole: '{{name}} (whole number)',
+    minutes: '{{name}} (minutes)',
     asEvent: '{{name}} (empty: as the event)',
     deleteTitle: 'Delete “{{name}}”?',
     deleteAbout: 'This cannot be undone.',

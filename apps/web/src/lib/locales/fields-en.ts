@@ -117,4 +117,10 @@ export const fieldsEn = {
   customcalculationquantity: 'Rounded to',
   customcalculationminimum: 'At least',
   customcalculationunit: 'Unit',
+  parts: 'Parts',
+  apart: 'Not at the same time as',
+  setup: 'Set-up',
+  teardown: 'Tear-down',
+  turnaround: 'Turnaround',
+  overbooking: 'Double bookings',
 };

@@ -117,4 +117,10 @@ export const fieldsNl = {
   customcalculationquantity: 'Afgerond op',
   customcalculationminimum: 'Minstens',
   customcalculationunit: 'Eenheid',
+  parts: 'Delen',
+  apart: 'Niet tegelijk met',
+  setup: 'Opbouw',
+  teardown: 'Afbouw',
+  turnaround: 'Wisseltijd',
+  overbooking: 'Dubbele boekingen',
 };

@@ -133,6 +133,7 @@ export const nl: Texts = {
     new: 'Nieuw: {{kind}}',
     oneALine: '{{name}} (één per regel)',
     whole: '{{name}} (heel getal)',
+    minutes: '{{name}} (minuten)',
     asEvent: '{{name}} (leeg: zoals het evenement)',
     deleteTitle: '“{{name}}” verwijderen?',
     deleteAbout: 'Dit kan niet ongedaan worden gemaakt.',

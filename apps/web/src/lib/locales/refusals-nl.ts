@@ -38,6 +38,7 @@ export const refusalsNl: { readonly [C in AnyErrorCode]?: string } = {
   'cross-site': 'Het verzoek komt van een andere site.',
   conflict: 'Iemand anders was sneller: laad het opnieuw.',
   'in-use': 'Er verwijst nog iets naar.',
+  'double-booking': 'De regels van de planning laten dit niet toe.',
   locked: 'De status vergrendelt dit.',
   'code-required': 'Vul de code uit je authenticator-app in.',
 };

@@ -1,7 +1,7 @@
 /** The schedule of an event: moments and blocks, in the venue's time zone. */
 
 import type { ScheduleEntry } from '../../../model/records.ts';
-import { formatDay, parseDay, parseTime, type Zone } from '../../../platform/time-zone.ts';
+import { parseWallTime, wallTime, type Zone } from '../../../platform/time-zone.ts';
 import { each, ValueProblem, type ValueType } from '../value-type.ts';
 import { parseLine } from './texts.ts';
 
@@ -26,21 +26,14 @@ function parseEntry(element: unknown, zone: Zone): ScheduleEntry | ValueProblem 
 }
 
 function instantOf(value: unknown, zone: Zone): number | undefined {
-  if (typeof value !== 'string') return undefined;
-  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(value) ?? [];
-  const [number, seconds] = [parseDay(day ?? ''), parseTime(time ?? '')];
-  return number === undefined || seconds === undefined ? undefined : zone.toInstant(number, seconds);
-}
-
-function momentText(instant: number, zone: Zone): string {
-  return `${formatDay(zone.localDay(instant))}T${zone.localTime(instant)}`;
+  return typeof value === 'string' ? parseWallTime(zone, value) : undefined;
 }
 
 /** A day and a time in the venue's time zone. */
 export const moment: ValueType = {
   empty: null,
   parse: (value, { zone }) => instantOf(value, zone) ?? new ValueProblem('Give a day and a time.'),
-  present: (stored: number, { zone }) => momentText(stored, zone),
+  present: (stored: number, { zone }) => wallTime(zone, stored),
 };
 
 /** Entries sorted by time, in whatever order they were sent. */
@@ -52,8 +45,8 @@ export const schedule: ValueType = {
   },
   present: (stored: readonly ScheduleEntry[], { zone }) =>
     stored.map(({ start, end, description, tag, displayStart, displayEnd }) => ({
-      start: momentText(start, zone),
-      end: end === null ? null : momentText(end, zone),
+      start: wallTime(zone, start),
+      end: end === null ? null : wallTime(zone, end),
       description,
       tag,
       displaystart: displayStart,

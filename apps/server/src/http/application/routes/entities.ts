@@ -52,8 +52,9 @@ function choices(records: Iterable<NamedRow>) {
 }
 
 export async function createEntity(call: SessionCall): Promise<Answer> {
-  const { values } = await readBody(call.message, APPLICATION_OPERATIONS.createEntity.body, readFieldsBody);
-  const id = await call.application.entityEditor.create(targetOf(call), values);
+  const { createEntity: operation } = APPLICATION_OPERATIONS;
+  const { values, ...stance } = await readBody(call.message, operation.body, readFieldsBody);
+  const id = await call.application.entityEditor.create({ ...targetOf(call), ...stance }, values);
   return { ...jsonAnswer({ id } satisfies ApplicationWire<'CreatedEntity'>), status: 201 };
 }
 
@@ -123,8 +124,9 @@ export async function getBookingsOf({ session, path, services, reference }: Sess
 }
 
 export async function changeEntity(call: SessionCall): Promise<Answer> {
-  const { values } = await readBody(call.message, APPLICATION_OPERATIONS.changeEntity.body, readFieldsBody);
-  await call.application.entityEditor.change(existingTarget(call), values);
+  const { changeEntity: operation } = APPLICATION_OPERATIONS;
+  const { values, ...stance } = await readBody(call.message, operation.body, readFieldsBody);
+  await call.application.entityEditor.change({ ...existingTarget(call), ...stance }, values);
   return DONE;
 }
 

@@ -8,6 +8,7 @@ import { checkMayChange } from '../../../saved-queries/saved-queries.ts';
 import type { SessionCall } from '../call.ts';
 import { openDataview } from './dataviews.ts';
 import { readTarget, targetOf } from './entities.ts';
+import { guardPlanning } from './planning.ts';
 import { savedQueryId } from './saved-queries.ts';
 
 /** Throws `forbidden`, and `not-found` where that is known without the body. */
@@ -37,6 +38,9 @@ export const GUARDS: { readonly [Id in GuardedOperationId]: Guard } = {
     if (visibility(principal, kind, 'write') === 'all') return;
     if (!(await call.application.entityEditor.mayWrite(target))) throw forbidden('write', kind);
   },
+
+  checkPlanning: guardPlanning,
+  changePlanning: guardPlanning,
 
   beginUpload: async ({ application, session }) => application.uploads.checkRight(session.principal),
 

@@ -63,6 +63,15 @@ import {
 import { GUARDS, type Guard } from './guards.ts';
 import { createKey, deleteKey, getApiClients, getKeys, putKeyLimits } from './keys.ts';
 import {
+  changePlanning,
+  checkPlanning,
+  getPlanningConflicts,
+  getPlanningHalls,
+  getPlanningOptions,
+  getPlanningUses,
+  undoPlanning,
+} from './planning.ts';
+import {
   createSavedQuery,
   deleteSavedQuery,
   getSavedQueries,
@@ -98,6 +107,13 @@ type CallOf<Id extends ApplicationOperationId> = Operations[Id] extends { readon
   : SessionCall;
 
 const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> } = {
+  getPlanningHalls,
+  getPlanningUses,
+  checkPlanning,
+  changePlanning,
+  undoPlanning,
+  getPlanningConflicts,
+  getPlanningOptions,
   signIn,
   getSession,
   signOut,

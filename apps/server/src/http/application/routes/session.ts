@@ -65,7 +65,7 @@ export async function describeSession(
   const { users, settings, zone } = await services.reference.current();
   const user = users.get(principal.userId);
   if (user === undefined) throw new AppError('not-signed-in', 'This user was deleted.');
-  const { kinds, prices, privateContactData, administer } = principal.permissions;
+  const { kinds, prices, privateContactData, administer, overbook, unlock } = principal.permissions;
   return {
     user: { id: formatId(user.id, user.created), name: user.name, login: user.login, email: user.email },
     language: user.languageCode,
@@ -74,6 +74,8 @@ export async function describeSession(
       prices,
       privatecontactdata: privateContactData,
       administer,
+      overbook,
+      unlock,
     },
     mustenrol: mustEnrol,
     ends: zone.formatInstant(ends),

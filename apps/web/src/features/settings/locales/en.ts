@@ -121,7 +121,10 @@ export const settingsEn = {
       prices: 'May see prices and costs',
       privateContactData: 'May see private contact data',
       administer: 'May administer the installation',
+      overbook: 'May overbook: allow what the rules of planning forbid, with a reason',
+      unlock: 'May change locked events',
     },
+    follows: 'Follows the right to administer until it is changed',
   },
   designer: {
     title: 'Custom data',
@@ -212,6 +215,22 @@ export const settingsEn = {
       allowactuals: 'Actual times and numbers may be entered',
       locked: 'Locked: what, when and where are fixed',
     },
+    firmness: 'Its events hold rooms and resources as',
+    firmnessAbout:
+      'Decides what collides: confirmed uses exclude each other, options queue, requests and released ones hold nothing.',
+    byMeanings: 'By its meanings (option / confirmed)',
+    hints: {
+      title: 'Do these statuses really hold rooms and resources?',
+      about: 'Their names suggest otherwise. Nothing changes until you save it.',
+      released: 'Treat as released',
+      request: 'Treat as a request',
+    },
+  },
+  firmness: {
+    released: 'Released: holds nothing',
+    request: 'Request: asks, holds nothing',
+    option: 'Option: holds in turn',
+    confirmed: 'Confirmed: holds for sure',
   },
   costs: {
     title: 'Cost models',
@@ -298,6 +317,8 @@ export const settingsEn = {
     userFilesMiB: 'Room for the uploaded files of one user (MB)',
     userFilesMiBAbout:
       '0: no limit. A file counts for whoever sent it; files from before this limit existed count for nobody.',
+    eventsWithoutStatus: 'Events without a status',
+    eventsWithoutStatusAbout: 'How much they hold of the rooms and resources that they are planned with',
     stringWrap: 'Serve converted Remote info numbers as text',
     stringWrapAbout: 'Deprecated: for programs that have not changed yet.',
     dependent_one: '{{count}} field depends on it:',

@@ -129,7 +129,10 @@ export const settingsNl: SettingsTexts = {
       prices: 'Mag prijzen en kosten zien',
       privateContactData: 'Mag privégegevens van contacten zien',
       administer: 'Mag de installatie beheren',
+      overbook: 'Mag overboeken: toestaan wat de regels van de planning verbieden, met een reden',
+      unlock: 'Mag vergrendelde evenementen wijzigen',
     },
+    follows: 'Volgt het recht om te beheren tot het gewijzigd wordt',
   },
   designer: {
     title: 'Eigen velden',
@@ -220,6 +223,22 @@ export const settingsNl: SettingsTexts = {
       allowactuals: 'Werkelijke tijden en aantallen mogen erin',
       locked: 'Vergrendeld: wat, wanneer en waar staan vast',
     },
+    firmness: 'De evenementen bezetten ruimtes en middelen als',
+    firmnessAbout:
+      'Bepaalt wat botst: definitief sluit elkaar uit, opties staan in de rij, aanvragen en vrijgegeven evenementen bezetten niets.',
+    byMeanings: 'Naar de betekenissen (optie / definitief)',
+    hints: {
+      title: 'Bezetten deze statussen echt ruimtes en middelen?',
+      about: 'De namen doen anders vermoeden. Er verandert niets tot je het opslaat.',
+      released: 'Behandelen als vrijgegeven',
+      request: 'Behandelen als aanvraag',
+    },
+  },
+  firmness: {
+    released: 'Vrijgegeven: bezet niets',
+    request: 'Aanvraag: vraagt, bezet niets',
+    option: 'Optie: bezet op volgorde',
+    confirmed: 'Definitief: bezet zeker',
   },
   costs: {
     title: 'Kostenmodellen',
@@ -310,6 +329,8 @@ export const settingsNl: SettingsTexts = {
     userFilesMiB: 'Ruimte voor de geüploade bestanden van één gebruiker (MB)',
     userFilesMiBAbout:
       '0: geen limiet. Een bestand telt voor wie het verstuurde; bestanden van voor deze limiet tellen voor niemand.',
+    eventsWithoutStatus: 'Evenementen zonder status',
+    eventsWithoutStatusAbout: 'Hoe vast ze de ruimtes en middelen bezetten waarmee ze gepland zijn',
     stringWrap: 'Geconverteerde getallen van Remote info als tekst geven',
     stringWrapAbout: 'Verouderd: voor programma’s die nog niet zijn aangepast.',
     dependent_one: '{{count}} veld hangt ervan af:',

@@ -1,0 +1,155 @@
+/** `/app/api/planning`: what happens in halls, and changes of it. */
+import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
+import { visibility } from '../../../access/permissions.ts';
+import { forbidden } from '../../../access/refusals.ts';
+import type { Days } from '../../../planning/overview.ts';
+import { firmnessOfStatus } from '../../../planning/window.ts';
+import { seconds } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { formatId, parseId } from '../../../platform/ids.ts';
+import { formatDay, parseDay } from '../../../platform/time-zone.ts';
+import { planQueryText } from '../../../search/query-schema.ts';
+import { type Answer, jsonAnswer } from '../../answer.ts';
+import { whileConnected } from '../../while-connected.ts';
+import { readBody, type SessionCall } from '../call.ts';
+import { presentConflict, presentOptions, presentOutcome, presentOverview } from './present-planning.ts';
+
+/** Maximum number of days of a period. */
+const MOST_DAYS = 400;
+
+export async function getPlanningHalls(call: SessionCall): Promise<Answer> {
+  const { principal } = call.session;
+  const { statuses, profiles, resourceGroups, settings, planningDays } = call.reference;
+  const among = await matching(call, 'location');
+  const found = await call.application.planning.overview.halls(principal);
+  const halls = found
+    .filter(({ id }) => among === undefined || among.has(id))
+    .map((hall) => ({ hall, group: resourceGroups.get(hall.resourceGroupId)?.name ?? '' }))
+    .sort((a, b) => a.group.localeCompare(b.group) || a.hall.name.localeCompare(b.hall.name));
+  const wireIds = new Map(found.map(({ id, created }) => [id, formatId(id, created)]));
+  const minutes = planningDays.dayLine / 60;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return jsonAnswer({
+    halls: halls.map(({ hall, group }) => ({
+      id: formatId(hall.id, hall.created),
+      name: hall.name,
+      abbreviation: hall.abbreviation,
+      group,
+      contains: hall.partIds.flatMap((id) => wireIds.get(id) ?? []),
+    })),
+    statuses: [...statuses.values()].map((status) => ({
+      id: formatId(status.id, status.created),
+      name: status.name,
+      backgroundcolor: status.backgroundColor,
+      textcolor: status.textColor,
+      firmness: firmnessOfStatus(status.id, call.reference),
+      locked: status.statusTypes.includes('locked'),
+    })),
+    profiles: [...profiles.values()].map(({ id, created, name }) => ({ id: formatId(id, created), name })),
+    withoutstatus: settings.eventsWithoutStatus,
+    maycreate: visibility(principal, 'event', 'write') !== 'none',
+    maybook: visibility(principal, 'resourcebooking', 'write') !== 'none',
+    mayoverbook: principal.permissions.overbook,
+    mayunlock: principal.permissions.unlock,
+    today: formatDay(planningDays.dayOf(seconds(call.services.clock))),
+    dayline: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
+  } satisfies ApplicationWire<'PlanningHalls'>);
+}
+
+export async function getPlanningUses(call: SessionCall): Promise<Answer> {
+  const days = daysOf(call);
+  const hallIds = call.parameters.list('halls')?.map((text) => parseId(text)?.id ?? 0);
+  const eventIds = await matching(call, 'event');
+  const query = { ...days, hallIds, eventIds };
+  const overview = await call.application.planning.overview.uses(
+    call.session.principal,
+    call.reference,
+    query,
+  );
+  return jsonAnswer(presentOverview(call, days, overview));
+}
+
+export async function getPlanningConflicts(call: SessionCall): Promise<Answer> {
+  const { principal } = call.session;
+  const query = { ...daysOf(call), eventIds: await matching(call, 'event') };
+  const found = await call.application.planning.overview.conflicts(principal, call.reference, query);
+  return jsonAnswer({
+    conflicts: found.conflicts.map((one) => presentConflict(call, one, found.window)),
+    complete: found.isComplete,
+  } satisfies ApplicationWire<'PlanningConflicts'>);
+}
+
+export async function getPlanningOptions(call: SessionCall): Promise<Answer> {
+  const days = daysOf(call);
+  const query = { ...days, hallIds: undefined, eventIds: await matching(call, 'event') };
+  const overview = await call.application.planning.overview.uses(
+    call.session.principal,
+    call.reference,
+    query,
+  );
+  const today = call.reference.planningDays.dayOf(seconds(call.services.clock));
+  return jsonAnswer(presentOptions(call, overview, today));
+}
+
+export async function checkPlanning(call: SessionCall): Promise<Answer> {
+  const { changes } = await readBody(call.message, APPLICATION_OPERATIONS.checkPlanning.body);
+  const { verdict, refused } = await call.application.planning.operations.check(
+    call.session.principal,
+    changes,
+  );
+  return jsonAnswer({
+    conflicts: verdict.conflicts.map((one) => presentConflict(call, one, verdict.window)),
+    refused: refused.length > 0,
+  } satisfies ApplicationWire<'PlanningVerdict'>);
+}
+
+export async function changePlanning(call: SessionCall): Promise<Answer> {
+  const body = await readBody(call.message, APPLICATION_OPERATIONS.changePlanning.body);
+  const { operation: name, ...operation } = body;
+  const { principal } = call.session;
+  const done = await call.application.planning.operations.carryOut(principal, { name, ...operation });
+  return jsonAnswer(presentOutcome(call, name, done));
+}
+
+export async function undoPlanning(call: SessionCall): Promise<Answer> {
+  const name = call.path.operation ?? '';
+  const done = await call.application.planning.operations.undo(call.session.principal, name);
+  return jsonAnswer(presentOutcome(call, name, done));
+}
+
+/** Refuses those who may not plan before their body is read. */
+export async function guardPlanning({ session }: SessionCall): Promise<void> {
+  if (visibility(session.principal, 'event', 'write') === 'none') throw forbidden('write', 'event');
+}
+
+function daysOf({ parameters }: SessionCall): Days {
+  const [fromDay, toDay] = ['from', 'to'].map((name) => {
+    const day = parseDay(parameters.get(name) ?? '');
+    if (day === undefined) throw badParameter(name, 'Give a day like 2027-03-01.');
+    return day;
+  });
+  if (fromDay === undefined || toDay === undefined || toDay < fromDay)
+    throw badParameter('to', 'The last day is before the first one.');
+  if (toDay - fromDay >= MOST_DAYS) throw badParameter('to', `Ask for ${MOST_DAYS} days at most.`);
+  return { fromDay, toDay };
+}
+
+function badParameter(keyword: string, detail: string): AppError {
+  return new AppError('bad-parameter', detail, { errors: [{ keyword, code: 'bad-parameter', detail }] });
+}
+
+/** Returns the ids that the query matches; undefined without a query. */
+async function matching(
+  call: SessionCall,
+  kind: 'event' | 'location',
+): Promise<ReadonlySet<number> | undefined> {
+  const text = call.parameters.get('q')?.trim() ?? '';
+  if (text === '') return undefined;
+  const { principal } = call.session;
+  const { entities, clock } = call.services;
+  const query = planQueryText(kind, text, call.reference, seconds(clock), principal.permissions);
+  const ids = await whileConnected(call.message.socket, (signal) =>
+    entities.findIds(query, visibility(principal, kind), { userId: principal.userId, signal }),
+  );
+  return new Set(ids);
+}

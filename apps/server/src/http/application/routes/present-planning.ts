@@ -1,0 +1,192 @@
+/** The planning API's shapes, made of what planning has found. */
+import type { ApplicationWire } from '@callboard/contract';
+import { canRead, canWrite } from '../../../access/permissions.ts';
+import type { Done } from '../../../planning/operations.ts';
+import { optionsOf } from '../../../planning/options.ts';
+import type { Days, Overview } from '../../../planning/overview.ts';
+import type { StoredPlanned } from '../../../planning/store.ts';
+import type { JudgedConflict } from '../../../planning/verdict.ts';
+import { firmnessOfStatus, occupied, type StoredWindow } from '../../../planning/window.ts';
+import { formatId } from '../../../platform/ids.ts';
+import { formatDay, wallMinutes, wallTime } from '../../../platform/time-zone.ts';
+import type { SessionCall } from '../call.ts';
+
+type Context = Pick<SessionCall, 'session' | 'reference'>;
+type Shown = Pick<Overview, 'window' | 'groups'>;
+type Uses = ApplicationWire<'PlanningUses'>;
+type Planned = Uses['events'][number];
+type Conflict = ApplicationWire<'PlanningConflict'>;
+
+/** Maximum number of ranks that one option tells. */
+const MOST_RANKS = 20;
+
+const wireId = ({ id, created }: { readonly id: number; readonly created: number }): string =>
+  formatId(id, created);
+
+export function presentOverview(context: Context, { fromDay, toDay }: Days, overview: Overview): Uses {
+  const { session, reference } = context;
+  const { zone } = reference;
+  const { window, halls, ranks } = overview;
+  const indexOf = new Map(overview.events.map(({ id }, index) => [id, index]));
+  const hallIndex = new Map(halls.map(({ id }, index) => [id, index]));
+  const uses = overview.useIds.flatMap((id) => window.stored.uses.get(id) ?? []);
+  const minute = (instant: number): number => wallMinutes(zone, fromDay, instant);
+  const spans = uses.map((use) => occupied(use, window.stored.things.get(use.resourceId)));
+  return {
+    from: formatDay(fromDay),
+    to: formatDay(toDay),
+    halls: halls.map(wireId),
+    events: overview.events.map((one) => presentPlanned(context, one, overview)),
+    uses: {
+      id: uses.map(wireId),
+      hall: uses.map(({ resourceId }) => hallIndex.get(resourceId) ?? -1),
+      event: uses.map(({ eventId }) => indexOf.get(eventId ?? 0) ?? -1),
+      start: uses.map(({ start }) => minute(start)),
+      minutes: uses.map(({ start, end }) => minute(end) - minute(start)),
+      before: uses.map(({ start }, index) => Math.round((start - (spans[index]?.from ?? start)) / 60)),
+      after: uses.map(({ end }, index) => Math.round(((spans[index]?.to ?? end) - end) / 60)),
+      rank: uses.map(({ id }) => ranks.get(id) ?? 0),
+      purpose: uses.map((use) =>
+        use.eventId === null && canRead(session.principal, 'resourcebooking', use) ? use.eventName : '',
+      ),
+    },
+    closures: overview.closures.flatMap((closure) => {
+      const hall = window.stored.things.get(closure.resourceId);
+      if (hall === undefined) return [];
+      return {
+        id: wireId(closure),
+        hall: wireId(hall),
+        start: wallTime(zone, closure.start),
+        end: wallTime(zone, closure.end),
+        reason: closure.reason,
+        revision: closure.revision,
+        write: canWrite(session.principal, 'location', hall),
+      };
+    }),
+    conflicts: overview.conflicts.map((one) => presentConflict(context, one, window)),
+    complete: overview.isComplete,
+  };
+}
+
+function presentPlanned(
+  { session: { principal }, reference }: Context,
+  planned: StoredPlanned,
+  { window, groups }: Shown,
+): Planned {
+  const { zone, statuses, profiles } = reference;
+  const { kind } = planned;
+  const isReadable = canRead(principal, kind, planned);
+  const status = planned.statusId === null ? undefined : statuses.get(planned.statusId);
+  const profile = planned.profileId === null ? undefined : profiles.get(planned.profileId);
+  const group = planned.groupId === null ? undefined : groups.get(planned.groupId);
+  const wall = (instant: number | null) => (instant === null ? null : wallTime(zone, instant));
+  return {
+    kind,
+    id: wireId(planned),
+    name: isReadable ? planned.name : null,
+    status: status === undefined ? null : wireId(status),
+    profile: profile === undefined || !isReadable ? null : wireId(profile),
+    group:
+      group === undefined || !isReadable || !canRead(principal, 'group', group)
+        ? null
+        : { id: wireId(group), name: group.name },
+    firmness: window.firmness.get(planned.id) ?? firmnessOfStatus(planned.statusId, reference),
+    locked: status?.statusTypes.includes('locked') === true,
+    write: canWrite(principal, kind, planned),
+    revision: isReadable ? planned.revision : null,
+    start: wallTime(zone, planned.start),
+    end: wallTime(zone, planned.end),
+    firstday: formatDay(planned.startDay),
+    lastday: formatDay(planned.endDay),
+    shownstart: isReadable ? wall(planned.shownStart) : null,
+    shownend: isReadable ? wall(planned.shownEnd) : null,
+    until: planned.optionUntil === null || !isReadable ? null : formatDay(planned.optionUntil),
+    halls: planned.locationIds.length,
+  };
+}
+
+export function presentConflict(
+  { session: { principal }, reference: { zone, statuses } }: Context,
+  { conflict, policy, waiver }: JudgedConflict,
+  { stored }: StoredWindow,
+): Conflict {
+  const thing = stored.things.get(conflict.thing);
+  const isSeen = thing !== undefined && canRead(principal, thing.kind, thing);
+  const sides = new Map<string, Conflict['sides'][number]>();
+  for (const id of conflict.uses) {
+    const use = stored.uses.get(id);
+    const planned = stored.planned.get(use?.eventId ?? 0);
+    if (planned === undefined) {
+      const isOpen = use !== undefined && canRead(principal, 'resourcebooking', use);
+      sides.set(`u${id}`, {
+        kind: 'use',
+        id: isOpen ? wireId(use) : null,
+        name: isOpen ? use.eventName : null,
+        status: null,
+      });
+      continue;
+    }
+    const isOpen = canRead(principal, planned.kind, planned);
+    const status = statuses.get(planned.statusId ?? 0);
+    sides.set(`e${planned.id}`, {
+      kind: planned.kind,
+      id: isOpen ? wireId(planned) : null,
+      name: isOpen ? planned.name : null,
+      status: status === undefined ? null : wireId(status),
+    });
+  }
+  for (const id of conflict.closures) {
+    const closure = stored.closures.get(id);
+    if (closure !== undefined)
+      sides.set(`c${id}`, {
+        kind: 'closure',
+        id: wireId(closure),
+        name: isSeen ? closure.reason : null,
+        status: null,
+      });
+  }
+  return {
+    key: conflict.key,
+    kind: conflict.kind,
+    policy,
+    resource: isSeen ? { id: wireId(thing), name: thing.name } : null,
+    start: wallTime(zone, conflict.from),
+    end: wallTime(zone, conflict.to),
+    sides: [...sides.values()],
+    allowed: waiver?.reason ?? null,
+  };
+}
+
+export function presentOutcome(
+  context: Context,
+  name: string,
+  { created, isUndoable, verdict }: Done,
+): ApplicationWire<'PlanningOutcome'> {
+  return {
+    operation: name,
+    created: [...created],
+    conflicts: verdict?.conflicts.map((one) => presentConflict(context, one, verdict.window)) ?? [],
+    undoable: isUndoable,
+  };
+}
+
+export function presentOptions(
+  context: Context,
+  overview: Overview,
+  today: number,
+): ApplicationWire<'PlanningOptions'> {
+  const options = optionsOf(overview, context.session.principal, today);
+  return {
+    options: options.map(({ event, places, isExpired }) => ({
+      event: presentPlanned(context, event, overview),
+      ranks: places.slice(0, MOST_RANKS).map(({ hall, day, rank, of }) => ({
+        hall: { id: wireId(hall), name: hall.name },
+        day: formatDay(day),
+        rank,
+        of,
+      })),
+      expired: isExpired,
+    })),
+    complete: overview.isComplete,
+  };
+}

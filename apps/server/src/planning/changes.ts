@@ -1,0 +1,340 @@
+/** Carries out the changes of the planning pages, each by edits of the entities that it is about. */
+import { actorOf } from '../access/actor.ts';
+import { canWrite } from '../access/permissions.ts';
+import type { Principal } from '../access/principal.ts';
+import { forbidden, missing } from '../access/refusals.ts';
+import type { Values } from '../entities/editing/record-values.ts';
+import type { Entity } from '../model/records.ts';
+import type { RecordLine } from '../model/writer.ts';
+import { AppError, badValue } from '../platform/errors.ts';
+import { formatId, parseId } from '../platform/ids.ts';
+import { formatDay, parseDay, parseTime, parseWallTime, shiftWall, wallTime } from '../platform/time-zone.ts';
+import { copyEvent } from './copies.ts';
+import { placeOption } from './hold-order.ts';
+import {
+  type ChangeOf,
+  type EventTarget,
+  findEvent,
+  findWritable,
+  named,
+  type PlanningChange,
+  scheduleValue,
+  type Workbench,
+} from './workbench.ts';
+
+/** Maximum number of bookings with times of their own that one move takes along. */
+const MOST_BOOKINGS = 5_000;
+const DAY_MINUTES = 1_440;
+
+/** Carries out one change; returns the wire id of an event that it makes. */
+export async function carryOut(bench: Workbench, change: PlanningChange): Promise<string | undefined> {
+  switch (change.do) {
+    case 'move':
+      return void (await move(bench, change));
+    case 'times':
+      return void (await retime(bench, change));
+    case 'status':
+      return void (await edit(bench, change, { status: await named(bench, 'status', change.status) }));
+    case 'until':
+      return void (await setUntil(bench, change));
+    case 'create':
+      return create(bench, change);
+    case 'copy':
+      return copyEvent(bench, change);
+    case 'rank':
+      return void (await placeOption(bench, change));
+    case 'delete':
+      return void (await remove(bench, change));
+    case 'close':
+      return void (await close(bench, change));
+    case 'open':
+      return void (await open(bench, change));
+  }
+}
+
+/** Changes fields of the event. */
+export async function edit(bench: Workbench, target: EventTarget, values: Values): Promise<void> {
+  const { id } = await findEvent(bench, target);
+  const { principal, editor, current } = bench;
+  await editor.change({ principal, kind: 'event', id: target.event, isCurrent: () => true }, values);
+  current.add(id);
+}
+
+async function move(bench: Workbench, change: ChangeOf<'move'>): Promise<void> {
+  const { days, minutes, from, to } = change;
+  const before = await findEvent(bench, change);
+  if (days !== 0) {
+    const { firstDay, lastDay } = before;
+    const [startdate, enddate] = [
+      spanDay(bench, before, firstDay, 'first'),
+      spanDay(bench, before, lastDay, 'last'),
+    ];
+    await edit(bench, change, { startdate: formatDay(startdate + days), enddate: formatDay(enddate + days) });
+  }
+  if (minutes !== 0) await moveClock(bench, change, minutes);
+  if (from !== to) await changeHall(bench, change, from, to);
+}
+
+/** Returns a day as the form of the event shows it: with a schedule, its entries decide. */
+function spanDay(
+  { reference: { planningDays } }: Workbench,
+  { schedule, start, end }: Entity<'event'>,
+  stored: number,
+  side: 'first' | 'last',
+): number {
+  if (schedule.length === 0 || start === null || end === null) return stored;
+  return side === 'first' ? planningDays.dayOf(start) : planningDays.lastDay(start, end);
+}
+
+/** Moves the schedule by minutes of the wall clock, and with it the bookings that have times of their own. */
+async function moveClock(bench: Workbench, target: EventTarget, minutes: number): Promise<void> {
+  const { transaction, principal, reference, current } = bench;
+  const { zone } = reference;
+  const event = await findEvent(bench, target);
+  if (event.schedule.length === 0)
+    throw badValue('minutes', `“${event.name}” takes whole days: give it times first.`);
+  const shift = (instant: number): number => shiftWall(zone, instant, minutes * 60);
+  const bookings = await transaction.timedBookingsOf(event.id, MOST_BOOKINGS + 1);
+  if (bookings.length > MOST_BOOKINGS)
+    throw badValue('minutes', `At most ${MOST_BOOKINGS} bookings can move with their event.`);
+  await edit(bench, target, {
+    schedule: event.schedule.map((entry) => scheduleValue(bench, entry, shift)),
+  });
+  const lines = bookings
+    .filter((booking) => canWrite(principal, 'resourcebooking', booking))
+    .map(
+      (booking): RecordLine => ({
+        kind: 'resourcebooking',
+        record: {
+          ...booking,
+          start: booking.start === null ? null : shift(booking.start),
+          end: booking.end === null ? null : shift(booking.end),
+          revision: booking.revision + 1,
+        },
+      }),
+    );
+  await transaction.writer.write({ records: lines });
+  current.add(event.id);
+}
+
+async function changeHall(
+  bench: Workbench,
+  target: EventTarget,
+  from: string | null,
+  to: string | null,
+): Promise<void> {
+  const { transaction, editor, principal } = bench;
+  const event = await findWritable(bench, target);
+  const to_ = to === null ? null : await named(bench, 'location', to);
+  if (from === null) {
+    await editor.create(
+      { principal, kind: 'resourcebooking' },
+      { event: { id: target.event, name: event.name }, resource: to_ },
+    );
+    return;
+  }
+  const hall = parseId(from)?.id;
+  const parts = await transaction.partsOf(event.id);
+  const booking = parts.find(
+    ({ kind, record }) =>
+      kind === 'resourcebooking' && (record as Entity<'resourcebooking'>).resourceId === hall,
+  )?.record;
+  if (booking === undefined)
+    throw new AppError(
+      'precondition-failed',
+      `“${event.name}” is not in that hall any more. Nothing was saved: look at it again.`,
+    );
+  const id = formatId(booking.id, booking.created);
+  const one = { principal, kind: 'resourcebooking' as const, id, isCurrent: () => true };
+  if (to_ === null) await editor.remove(one);
+  else await editor.change(one, { resource: to_ });
+}
+
+async function retime(bench: Workbench, change: ChangeOf<'times'>): Promise<void> {
+  const event = await findEvent(bench, change);
+  const [entry, ...more] = event.schedule;
+  if (more.length > 0)
+    throw badValue('start', `“${event.name}” has a schedule of several entries: change those.`);
+  const shown = entry ?? { description: '', tag: null, displayStart: true, displayEnd: true };
+  await edit(bench, change, {
+    schedule: [
+      {
+        start: change.start,
+        end: change.end,
+        description: shown.description,
+        tag: shown.tag,
+        displaystart: shown.displayStart,
+        displayend: shown.displayEnd,
+      },
+    ],
+  });
+}
+
+async function setUntil(bench: Workbench, change: ChangeOf<'until'>): Promise<void> {
+  const event = await findEvent(bench, change);
+  const { transaction, principal, now, current } = bench;
+  if (!canWrite(principal, 'event', event)) throw forbidden('write', 'event');
+  const optionUntil = change.until === null ? null : parseDay(change.until);
+  if (optionUntil === undefined) throw badValue('until', 'Give a day like 2027-03-01.');
+  const shown = (day: number | null | undefined) =>
+    day === null || day === undefined ? null : formatDay(day);
+  if (optionUntil === (event.optionUntil ?? null)) return;
+  await transaction.writer.write({
+    records: [{ kind: 'event', record: { ...event, optionUntil, revision: event.revision + 1 } }],
+    changes: [
+      {
+        entityKind: 'event',
+        entityId: event.id,
+        at: now,
+        ...actorOf(principal),
+        changes: [
+          {
+            target: 'field',
+            name: 'optionuntil',
+            before: shown(event.optionUntil),
+            after: shown(optionUntil),
+          },
+        ],
+      },
+    ],
+  });
+  current.add(event.id);
+}
+
+async function create(bench: Workbench, change: ChangeOf<'create'>): Promise<string> {
+  const { editor, principal } = bench;
+  const day = parseDay(change.day);
+  if (day === undefined) throw badValue('day', 'Give a day like 2027-03-01.');
+  const id = await editor.create(
+    { principal, kind: 'event' },
+    {
+      name: change.name,
+      startdate: change.day,
+      enddate: change.day,
+      schedule: change.start === null ? [] : [entryOn(bench, day, change.start, change.end)],
+      status: await named(bench, 'status', change.status),
+      profile: await named(bench, 'profile', change.profile),
+    },
+  );
+  if (change.hall !== null)
+    await editor.create(
+      { principal, kind: 'resourcebooking' },
+      { event: { id, name: change.name }, resource: await named(bench, 'location', change.hall) },
+    );
+  return id;
+}
+
+/** Returns the schedule entry of a planning day: a time before the day line is on the next date. */
+function entryOn(
+  { reference: { planningDays } }: Workbench,
+  day: number,
+  start: string,
+  end: string | null,
+): Readonly<Record<string, unknown>> {
+  const [begins, ends] = [parseTime(start), end === null ? null : parseTime(end)];
+  if (begins === undefined || ends === undefined) throw badValue('start', 'Give times like 19:30.');
+  const at = begins / 60 + (begins < planningDays.dayLine ? DAY_MINUTES : 0);
+  const until =
+    ends === null
+      ? null
+      : ends / 60 + (ends / 60 <= at % DAY_MINUTES ? DAY_MINUTES : 0) + at - (at % DAY_MINUTES);
+  return {
+    start: wallText(day, at),
+    end: until === null ? null : wallText(day, until),
+    description: '',
+    tag: null,
+    displaystart: true,
+    displayend: true,
+  };
+}
+
+function wallText(day: number, minutes: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const rest = minutes % DAY_MINUTES;
+  return `${formatDay(day + Math.floor(minutes / DAY_MINUTES))}T${two(Math.floor(rest / 60))}:${two(rest % 60)}`;
+}
+
+/** Deletes an event with its bookings; other things that refer to it keep it from being deleted. */
+async function remove(bench: Workbench, change: ChangeOf<'delete'>): Promise<void> {
+  const { transaction, editor, principal } = bench;
+  const event = await findWritable(bench, change);
+  for (const { kind, record } of await transaction.partsOf(event.id)) {
+    if (kind !== 'resourcebooking' && kind !== 'contactbooking') continue;
+    if ((record as Partial<Entity<'resourcebooking'>>).parentId) continue;
+    const id = formatId(record.id, record.created);
+    await editor.remove({ principal, kind, id, isCurrent: () => true });
+  }
+  await editor.remove({ principal, kind: 'event', id: change.event, isCurrent: () => true });
+}
+
+async function close(bench: Workbench, change: ChangeOf<'close'>): Promise<void> {
+  const { transaction, principal, reference, now } = bench;
+  const hall = await writableHall(bench, change.hall);
+  const [start, end] = [change.start, change.end].map((text) => parseWallTime(reference.zone, text));
+  if (start === undefined || end === undefined) throw badValue('start', 'Give days and times.');
+  if (end <= start) throw badValue('end', 'It ends before it starts.');
+  if (change.reason.length > 1_000) throw badValue('reason', 'Use at most 1,000 characters.');
+  const id = await transaction.writer.allocateIds(1);
+  await transaction.writer.write({
+    records: [
+      {
+        kind: 'unavailability',
+        record: {
+          id,
+          created: Math.floor(now / 1_000),
+          revision: 1,
+          resourceId: hall.id,
+          instanceId: null,
+          number: null,
+          start,
+          end,
+          reason: change.reason,
+        },
+      },
+    ],
+    changes: [
+      closureEntry(bench, principal, hall, null, `${change.start} – ${change.end} ${change.reason}`.trim()),
+    ],
+  });
+}
+
+async function open(bench: Workbench, change: ChangeOf<'open'>): Promise<void> {
+  const { transaction, principal, reference } = bench;
+  const id = parseId(change.closure);
+  const closure = id === undefined ? undefined : await transaction.find('unavailability', id.id);
+  if (closure === undefined || closure.created !== id?.created)
+    throw new AppError('not-found', 'There is no such closure (any more).');
+  const hall = await transaction.find('location', closure.resourceId);
+  if (hall === undefined || !canWrite(principal, 'location', hall)) throw forbidden('write', 'location');
+  const { zone } = reference;
+  const told = `${wallTime(zone, closure.start)} – ${wallTime(zone, closure.end)} ${closure.reason}`.trim();
+  await transaction.writer.remove('unavailability', [closure.id]);
+  await transaction.writer.write({ changes: [closureEntry(bench, principal, hall, told, null)] });
+}
+
+async function writableHall(
+  { transaction, principal }: Workbench,
+  wire: string,
+): Promise<Entity<'location'>> {
+  const id = parseId(wire);
+  const hall = id === undefined ? undefined : await transaction.find('location', id.id);
+  if (hall === undefined || hall.created !== id?.created) throw missing('location');
+  if (!canWrite(principal, 'location', hall)) throw forbidden('write', 'location');
+  return hall;
+}
+
+function closureEntry(
+  { now }: Workbench,
+  principal: Principal,
+  { id }: Pick<Entity<'location'>, 'id'>,
+  before: string | null,
+  after: string | null,
+) {
+  return {
+    entityKind: 'location' as const,
+    entityId: id,
+    at: now,
+    ...actorOf(principal),
+    changes: [{ target: 'part' as const, name: 'unavailability', before, after }],
+  };
+}

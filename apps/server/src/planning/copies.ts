@@ -1,0 +1,76 @@
+/** Makes an event like another one on other days: with its schedule, labels, bookings and custom data. */
+import { editableFields } from '@callboard/contract';
+import { canRead } from '../access/permissions.ts';
+import type { Entity } from '../model/records.ts';
+import { formatId, parseId } from '../platform/ids.ts';
+import { formatDay, shiftDays, wallTime } from '../platform/time-zone.ts';
+import { findEvent, named, type PlanningChange, scheduleValue, type Workbench } from './workbench.ts';
+
+type Copy = Extract<PlanningChange, { readonly do: 'copy' }>;
+
+export async function copyEvent(bench: Workbench, change: Copy): Promise<string> {
+  const { editor, principal, reference, transaction } = bench;
+  const { days, from, to } = change;
+  const { zone, planningDays } = reference;
+  const event = await findEvent(bench, change);
+  const { values } = await editor.read({ principal, kind: 'event', id: change.event });
+  const [first, last] =
+    event.schedule.length === 0 || event.start === null || event.end === null
+      ? [event.firstDay, event.lastDay]
+      : [planningDays.dayOf(event.start), planningDays.lastDay(event.start, event.end)];
+  const shift = (instant: number): number => shiftDays(zone, instant, days);
+  const id = await editor.create(
+    { principal, kind: 'event' },
+    {
+      ...values,
+      startdate: formatDay(first + days),
+      enddate: formatDay(last + days),
+      schedule: event.schedule.map((entry) => scheduleValue(bench, entry, shift)),
+      ...(change.status === undefined ? {} : { status: await named(bench, 'status', change.status) }),
+    },
+  );
+  const [left, taken] = [from === null ? undefined : parseId(from)?.id, await named(bench, 'location', to)];
+  const copied = { id, name: event.name };
+  let isPlaced = taken === null;
+  for (const { kind, record } of await transaction.partsOf(event.id)) {
+    if (kind !== 'resourcebooking' && kind !== 'contactbooking') continue;
+    const booking = record as Entity<'resourcebooking'>;
+    if (booking.parentId || booking.fieldId || !canRead(principal, kind, booking)) continue;
+    const isLeft = kind === 'resourcebooking' && booking.resourceId === left;
+    if (isLeft && taken === null) continue;
+    isPlaced ||= isLeft;
+    await copyBooking(bench, kind, booking, copied, { shift, ...(isLeft ? { resource: taken } : {}) });
+  }
+  if (!isPlaced)
+    await editor.create({ principal, kind: 'resourcebooking' }, { event: copied, resource: taken });
+  await copyValues(bench, event.id, parseId(id)?.id ?? 0);
+  return id;
+}
+
+/** Fields that say how a booking really went, which a copy does not take over. */
+const ACTUAL: readonly string[] = ['actualstart', 'actualend', 'actualnumber'];
+
+async function copyBooking(
+  { editor, principal, reference: { zone } }: Workbench,
+  kind: 'resourcebooking' | 'contactbooking',
+  booking: Pick<Entity<'resourcebooking'>, 'id' | 'created'>,
+  event: { readonly id: string; readonly name: string },
+  { shift, ...changed }: { readonly shift: (instant: number) => number; readonly resource?: unknown },
+): Promise<void> {
+  const { values } = await editor.read({ principal, kind, id: formatId(booking.id, booking.created) });
+  const stored: Readonly<Record<string, unknown>> = { ...booking };
+  const copied = editableFields(kind).flatMap(({ name, key, type }) => {
+    const [value, instant] = [values[name], stored[key]];
+    if (value === null || value === undefined || ACTUAL.includes(name)) return [];
+    return [
+      [name, type === 'moment' && typeof instant === 'number' ? wallTime(zone, shift(instant)) : value],
+    ];
+  });
+  await editor.create({ principal, kind }, { ...Object.fromEntries(copied), event, ...changed });
+}
+
+async function copyValues({ transaction }: Workbench, from: number, to: number): Promise<void> {
+  const values = await transaction.valuesOf([from]);
+  if (values.length === 0) return;
+  await transaction.writer.write({ values: values.map((value) => ({ ...value, entityId: to })) });
+}

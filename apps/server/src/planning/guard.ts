@@ -1,0 +1,181 @@
+/**
+ * Keeps writes from making or worsening conflicts, in the transaction that writes: a conflict that was there
+ * before stops nobody ([decision 31](../../../../docs/decisions/0031-conflicts-in-the-transaction.md)).
+ */
+import { type Conflict, findConflicts, newOrWorse, type Use } from '@callboard/planning';
+import type { Principal } from '../access/principal.ts';
+import type { Entity, RecordKind } from '../model/records.ts';
+import type { ReferenceData } from '../model/reference-data.ts';
+import type { EntityWriter, WriteBatch } from '../model/writer.ts';
+import { AppError } from '../platform/errors.ts';
+import { describeConflict } from './describe.ts';
+import type { Period, PlanningTransaction, StoredUse } from './store.ts';
+import { type Acceptance, doubleBooking, judge, obstacles, type Verdict } from './verdict.ts';
+import { type StoredWindow, thingsAround, toWindow } from './window.ts';
+
+/** Most uses of the touched resources that one write is compared with. */
+const MOST_USES = 200_000;
+const MOST_REASON = 1_000;
+
+export interface Watch {
+  /** Writes that the watch sees. */
+  readonly writer: EntityWriter;
+  /** Returns what the writes so far make or worsen. */
+  verdict(): Promise<Verdict>;
+  /** Throws `double-booking` unless nothing stands in the way of the writes; returns what they make or worsen. */
+  finish(principal: Principal, acceptance: Acceptance): Promise<Verdict>;
+}
+
+export function createWatch(transaction: PlanningTransaction, reference: ReferenceData, now: number): Watch {
+  const { planning } = transaction;
+  const planned = new Set<number>();
+  const bookings = new Set<number>();
+  const closures = new Set<number>();
+  const usesBefore = new Map<number, Use>();
+  const storedBefore = new Map<number, StoredUse>();
+  const closuresBefore = new Map<number, Entity<'unavailability'>>();
+
+  /** Reads the touched uses as they are before the first write that touches them. */
+  async function touch(ids: ReadonlyMap<RecordKind, readonly number[]>): Promise<void> {
+    const fresh = (kinds: readonly RecordKind[], seen: Set<number>): number[] => {
+      const found = kinds.flatMap((kind) => ids.get(kind) ?? []).filter((id) => !seen.has(id));
+      for (const id of found) seen.add(id);
+      return found;
+    };
+    for (const id of fresh(['unavailability'], closures)) {
+      const closure = await transaction.find('unavailability', id);
+      if (closure !== undefined) closuresBefore.set(id, closure);
+    }
+    const [holders, booked] = [fresh(['event', 'group'], planned), fresh(['resourcebooking'], bookings)];
+    if (holders.length + booked.length === 0) return;
+    const uses = (await planning.usesOf(holders, booked)).filter(({ id }) => !usesBefore.has(id));
+    const things = await planning.things([...new Set(uses.map(({ resourceId }) => resourceId))]);
+    const window = await toWindow(planning, reference, { things, uses, closures: [] });
+    for (const use of uses) storedBefore.set(use.id, use);
+    for (const use of window.uses) usesBefore.set(use.id, use);
+  }
+
+  async function verdict(): Promise<Verdict> {
+    const usesAfter = await planning.usesOf([...planned], [...bookings]);
+    const closuresAfter = await closuresOf(transaction, closures);
+    const touched = [...storedBefore.values(), ...usesAfter];
+    const closed = [...closuresBefore.values(), ...closuresAfter];
+    const resources = new Set([...touched, ...closed].map(({ resourceId }) => resourceId));
+    if (resources.size === 0) return { conflicts: [], window: await emptyWindow(transaction, reference) };
+    const things = await thingsAround(planning, [...resources]);
+    const ids = things.map(({ id }) => id);
+    await transaction.lockThings(ids);
+    const period = enclosing([...touched, ...closed]);
+    const others = await planning.uses(ids, period, MOST_USES);
+    if (others.length === MOST_USES)
+      throw new AppError(
+        'bad-value',
+        `Nothing was saved. More than ${MOST_USES} uses would have to be compared.`,
+      );
+    const isTouched = new Set(touched.map(({ id }) => id));
+    const standing = others.filter(({ id }) => !isTouched.has(id));
+    const closing = await planning.closures(ids, period);
+    const window = await toWindow(planning, reference, {
+      things,
+      uses: [...usesAfter, ...standing],
+      closures: closing,
+    });
+    // A new closure meets uses that nobody touches.
+    const isClosed = new Set(closed.map(({ resourceId }) => resourceId));
+    for (const { id, thing } of window.uses) if (isClosed.has(thing)) isTouched.add(id);
+    const search = { of: isTouched };
+    const before = findConflicts(beforeWindow(window, standing), search).conflicts;
+    const after = findConflicts(window, search).conflicts;
+    const worse = newOrWorse(before, after, new Set(usesAfter.map(({ id }) => id)));
+    const waivers = await planning.waivers(worse.map(({ key }) => key));
+    return { conflicts: judge(worse, window.things, waivers), window };
+  }
+
+  function beforeWindow(window: StoredWindow, standing: readonly StoredUse[]): StoredWindow {
+    const stood = new Set(standing.map(({ id }) => id));
+    return {
+      ...window,
+      uses: [...usesBefore.values(), ...window.uses.filter(({ id }) => stood.has(id))],
+      closures: [
+        ...window.closures.filter(({ id }) => !closures.has(id)),
+        ...[...closuresBefore.values()].map(({ id, resourceId, instanceId, number, start, end }) => ({
+          id,
+          thing: resourceId,
+          unit: instanceId,
+          quantity: number,
+          from: start,
+          to: end,
+        })),
+      ],
+    };
+  }
+
+  return {
+    writer: {
+      ...transaction.writer,
+      async write(batch) {
+        await touch(idsOf(batch));
+        await transaction.writer.write(batch);
+      },
+      async remove(kind, ids, by) {
+        await touch(new Map([[kind, ids]]));
+        await transaction.writer.remove(kind, ids, by);
+      },
+    },
+    verdict,
+
+    async finish(principal, acceptance) {
+      const found = await verdict();
+      const standing = obstacles(found, acceptance);
+      if (standing.length === 0) return found;
+      const reason = acceptance.reason?.trim() ?? '';
+      if (reason === '' || !principal.permissions.overbook) {
+        const describe = (conflict: Conflict): string =>
+          describeConflict(conflict, found.window, principal, reference);
+        throw doubleBooking(standing, describe);
+      }
+      if (reason.length > MOST_REASON)
+        throw new AppError('bad-value', `Give a reason of at most ${MOST_REASON} characters.`);
+      await transaction.waive(
+        standing.map(({ conflict }) => ({
+          conflict: conflict.key,
+          at: now,
+          userName: principal.userName,
+          reason,
+          span: conflict.seconds,
+          weight: conflict.peak ?? 0,
+        })),
+      );
+      return found;
+    },
+  };
+}
+
+function idsOf({ records = [] }: WriteBatch): ReadonlyMap<RecordKind, readonly number[]> {
+  const ids = new Map<RecordKind, number[]>();
+  for (const { kind, record } of records) {
+    const list = ids.get(kind);
+    if (list === undefined) ids.set(kind, [record.id]);
+    else list.push(record.id);
+  }
+  return ids;
+}
+
+async function closuresOf(
+  transaction: PlanningTransaction,
+  ids: ReadonlySet<number>,
+): Promise<readonly Entity<'unavailability'>[]> {
+  const found = await Promise.all([...ids].map((id) => transaction.find('unavailability', id)));
+  return found.flatMap((closure) => closure ?? []);
+}
+
+function emptyWindow(transaction: PlanningTransaction, reference: ReferenceData): Promise<StoredWindow> {
+  return toWindow(transaction.planning, reference, { things: [], uses: [], closures: [] });
+}
+
+function enclosing(spans: readonly { readonly start: number; readonly end: number }[]): Period {
+  return {
+    from: spans.reduce((least, { start }) => Math.min(least, start), Number.MAX_SAFE_INTEGER),
+    to: spans.reduce((most, { end }) => Math.max(most, end), 0),
+  };
+}

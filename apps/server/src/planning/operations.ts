@@ -1,0 +1,177 @@
+/** Operations of planning: changes that are made together or not at all, once, and that can be undone. */
+
+import { visibility } from '../access/permissions.ts';
+import type { Principal } from '../access/principal.ts';
+import { forbidden } from '../access/refusals.ts';
+import { createEntityEditor } from '../entities/editing/editor.ts';
+import type { EditStore } from '../entities/editing/store.ts';
+import type { ReferenceSource } from '../model/reference-data.ts';
+import { type Clock, seconds } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import { carryOut } from './changes.ts';
+import { createWatch, type Watch } from './guard.ts';
+import { createRecorder, putBack, type Recorder } from './images.ts';
+import type { PlanningStore, PlanningTransaction } from './store.ts';
+import { type Acceptance, type JudgedConflict, obstacles, type Verdict } from './verdict.ts';
+import type { PlanningChange, Workbench } from './workbench.ts';
+
+/** Seconds during which an operation can be undone. */
+const UNDO_SECONDS = 86_400;
+
+export interface Operation extends Acceptance {
+  /** Name that its sender chose. */
+  readonly name: string;
+  readonly changes: readonly PlanningChange[];
+  /** Whether locked events are to be changed. */
+  readonly unlock: boolean;
+}
+
+export interface Outcome {
+  readonly created: readonly string[];
+  readonly isUndoable: boolean;
+}
+
+export interface Done extends Outcome {
+  /** Undefined when the operation was done before. */
+  readonly verdict: Verdict | undefined;
+}
+
+export interface Checked {
+  readonly verdict: Verdict;
+  readonly refused: readonly JudgedConflict[];
+}
+
+/** All methods throw the errors of edits; those that write also `double-booking`. */
+export interface PlanningOperations {
+  /** Carries the changes out, looks what they make or worsen, and takes everything back. */
+  check(principal: Principal, changes: readonly PlanningChange[]): Promise<Checked>;
+  /** An operation that was done before under its name is not done again. */
+  carryOut(principal: Principal, operation: Operation): Promise<Done>;
+  /** Throws `conflict` when something has changed since, `not-found` after a day. */
+  undo(principal: Principal, name: string): Promise<Done>;
+}
+
+interface OperationOptions {
+  readonly planning: PlanningStore;
+  readonly reference: ReferenceSource;
+  readonly clock: Clock;
+}
+
+/** Ends a dry run: the transaction that it leaves is rolled back. */
+class DryRun extends Error {
+  readonly checked: Checked;
+
+  constructor(checked: Checked) {
+    super('Dry run');
+    this.checked = checked;
+  }
+}
+
+interface Steps {
+  readonly bench: Workbench;
+  readonly watch: Watch;
+  readonly recorder: Recorder;
+}
+
+export function createPlanningOperations({
+  planning,
+  reference,
+  clock,
+}: OperationOptions): PlanningOperations {
+  async function inOperation<R>(
+    principal: Principal,
+    unlock: boolean,
+    work: (steps: Steps) => Promise<R>,
+  ): Promise<R> {
+    if (visibility(principal, 'event', 'write') === 'none') throw forbidden('write', 'event');
+    if (unlock && !principal.permissions.unlock)
+      throw new AppError('forbidden', 'Ask an administrator for the right to change locked events.');
+    return planning.change(async (stored) => {
+      const data = await reference.current();
+      const recorder = createRecorder(stored);
+      const watch = createWatch({ ...stored, writer: recorder.writer }, data, seconds(clock));
+      const transaction: PlanningTransaction = {
+        ...stored,
+        writer: watch.writer,
+        ...(unlock ? { isUnlocked: true } : {}),
+      };
+      const edits: EditStore = {
+        look: (look) => look(transaction),
+        edit: (_kind, _sender, edit) => edit(transaction),
+      };
+      const editor = createEntityEditor({ store: edits, reference: { current: async () => data }, clock });
+      const bench = {
+        transaction,
+        editor,
+        principal,
+        reference: data,
+        now: clock.now(),
+        current: new Set<number>(),
+      };
+      return work({ bench, watch, recorder });
+    });
+  }
+
+  return {
+    async check(principal, changes) {
+      try {
+        return await inOperation(principal, false, async ({ bench, watch }) => {
+          for (const change of changes) await carryOut(bench, change);
+          const verdict = await watch.verdict();
+          const accept = verdict.conflicts.map(({ conflict }) => conflict.key);
+          throw new DryRun({ verdict, refused: obstacles(verdict, { accept }) });
+        });
+      } catch (error) {
+        if (error instanceof DryRun) return error.checked;
+        throw error;
+      }
+    },
+
+    carryOut: (principal, operation) =>
+      inOperation(principal, operation.unlock, async ({ bench, watch, recorder }) => {
+        const { transaction } = bench;
+        const done = await transaction.operation(principal.userId, operation.name);
+        if (done !== undefined) return { ...(JSON.parse(done.outcome) as Outcome), verdict: undefined };
+        const created: string[] = [];
+        for (const change of operation.changes) {
+          const id = await carryOut(bench, change);
+          if (id !== undefined) created.push(id);
+        }
+        const verdict = await watch.finish(principal, operation);
+        const images = await recorder.images();
+        const outcome: Outcome = { created, isUndoable: images !== undefined };
+        const at = seconds(clock);
+        await transaction.keepOperation(
+          {
+            name: operation.name,
+            userId: principal.userId,
+            at,
+            undone: images === undefined,
+            outcome: JSON.stringify(outcome),
+            images: images ?? [],
+          },
+          at - UNDO_SECONDS,
+        );
+        return { ...outcome, verdict };
+      }),
+
+    undo: (principal, name) =>
+      inOperation(principal, false, async ({ bench, watch }) => {
+        const { transaction } = bench;
+        const done = await transaction.operation(principal.userId, name);
+        if (done === undefined || done.at < seconds(clock) - UNDO_SECONDS)
+          throw new AppError(
+            'not-found',
+            'There is nothing (any more) that could be undone under this name.',
+          );
+        if (!done.undone) {
+          await putBack(bench, done.images);
+          await transaction.markUndone(principal.userId, name);
+        }
+        // What was there before the operation asks nobody again.
+        const { conflicts } = await watch.verdict();
+        const accept = conflicts.map(({ conflict }) => conflict.key);
+        return { created: [], isUndoable: false, verdict: await watch.finish(principal, { accept }) };
+      }),
+  };
+}

@@ -1,0 +1,172 @@
+/** What happens in halls in a period, with its conflicts and ranks, as far as the reader may see it. */
+import { findConflicts, ranksOf, type Use } from '@callboard/planning';
+import { canRead, visibility } from '../access/permissions.ts';
+import type { Principal } from '../access/principal.ts';
+import { forbidden } from '../access/refusals.ts';
+import type { Entity } from '../model/records.ts';
+import type { ReferenceData } from '../model/reference-data.ts';
+import type { Period, PlanningReader, PlanningStore, StoredPlanned, StoredThing } from './store.ts';
+import { type JudgedConflict, judge } from './verdict.ts';
+import { type StoredWindow, thingsAround, toWindow } from './window.ts';
+
+/** Maximum number of uses, events and conflicts of one answer. */
+export const MOST_SHOWN = 60_000;
+const MOST_CONFLICTS = 2_000;
+
+export interface Days {
+  readonly fromDay: number;
+  readonly toDay: number;
+}
+
+export interface OverviewQuery extends Days {
+  /** Undefined: all that are in use. */
+  readonly hallIds: readonly number[] | undefined;
+  /** Events to be shown; undefined: all. */
+  readonly eventIds: ReadonlySet<number> | undefined;
+}
+
+export interface Overview {
+  readonly halls: readonly StoredThing[];
+  readonly events: readonly StoredPlanned[];
+  /** Groups that the events are in, by id. */
+  readonly groups: ReadonlyMap<number, StoredPlanned>;
+  readonly window: StoredWindow;
+  /** Uses of the halls in the period, by start. */
+  readonly useIds: readonly number[];
+  readonly ranks: ReadonlyMap<number, number>;
+  readonly closures: readonly Entity<'unavailability'>[];
+  readonly conflicts: readonly JudgedConflict[];
+  readonly isComplete: boolean;
+}
+
+export interface ConflictList {
+  readonly conflicts: readonly JudgedConflict[];
+  readonly window: StoredWindow;
+  readonly isComplete: boolean;
+}
+
+/** All methods throw `forbidden` for those who may not read events. */
+export interface PlanningOverview {
+  /** Returns the locations in use that the user may see. */
+  halls(principal: Principal): Promise<readonly StoredThing[]>;
+  uses(principal: Principal, reference: ReferenceData, query: OverviewQuery): Promise<Overview>;
+  /** Returns the conflicts of a period, of everything that can be booked. */
+  conflicts(
+    principal: Principal,
+    reference: ReferenceData,
+    query: Omit<OverviewQuery, 'hallIds'>,
+  ): Promise<ConflictList>;
+}
+
+export function createPlanningOverview(store: PlanningStore): PlanningOverview {
+  return {
+    async halls(principal) {
+      checkReader(principal);
+      const found = await store.look((reader) => reader.locations());
+      return visibleHalls(principal, found);
+    },
+
+    async uses(principal, reference, query) {
+      checkReader(principal);
+      return store.look((reader) => usesOfHalls(reader, principal, reference, query));
+    },
+
+    async conflicts(principal, reference, query) {
+      checkReader(principal);
+      return store.look(async (reader) => {
+        const period = periodOf(query, reference);
+        const uses = await reader.uses('all', period, MOST_SHOWN);
+        const closures = await reader.closures('all', period);
+        const ids = [...uses, ...closures].map(({ resourceId }) => resourceId);
+        const things = await thingsAround(reader, [...new Set(ids)]);
+        const window = await toWindow(reader, reference, { things, uses, closures });
+        const found = findConflicts(window, { limit: MOST_CONFLICTS });
+        const shown = await shownConflicts(reader, window, found.conflicts, period, query.eventIds);
+        return { conflicts: shown, window, isComplete: found.complete && uses.length < MOST_SHOWN };
+      });
+    },
+  };
+}
+
+function checkReader(principal: Principal): void {
+  if (visibility(principal, 'event') === 'none') throw forbidden('read', 'event');
+}
+
+function visibleHalls(principal: Principal, halls: readonly StoredThing[]): readonly StoredThing[] {
+  return halls.filter((hall) => hall.active && canRead(principal, 'location', hall));
+}
+
+function periodOf({ fromDay, toDay }: Days, { planningDays }: ReferenceData): Period {
+  return { from: planningDays.startOf(fromDay), to: planningDays.startOf(toDay + 1) };
+}
+
+async function usesOfHalls(
+  reader: PlanningReader,
+  principal: Principal,
+  reference: ReferenceData,
+  query: OverviewQuery,
+): Promise<Overview> {
+  const { hallIds, eventIds, fromDay, toDay } = query;
+  const period = periodOf(query, reference);
+  const visible = visibleHalls(principal, await reader.locations());
+  const halls = visible.filter(({ id }) => hallIds === undefined || hallIds.includes(id));
+  const isHall = new Set(halls.map(({ id }) => id));
+  const things = await thingsAround(reader, [...isHall]);
+  const ids = things.map(({ id }) => id);
+  const uses = await reader.uses(ids, period, MOST_SHOWN);
+  const closures = await reader.closures(ids, period);
+  const window = await toWindow(reader, reference, { things, uses, closures });
+  const isWanted = (id: number | null): boolean =>
+    eventIds === undefined || (id !== null && eventIds.has(id));
+  const touches = ({ from, to }: Period): boolean => from < period.to && to > period.from;
+  const inPeriod = window.uses.filter((use) => isHall.has(use.thing) && touches(use) && isWanted(use.holder));
+  const inDays = (await reader.events(fromDay, toDay, MOST_SHOWN)).filter(
+    (event) => isWanted(event.id) && canRead(principal, 'event', event),
+  );
+  const holders = new Set(inPeriod.flatMap(({ holder }) => holder ?? []));
+  const listed = new Set(inDays.map(({ id }) => id));
+  const others = [...window.stored.planned.values()].filter(({ id }) => holders.has(id) && !listed.has(id));
+  const events = [...inDays, ...others];
+  const groups = await reader.planned([...new Set(events.flatMap(({ groupId }) => groupId ?? []))]);
+  const { conflicts, complete } = findConflicts(window, { limit: MOST_CONFLICTS });
+  return {
+    halls,
+    events,
+    groups: new Map(groups.map((group) => [group.id, group])),
+    window,
+    useIds: inPeriod.map(({ id }) => id),
+    ranks: ranksInHalls(window, halls),
+    closures: closures.filter(
+      ({ resourceId, start, end }) => isHall.has(resourceId) && touches({ from: start, to: end }),
+    ),
+    conflicts: await shownConflicts(reader, window, conflicts, period, eventIds),
+    isComplete: complete && uses.length < MOST_SHOWN && inDays.length < MOST_SHOWN,
+  };
+}
+
+/** Returns the rank of each option in its hall. */
+export function ranksInHalls(
+  { uses }: StoredWindow,
+  halls: readonly StoredThing[],
+): ReadonlyMap<number, number> {
+  const byHall = new Map(halls.map(({ id }): [number, Use[]] => [id, []]));
+  for (const use of uses) byHall.get(use.thing)?.push(use);
+  return new Map([...byHall.values()].flatMap((own) => [...ranksOf(own)]));
+}
+
+async function shownConflicts(
+  reader: PlanningReader,
+  window: StoredWindow,
+  found: ReturnType<typeof findConflicts>['conflicts'],
+  period: Period,
+  eventIds: ReadonlySet<number> | undefined,
+): Promise<readonly JudgedConflict[]> {
+  const conflicts = found.filter(
+    ({ from, to, uses }) =>
+      from < period.to &&
+      to >= period.from &&
+      (eventIds === undefined || uses.some((id) => eventIds.has(window.stored.uses.get(id)?.eventId ?? 0))),
+  );
+  const waivers = await reader.waivers(conflicts.map(({ key }) => key));
+  return judge(conflicts, window.things, waivers);
+}

@@ -1,0 +1,154 @@
+/** Store interface of planning; `storage/planning.ts` implements it for both databases. */
+import type { EditTransaction } from '../entities/editing/store.ts';
+import type { CustomValue, Entity, RecordKind } from '../model/records.ts';
+import type { RecordLine } from '../model/writer.ts';
+
+/** A leaf booking as it is stored, with what decides about its conflicts. */
+export interface StoredUse {
+  readonly id: number;
+  readonly created: number;
+  readonly userGroupId: number | null;
+  readonly resourceId: number;
+  readonly instanceId: number | null;
+  readonly quantity: number;
+  /** Unix seconds, without set-up and tear-down. */
+  readonly start: number;
+  readonly end: number;
+  /** Minutes; null: those of the resource. */
+  readonly setup: number | null;
+  readonly teardown: number | null;
+  readonly startDay: number;
+  readonly endDay: number;
+  /** Event or group; null: a use outside any. */
+  readonly eventId: number | null;
+  /** Purpose of a use outside any event. */
+  readonly eventName: string;
+  readonly holdOrder: number | null;
+}
+
+/** An event or group as the planning pages show it. */
+export interface StoredPlanned {
+  readonly kind: 'event' | 'group';
+  readonly id: number;
+  readonly created: number;
+  readonly revision: number;
+  readonly name: string;
+  readonly userGroupId: number | null;
+  readonly groupId: number | null;
+  readonly profileId: number | null;
+  readonly statusId: number | null;
+  readonly start: number;
+  readonly end: number;
+  readonly startDay: number;
+  readonly endDay: number;
+  readonly shownStart: number | null;
+  readonly shownEnd: number | null;
+  readonly optionUntil: number | null;
+  readonly locationIds: readonly number[];
+}
+
+export type StoredThing = Pick<
+  Required<Entity<'resource'>>,
+  | 'id'
+  | 'created'
+  | 'name'
+  | 'abbreviation'
+  | 'userGroupId'
+  | 'resourceGroupId'
+  | 'resourceType'
+  | 'variety'
+  | 'amount'
+  | 'active'
+  | 'setup'
+  | 'teardown'
+  | 'turnaround'
+  | 'overbooking'
+  | 'partIds'
+  | 'apartIds'
+> & { readonly kind: 'resource' | 'resourceplaceholder' | 'location'; readonly units: readonly number[] };
+
+export interface Waiver {
+  /** Key of the conflict. */
+  readonly conflict: string;
+  readonly userName: string;
+  readonly reason: string;
+  /** Seconds of overlap and most that lacked when it was allowed: a waiver is void as soon as one of them grows. */
+  readonly span: number;
+  readonly weight: number;
+}
+
+/** Period in Unix seconds, half-open. */
+export interface Period {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface PlanningReader {
+  /** Returns all locations. */
+  locations(): Promise<readonly StoredThing[]>;
+  things(ids: readonly number[]): Promise<readonly StoredThing[]>;
+  /** Returns uses of these resources whose times touch the period, by start; at most `limit`. */
+  uses(resources: readonly number[] | 'all', period: Period, limit: number): Promise<readonly StoredUse[]>;
+  /** Returns these bookings, those of the events and groups, and those of the groups around them. */
+  usesOf(planned: readonly number[], bookings: readonly number[]): Promise<readonly StoredUse[]>;
+  closures(
+    resources: readonly number[] | 'all',
+    period: Period,
+  ): Promise<readonly Entity<'unavailability'>[]>;
+  planned(ids: readonly number[]): Promise<readonly StoredPlanned[]>;
+  /** Returns events whose planning days touch these, by start; at most `limit`. */
+  events(fromDay: number, toDay: number, limit: number): Promise<readonly StoredPlanned[]>;
+  /** Returns the groups around each event or group, innermost first. */
+  wholes(ids: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>;
+  /** Returns the statuses of all events in each group; null stands for none. */
+  memberStatuses(groups: readonly number[]): Promise<ReadonlyMap<number, readonly (number | null)[]>>;
+  /** Returns the waivers of these conflicts, by key. */
+  waivers(conflicts: readonly string[]): Promise<ReadonlyMap<string, Waiver>>;
+}
+
+/** What an operation has found in place of what it wrote, to be put back. */
+export interface Image {
+  readonly kind: RecordKind;
+  readonly id: number;
+  /** Null: there was none. */
+  readonly before: RecordLine['record'] | null;
+  /** Revision that the operation has left; null: it has deleted the record. */
+  readonly after: number | null;
+  /** Custom data of a deleted record. */
+  readonly values: readonly CustomValue[];
+}
+
+export interface StoredOperation {
+  readonly name: string;
+  readonly userId: number;
+  /** Unix seconds. */
+  readonly at: number;
+  readonly undone: boolean;
+  /** The answer, as JSON. */
+  readonly outcome: string;
+  readonly images: readonly Image[];
+}
+
+export interface PlanningTransaction extends EditTransaction {
+  readonly planning: PlanningReader;
+  /** Locks what decides about the use of these resources until the transaction ends. */
+  lockThings(ids: readonly number[]): Promise<void>;
+  waive(waivers: readonly (Waiver & { readonly at: number })[]): Promise<void>;
+  operation(userId: number, name: string): Promise<StoredOperation | undefined>;
+  /** Keeps an operation, and forgets those from before `forgetBefore`. */
+  keepOperation(operation: StoredOperation, forgetBefore: number): Promise<void>;
+  markUndone(userId: number, name: string): Promise<void>;
+  /** Returns the custom data of these entities. */
+  valuesOf(ids: readonly number[]): Promise<readonly CustomValue[]>;
+  /** Returns the bookings and contact bookings of an event, and its tasks. */
+  partsOf(eventId: number): Promise<readonly RecordLine[]>;
+  /** Puts records back that were deleted, under their ids. */
+  restore(lines: readonly RecordLine[], values: readonly CustomValue[]): Promise<void>;
+}
+
+export interface PlanningStore {
+  /** Runs `work` on a consistent snapshot. */
+  look<R>(work: (reader: PlanningReader) => Promise<R>): Promise<R>;
+  /** Runs `work` in one transaction that holds the planning lock. Nothing is written when it throws. */
+  change<R>(work: (transaction: PlanningTransaction) => Promise<R>): Promise<R>;
+}

@@ -1,0 +1,82 @@
+/** What a write makes or worsens, and what is done about it. */
+import { type Conflict, type Policy, policyOf, type Thing } from '@callboard/planning';
+import { AppError } from '../platform/errors.ts';
+import type { Waiver } from './store.ts';
+import type { StoredWindow } from './window.ts';
+
+export interface JudgedConflict {
+  readonly conflict: Conflict;
+  readonly policy: Policy;
+  /** Who has allowed the conflict as it is, and why. */
+  readonly waiver: Waiver | undefined;
+}
+
+export interface Verdict {
+  readonly conflicts: readonly JudgedConflict[];
+  readonly window: StoredWindow;
+}
+
+/** How the sender of a write stands to the conflicts that it makes. */
+export interface Acceptance {
+  /** Keys of conflicts that the sender knows and accepts. */
+  readonly accept?: readonly string[] | undefined;
+  /** Why the sender overrides the rules. */
+  readonly reason?: string | null | undefined;
+}
+
+export function judge(
+  conflicts: readonly Conflict[],
+  things: readonly Thing[],
+  waivers: ReadonlyMap<string, Waiver>,
+): readonly JudgedConflict[] {
+  const byId = new Map(things.map((thing) => [thing.id, thing]));
+  return conflicts.map((conflict) => {
+    const thing = byId.get(conflict.thing);
+    const waiver = waivers.get(conflict.key);
+    return {
+      conflict,
+      policy: thing === undefined ? 'tell' : policyOf(conflict, thing),
+      waiver: waiver !== undefined && covers(waiver, conflict) ? waiver : undefined,
+    };
+  });
+}
+
+function covers({ span, weight }: Waiver, { seconds, peak }: Conflict): boolean {
+  return seconds <= span && (peak ?? 0) <= weight;
+}
+
+/** Returns the conflicts that stand in the way of a write, whatever its sender may do. */
+export function obstacles(
+  { conflicts }: Pick<Verdict, 'conflicts'>,
+  { accept = [] }: Acceptance,
+): readonly JudgedConflict[] {
+  const accepted = new Set(accept);
+  return conflicts.filter(
+    ({ conflict, policy, waiver }) =>
+      waiver === undefined && (policy === 'forbid' || (policy === 'ask' && !accepted.has(conflict.key))),
+  );
+}
+
+/** Maximum number of conflicts that an error names. */
+const MOST_TOLD = 50;
+
+export function doubleBooking(
+  found: readonly JudgedConflict[],
+  describe: (conflict: Conflict) => string,
+): AppError {
+  const told = found.slice(0, MOST_TOLD);
+  return new AppError(
+    'double-booking',
+    `Nothing was saved. ${told
+      .slice(0, 3)
+      .map(({ conflict }) => describe(conflict))
+      .join(' ')}`,
+    {
+      errors: told.map(({ conflict }) => ({
+        keyword: conflict.key,
+        code: conflict.kind,
+        detail: describe(conflict),
+      })),
+    },
+  );
+}

@@ -1,0 +1,159 @@
+/** Makes what the rules of planning look at out of what is stored: things, uses and closures of a period. */
+import {
+  type Closure,
+  type Firmness,
+  type PlanningWindow,
+  relatedThings,
+  type Thing,
+  type Use,
+} from '@callboard/planning';
+import type { Entity } from '../model/records.ts';
+import type { ReferenceData } from '../model/reference-data.ts';
+import type { Period, PlanningReader, StoredPlanned, StoredThing, StoredUse } from './store.ts';
+
+const MINUTE = 60;
+
+/** A window, and the stored rows that it was made of. */
+export interface StoredWindow extends PlanningWindow {
+  readonly stored: {
+    readonly things: ReadonlyMap<number, StoredThing>;
+    readonly uses: ReadonlyMap<number, StoredUse>;
+    readonly planned: ReadonlyMap<number, StoredPlanned>;
+    readonly closures: ReadonlyMap<number, Entity<'unavailability'>>;
+  };
+  readonly uses: readonly Use[];
+  /** How much each holder of uses holds. */
+  readonly firmness: ReadonlyMap<number, Firmness>;
+}
+
+/** Returns how much the events of a status hold; null stands for events without a status. */
+export function firmnessOfStatus(
+  statusId: number | null,
+  { statuses, settings }: Pick<ReferenceData, 'statuses' | 'settings'>,
+): Firmness {
+  const status = statusId === null ? undefined : statuses.get(statusId);
+  if (status === undefined) return settings.eventsWithoutStatus;
+  return status.firmness ?? (status.statusTypes.includes('option') ? 'option' : 'confirmed');
+}
+
+const FIRMEST: readonly Firmness[] = ['confirmed', 'option', 'request'];
+
+/** Returns how much each holder of uses holds: a group as much as the firmest of its events. */
+async function firmnessOfHolders(
+  reader: PlanningReader,
+  planned: readonly StoredPlanned[],
+  reference: ReferenceData,
+): Promise<ReadonlyMap<number, Firmness>> {
+  const members = await reader.memberStatuses(
+    planned.filter(({ kind }) => kind === 'group').map(({ id }) => id),
+  );
+  return new Map(
+    planned.map(({ kind, id, statusId }) => {
+      if (kind === 'event') return [id, firmnessOfStatus(statusId, reference)];
+      const found = (members.get(id) ?? []).map((status) => firmnessOfStatus(status, reference));
+      return [id, FIRMEST.find((firmness) => found.includes(firmness)) ?? 'released'];
+    }),
+  );
+}
+
+/** Completes stored uses, closures and things to a window. */
+export async function toWindow(
+  reader: PlanningReader,
+  reference: ReferenceData,
+  rows: {
+    readonly things: readonly StoredThing[];
+    readonly uses: readonly StoredUse[];
+    readonly closures: readonly Entity<'unavailability'>[];
+  },
+): Promise<StoredWindow> {
+  const things = new Map(rows.things.map((thing) => [thing.id, thing]));
+  const holders = [...new Set(rows.uses.flatMap(({ eventId }) => eventId ?? []))];
+  const planned = await reader.planned(holders);
+  const firmness = await firmnessOfHolders(reader, planned, reference);
+  const wholes = await reader.wholes(holders);
+  return {
+    things: rows.things.map(toThing),
+    uses: rows.uses.map((use) => ({
+      id: use.id,
+      thing: use.resourceId,
+      unit: use.instanceId,
+      quantity: use.quantity,
+      ...occupied(use, things.get(use.resourceId)),
+      firmness: use.eventId === null ? 'confirmed' : (firmness.get(use.eventId) ?? 'released'),
+      holder: use.eventId,
+      wholes: wholes.get(use.eventId ?? 0) ?? [],
+      order: use.holdOrder ?? use.id,
+      days: [use.startDay, use.endDay],
+    })),
+    closures: rows.closures.map(
+      ({ id, resourceId, instanceId, number, start, end }): Closure => ({
+        id,
+        thing: resourceId,
+        unit: instanceId,
+        quantity: number,
+        from: start,
+        to: end,
+      }),
+    ),
+    firmness,
+    stored: {
+      things,
+      uses: new Map(rows.uses.map((use) => [use.id, use])),
+      planned: new Map(planned.map((one) => [one.id, one])),
+      closures: new Map(rows.closures.map((closure) => [closure.id, closure])),
+    },
+  };
+}
+
+/** Returns the span that a use takes, with set-up and tear-down. */
+export function occupied(
+  use: Pick<StoredUse, 'start' | 'end' | 'setup' | 'teardown'>,
+  thing: Pick<StoredThing, 'setup' | 'teardown'> | undefined,
+): Period {
+  return {
+    from: use.start - (use.setup ?? thing?.setup ?? 0) * MINUTE,
+    to: use.end + (use.teardown ?? thing?.teardown ?? 0) * MINUTE,
+  };
+}
+
+function toThing(stored: StoredThing): Thing {
+  const { id, turnaround, partIds, apartIds, overbooking, units } = stored;
+  return {
+    id,
+    ...countOf(stored),
+    units,
+    turnaround: (turnaround ?? 0) * MINUTE,
+    contains: partIds,
+    apart: apartIds,
+    overbooking: overbooking === '' ? null : overbooking,
+  };
+}
+
+/** Placeholders and money never run short. */
+function countOf({
+  kind,
+  variety,
+  amount,
+  resourceType,
+  units,
+}: StoredThing): Pick<Thing, 'sort' | 'capacity'> {
+  if (kind === 'location') return { sort: 'location', capacity: Math.max(amount ?? 1, 1) };
+  if (kind === 'resourceplaceholder' || resourceType === 'financial')
+    return { sort: 'stock', capacity: null };
+  if (variety === 'person') return { sort: 'person', capacity: 1 };
+  if (variety === 'units') return { sort: 'unit', capacity: units.length };
+  return { sort: 'stock', capacity: amount };
+}
+
+/** Returns these things, and all others whose uses decide about them. */
+export async function thingsAround(
+  reader: PlanningReader,
+  ids: readonly number[],
+): Promise<readonly StoredThing[]> {
+  const locations = await reader.locations();
+  const related = relatedThings(locations.map(toThing));
+  const wanted = new Set(ids.flatMap((id) => [id, ...(related.get(id) ?? [])]));
+  const found = locations.filter(({ id }) => wanted.has(id));
+  const others = [...wanted].filter((id) => !found.some((thing) => thing.id === id));
+  return [...found, ...(await reader.things(others))];
+}

@@ -1,0 +1,91 @@
+/** What the changes of one operation share, and what each of them needs. */
+import type { ApplicationWire } from '@callboard/contract';
+import { canWrite } from '../access/permissions.ts';
+import type { Principal } from '../access/principal.ts';
+import { forbidden, missing } from '../access/refusals.ts';
+import type { EntityEditor } from '../entities/editing/editor.ts';
+import { lockedText, lockingStatus } from '../entities/editing/locked-event.ts';
+import type { Entity, ScheduleEntry } from '../model/records.ts';
+import type { ReferenceData } from '../model/reference-data.ts';
+import { AppError } from '../platform/errors.ts';
+import { parseId } from '../platform/ids.ts';
+import { wallTime } from '../platform/time-zone.ts';
+import type { PlanningTransaction } from './store.ts';
+
+export type PlanningChange = ApplicationWire<'PlanningCheck'>['changes'][number];
+export type ChangeOf<D extends PlanningChange['do']> = Extract<PlanningChange, { readonly do: D }>;
+
+/** What the changes of one operation share. */
+export interface Workbench {
+  /** Its writer is watched by the rules. */
+  readonly transaction: PlanningTransaction;
+  /** Edits within the transaction. */
+  readonly editor: EntityEditor;
+  readonly principal: Principal;
+  readonly reference: ReferenceData;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Revisions that the operation itself has written: the sender's copy is as new as the stored one. */
+  readonly current: Set<number>;
+}
+
+export interface EventTarget {
+  readonly event: string;
+  readonly revision?: number;
+}
+
+/** Returns the event as it is stored, if the sender's copy is current. */
+export async function findEvent(
+  { transaction, current }: Workbench,
+  { event, revision }: EventTarget,
+): Promise<Entity<'event'>> {
+  const id = parseId(event);
+  const found = id === undefined ? undefined : await transaction.lock('event', id);
+  if (found === undefined) throw missing('event');
+  const stored = found as Entity<'event'>;
+  if (revision !== undefined && revision !== stored.revision && !current.has(stored.id))
+    throw new AppError(
+      'precondition-failed',
+      `Somebody has changed “${stored.name}” meanwhile. Nothing was saved: look at it again.`,
+    );
+  return stored;
+}
+
+/** Returns the event, if the sender may write it and its status does not lock it. */
+export async function findWritable(bench: Workbench, target: EventTarget): Promise<Entity<'event'>> {
+  const event = await findEvent(bench, target);
+  if (!canWrite(bench.principal, 'event', event)) throw forbidden('write', 'event');
+  const status = await lockingStatus(bench.transaction, event.statusId);
+  if (status !== undefined) throw new AppError('locked', `Nothing was saved. ${lockedText(status)}`);
+  return event;
+}
+
+/** Returns a schedule entry as forms send it. */
+export function scheduleValue(
+  { reference: { zone } }: Pick<Workbench, 'reference'>,
+  { start, end, description, tag, displayStart, displayEnd }: ScheduleEntry,
+  shift: (instant: number) => number,
+): Readonly<Record<string, unknown>> {
+  const text = (instant: number): string => wallTime(zone, shift(instant));
+  return {
+    start: text(start),
+    end: end === null ? null : text(end),
+    description,
+    tag,
+    displaystart: displayStart,
+    displayend: displayEnd,
+  };
+}
+
+/** Returns a reference as forms send it. */
+export async function named(
+  { transaction }: Pick<Workbench, 'transaction'>,
+  kind: 'status' | 'profile' | 'location',
+  wire: string | null,
+): Promise<{ readonly id: string; readonly name: string } | null> {
+  if (wire === null) return null;
+  const id = parseId(wire);
+  const found = id === undefined ? undefined : await transaction.find(kind, id.id);
+  if (found === undefined || found.created !== id?.created) throw missing(kind);
+  return { id: wire, name: found.name };
+}

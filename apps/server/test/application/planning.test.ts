@@ -1,0 +1,342 @@
+/** The planning API: what halls hold, what conflicts, and changes that are made together. */
+import type { ApplicationWire } from '@callboard/contract';
+import { describe, expect, it } from 'vitest';
+import { demoRecord, wireId } from '../api/demo-records.ts';
+import { ENGINES } from '../engines.ts';
+import { ADMIN, type Browser, useApplication } from './application.ts';
+
+type Uses = ApplicationWire<'PlanningUses'>;
+type Outcome = ApplicationWire<'PlanningOutcome'>;
+type Verdict = ApplicationWire<'PlanningVerdict'>;
+type Change = ApplicationWire<'PlanningCheck'>['changes'][number];
+interface Refused {
+  readonly code?: string;
+  readonly detail?: string;
+  readonly errors?: readonly { readonly keyword: string; readonly code: string; readonly detail: string }[];
+}
+
+const ROOT = '/app/api/planning';
+const ENTITIES = '/app/api/entities';
+const [FIRST, SECOND] = [
+  demoRecord('location'),
+  demoRecord('location', ({ id }) => id !== demoRecord('location').id),
+];
+const [HALL, OTHER] = [wireId(FIRST), wireId(SECOND)];
+const OPTION = wireId(demoRecord('status', ({ name }) => name === 'Option'));
+const CONFIRMED = wireId(demoRecord('status', ({ statusTypes }) => statusTypes.length === 0));
+const LOCKED = wireId(demoRecord('status', ({ statusTypes }) => statusTypes.includes('locked')));
+
+let days = 0;
+/** Returns a day that no other test uses; the clocks change on none of them. */
+const freshDay = (): string => new Date(Date.UTC(2031, 0, 1 + days++ * 3)).toISOString().slice(0, 10);
+const dayAfter = (day: string, count = 1): string =>
+  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+let operations = 0;
+const nextOperation = (): string => `test-operation-${operations++}`;
+
+const creation = (day: string, given: Partial<Extract<Change, { do: 'create' }>> = {}): Change => ({
+  do: 'create',
+  name: 'Recital',
+  hall: HALL,
+  day,
+  start: '19:30',
+  end: '22:00',
+  status: CONFIRMED,
+  profile: null,
+  ...given,
+});
+
+describe.each(ENGINES)('planning on %s', (engine) => {
+  const { browserOf } = useApplication(engine);
+
+  const send = <T = Outcome & Refused>(by: Browser, changes: readonly Change[], more: object = {}) =>
+    by.send<T>(`${ROOT}/changes`, {
+      method: 'POST',
+      body: { operation: nextOperation(), changes, accept: [], reason: null, unlock: false, ...more },
+    });
+  const made = async (by: Browser, change: Change): Promise<string> => {
+    const { status, body } = await send(by, [change]);
+    expect(body).toMatchObject({ created: [expect.any(String)] });
+    expect(status).toBe(200);
+    return body.created[0] ?? '';
+  };
+  const usesOn = async (by: Browser, from: string, to = from, more = ''): Promise<Uses> => {
+    const { status, body } = await by.send<Uses>(`${ROOT}/uses?from=${from}&to=${to}${more}`);
+    expect(status).toBe(200);
+    return body;
+  };
+  const undo = (by: Browser, operation: string) =>
+    by.send<Outcome & Refused>(`${ROOT}/undo/${operation}`, { method: 'POST' });
+  const placed = async (by: Browser, id: string, from: string, to = from) => {
+    const { halls, events, uses } = await usesOn(by, from, to);
+    const event = events.findIndex((one) => one.id === id);
+    return uses.event.flatMap((index, at) =>
+      index === event && event >= 0
+        ? [
+            {
+              hall: halls[uses.hall[at] ?? -1],
+              start: uses.start[at],
+              minutes: uses.minutes[at],
+              rank: uses.rank[at],
+            },
+          ]
+        : [],
+    );
+  };
+
+  it('shows halls, statuses and what the user may do', async () => {
+    const admin = await browserOf(ADMIN);
+    const { body } = await admin.send<ApplicationWire<'PlanningHalls'>>(`${ROOT}/halls`);
+    expect(body.halls.map(({ id }) => id)).toEqual(expect.arrayContaining([HALL, OTHER]));
+    expect(body.statuses.find(({ id }) => id === OPTION)).toMatchObject({ firmness: 'option' });
+    expect(body).toMatchObject({
+      maycreate: true,
+      maybook: true,
+      mayoverbook: true,
+      withoutstatus: 'confirmed',
+    });
+  });
+
+  it('makes an event in a hall, and shows it on its day', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    const id = await made(admin, creation(day));
+    expect(await placed(admin, id, day)).toEqual([
+      { hall: HALL, start: 19 * 60 + 30, minutes: 150, rank: 0 },
+    ]);
+    const { events } = await usesOn(admin, day);
+    expect(events.find((one) => one.id === id)).toMatchObject({
+      name: 'Recital',
+      firmness: 'confirmed',
+      start: `${day}T19:30`,
+      end: `${day}T22:00`,
+      write: true,
+      halls: 1,
+    });
+  });
+
+  it('refuses a second confirmed event in the hall with 409, and writes nothing', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    await made(admin, creation(day));
+    const { status, body } = await send(admin, [
+      creation(day, { name: 'Clash', start: '21:00', end: '23:00' }),
+    ]);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'double-booking', errors: [{ code: 'double' }] });
+    expect(body.detail).toContain('Recital');
+    expect((await usesOn(admin, day)).events.map(({ name }) => name)).not.toContain('Clash');
+  });
+
+  it('refuses a booking of the inspector that takes a hall twice with 409, and accepts it with a reason', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    await made(admin, creation(day));
+    const id = await made(admin, creation(day, { name: 'Elsewhere', hall: null }));
+    const booking = { event: { id, name: 'Elsewhere' }, resource: { id: HALL, name: FIRST.name } };
+    const post = (more: object) =>
+      admin.send<Refused>(`${ENTITIES}/resourcebooking`, {
+        method: 'POST',
+        body: { values: booking, ...more },
+      });
+    expect(await post({})).toMatchObject({ status: 409, body: { code: 'double-booking' } });
+    expect((await post({ reason: 'Both bands play together' })).status).toBe(201);
+    const { conflicts } = await usesOn(admin, day);
+    expect(conflicts).toMatchObject([{ kind: 'double', allowed: 'Both bands play together' }]);
+  });
+
+  it('does not stop a change that leaves a conflict as it was', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    await made(admin, creation(day));
+    const reason = { reason: 'Allowed once' };
+    const { body } = await send(admin, [creation(day, { name: 'Second', end: '21:00' })], reason);
+    const [id = ''] = body.created;
+    const rename = await admin.send(`${ENTITIES}/event/${id}`, {
+      method: 'PATCH',
+      body: { values: { name: 'Renamed' } },
+    });
+    expect(rename.status).toBe(204);
+    const shorter = await send(admin, [
+      { do: 'times', event: id, start: `${day}T20:00`, end: `${day}T20:30` },
+    ]);
+    expect(shorter.status).toBe(200);
+    const longer = await send(admin, [
+      { do: 'times', event: id, start: `${day}T12:00`, end: `${day}T23:30` },
+    ]);
+    expect(longer.status).toBe(409);
+  });
+
+  it('gives options their ranks, and asks before an option stands behind a confirmed event', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    const first = await made(admin, creation(day, { status: OPTION, name: 'First' }));
+    const second = await made(admin, creation(day, { status: OPTION, name: 'Second' }));
+    expect(await placed(admin, first, day)).toMatchObject([{ rank: 1 }]);
+    expect(await placed(admin, second, day)).toMatchObject([{ rank: 2 }]);
+    await send(admin, [{ do: 'rank', event: second, before: first }]);
+    expect(await placed(admin, second, day)).toMatchObject([{ rank: 1 }]);
+    const other = freshDay();
+    await made(admin, creation(other));
+    const option = creation(other, { status: OPTION, name: 'Late' });
+    const { status, body } = await send(admin, [option]);
+    expect(status).toBe(409);
+    expect(body.errors).toMatchObject([{ code: 'behind' }]);
+    const accept = (body.errors ?? []).map(({ keyword }) => keyword);
+    expect(
+      (await admin.send(`${ROOT}/check`, { method: 'POST', body: { changes: [option] } })).body,
+    ).toMatchObject({
+      refused: false,
+      conflicts: [{ kind: 'behind', policy: 'ask' }],
+    });
+    // A check has written nothing, so the key of the conflict names other events.
+    expect(accept).toHaveLength(1);
+  });
+
+  it('moves an event by days, minutes and hall, and takes it back', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    const id = await made(admin, creation(day));
+    const operation = nextOperation();
+    const move: Change = { do: 'move', event: id, days: 1, minutes: -30, from: HALL, to: OTHER };
+    const { status, body } = await send(admin, [move], { operation });
+    expect([status, body.undoable]).toEqual([200, true]);
+    expect(await placed(admin, id, dayAfter(day))).toEqual([
+      { hall: OTHER, start: 19 * 60, minutes: 150, rank: 0 },
+    ]);
+    const again = await send(admin, [move], { operation });
+    expect(again.status).toBe(200);
+    expect(await placed(admin, id, dayAfter(day))).toEqual([
+      { hall: OTHER, start: 19 * 60, minutes: 150, rank: 0 },
+    ]);
+    expect((await undo(admin, operation)).status).toBe(200);
+    expect(await placed(admin, id, day)).toEqual([
+      { hall: HALL, start: 19 * 60 + 30, minutes: 150, rank: 0 },
+    ]);
+    expect((await undo(admin, operation)).status).toBe(200);
+  });
+
+  it('refuses to take back what somebody has changed since with 409', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    const id = await made(admin, creation(day));
+    const operation = nextOperation();
+    await send(admin, [{ do: 'status', event: id, status: OPTION }], { operation });
+    await admin.send(`${ENTITIES}/event/${id}`, { method: 'PATCH', body: { values: { name: 'Meanwhile' } } });
+    expect(await undo(admin, operation)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+
+  it('makes all changes of an operation or none', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    const id = await made(admin, creation(day));
+    const { status } = await send(admin, [
+      { do: 'move', event: id, days: 1, minutes: 0, from: null, to: null },
+      creation(dayAfter(day), { name: 'Clash' }),
+    ]);
+    expect(status).toBe(409);
+    expect(await placed(admin, id, day)).toHaveLength(1);
+  });
+
+  it('lets two events change places in one operation', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    const one = await made(admin, creation(day));
+    const other = await made(admin, creation(day, { name: 'Other', hall: OTHER }));
+    const { status } = await send(admin, [
+      { do: 'move', event: one, days: 0, minutes: 0, from: HALL, to: OTHER },
+      { do: 'move', event: other, days: 0, minutes: 0, from: OTHER, to: HALL },
+    ]);
+    expect(status).toBe(200);
+    expect(await placed(admin, one, day)).toMatchObject([{ hall: OTHER }]);
+  });
+
+  it('copies an event with its bookings to another day', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    const id = await made(admin, creation(day));
+    const { body } = await send(admin, [{ do: 'copy', event: id, days: 1, from: HALL, to: OTHER }]);
+    const [copy = ''] = body.created;
+    expect(await placed(admin, copy, dayAfter(day))).toEqual([
+      { hall: OTHER, start: 19 * 60 + 30, minutes: 150, rank: 0 },
+    ]);
+    expect(await placed(admin, id, day)).toMatchObject([{ hall: HALL }]);
+  });
+
+  it('deletes an event with its bookings, and brings it back as it was', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    const id = await made(admin, creation(day));
+    const before = (await admin.send<{ values: object }>(`${ENTITIES}/event/${id}`)).body.values;
+    const operation = nextOperation();
+    expect((await send(admin, [{ do: 'delete', event: id }], { operation })).status).toBe(200);
+    expect((await admin.send(`${ENTITIES}/event/${id}`)).status).toBe(404);
+    expect((await undo(admin, operation)).status).toBe(200);
+    expect((await admin.send<{ values: object }>(`${ENTITIES}/event/${id}`)).body.values).toEqual(before);
+    expect(await placed(admin, id, day)).toHaveLength(1);
+  });
+
+  it('refuses a copy of the event that is not current with 412', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    const id = await made(admin, creation(day));
+    const { events } = await usesOn(admin, day);
+    const revision = events.find((one) => one.id === id)?.revision ?? 0;
+    const status: Change = { do: 'status', event: id, revision, status: OPTION };
+    expect((await send(admin, [status])).status).toBe(200);
+    expect((await send(admin, [{ ...status, status: CONFIRMED }])).status).toBe(412);
+  });
+
+  it('changes a locked event only when asked to by somebody who may', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    const id = await made(admin, creation(day));
+    expect((await send(admin, [{ do: 'status', event: id, status: LOCKED }])).status).toBe(200);
+    const move: Change = { do: 'move', event: id, days: 1, minutes: 0, from: null, to: null };
+    expect((await send(admin, [move])).status).not.toBe(200);
+    expect((await send(admin, [move], { unlock: true })).status).toBe(200);
+    expect(await placed(admin, id, dayAfter(day))).toHaveLength(1);
+  });
+
+  it('keeps confirmed events out of a closed hall', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    const close: Change = {
+      do: 'close',
+      hall: HALL,
+      start: `${day}T08:00`,
+      end: `${day}T23:00`,
+      reason: 'Voicing',
+    };
+    expect((await send(admin, [close])).status).toBe(200);
+    const { closures } = await usesOn(admin, day);
+    expect(closures).toMatchObject([{ hall: HALL, reason: 'Voicing' }]);
+    const { status, body } = await send(admin, [creation(day)]);
+    expect([status, body.errors?.[0]?.code]).toEqual([409, 'closed']);
+    expect((await send(admin, [{ do: 'open', closure: closures[0]?.id ?? '' }])).status).toBe(200);
+    expect((await send(admin, [creation(day)])).status).toBe(200);
+  });
+
+  it('filters by a query of events', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    await made(admin, creation(day, { name: 'Needle' }));
+    await made(admin, creation(day, { name: 'Hay', hall: OTHER }));
+    const { events } = await usesOn(admin, day, day, '&q=Needle');
+    expect(events.map(({ name }) => name)).toEqual(['Needle']);
+  });
+
+  it('lists conflicts and options of a period', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    await made(admin, creation(day));
+    await send(admin, [creation(day, { name: 'Twice' })], { reason: 'A reason' });
+    await made(admin, creation(day, { name: 'Maybe', status: OPTION, hall: OTHER }));
+    const found = await admin.send<Verdict>(`${ROOT}/conflicts?from=${day}&to=${day}`);
+    expect(found.body.conflicts).toMatchObject([{ kind: 'double', resource: { id: HALL } }]);
+    const options = await admin.send<ApplicationWire<'PlanningOptions'>>(
+      `${ROOT}/options?from=${day}&to=${day}`,
+    );
+    expect(options.body.options).toMatchObject([{ event: { name: 'Maybe' }, ranks: [{ rank: 1, of: 1 }] }]);
+  });
+});

@@ -1,0 +1,295 @@
+/** Shapes of the planning pages. Times are wall-clock times of the installation, `YYYY-MM-DDTHH:MM`. */
+import { CONFLICT_KINDS, FIRMNESS } from '@callboard/planning';
+import Type, { type TProperties } from 'typebox';
+import { day, flag, Id, listOf, nullable, number, shape, text, time, word } from '../shapes/values.ts';
+
+const POLICIES = ['forbid', 'ask', 'tell', 'allow'] as const;
+/** Maximum number of changes in one operation. */
+export const MOST_PLANNING_CHANGES = 500;
+
+const WALL = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$';
+function wall(description: string) {
+  return Type.String({ pattern: WALL, description });
+}
+const firmness = word([...FIRMNESS], 'How much it holds.');
+const Named = shape({ id: Id, name: text('As people call it.') }, 'Something with a name.');
+
+const HallShape = shape(
+  {
+    id: Id,
+    name: text('As people call it.'),
+    abbreviation: text('May be empty.'),
+    group: text('Name of the resource group.'),
+    contains: listOf(Id, 'Halls that are part of it.'),
+  },
+  'A location, which is a column of the grid.',
+);
+const PlanningStatusShape = shape(
+  {
+    id: Id,
+    name: text('As people call it.'),
+    backgroundcolor: text('A CSS colour.'),
+    textcolor: text('A CSS colour.'),
+    firmness,
+    locked: flag('Whether it locks its events.'),
+  },
+  'A status of events.',
+);
+const PlanningHallsShape = shape(
+  {
+    halls: listOf(HallShape, 'In use, by resource group and name.'),
+    statuses: listOf(PlanningStatusShape),
+    profiles: listOf(Named),
+    withoutstatus: word([...FIRMNESS], 'How much an event without a status holds.'),
+    maycreate: flag('Whether the user may make events.'),
+    maybook: flag('Whether the user may make bookings, and so put events into halls.'),
+    mayoverbook: flag('Whether the user may allow what the rules forbid.'),
+    mayunlock: flag('Whether the user may change events that their status locks.'),
+    today: day('The planning day of now.'),
+    dayline: time('When a planning day begins.'),
+  },
+  'What the planning pages need before they ask for a period.',
+);
+
+const PlannedShape = shape(
+  {
+    kind: word(['event', 'group'], 'The sort of entity.'),
+    id: Id,
+    name: nullable(text('As people call it; null: the user may not read it.')),
+    status: nullable(Id),
+    profile: nullable(Id),
+    group: nullable(Named),
+    firmness,
+    locked: flag('Whether its status locks it.'),
+    write: flag('Whether the user may change it.'),
+    revision: nullable(Type.Integer({ description: 'The number in `revision` of a change.' })),
+    start: wall('When it begins.'),
+    end: wall('When it ends.'),
+    firstday: day('The first planning day.'),
+    lastday: day('The last planning day.'),
+    shownstart: nullable(wall('Begin of the schedule entry that is shown as the start.')),
+    shownend: nullable(wall('End of the schedule entry that is shown as the end.')),
+    until: nullable(day('The last day on which the option holds.')),
+    halls: Type.Integer({ description: 'In how many halls it is; 0: none is chosen yet.' }),
+  },
+  'An event or group in the period.',
+);
+const columns = (about: string) => Type.Array(Type.Integer(), { description: about });
+const UseColumns = shape(
+  {
+    id: listOf(Type.String(), 'Ids of bookings.'),
+    hall: columns('Index in `halls`.'),
+    event: columns('Index in `events`; -1: a use outside any event.'),
+    start: columns('Minutes of the wall clock after midnight of `from`, without set-up.'),
+    minutes: columns('How long it lasts on the wall clock.'),
+    before: columns('Minutes of set-up.'),
+    after: columns('Minutes of tear-down.'),
+    rank: columns('Rank of the option in the hall; 0: no option.'),
+    purpose: listOf(Type.String(), 'What a use outside any event is for.'),
+  },
+  'Uses of halls as columns of equal length, by start.',
+);
+const ClosureShape = shape(
+  {
+    id: Id,
+    hall: Id,
+    start: wall('When it begins.'),
+    end: wall('When it ends.'),
+    reason: text('May be empty.'),
+    revision: Type.Integer({ description: 'Grows with every change.' }),
+    write: flag('Whether the user may change it.'),
+  },
+  'A time in which a hall is closed.',
+);
+const SideShape = shape(
+  {
+    kind: word(['event', 'group', 'use', 'closure'], 'What is on this side.'),
+    id: nullable(Id),
+    name: nullable(text('As people call it; null: the user may not read it.')),
+    status: nullable(Id),
+  },
+  'A side of a conflict.',
+);
+const ConflictShape = shape(
+  {
+    key: text('Stable name of the conflict, for `accept`.'),
+    kind: word([...CONFLICT_KINDS], 'What the conflict is.'),
+    policy: word([...POLICIES], 'What is done about it when a change makes it.'),
+    resource: nullable(Named, 'What both need; null: the user may not see it.'),
+    start: wall('When it begins.'),
+    end: wall('When it ends.'),
+    sides: listOf(SideShape),
+    allowed: nullable(text('Why somebody has allowed it; null: nobody has.')),
+  },
+  'Two or more uses that cannot all be.',
+);
+const PlanningUsesShape = shape(
+  {
+    from: day('The first planning day.'),
+    to: day('The last planning day.'),
+    halls: listOf(Id, 'The halls of the columns of uses.'),
+    events: listOf(PlannedShape),
+    uses: UseColumns,
+    closures: listOf(ClosureShape),
+    conflicts: listOf(ConflictShape),
+    complete: flag('Whether this is everything in the period; else the rest is left out.'),
+  },
+  'What happens in halls in a period.',
+);
+
+const Revision = Type.Optional(
+  Type.Integer({ description: 'Revision that the page shows; another one is refused with 412.' }),
+);
+const event = { event: Id, revision: Revision };
+const ChangeShape = Type.Union(
+  [
+    shape(
+      {
+        do: Type.Literal('move'),
+        ...event,
+        days: Type.Integer({ minimum: -36_600, maximum: 36_600 }),
+        minutes: Type.Integer({ minimum: -1_440, maximum: 1_440 }),
+        from: nullable(Id, 'Hall to leave; null: none.'),
+        to: nullable(Id, 'Hall to take; null: none.'),
+      },
+      'Moves an event by days and minutes of the wall clock, and from one hall to another.',
+    ),
+    shape(
+      {
+        do: Type.Literal('times'),
+        ...event,
+        start: wall('The new begin.'),
+        end: wall('The new end.'),
+      },
+      'Gives an event whose schedule has one entry or none another begin and end.',
+    ),
+    shape({ do: Type.Literal('status'), ...event, status: nullable(Id) }, 'Gives an event another status.'),
+    shape(
+      { do: Type.Literal('until'), ...event, until: nullable(day('The last day of the option.')) },
+      'Says until when an option holds.',
+    ),
+    shape(
+      {
+        do: Type.Literal('create'),
+        name: text('As people call it.'),
+        hall: nullable(Id),
+        day: day('The planning day.'),
+        start: nullable(time('When it begins; null: the whole day.')),
+        end: nullable(time('When it ends; at or before the start: on the next day.')),
+        status: nullable(Id),
+        profile: nullable(Id),
+      },
+      'Makes an event.',
+    ),
+    shape(
+      {
+        do: Type.Literal('copy'),
+        event: Id,
+        days: Type.Integer({ minimum: -36_600, maximum: 36_600 }),
+        from: nullable(Id, 'Hall to leave out; null: none.'),
+        to: nullable(Id, 'Hall to take instead; null: none.'),
+        status: Type.Optional(nullable(Id, 'Status of the copy; without it, that of the event.')),
+      },
+      'Makes an event like this one on other days, with schedule, labels and bookings.',
+    ),
+    shape(
+      {
+        do: Type.Literal('rank'),
+        ...event,
+        before: nullable(Id, 'Option that it is to stand before; null: behind all others.'),
+      },
+      'Gives an option another place among the options.',
+    ),
+    shape({ do: Type.Literal('delete'), ...event }, 'Deletes an event with its bookings.'),
+    shape(
+      {
+        do: Type.Literal('close'),
+        hall: Id,
+        start: wall('When it begins.'),
+        end: wall('When it ends.'),
+        reason: text('May be empty.'),
+      },
+      'Closes a hall for a time.',
+    ),
+    shape({ do: Type.Literal('open'), closure: Id }, 'Ends the closing of a hall as if it had never been.'),
+  ],
+  { description: 'One change.' },
+);
+const changes = Type.Array(ChangeShape, { minItems: 1, maxItems: MOST_PLANNING_CHANGES });
+
+const PlanningCheckShape = shape({ changes }, 'Changes to be checked.');
+const PlanningVerdictShape = shape(
+  {
+    conflicts: listOf(ConflictShape, 'What the changes would make or worsen.'),
+    refused: flag('Whether the changes would be refused even with `accept`.'),
+  },
+  'What would become of changes.',
+);
+const PlanningOperationShape = shape(
+  {
+    operation: Type.String({
+      pattern: '^[0-9a-zA-Z_-]{10,64}$',
+      description: 'Name that the page chose; what was done under it is not done again.',
+    }),
+    changes,
+    accept: listOf(Type.String(), 'Keys of conflicts that are accepted.'),
+    reason: nullable(text('Why the rules are overridden, by somebody who may.')),
+    unlock: flag('Whether events that their status locks are to be changed, by somebody who may.'),
+  },
+  'Changes that are made together, or not at all.',
+);
+const PlanningOutcomeShape = shape(
+  {
+    operation: text('Its name.'),
+    created: listOf(Id, 'Events that were made, in the order of the changes.'),
+    conflicts: listOf(ConflictShape, 'What the changes made or worsened.'),
+    undoable: flag('Whether it can be undone now.'),
+  },
+  'What was done.',
+);
+const ConflictsShape = shape(
+  {
+    conflicts: listOf(ConflictShape, 'By start.'),
+    complete: flag('Whether these are all of the period.'),
+  },
+  'The conflicts of a period.',
+);
+const OptionShape = shape(
+  {
+    event: PlannedShape,
+    ranks: listOf(
+      shape(
+        {
+          hall: Named,
+          day: day('The planning day.'),
+          rank: number('1 stands first.'),
+          of: number('How many options there are.'),
+        },
+        'A rank of an option in a hall on a day.',
+      ),
+      'Its ranks; the first few where there are many.',
+    ),
+    expired: flag('Whether its last day is over.'),
+  },
+  'An option.',
+);
+const OptionsShape = shape(
+  {
+    options: listOf(OptionShape, 'Those that have expired first, then by their first day.'),
+    complete: flag('Whether these are all of the period.'),
+  },
+  'The options of a period.',
+);
+
+/** Shapes that have a name in the document. */
+export const PLANNING_SHAPES = {
+  PlanningHalls: PlanningHallsShape,
+  PlanningUses: PlanningUsesShape,
+  PlanningCheck: PlanningCheckShape,
+  PlanningVerdict: PlanningVerdictShape,
+  PlanningOperation: PlanningOperationShape,
+  PlanningOutcome: PlanningOutcomeShape,
+  PlanningConflict: ConflictShape,
+  PlanningConflicts: ConflictsShape,
+  PlanningOptions: OptionsShape,
+} as const satisfies TProperties;
