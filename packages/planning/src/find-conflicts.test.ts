@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findConflicts } from './find-conflicts.ts';
-import { closure, thing, use } from './testing/make.ts';
+import { closure, thing, use } from './test/make.ts';
 import type { Firmness } from './use.ts';
 
 const hall = thing({ id: 1, sort: 'location' });

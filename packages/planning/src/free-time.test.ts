@@ -4,8 +4,8 @@ import { findConflicts } from './find-conflicts.ts';
 import { findFreeTime } from './free-time.ts';
 import { newOrWorse } from './new-or-worse.ts';
 import type { PlanningWindow } from './planning-window.ts';
-import { anyWindow } from './testing/arbitraries.ts';
-import { closure, thing, use } from './testing/make.ts';
+import { anyWindow } from './test/arbitraries.ts';
+import { closure, thing, use } from './test/make.ts';
 
 const numRuns = Number(process.env.PLANNING_RUNS ?? 300);
 const DAY = { from: 0, to: 24 };

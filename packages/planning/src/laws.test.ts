@@ -4,8 +4,8 @@ import type { Conflict } from './conflict.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { newOrWorse } from './new-or-worse.ts';
 import type { PlanningWindow } from './planning-window.ts';
-import { anyRelief, anyWindow, type Relief } from './testing/arbitraries.ts';
-import { findNaively } from './testing/naive.ts';
+import { anyRelief, anyWindow, type Relief } from './test/arbitraries.ts';
+import { findNaively } from './test/naive.ts';
 import type { Use } from './use.ts';
 
 const numRuns = Number(process.env.PLANNING_RUNS ?? 300);

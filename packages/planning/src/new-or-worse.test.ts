@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findConflicts } from './find-conflicts.ts';
 import { newOrWorse } from './new-or-worse.ts';
-import { thing, use } from './testing/make.ts';
+import { thing, use } from './test/make.ts';
 import type { Thing } from './thing.ts';
 import type { Use } from './use.ts';
 

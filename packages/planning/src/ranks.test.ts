@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ranksOf } from './ranks.ts';
-import { use } from './testing/make.ts';
+import { use } from './test/make.ts';
 
 const option = (id: number, parts: Parameters<typeof use>[0] = {}) =>
   use({ id, firmness: 'option', ...parts });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { relatedThings } from './related-things.ts';
-import { thing } from './testing/make.ts';
+import { thing } from './test/make.ts';
 
 const related = (...things: Parameters<typeof thing>[0][]) =>
   Object.fromEntries([...relatedThings(things.map(thing))].map(([id, ids]) => [id, [...ids].sort()]));
