@@ -196,6 +196,49 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     expect([...one.mishaps, ...two.mishaps].filter((text) => !text.includes('412'))).toEqual([]);
   });
 
+  it('a status that sounds cancelled is proposed as released, and becomes so when that is saved', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/settings/lists');
+    await page.getByRole('button', { name: 'New status' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Afgelast');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const firmness = async () =>
+      (await visit.server.storage.transfer.all('status')).find(({ name }) => name === 'Afgelast')?.firmness;
+    expect(await firmness()).toBe(null);
+    await page.getByRole('button', { name: 'Treat as released: Afgelast' }).click();
+    const choice = dialog.getByLabel('Its events hold rooms and resources as');
+    expect(await choice.inputValue()).toBe('released');
+    expect(await firmness()).toBe(null);
+    await dialog.getByText('Changes Afgelast (firmness).').waitFor();
+    expect(await obstacles(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await firmness()).toBe('released');
+    expect(await page.getByRole('button', { name: 'Treat as released: Afgelast' }).count()).toBe(0);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('rights about the plan follow the right to administer until somebody decides', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/settings/users');
+    const groups = async () => await visit.server.storage.transfer.all('usergroup');
+    const name = (await groups()).find(({ permissions }) => !permissions.administer)?.name ?? '';
+    await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const [overbook, unlock] = [dialog.getByLabel('May overbook'), dialog.getByLabel('May change locked')];
+    expect([await overbook.isChecked(), await unlock.isChecked()]).toEqual([false, false]);
+    await dialog.getByLabel('May administer').check();
+    expect([await overbook.isChecked(), await unlock.isChecked()]).toEqual([true, true]);
+    await dialog.getByLabel('May administer').uncheck();
+    await overbook.check();
+    expect(await obstacles(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { permissions } = (await groups()).find((group) => group.name === name) ?? {};
+    expect([permissions?.overbook, permissions?.unlock]).toEqual([true, undefined]);
+    expect(mishaps).toEqual([]);
+  });
+
   it.runIf(engine === 'sqlite')(
     'values that would be hidden are counted before a field gets another type (on SQLite alone: it does not depend on the database)',
     async () => {
@@ -220,9 +263,11 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     expect(await page.getByLabel('Time zone').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Time zone').fill('Europe/Amsterdam');
     await page.getByLabel('Name of the venue').fill('The Barn');
+    await page.getByLabel('Events without a status').selectOption('request');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     expect(await page.getByLabel('Name of the venue').inputValue()).toBe('The Barn');
+    expect(await page.getByLabel('Events without a status').inputValue()).toBe('request');
     expect(mishaps).toEqual([]);
   });
 
