@@ -3,8 +3,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoRecord, wireId } from '../api/demo-records.ts';
-import { ENGINES } from '../engines.ts';
 import { obstacles, useBrowser, type Visit } from './browser.ts';
+import { pageEngines } from './engines.ts';
 
 const HALL = demoRecord('location');
 const CONFIRMED = wireId(demoRecord('status', ({ statusTypes }) => statusTypes.length === 0));
@@ -56,7 +56,7 @@ const anyway = (page: Page) => refusal(page).getByRole('button', { name: 'Save a
 const booked = (page: Page) => page.getByRole('row').filter({ hasText: HALL.name }).waitFor();
 const hasFocus = (page: Page) => refusal(page).evaluate((alert) => alert === document.activeElement);
 
-describe.each(ENGINES)('a booking that collides on %s', (engine) => {
+describe.each(pageEngines('sqlite'))('a booking that collides on %s', (engine) => {
   const visit = useBrowser(engine);
 
   it('is saved with a reason by a user who may overbook, with the keyboard alone', async () => {
