@@ -8,7 +8,7 @@ import { pageEngines } from './engines.ts';
 
 const HALL = demoRecord('location');
 const CONFIRMED = wireId(demoRecord('status', ({ statusTypes }) => statusTypes.length === 0));
-const OPTION = wireId(demoRecord('status', ({ statusTypes }) => statusTypes.includes('option')));
+const OPTION = wireId(demoRecord('status', ({ name }) => name === 'Option'));
 
 /** Makes an event from the page of somebody who may. */
 function createEvent(page: Page, name: string, day: string, hall: string | null, status = CONFIRMED) {
