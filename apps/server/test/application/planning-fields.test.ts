@@ -72,6 +72,18 @@ describe.each(ENGINES)('fields of planning on %s', (engine) => {
     expect(await valuesOf(admin, 'resourcebooking', body.id)).toMatchObject({ setup: 45, teardown: null });
   });
 
+  it('of a location from before are changed one by one', async () => {
+    const admin = await browserOf(ADMIN);
+    const location = demoRecord('location');
+    const id = wireId(location);
+    const self = { id, name: location.name };
+    const { status, body } = await change(admin, 'location', id, { parts: [self] });
+    expect([status, body.errors?.map(({ keyword }) => keyword)]).toEqual([400, ['parts']]);
+    expect((await change(admin, 'location', id, { turnaround: 15 })).status).toBe(204);
+    const whole = await newLocation(admin, 'All of it', { parts: [self] });
+    expect(await valuesOf(admin, 'location', whole.id)).toMatchObject({ parts: [self], apart: [] });
+  });
+
   it('keep a location from being a part of itself, directly or through others', async () => {
     const admin = await browserOf(ADMIN);
     const inner = await newLocation(admin, 'Inner room');
