@@ -1,4 +1,4 @@
-/** What an operation has found in place of what it wrote, so that it can be put back. */
+/** Values that an operation found in place of those it wrote, so that they can be put back. */
 import { type EditableKind, isEditable } from '@callboard/contract';
 import { canWrite, type Owner } from '../access/permissions.ts';
 import { forbidden } from '../access/refusals.ts';

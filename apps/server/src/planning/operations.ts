@@ -168,7 +168,7 @@ export function createPlanningOperations({
           await putBack(bench, done.images);
           await transaction.markUndone(principal.userId, name);
         }
-        // What was there before the operation asks nobody again.
+        // A clash that stood before the operation asks nobody again.
         const { conflicts } = await watch.verdict();
         const accept = conflicts.map(({ conflict }) => conflict.key);
         return { created: [], isUndoable: false, verdict: await watch.finish(principal, { accept }) };

@@ -1,4 +1,4 @@
-/** What happens in halls in a period, with its conflicts and ranks, as far as the reader may see it. */
+/** The events and uses of halls in a period, with their conflicts and ranks, as far as the reader may see them. */
 import { findConflicts, ranksOf, type Use } from '@callboard/planning';
 import { canRead, visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';

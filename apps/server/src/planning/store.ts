@@ -106,7 +106,7 @@ export interface PlanningReader {
   waivers(conflicts: readonly string[]): Promise<ReadonlyMap<string, Waiver>>;
 }
 
-/** What an operation has found in place of what it wrote, to be put back. */
+/** Values that an operation found in place of those it wrote, to be put back. */
 export interface Image {
   readonly kind: RecordKind;
   readonly id: number;

@@ -1,4 +1,4 @@
-/** What a write makes or worsens, and what is done about it. */
+/** Conflicts that a write makes or worsens, and whether they refuse it. */
 import { type Conflict, type Policy, policyOf, type Thing } from '@callboard/planning';
 import { AppError } from '../platform/errors.ts';
 import type { Waiver } from './store.ts';
@@ -7,7 +7,7 @@ import type { StoredWindow } from './window.ts';
 export interface JudgedConflict {
   readonly conflict: Conflict;
   readonly policy: Policy;
-  /** Who has allowed the conflict as it is, and why. */
+  /** The person and the reason that allowed the conflict as it is. */
   readonly waiver: Waiver | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What the changes of one operation share, and what each of them needs. */
+/** Data that the changes of one operation share, and helpers that each of them needs. */
 import type { ApplicationWire } from '@callboard/contract';
 import { canWrite } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
@@ -15,7 +15,7 @@ import type { PlanningTransaction } from './store.ts';
 export type PlanningChange = ApplicationWire<'PlanningCheck'>['changes'][number];
 export type ChangeOf<D extends PlanningChange['do']> = Extract<PlanningChange, { readonly do: D }>;
 
-/** What the changes of one operation share. */
+/** Data that the changes of one operation share. */
 export interface Workbench {
   /** Its writer is watched by the rules. */
   readonly transaction: PlanningTransaction;

@@ -12,9 +12,9 @@ import { formatDay, wallMinutes, wallTime } from '../../../platform/time-zone.ts
 import type { SessionCall } from '../call.ts';
 
 type Context = Pick<SessionCall, 'session' | 'reference'>;
-type Shown = Pick<Overview, 'window' | 'groups'>;
+type HallList = Pick<Overview, 'window' | 'groups'>;
 type Uses = ApplicationWire<'PlanningUses'>;
-type Planned = Uses['events'][number];
+type PlannedEvent = Uses['events'][number];
 type Conflict = ApplicationWire<'PlanningConflict'>;
 
 /** Maximum number of ranks that one option tells. */
@@ -71,8 +71,8 @@ export function presentOverview(context: Context, { fromDay, toDay }: Days, over
 function presentPlanned(
   { session: { principal }, reference }: Context,
   planned: StoredPlanned,
-  { window, groups }: Shown,
-): Planned {
+  { window, groups }: HallList,
+): PlannedEvent {
   const { zone, statuses, profiles } = reference;
   const { kind } = planned;
   const isReadable = canRead(principal, kind, planned);
