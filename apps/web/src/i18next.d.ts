@@ -1,11 +1,11 @@
 import type { formsEn } from './components/editing/locales/en.ts';
+import type { searchEn } from './components/search/locales/en.ts';
 import type { consoleEn } from './features/console/locales/en.ts';
 import type { dataviewsEn } from './features/dataviews/locales/en.ts';
 import type { attachmentsEn } from './features/inspector/attachments/locales/en.ts';
 import type { inspectorEn } from './features/inspector/locales/en.ts';
 import type { columnsEn } from './features/lists/columns/locales/en.ts';
 import type { savedQueriesEn } from './features/lists/saved-queries/locales/en.ts';
-import type { searchEn } from './features/lists/search/locales/en.ts';
 import type { settingsEn } from './features/settings/locales/en.ts';
 import type { usageEn } from './features/usage/locales/en.ts';
 import type { en } from './lib/locales/en.ts';

@@ -8,21 +8,22 @@ import { ApiRequest } from '../../components/api-request.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { SearchBox } from '../../components/search/search-box.tsx';
 import { TAB_LINK, TabLinks } from '../../components/tab-links.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { isQueryError } from '../../lib/query-error.ts';
+import type { SavedQuery } from '../../lib/saved-queries.ts';
 import { mayWrite, useSession } from '../../lib/session.ts';
 import { formatColumns, rememberColumns, rememberedColumns } from './columns/chosen.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
 import { useTexts } from './columns/texts.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { EntityTable, TableSkeleton } from './entity-table.tsx';
+import { EXAMPLES } from './examples.ts';
 import classes from './list-page.module.css';
 import { isListName, LISTS, type ListName } from './lists.ts';
-import { isQueryError } from './query-error.ts';
-import type { SavedQuery } from './saved-queries/requests.ts';
 import { OpenedQuery, SavedQueriesMenu } from './saved-queries/saved-queries-menu.tsx';
 import { searchOfSaved } from './saved-queries/shown-search.ts';
-import { SearchBox } from './search-box.tsx';
 import { listPath, useCollection } from './use-collection.ts';
 
 const route = getRouteApi('/$list');
@@ -90,7 +91,13 @@ function EntityList({ name }: { readonly name: ListName }) {
       )}
       <div className={classes.search}>
         <div className={classes.box}>
-          <SearchBox list={name} kind={kind} query={query} error={wrongQuery} onSearch={search} />
+          <SearchBox
+            kind={kind}
+            example={EXAMPLES[name]}
+            query={query}
+            error={wrongQuery}
+            onSearch={search}
+          />
         </div>
         <SavedQueriesMenu shown={shown} isSavable={wrongQuery === undefined} onOpen={open} />
       </div>

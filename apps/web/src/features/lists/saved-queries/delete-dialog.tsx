@@ -1,7 +1,7 @@
 /** Asks for confirmation before a saved query is deleted. */
 import { useQueryClient } from '@tanstack/react-query';
 import { DeleteDialog } from '../../../components/delete-dialog.tsx';
-import { deleteSavedQuery, type SavedQuery, savedQueriesQuery } from './requests.ts';
+import { deleteSavedQuery, type SavedQuery, savedQueriesQuery } from '../../../lib/saved-queries.ts';
 import { useTexts } from './texts.ts';
 
 interface DeleteQueryDialogProps {

@@ -9,7 +9,6 @@ import { SharingFields } from '../../../components/sharing-fields.tsx';
 import { textOf } from '../../../lib/entities.ts';
 import { fieldErrors } from '../../../lib/form-errors.ts';
 import { BASE_PATH } from '../../../lib/request.ts';
-import { useEdit, type Values } from '../../../lib/use-edit.ts';
 import {
   changeSavedQuery,
   createSavedQuery,
@@ -17,7 +16,8 @@ import {
   type SavedQuery,
   savedQueriesQuery,
   type WantedSavedQuery,
-} from './requests.ts';
+} from '../../../lib/saved-queries.ts';
+import { useEdit, type Values } from '../../../lib/use-edit.ts';
 import { isUnchanged, type ShownSearch } from './shown-search.ts';
 import { useTexts } from './texts.ts';
 

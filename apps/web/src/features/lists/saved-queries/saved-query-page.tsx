@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageFailure } from '../../../components/page-failure.tsx';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';
+import { savedQueryQuery } from '../../../lib/saved-queries.ts';
 import { isListName } from '../lists.ts';
-import { savedQueryQuery } from './requests.ts';
 import { searchOfSaved } from './shown-search.ts';
 
 const route = getRouteApi('/saved/$id');

@@ -4,7 +4,7 @@ import type { QuerySchema } from '@callboard/query';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
-import { ErrorNotice } from '../../../components/error-notice.tsx';
+import { ErrorNotice } from '../error-notice.tsx';
 import { ConditionGroupEditor } from './condition-group.tsx';
 import { type DraftGroup, readDraft, writeDraft } from './draft.ts';
 import classes from './search.module.css';

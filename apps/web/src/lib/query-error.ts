@@ -1,6 +1,6 @@
 /** Error codes that concern the text in the search box. */
 import type { AnyErrorCode } from '@callboard/contract';
-import { RequestError } from '../../lib/request.ts';
+import { RequestError } from './request.ts';
 
 const CODES: ReadonlySet<string> = new Set<AnyErrorCode>([
   'malformed-query',

@@ -1,6 +1,6 @@
 /** Checks a query in the browser, before it is sent to the server. */
 import { parseQuery, planQuery, QueryError, type QuerySchema } from '@callboard/query';
-import { todayByClock } from '../../../lib/times.ts';
+import { todayByClock } from '../../lib/times.ts';
 
 /**
  * Returns the error in a query; undefined for a valid query and for an empty one, which matches everything.

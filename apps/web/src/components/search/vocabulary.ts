@@ -2,7 +2,7 @@
 import type { ApplicationWire, Kind } from '@callboard/contract';
 import type { Keyword, KeywordType, QuerySchema } from '@callboard/query';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../lib/call.ts';
 
 export type Vocabulary = ApplicationWire<'Vocabulary'>;
 

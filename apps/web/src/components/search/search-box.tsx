@@ -8,31 +8,32 @@ import { ListFilter, Search, X } from 'lucide-react';
 import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BASE_PATH, type RequestError } from '../../lib/request.ts';
-import { EXAMPLES } from './examples.ts';
-import type { ListName } from './lists.ts';
-import type { BoxKeys, ShownProblem } from './search/search-assist.tsx';
+import type { BoxKeys, ShownProblem } from './search-assist.tsx';
 import classes from './search-box.module.css';
 
 interface SearchBoxProps {
-  readonly list: ListName;
   readonly kind: Kind;
-  /** Current query of the list. */
+  /** A query that is shown while the box is empty. */
+  readonly example: string;
+  /** Current query of the page. */
   readonly query: string;
   readonly error: RequestError | undefined;
   readonly onSearch: (query: string) => void;
+  /** Leaves out the button and the line with examples, where the page needs their room; Enter searches. */
+  readonly isCompact?: boolean;
 }
 
 const SearchAssist = lazy(async () => ({
-  default: (await import('./search/search-assist.tsx')).SearchAssist,
+  default: (await import('./search-assist.tsx')).SearchAssist,
 }));
 const QueryBuilder = lazy(async () => ({
-  default: (await import('./search/query-builder.tsx')).QueryBuilder,
+  default: (await import('./query-builder.tsx')).QueryBuilder,
 }));
 
 /** Width in pixels of the section at either end of the box. */
 const SECTION = 36;
 
-export function SearchBox({ list, kind, query, error, onSearch }: SearchBoxProps) {
+export function SearchBox({ kind, example, query, error, onSearch, isCompact = false }: SearchBoxProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(query);
   const [searched, setSearched] = useState(query);
@@ -100,7 +101,7 @@ export function SearchBox({ list, kind, query, error, onSearch }: SearchBoxProps
                 setFocused(false);
                 setOpen(false);
               }}
-              placeholder={t('list.placeholder', { example: EXAMPLES[list] })}
+              placeholder={t('list.placeholder', { example })}
               role="combobox"
               aria-label={t('list.search')}
               aria-autocomplete="list"
@@ -157,7 +158,7 @@ export function SearchBox({ list, kind, query, error, onSearch }: SearchBoxProps
               </Suspense>
             )}
           </div>
-          <Button type="submit">{t('list.search')}</Button>
+          {!isCompact && <Button type="submit">{t('list.search')}</Button>}
           <ActionIcon
             size={36}
             variant={isBuilding ? 'light' : 'default'}
@@ -170,8 +171,9 @@ export function SearchBox({ list, kind, query, error, onSearch }: SearchBoxProps
             <ListFilter size={18} aria-hidden />
           </ActionIcon>
         </div>
-        <div id={helpId} className={classes.below} aria-live="polite">
-          {shown === undefined ? <Help list={list} /> : <Problem {...shown} />}
+        <div id={helpId} className={isCompact ? undefined : classes.below} aria-live="polite">
+          {shown !== undefined && <Problem {...shown} />}
+          {shown === undefined && !isCompact && <Help example={example} />}
         </div>
         <div id={builderId}>
           {isBuilding && (
@@ -185,11 +187,11 @@ export function SearchBox({ list, kind, query, error, onSearch }: SearchBoxProps
   );
 }
 
-function Help({ list }: { readonly list: ListName }) {
+function Help({ example }: Pick<SearchBoxProps, 'example'>) {
   const { t } = useTranslation();
   return (
     <Text size="xs" c="dimmed">
-      {t('list.help', { example: EXAMPLES[list] })}{' '}
+      {t('list.help', { example })}{' '}
       <Anchor href={`${BASE_PATH}api/doc/#queries`} size="xs" underline="always">
         {t('list.helpLink')}
       </Anchor>

@@ -1,8 +1,8 @@
 /** Requests for saved queries. */
 import type { ApplicationWire } from '@callboard/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call, callTagged } from '../../../lib/call.ts';
-import type { TaggedValue } from '../../../lib/request.ts';
+import { call, callTagged } from './call.ts';
+import type { TaggedValue } from './request.ts';
 
 export type SavedQuery = ApplicationWire<'SavedQuery'>;
 export type WantedSavedQuery = ApplicationWire<'WantedSavedQuery'>;
