@@ -23,6 +23,12 @@ const LOOKS = [
 
 /** Pages with the steps that open something on them; `first` picks the first entity of a list. */
 const PAGES = [
+  { name: 'planning', path: '/planning?view=grid' },
+  ...['month', 'agenda', 'conflicts', 'options'].map((view) => ({
+    name: `planning-${view}`,
+    path: `/planning/${view}`,
+  })),
+  { name: 'planning-new', path: '/planning?view=grid', click: /New event|Nieuw evenement/ },
   { name: 'events', path: '/events?q=date:%23thisweek' },
   { name: 'events-wrong-query', path: '/events?q=date:%23thisweek%20colour:red' },
   {

@@ -6,6 +6,7 @@ import type { attachmentsEn } from './features/inspector/attachments/locales/en.
 import type { inspectorEn } from './features/inspector/locales/en.ts';
 import type { columnsEn } from './features/lists/columns/locales/en.ts';
 import type { savedQueriesEn } from './features/lists/saved-queries/locales/en.ts';
+import type { planningEn } from './features/planning/locales/en.ts';
 import type { settingsEn } from './features/settings/locales/en.ts';
 import type { usageEn } from './features/usage/locales/en.ts';
 import type { en } from './lib/locales/en.ts';
@@ -14,6 +15,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     resources: {
       translation: typeof en;
+      planning: typeof planningEn;
       settings: typeof settingsEn;
       usage: typeof usageEn;
       dataviews: typeof dataviewsEn;

@@ -18,6 +18,8 @@ export const PASSWORD = 'a password of tests';
 export interface Look {
   readonly colorScheme?: 'light' | 'dark';
   readonly width?: number;
+  /** Whether the screen is touched instead of a mouse moved. */
+  readonly touch?: boolean;
   /**
    * Locale without a session; users have their own: `admin` English,
    * `beheerder`, with the same rights, Dutch.
@@ -57,7 +59,7 @@ export function useBrowser(engine: Engine, environment: Readonly<Record<string, 
 
   async function open(
     path: string,
-    { colorScheme = 'light', width = 1280, locale = 'en-GB' }: Look = {},
+    { colorScheme = 'light', width = 1280, locale = 'en-GB', touch = false }: Look = {},
     login?: string,
   ) {
     if (browser === undefined || server === undefined) throw new Error('only in tests');
@@ -66,6 +68,7 @@ export function useBrowser(engine: Engine, environment: Readonly<Record<string, 
       colorScheme,
       locale,
       viewport: { width, height: 800 },
+      hasTouch: touch,
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     if (login !== undefined) {

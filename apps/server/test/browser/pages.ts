@@ -42,8 +42,18 @@ function inspectors(): KnownPage[] {
 
 const NOWHERE = '/nowhere';
 
+/** A card of the grid, or an event in a list of a day. */
+const PLANNED = '[data-card], main li button';
+
 export const PAGES: readonly KnownPage[] = [
   ...LISTS.map((list): KnownPage => [`/${list}`, 'tbody th a']),
+  ['/planning', PLANNED],
+  ['/planning?q=colour:red', '[aria-invalid="true"]'],
+  ['/planning?view=grid', '[data-card]'],
+  ['/planning/month', PLANNED],
+  ['/planning/agenda', PLANNED],
+  ['/planning/conflicts', 'tbody td'],
+  ['/planning/options', 'tbody td'],
   ['/events?q=colour:red', '[aria-invalid="true"]'],
   ['/events?q=xyzzy', 'main p'],
   ...inspectors(),
@@ -75,8 +85,8 @@ export const PAGES: readonly KnownPage[] = [
 
 /** Addresses that redirect to another page. */
 export const REDIRECTS: Readonly<Record<string, string>> = {
-  '/': '/events?q=date%3A%23thisweek',
-  '/sign-in': '/events?q=date%3A%23thisweek',
+  '/': '/planning',
+  '/sign-in': '/planning',
   '/settings': '/settings/preferences',
 };
 
@@ -99,6 +109,15 @@ const SAVED_LIST = `/events?q=location:hall&saved=${wireId(SAVED)}`;
 const SAVED_MENU = /^(Saved queries|Bewaarde zoekvragen)$/;
 const EDIT = /^(Edit|Bewerken)$/;
 const SET_UP = /^(Set up|Instellen)$/;
+
+/** Opens the details of an event that may be changed. */
+async function openCard(page: Page): Promise<void> {
+  await page
+    .locator('[data-card][data-look="confirmed"], main li button[data-look="confirmed"]')
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^(Close details|Details sluiten)$/ }).waitFor();
+}
 
 /** Gives the password in the dialog of the second factor, after which the QR code is there. */
 async function begin(page: Page): Promise<void> {
@@ -129,6 +148,7 @@ export const DIALOGS: readonly Opening[] = [
   [UNITS, /^(Add a unit|Exemplaar toevoegen)$/],
   [UNITS, /^(Delete|Verwijderen)$/],
   ['/events', /^(Columns|Kolommen)$/],
+  ['/planning?view=grid', /^(New event|Nieuw evenement)$/],
   [`${DATAVIEW}/edit`, /^(Delete|Verwijderen)$/],
 ];
 
@@ -167,6 +187,13 @@ export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] 
   ['[role="dialog"]', [`${EVENT}?tab=contactbookings`, /^(Book a contact|Contact boeken)$/]],
   ['[role="dialog"]', [EVENT, /^(Add a task|Taak toevoegen)$/]],
   ['[role="dialog"]', [DATAVIEW, /^(For programs|Voor programma’s)$/]],
+  ['main', ['/planning?view=grid', openCard]],
+  ['main', ['/planning/agenda', openCard]],
+  ['[role="dialog"]', ['/planning/agenda', openCard, /^(Move|Verplaatsen)…$/]],
+  ['[role="dialog"]', ['/planning/agenda', openCard, /^(Change times|Tijden wijzigen)…$/]],
+  ['[role="dialog"]', ['/planning/agenda', openCard, /^(Delete|Verwijderen)…$/]],
+  ['[role="dialog"]', ['/planning/options', /^(Confirm .+|.+ bevestigen)…$/]],
+  ['main', ['/planning/agenda', /^(Halls|Zalen)/]],
   ['[role="menu"]', ['/events', /Oostenbrink/]],
   ['[role="menu"]', [SAVED_LIST, SAVED_MENU]],
   ['[role="listbox"]', ['/events', typing('lo')]],

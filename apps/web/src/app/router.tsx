@@ -1,14 +1,23 @@
 /** All routes of the application. Page code is loaded on the first visit. */
 import { kindOfSingular, USAGE_RANGES, type UsageRange } from '@callboard/contract';
-import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Navigate,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { ListPage } from '../features/lists/list-page.tsx';
 import { HOME, isListName } from '../features/lists/lists.ts';
+import { isFurtherView, planningSearch } from '../features/planning/address.ts';
 import type { AuditSearch } from '../features/settings/audit-page.tsx';
 import type { SecuritySearch } from '../features/settings/security-page.tsx';
 import type { UsageSearch } from '../features/usage/requests.ts';
 import { lazyPage } from '../lib/load-failure.ts';
 import { BASE_PATH } from '../lib/request.ts';
+import { mayRead, useSession } from '../lib/session.ts';
 import { FailedPage, MissingPage } from './failed-page.tsx';
 import { Gate } from './gate.tsx';
 
@@ -30,18 +39,34 @@ function requireId({ params }: { readonly params: { readonly id: string } }): vo
   if (!isId(params.id)) throw notFound();
 }
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({
-      to: '/$list',
-      params: { list: HOME.list },
-      search: { q: HOME.q },
-      replace: true,
-    });
-  },
-});
+/** Leads to the plan, or to the list of events for users who may not read any. */
+function Home() {
+  const mayPlan = mayRead(useSession(), 'event');
+  if (mayPlan) return <Navigate to="/planning" replace />;
+  return <Navigate to="/$list" params={{ list: HOME.list }} search={{ q: HOME.q }} replace />;
+}
+
+const home = createRoute({ getParentRoute: () => root, path: '/', component: Home });
+
+const planningPage = lazyPage(() => import('../features/planning/planning-page.tsx'), 'PlanningPage');
+
+const planning = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/planning',
+    validateSearch: planningSearch,
+    component: planningPage,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/planning/$view',
+    beforeLoad: ({ params: { view } }) => {
+      if (!isFurtherView(view)) throw notFound();
+    },
+    validateSearch: planningSearch,
+    component: planningPage,
+  }),
+] as const;
 
 /** Landing page for the identity provider; `ProviderSignIn` has already read the response by then. */
 const signIn = createRoute({
@@ -312,6 +337,7 @@ export const router = createRouter({
     settings,
     preferences,
     ...administration,
+    ...planning,
     ...dataviewPages,
     apiConsole,
     savedQuery,

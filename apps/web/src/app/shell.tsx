@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { OfflineNotice } from '../components/offline-notice.tsx';
 import { HOME } from '../features/lists/lists.ts';
 import { BASE_PATH } from '../lib/request.ts';
-import { type SessionInfo, useSessionActions } from '../lib/session.ts';
+import { mayRead, type SessionInfo, useSessionActions } from '../lib/session.ts';
 import classes from './shell.module.css';
 import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
 
@@ -60,7 +60,10 @@ export function Shell({ session, children }: ShellProps) {
         </Link>
         {session !== null && (
           <nav id="navigation" aria-label={t('navigation.label')} className={classes.nav} data-open={isOpen}>
-            <NavigationLinks onFollow={menu.close} />
+            <NavigationLinks
+              mayPlan={session !== undefined && mayRead(session, 'event')}
+              onFollow={menu.close}
+            />
           </nav>
         )}
         <span className={classes.venue}>{session?.installation.name}</span>
@@ -81,7 +84,12 @@ export function Shell({ session, children }: ShellProps) {
   );
 }
 
-function NavigationLinks({ onFollow }: { readonly onFollow: () => void }) {
+interface NavigationLinksProps {
+  readonly mayPlan: boolean;
+  readonly onFollow: () => void;
+}
+
+function NavigationLinks({ mayPlan, onFollow }: NavigationLinksProps) {
   const { t } = useTranslation();
   const shared = {
     onClick: onFollow,
@@ -90,6 +98,11 @@ function NavigationLinks({ onFollow }: { readonly onFollow: () => void }) {
   };
   return (
     <>
+      {mayPlan && (
+        <Link to="/planning" activeOptions={{ includeSearch: false }} {...shared}>
+          {t('navigation.planning')}
+        </Link>
+      )}
       <Link
         to="/$list"
         params={{ list: HOME.list }}

@@ -12,6 +12,8 @@ let opened: { readonly address: string; readonly id: string } | undefined;
 /** Call it once. */
 export function watchArrivals(history: RouterHistory): void {
   history.subscribe(({ action: { type } }) => {
+    // The first page may lead on to another: nothing had the focus then.
+    if (type === 'REPLACE' && arrival === 'start') return;
     arrival = type === 'PUSH' || type === 'REPLACE' ? 'link' : 'history';
   });
 }

@@ -47,6 +47,11 @@ export function useOptionalSession(): SessionInfo | null {
   return useSuspenseQuery(sessionQuery).data;
 }
 
+/** Returns whether the user may read entities of this kind at all. */
+export function mayRead({ rights }: SessionInfo, kind: Kind): boolean {
+  return (rights.kinds[GOVERNING[kind] ?? kind]?.read ?? 'none') !== 'none';
+}
+
 /**
  * Returns whether the user may write this kind at all. For one entity the server decides, by its owning
  * group.

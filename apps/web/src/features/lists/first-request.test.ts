@@ -15,16 +15,12 @@ describe('the first request of a list', () => {
     }
   });
 
-  it('is that of the list where everybody begins', () => {
-    expect(firstOf('/')).toBe('/app/api/data/events/date:%23thisweek?order=start');
-  });
-
   it('is left to the page where columns of custom data are shown', () => {
     expect(firstOf('/events', '?columns=name,cf_genre')).toBeUndefined();
     expect(firstOf('/events', '?columns=name,status')).toBe('/app/api/data/events?order=start');
   });
 
-  it.each(['/settings/keys', '/event/1-1', '/dataviews', '/__proto__', '/events/'])(
+  it.each(['/', '/planning', '/settings/keys', '/event/1-1', '/dataviews', '/__proto__', '/events/'])(
     'is none elsewhere: %s',
     (pathname) => {
       expect(firstOf(pathname)).toBeUndefined();

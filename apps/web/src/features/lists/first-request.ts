@@ -3,7 +3,7 @@ import { APPLICATION_DATA_PATH } from '@callboard/contract';
 import { byStart, collectionWord } from '../../lib/collection-word.ts';
 import { BASE_PATH } from '../../lib/request.ts';
 import { keywordOf, parseColumns, rememberedColumns } from './columns/chosen.ts';
-import { HOME, isListName } from './lists.ts';
+import { isListName } from './lists.ts';
 
 /** Undefined for other pages, and for custom data columns, which need their definitions first. */
 export function firstListPath(
@@ -11,8 +11,8 @@ export function firstListPath(
   userId: string,
 ): string | undefined {
   const asked = new URLSearchParams(search);
-  const word = pathname.slice(BASE_PATH.length);
-  const { list, q } = word === '' ? HOME : { list: word, q: asked.get('q') ?? '' };
+  const list = pathname.slice(BASE_PATH.length);
+  const q = asked.get('q') ?? '';
   if (!isListName(list)) return undefined;
   const columns = asked.get('columns') ?? rememberedColumns(userId, list) ?? '';
   if (parseColumns(columns).some((id) => keywordOf(id) !== undefined)) return undefined;

@@ -4,6 +4,7 @@ import { fieldsEn } from './fields-en.ts';
 export const en = {
   navigation: {
     label: 'Main',
+    planning: 'Planning',
     events: 'Events',
     contacts: 'Contacts',
     resources: 'Resources',

@@ -4,6 +4,7 @@ import { fieldsNl } from './fields-nl.ts';
 export const nl: Texts = {
   navigation: {
     label: 'Hoofdmenu',
+    planning: 'Planning',
     events: 'Evenementen',
     contacts: 'Contacten',
     resources: 'Middelen',

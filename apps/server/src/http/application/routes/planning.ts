@@ -25,7 +25,10 @@ export async function getPlanningHalls(call: SessionCall): Promise<Answer> {
   const halls = found
     .filter(({ id }) => among === undefined || among.has(id))
     .map((hall) => ({ hall, group: resourceGroups.get(hall.resourceGroupId)?.name ?? '' }))
-    .sort((a, b) => a.group.localeCompare(b.group) || a.hall.name.localeCompare(b.hall.name));
+    // Venues make their main halls first; by name, dressing rooms would come before them.
+    .sort(
+      ({ hall: a }, { hall: b }) => a.resourceGroupId - b.resourceGroupId || a.name.localeCompare(b.name),
+    );
   const wireIds = new Map(found.map(({ id, created }) => [id, formatId(id, created)]));
   const minutes = planningDays.dayLine / 60;
   const two = (value: number): string => String(value).padStart(2, '0');

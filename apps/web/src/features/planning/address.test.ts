@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { hallsText, planningSearch, shownHalls } from './address.ts';
+
+describe('the address', () => {
+  it('keeps what has the form of its kind', () => {
+    const search = { from: '2027-03-01', halls: '1-2,3-4', q: 'bach', sel: '7-8', view: 'grid', other: 1 };
+    const { other: _, ...kept } = search;
+    expect(planningSearch(search)).toEqual(kept);
+  });
+
+  it('drops what could lead a request elsewhere', () => {
+    const search = { from: '../x', halls: '1-2,x', q: '', sel: '../7', view: 'month' };
+    expect(planningSearch(search)).toEqual({});
+  });
+
+  it('takes a number as the text of a query', () => {
+    expect(planningSearch({ q: 1984 })).toEqual({ q: '1984' });
+  });
+});
+
+describe('the shown halls', () => {
+  const all = [{ id: '1-1' }, { id: '2-1' }, { id: '3-1' }];
+
+  it('stand in the chosen order, each once', () => {
+    expect(shownHalls(all, '3-1,1-1,3-1').map(({ id }) => id)).toEqual(['3-1', '1-1']);
+  });
+
+  it('are all of them without a choice, or when all chosen ones are gone', () => {
+    expect(shownHalls(all, undefined)).toBe(all);
+    expect(shownHalls(all, '9-9')).toBe(all);
+  });
+
+  it('are not in the address when nothing was chosen', () => {
+    expect(hallsText(all, ['1-1', '2-1', '3-1'])).toBeUndefined();
+    expect(hallsText(all, ['2-1', '1-1', '3-1'])).toBe('2-1,1-1,3-1');
+  });
+});

@@ -1,0 +1,57 @@
+/** The address of a planning page holds its whole view, so that a link shows the same view again. */
+
+export interface PlanningSearch {
+  /** First planning day in sight, `2027-03-01`; today if omitted. */
+  readonly from?: string;
+  /** Ids of the shown halls in their order; all halls if omitted. */
+  readonly halls?: string;
+  /** Query that events must fulfil. */
+  readonly q?: string;
+  /** Id of the event whose details are open. */
+  readonly sel?: string;
+  /** Shows the grid also where the agenda is the first choice, on a telephone. */
+  readonly view?: 'grid';
+}
+
+/** Views besides the grid, as the address names them. */
+export const FURTHER_VIEWS = ['month', 'agenda', 'conflicts', 'options'] as const;
+
+export function isFurtherView(word: string): boolean {
+  return FURTHER_VIEWS.some((view) => view === word);
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const IDS = /^\d+-\d+(,\d+-\d+)*$/;
+
+/** Keeps only members that have the form of their kind: requests are made of them. */
+export function planningSearch(search: Record<string, unknown>): PlanningSearch {
+  const text = (name: string) => (search[name] === undefined ? '' : String(search[name]));
+  return {
+    ...(DAY.test(text('from')) ? { from: text('from') } : {}),
+    ...(IDS.test(text('halls')) ? { halls: text('halls') } : {}),
+    ...(text('q') === '' ? {} : { q: text('q') }),
+    ...(/^\d+-\d+$/.test(text('sel')) ? { sel: text('sel') } : {}),
+    ...(search.view === 'grid' ? { view: 'grid' } : {}),
+  };
+}
+
+/** Puts the chosen halls into their order. Ids of halls that are gone or not allowed have no column. */
+export function shownHalls<H extends { readonly id: string }>(
+  all: readonly H[],
+  chosen: string | undefined,
+): readonly H[] {
+  if (chosen === undefined) return all;
+  const byId = new Map(all.map((hall) => [hall.id, hall]));
+  const shown = [...new Set(chosen.split(','))].flatMap((id) => byId.get(id) ?? []);
+  // A link whose halls are all gone shows the venue rather than nothing.
+  return shown.length === 0 ? all : shown;
+}
+
+/** Returns undefined when the choice is the same as no choice. */
+export function hallsText(
+  all: readonly { readonly id: string }[],
+  ids: readonly string[],
+): string | undefined {
+  const isAll = ids.length === all.length && all.every(({ id }, at) => ids[at] === id);
+  return isAll || ids.length === 0 ? undefined : ids.join(',');
+}

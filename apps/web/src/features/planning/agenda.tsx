@@ -1,0 +1,157 @@
+/** The plan as a list by day: for telephones, and wherever a grid is no help. */
+import { Button, Skeleton } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { isQueryError } from '../../lib/query-error.ts';
+import { type DayNumber, dayText, mondayOf, showDay } from './days.ts';
+import { useDesk } from './desk.tsx';
+import { Details } from './details.tsx';
+import { ItemLine } from './item-line.tsx';
+import { type Item, itemsOf } from './items.ts';
+import classes from './lists.module.css';
+import planning from './planning.module.css';
+import { DAYS } from './rows.ts';
+import { useTexts } from './texts.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useWeeks, type WeekState } from './use-weeks.ts';
+
+/** Weeks that are loaded at first, and with each request for more. */
+const WEEKS = 2;
+
+export function Agenda() {
+  const { from } = useDesk();
+  // Another day in the address begins another list.
+  return <AgendaFrom key={from} from={from} />;
+}
+
+function AgendaFrom({ from }: { readonly from: DayNumber }) {
+  const { t } = useTexts();
+  const { go, view, info, search, today } = useDesk();
+  const [count, setCount] = useState(WEEKS);
+  const [item, setItem] = useState<Item>();
+  const first = mondayOf(from);
+  const mondays = Array.from({ length: count + 1 }, (_, at) => first + at * DAYS);
+  const weeks = useWeeks(mondays, view, info.dayline);
+  const cards = mondays.flatMap((monday) =>
+    [...(weeks.weekAt(monday).plan?.cells.values() ?? [])].flatMap((halls) => [...halls.values()].flat()),
+  );
+  const opened = useStillThere(item, cards);
+  const goTo = (day: DayNumber) => go({ from: day === today ? undefined : dayText(day) });
+  return (
+    <>
+      <Toolbar top={from} onGo={goTo} />
+      <section className={planning.scrolling} aria-label={t('agenda.label')} tabIndex={-1}>
+        <Button size="compact-sm" variant="subtle" onClick={() => goTo(from - DAYS)}>
+          {t('agenda.before')}
+        </Button>
+        {weeks.isEmpty && search.q !== undefined && <EmptyState title={t('noEvents', { q: search.q })} />}
+        {mondays.map((monday) => (
+          <AgendaWeek key={monday} monday={monday} from={from} week={weeks.weekAt(monday)} onOpen={setItem} />
+        ))}
+        <MoreButton
+          isLoading={!weeks.weekAt(mondays.at(-1) ?? first).plan}
+          onMore={() => setCount(count + WEEKS)}
+        />
+      </section>
+      {opened !== undefined && (
+        <Details card={opened} around={cards} side="right" onClose={() => setItem(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** Returns the card as it is now; undefined once the event is gone. */
+function useStillThere(item: Item | undefined, cards: readonly Item['card'][]): Item['card'] | undefined {
+  if (item === undefined) return undefined;
+  const { planned, key, day, hall } = item.card;
+  const same = cards.filter((card) =>
+    planned === undefined ? card.key === key : card.planned?.id === planned.id,
+  );
+  return same.find((card) => card.day === day && card.hall === hall) ?? same[0];
+}
+
+interface AgendaWeekProps {
+  readonly monday: DayNumber;
+  /** Days before it are left out. */
+  readonly from: DayNumber;
+  readonly week: WeekState;
+  readonly onOpen: (item: Item) => void;
+}
+
+function AgendaWeek({ monday, from, week, onOpen }: AgendaWeekProps) {
+  const { plan, error, retry } = week;
+  if (error !== null && plan === undefined) {
+    return isQueryError(error) ? null : <ErrorNotice error={error} onRetry={retry} />;
+  }
+  if (plan === undefined) return <AgendaSkeleton />;
+  const days = Array.from({ length: DAYS }, (_, at) => monday + at).filter((day) => day >= from);
+  return (
+    <>
+      {days.map((day) => (
+        <AgendaDay key={day} day={day} items={itemsOf(plan, day)} onOpen={onOpen} />
+      ))}
+    </>
+  );
+}
+
+interface AgendaDayProps {
+  readonly day: DayNumber;
+  readonly items: readonly Item[];
+  readonly onOpen: (item: Item) => void;
+}
+
+function AgendaDay({ day, items, onOpen }: AgendaDayProps) {
+  const { t } = useTexts();
+  const { today, language } = useDesk();
+  return (
+    <div className={classes.day} data-today={day === today || undefined}>
+      <h2 className={classes.dayHead}>
+        {showDay(day, language, 'full')}
+        {day === today && <span className={classes.today}>{t('today')}</span>}
+      </h2>
+      {items.length === 0 ? (
+        <p className={classes.nothing}>{t('agenda.empty')}</p>
+      ) : (
+        <ul className={classes.items}>
+          {items.map((item) => (
+            <li key={item.card.planned?.id ?? item.card.key}>
+              <ItemLine item={item} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function AgendaSkeleton() {
+  return (
+    <div aria-hidden data-loading>
+      {[1, 2, 3].map((line) => (
+        <Skeleton key={line} height={52} mt={8} radius="sm" />
+      ))}
+    </div>
+  );
+}
+
+/** Loads more when it comes into sight, and on a click. */
+function MoreButton({ isLoading, onMore }: { readonly isLoading: boolean; readonly onMore: () => void }) {
+  const { t } = useTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  const more = useRef(onMore);
+  more.current = onMore;
+  useEffect(() => {
+    if (button.current === null || isLoading) return;
+    const sight = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) more.current();
+    });
+    sight.observe(button.current);
+    return () => sight.disconnect();
+  }, [isLoading]);
+  return (
+    <Button ref={button} size="compact-sm" variant="subtle" mt="sm" loading={isLoading} onClick={onMore}>
+      {t('agenda.more')}
+    </Button>
+  );
+}

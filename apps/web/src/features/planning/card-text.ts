@@ -1,0 +1,75 @@
+/** Words on and about a card. */
+import { DAY_MINUTES, showDay, timeText } from './days.ts';
+import type { Desk } from './desk.tsx';
+import { type Card, type Hall, NO_HALL, type PlannedEvent, type PlanningInfo, spanOf } from './plan.ts';
+import type { PlanningTranslate } from './texts.ts';
+
+type TextContext = Pick<Desk, 'info' | 'language'>;
+
+/** Returns `19:30–22:15`; on the first and last of several days only the end that is that day's. */
+export function timesOf(card: Card, t: PlanningTranslate): string {
+  const { start, end, isFirst, isLast, isWholeDay } = card;
+  if (isWholeDay) return t('wholeDay');
+  if (isFirst && isLast) return `${timeText(start)}–${timeText(end)}`;
+  return isFirst ? t('from', { time: timeText(start) }) : t('until', { time: timeText(end) });
+}
+
+export function titleOf(card: Card, t: PlanningTranslate): string {
+  const { planned, closure, name } = card;
+  if (closure !== undefined) return name === '' ? t('closed') : t('closedFor', { reason: name });
+  if (planned !== undefined) return plannedName(planned, t);
+  return name === '' ? t('otherUse') : name;
+}
+
+export function plannedName({ name }: Pick<PlannedEvent, 'name'>, t: PlanningTranslate): string {
+  return name ?? t('hidden');
+}
+
+export function statusName({ statuses }: PlanningInfo, planned: PlannedEvent, t: PlanningTranslate): string {
+  return statuses.find(({ id }) => id === planned.status)?.name ?? t('noStatus');
+}
+
+export function profileName({ profiles }: PlanningInfo, planned: PlannedEvent): string | undefined {
+  return profiles.find(({ id }) => id === planned.profile)?.name;
+}
+
+export function hallName({ halls }: { halls: readonly Hall[] }, id: string, t: PlanningTranslate): string {
+  return id === NO_HALL ? t('noHall') : (halls.find((hall) => hall.id === id)?.name ?? t('hidden'));
+}
+
+/** Says about a card what its place and its look say to the eye. */
+export function spokenRest(card: Card, { info, language }: TextContext, t: PlanningTranslate): string {
+  const { planned, rank, mark, day, hall } = card;
+  const parts = [
+    showDay(day, language, 'full'),
+    hallName(info, hall, t),
+    rank > 0 && t('rank', { rank }),
+    planned?.firmness === 'released' && statusName(info, planned, t),
+    planned?.locked && t('locked'),
+    mark && t(`marks.${mark}`),
+  ];
+  return parts.filter((part) => typeof part === 'string').join(', ');
+}
+
+/** Returns the times of an event with their days; one that has no times takes whole planning days. */
+export function whenText(
+  planned: Pick<PlannedEvent, 'start' | 'end'>,
+  { language, dayLine }: Pick<Desk, 'language' | 'dayLine'>,
+  t: PlanningTranslate,
+): string {
+  const { start, end } = spanOf(planned);
+  const isWhole = [start, end].every((at) => timeText(at) === timeText(dayLine));
+  const [first, last] = [
+    Math.floor(start / DAY_MINUTES),
+    Math.floor((isWhole ? end - 1 : end) / DAY_MINUTES),
+  ];
+  const [from, to] = [
+    showDay(first, language, 'short'),
+    showDay(isWhole ? last - 1 : last, language, 'short'),
+  ];
+  if (isWhole) return from === to || end <= start ? `${from}, ${t('wholeDay')}` : `${from} – ${to}`;
+  // A night that ends after midnight needs no second day.
+  return first === last || end - start < DAY_MINUTES / 2
+    ? `${from}, ${timeText(start)}–${timeText(end)}`
+    : `${from}, ${timeText(start)} – ${to}, ${timeText(end)}`;
+}

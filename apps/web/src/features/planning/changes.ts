@@ -1,0 +1,67 @@
+/** The changes that people make by dragging, keys or forms. */
+import type { DayNumber } from './days.ts';
+import { type Card, NO_HALL, type PlannedEvent, type Status } from './plan.ts';
+import type { Change } from './requests.ts';
+
+/** A cell: a planning day and a hall, which is empty for no hall. */
+export interface Target {
+  readonly day: DayNumber;
+  readonly hall: string;
+}
+
+/** Where an event is taken from. */
+export interface Origin extends Target {
+  readonly planned: PlannedEvent;
+}
+
+export function isSamePlace(one: Target, other: Target): boolean {
+  return one.day === other.day && one.hall === other.hall;
+}
+
+function hallChange(from: string, to: string): { readonly from: string | null; readonly to: string | null } {
+  if (from === to) return { from: null, to: null };
+  return { from: from === NO_HALL ? null : from, to: to === NO_HALL ? null : to };
+}
+
+/** Puts an event into another cell. The days between the cells count, so that each of several days can be held. */
+export function moveTo({ planned, day, hall }: Origin, target: Target, isCopy: boolean): Change {
+  const shared = { event: planned.id, days: target.day - day, ...hallChange(hall, target.hall) };
+  if (isCopy) return { do: 'copy', ...shared };
+  return { do: 'move', ...shared, ...revisionOf(planned), minutes: 0 };
+}
+
+export function statusChange(planned: PlannedEvent, status: string | null): Change {
+  return { do: 'status', event: planned.id, ...revisionOf(planned), status };
+}
+
+/** Names the state that the page shows, so that no unseen change is overwritten. */
+export function revisionOf({ revision }: PlannedEvent): { readonly revision?: number } {
+  return revision === null ? {} : { revision };
+}
+
+/** Returns whether the user may move or change it here. Groups have pages of their own. */
+export function mayChange(planned: PlannedEvent | undefined): planned is PlannedEvent {
+  return planned?.kind === 'event' && planned.write;
+}
+
+/** Returns what each hall and day has of options besides this event, among the given cards. */
+export function rivalsOf(planned: PlannedEvent, cards: readonly Card[]): readonly PlannedEvent[] {
+  const places = new Set(cards.filter((card) => card.planned?.id === planned.id).map(placeKey));
+  const rivals = cards
+    .filter((card) => card.rank > 0 && places.has(placeKey(card)))
+    .flatMap(({ planned: other }) => (mayChange(other) && other.id !== planned.id ? [other] : []));
+  return [...new Map(rivals.map((rival) => [rival.id, rival])).values()];
+}
+
+function placeKey({ hall, day }: Target): string {
+  return `${day} ${hall}`;
+}
+
+export function firstStatus(statuses: readonly Status[], firmness: Status['firmness']): Status | undefined {
+  return statuses.find((status) => status.firmness === firmness && !status.locked);
+}
+
+/** Returns a new name for an operation. */
+export function newOperation(): string {
+  return crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-');
+}

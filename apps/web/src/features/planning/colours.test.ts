@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { readable } from './colours.ts';
+
+describe('colours of a card', () => {
+  it('are those of the status where people can read them', () => {
+    expect(readable('#fff3c4', '#5d4300')).toEqual({ background: '#fff3c4', text: '#5d4300' });
+  });
+
+  it('get another text where it would not be seen', () => {
+    expect(readable('#fff', '#eee')).toEqual({ background: '#fff', text: '#1a1f1d' });
+    expect(readable('#1f4e79', '#1f4e79')?.text).toBe('#ffffff');
+  });
+
+  it('are the plain ones where the status has none', () => {
+    expect(readable('', '')).toBeUndefined();
+    expect(readable('teal', '#fff')).toBeUndefined();
+  });
+});

@@ -1,0 +1,164 @@
+/** Makes an event in a cell; everything else about it has its place on the page of the event. */
+import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { Dialog } from '../../components/dialog.tsx';
+import { requiredMark } from '../../components/field-controls.tsx';
+import { TimeInput } from '../../components/time-input.tsx';
+import { timeOf } from '../../lib/typed-values.ts';
+import { hallName } from './card-text.ts';
+import { type DayNumber, dayNumber, dayText, showDay } from './days.ts';
+import { useDesk } from './desk.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
+import { NO_HALL, type PlanningInfo } from './plan.ts';
+import { useTexts } from './texts.ts';
+
+interface CreateDialogProps {
+  readonly day: DayNumber;
+  readonly hall: string;
+  readonly onClose: () => void;
+}
+
+interface Draft {
+  readonly name: string;
+  readonly day: string;
+  readonly hall: string;
+  readonly start: string;
+  readonly end: string;
+  readonly status: string;
+  readonly profile: string;
+}
+
+export function CreateDialog({ day, hall, onClose }: CreateDialogProps) {
+  const { t } = useTexts();
+  const { info, changes, go, language } = useDesk();
+  const [draft, setDraft] = useState<Draft>({
+    name: '',
+    day: dayText(day),
+    hall: info.maybook ? hall : NO_HALL,
+    start: '',
+    end: '',
+    status: firstChoice(info),
+    profile: '',
+  });
+  const [isSent, setSent] = useState(false);
+  const set = (key: keyof Draft) => (value: string) => setDraft((before) => ({ ...before, [key]: value }));
+  const errors = isSent ? problemsOf(draft) : {};
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setSent(true);
+    const onDay = dayNumber(draft.day);
+    if (Object.keys(problemsOf(draft)).length > 0 || onDay === undefined) return;
+    const place = { day: showDay(onDay, language, 'full'), hall: hallName(info, draft.hall, t) };
+    void changes.submit({
+      changes: [changeOf(draft)],
+      done: t('create.done', { name: draft.name.trim(), ...place }),
+      onDone: ({ created: [id] }) => {
+        onClose();
+        if (id !== undefined) go({ sel: id }, true);
+      },
+    });
+  };
+
+  return (
+    <Dialog title={t('create.title')} onClose={onClose} size="md">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <TextInput
+            {...requiredMark(true)}
+            label={t('create.name')}
+            value={draft.name}
+            error={errors.name && t('create.nameMissing')}
+            autoComplete="off"
+            onChange={({ currentTarget }) => set('name')(currentTarget.value)}
+          />
+          <Group gap="sm" grow>
+            <TextInput
+              type="date"
+              label={t('day')}
+              value={draft.day}
+              onChange={({ currentTarget }) => set('day')(currentTarget.value)}
+            />
+            <HallSelect value={draft.hall} onChange={set('hall')} />
+          </Group>
+          <Group gap="sm" grow align="flex-start">
+            <TimeInput
+              label={t('create.start')}
+              value={draft.start}
+              error={errors.start && t('create.startMissing')}
+              onChange={set('start')}
+            />
+            <TimeInput label={t('create.end')} value={draft.end} onChange={set('end')} />
+          </Group>
+          <Text size="xs" c="dimmed">
+            {t('create.about')}
+          </Text>
+          <Group gap="sm" grow>
+            <NativeSelect
+              label={t('create.status')}
+              value={draft.status}
+              data={choices(info.statuses, t('noStatus'))}
+              onChange={({ currentTarget }) => set('status')(currentTarget.value)}
+            />
+            <NativeSelect
+              label={t('create.profile')}
+              value={draft.profile}
+              data={choices(info.profiles, t('create.none'))}
+              onChange={({ currentTarget }) => set('profile')(currentTarget.value)}
+            />
+          </Group>
+          <DialogButtons label={t('create.submit')} onClose={onClose} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** New plans are options where the venue knows them: a hall is not given away by a double click. */
+function firstChoice({ statuses }: PlanningInfo): string {
+  return statuses.find(({ firmness, locked }) => firmness === 'option' && !locked)?.id ?? '';
+}
+
+function choices(all: readonly { readonly id: string; readonly name: string }[], none: string) {
+  return [{ value: '', label: none }, ...all.map(({ id, name }) => ({ value: id, label: name }))];
+}
+
+function problemsOf({ name, start, end }: Draft): { readonly name?: true; readonly start?: true } {
+  const isStartMissing = timeOf(start) === undefined && (start !== '' || end !== '');
+  return { ...(name.trim() === '' ? { name: true } : {}), ...(isStartMissing ? { start: true } : {}) };
+}
+
+function changeOf({ name, day, hall, start, end, status, profile }: Draft) {
+  return {
+    do: 'create',
+    name: name.trim(),
+    day,
+    hall: hall || null,
+    start: timeOf(start) ?? null,
+    end: timeOf(end) ?? null,
+    status: status || null,
+    profile: profile || null,
+  } as const;
+}
+
+interface HallSelectProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export function HallSelect({ value, onChange }: HallSelectProps) {
+  const { t } = useTexts();
+  const { info } = useDesk();
+  return (
+    <NativeSelect
+      label={t('create.hall')}
+      value={value}
+      disabled={!info.maybook}
+      data={[
+        { value: NO_HALL, label: t('noHall') },
+        ...info.halls.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addMonths,
+  calendarDate,
+  dayNumber,
+  dayText,
+  mondayOf,
+  monthStart,
+  planningDay,
+  showDay,
+  timeText,
+  wallMinutes,
+  wallText,
+  weekday,
+} from './days.ts';
+
+const days = fc.integer({ min: -200_000, max: 400_000 });
+
+describe('days', () => {
+  it('are those of the calendar', () => {
+    fc.assert(
+      fc.property(days, (day) => {
+        expect(dayText(day)).toBe(new Date(day * 86_400_000).toISOString().slice(0, 10));
+        expect(dayNumber(dayText(day))).toBe(day);
+      }),
+    );
+  });
+
+  it('have the weekday of the calendar, from Monday', () => {
+    fc.assert(
+      fc.property(days, (day) => {
+        expect(weekday(day)).toBe((new Date(day * 86_400_000).getUTCDay() + 6) % 7);
+        expect(weekday(mondayOf(day))).toBe(0);
+        expect(calendarDate(monthStart(day)).date).toBe(1);
+      }),
+    );
+  });
+
+  it('refuse dates that no month has', () => {
+    expect(dayNumber('2027-02-29')).toBeUndefined();
+    expect(dayNumber('2028-02-29')).toBeDefined();
+    expect(dayNumber('tomorrow')).toBeUndefined();
+  });
+
+  it('keep their date in another month, or its last day', () => {
+    const of = (text: string, months: number) => dayText(addMonths(dayNumber(text) ?? 0, months));
+    expect(of('2027-01-31', 1)).toBe('2027-02-28');
+    expect(of('2027-01-15', -1)).toBe('2026-12-15');
+    expect(of('2027-12-31', 2)).toBe('2028-02-29');
+  });
+
+  it('are written as people write them', () => {
+    expect(showDay(dayNumber('2027-03-01') ?? 0, 'nl', 'full')).toBe('maandag 1 maart 2027');
+    expect(showDay(dayNumber('2027-03-01') ?? 0, 'nl', 'month')).toBe('maart 2027');
+  });
+});
+
+describe('wall-clock times', () => {
+  it('are the same text after they were read', () => {
+    expect(wallText(wallMinutes('2027-03-28T02:30') ?? 0)).toBe('2027-03-28T02:30');
+    expect(timeText(-30)).toBe('23:30');
+    expect(wallMinutes('2027-03-28')).toBeUndefined();
+  });
+
+  it('belong to the planning day before until the day line', () => {
+    const day = dayNumber('2027-03-02') ?? 0;
+    expect(planningDay(wallMinutes('2027-03-02T05:59') ?? 0, 360)).toBe(day - 1);
+    expect(planningDay(wallMinutes('2027-03-02T06:00') ?? 0, 360)).toBe(day);
+  });
+});

@@ -1,0 +1,108 @@
+/** The parts of the planning pages share this: the venue's words, the address, changes, and the open dialog. */
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FURTHER_VIEWS, type PlanningSearch, planningSearch, shownHalls } from './address.ts';
+import type { Origin } from './changes.ts';
+import { type DayNumber, dayNumber, minutesOfDay } from './days.ts';
+import type { Hall, PlannedEvent, PlanningInfo } from './plan.ts';
+import type { View } from './requests.ts';
+import { type Changes, useChanges } from './use-changes.ts';
+
+export const VIEWS = ['grid', ...FURTHER_VIEWS] as const;
+export type ViewName = (typeof VIEWS)[number];
+
+export type OpenDialog =
+  | { readonly kind: 'create'; readonly day: DayNumber; readonly hall: string }
+  | {
+      readonly kind: 'move';
+      readonly origin: Origin;
+      readonly isCopy: boolean;
+    }
+  | { readonly kind: 'times'; readonly planned: PlannedEvent }
+  | { readonly kind: 'confirm'; readonly planned: PlannedEvent; readonly rivals: readonly PlannedEvent[] }
+  | { readonly kind: 'delete'; readonly planned: PlannedEvent }
+  | { readonly kind: 'date' }
+  | { readonly kind: 'keys' };
+
+export interface Desk {
+  readonly info: PlanningInfo;
+  readonly today: DayNumber;
+  /** When a planning day begins, in minutes after midnight. */
+  readonly dayLine: number;
+  readonly language: string;
+  readonly search: PlanningSearch;
+  /** First day of the address, or today. */
+  readonly from: DayNumber;
+  readonly halls: readonly Hall[];
+  readonly view: View;
+  /** Changes the address; undefined members are taken away. `isQuiet`: without an entry in the history. */
+  readonly go: (next: Partial<Record<keyof PlanningSearch, string | undefined>>, isQuiet?: boolean) => void;
+  readonly changes: Changes;
+  readonly dialog: OpenDialog | undefined;
+  readonly openDialog: (dialog: OpenDialog | undefined) => void;
+}
+
+const DeskContext = createContext<Desk | undefined>(undefined);
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (desk === undefined) throw new Error('outside the planning pages');
+  return desk;
+}
+
+/** Returns the view of the address. */
+export function useViewName(): ViewName {
+  const { view } = useParams({ strict: false });
+  return VIEWS.find((name) => name === view) ?? 'grid';
+}
+
+export function usePlanningSearch(): PlanningSearch {
+  return planningSearch(useSearch({ strict: false }));
+}
+
+export function DeskProvider({
+  info,
+  children,
+}: {
+  readonly info: PlanningInfo;
+  readonly children: ReactNode;
+}) {
+  const { i18n } = useTranslation();
+  const search = usePlanningSearch();
+  const name = useViewName();
+  const navigate = useNavigate();
+  const changes = useChanges();
+  const [dialog, openDialog] = useState<OpenDialog>();
+  const today = dayNumber(info.today) ?? 0;
+
+  const desk: Desk = {
+    info,
+    today,
+    dayLine: minutesOfDay(info.dayline),
+    language: i18n.language,
+    search,
+    from: dayNumber(search.from ?? '') ?? today,
+    halls: shownHalls(info.halls, search.halls),
+    view: { halls: search.halls, q: search.q ?? '' },
+    go: (next, isQuiet = false) =>
+      void navigate({
+        ...addressOf(name),
+        // Several changes can come before the page is rendered again.
+        search: (before) => planningSearch({ ...before, ...next }),
+        replace: isQuiet,
+        resetScroll: false,
+      }),
+    changes,
+    dialog,
+    openDialog,
+  };
+  return <DeskContext value={desk}>{children}</DeskContext>;
+}
+
+/** Address of a view for links. */
+export function addressOf(view: ViewName) {
+  return view === 'grid'
+    ? ({ to: '/planning' } as const)
+    : ({ to: '/planning/$view', params: { view } } as const);
+}

@@ -1,0 +1,217 @@
+/** Everything about one card, beside the grid: what it is, what it collides with, and what can be done. */
+import { ActionIcon, Badge, Button, Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { TextLink } from '../../components/text-link.tsx';
+import { hallName, profileName, timesOf, titleOf, whenText } from './card-text.ts';
+import { mayChange } from './changes.ts';
+import { showDay, wallMinutes } from './days.ts';
+import { useDesk } from './desk.tsx';
+import classes from './details.module.css';
+import { DetailActions } from './details-actions.tsx';
+import { MarkIcon } from './mark-icon.tsx';
+import { type Card, type Conflict, markOf, type PlannedEvent } from './plan.ts';
+import { StatusPill } from './status-pill.tsx';
+import { useTexts } from './texts.ts';
+
+interface DetailsProps {
+  readonly card: Card;
+  /** All cards that are loaded, for the other options of the same hall and day. */
+  readonly around: readonly Card[];
+  /** The side of the grid where the card does not stand. */
+  readonly side: 'left' | 'right';
+  /** Undefined where there is no grid to choose a cell in. */
+  readonly onCarry?: ((card: Card, isCopy: boolean) => void) | undefined;
+  readonly onClose: () => void;
+}
+
+export function Details({ card, around, side, onCarry, onClose }: DetailsProps) {
+  const { t } = useTexts();
+  const { dialog, language } = useDesk();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { planned, closure } = card;
+  const place = `${card.key} ${card.day} ${card.hall}`;
+  useEffect(() => {
+    if (place !== '') heading.current?.focus({ preventScroll: true });
+  }, [place]);
+  useWindowEvent('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented && dialog === undefined) onClose();
+  });
+  return (
+    <section className={classes.panel} data-side={side} aria-label={titleOf(card, t)}>
+      <div className={classes.head}>
+        <h2 ref={heading} tabIndex={-1} className={classes.title}>
+          {titleOf(card, t)}
+        </h2>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('details.close')} onClick={onClose}>
+          <X size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      {planned !== undefined && <StatusLine planned={planned} rank={card.rank} />}
+      <dl className={classes.facts}>
+        {planned === undefined ? (
+          <Fact name={t('details.when')}>
+            {showDay(card.day, language, 'short')}, {timesOf(card, t)}
+          </Fact>
+        ) : (
+          <PlannedFacts planned={planned} />
+        )}
+        <Fact name={t('details.halls')}>
+          <Halls card={card} around={around} />
+        </Fact>
+      </dl>
+      {card.conflicts.length > 0 && <ConflictList conflicts={card.conflicts} own={planned?.id} />}
+      <DetailActions card={card} around={around} onCarry={onCarry} />
+      {planned !== undefined && !mayChange(planned) && (
+        <Text size="sm" c="dimmed">
+          {t('details.noMore')}
+        </Text>
+      )}
+      {planned !== undefined && planned.name !== null && (
+        <Button
+          variant="default"
+          size="sm"
+          renderRoot={(props) => (
+            <TextLink {...props} to="/$kind/$id" params={{ kind: planned.kind, id: planned.id }} />
+          )}
+        >
+          {t(planned.kind === 'group' ? 'details.openGroup' : 'details.open')}
+        </Button>
+      )}
+      {closure?.write === true && <ReopenButton card={card} onClose={onClose} />}
+    </section>
+  );
+}
+
+function StatusLine({ planned, rank }: { readonly planned: PlannedEvent; readonly rank: number }) {
+  const { t } = useTexts();
+  return (
+    <div className={classes.badges}>
+      <StatusPill planned={planned} />
+      {rank > 0 && (
+        <Badge variant="default" tt="none">
+          {t('rank', { rank })}
+        </Badge>
+      )}
+      {planned.locked && (
+        <Badge variant="default" tt="none" title={t('details.lockedAbout')}>
+          {t('locked')}
+        </Badge>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function PlannedFacts({ planned }: { readonly planned: PlannedEvent }) {
+  const { t } = useTexts();
+  const desk = useDesk();
+  const { info, language } = desk;
+  const { group, shownstart, shownend, until } = planned;
+  const profile = profileName(info, planned);
+  const shown = [shownstart, shownend].flatMap((text) => (text === null ? [] : [text.slice(11)]));
+  return (
+    <>
+      <Fact name={t('details.when')}>{whenText(planned, desk, t)}</Fact>
+      {shown.length > 0 && <Fact name={t('details.schedule')}>{shown.join('–')}</Fact>}
+      {profile !== undefined && <Fact name={t('details.profile')}>{profile}</Fact>}
+      {group !== null && (
+        <Fact name={t('details.group')}>
+          <TextLink to="/$kind/$id" params={{ kind: 'group', id: group.id }} size="sm">
+            {group.name}
+          </TextLink>
+        </Fact>
+      )}
+      {until !== null && <Fact name={t('details.until')}>{showText(until, language)}</Fact>}
+    </>
+  );
+}
+
+function showText(day: string, language: string): string {
+  const minutes = wallMinutes(`${day}T00:00`);
+  return minutes === undefined ? day : showDay(minutes / 1_440, language, 'short');
+}
+
+/** Each hall with its rank there; an option can stand first in one and second in another. */
+function Halls({ card, around }: { readonly card: Card; readonly around: readonly Card[] }) {
+  const { t } = useTexts();
+  const { info } = useDesk();
+  const own = around.filter(
+    ({ planned, key, day }) =>
+      day === card.day && (card.planned === undefined ? key === card.key : planned?.id === card.planned.id),
+  );
+  const lines = (own.length === 0 ? [card] : own).map(({ hall, rank }) => {
+    const name = hallName(info, hall, t);
+    return rank > 0 ? `${name} (${t('rank', { rank })})` : name;
+  });
+  return <>{[...new Set(lines)].join(', ')}</>;
+}
+
+function ConflictList({
+  conflicts,
+  own,
+}: {
+  readonly conflicts: readonly Conflict[];
+  readonly own: string | undefined;
+}) {
+  const { t } = useTexts();
+  return (
+    <div>
+      <h3 className={classes.subtitle}>{t('details.conflicts')}</h3>
+      <ul className={classes.conflicts}>
+        {conflicts.map((conflict) => (
+          <li key={conflict.key} data-mark={markOf([conflict])}>
+            <MarkIcon mark={markOf([conflict])} />
+            <span>
+              <strong>{t(`kinds.${conflict.kind}`)}</strong> {sides(conflict, own, t('question.hidden'))}
+              <br />
+              {conflict.resource?.name ?? t('hidden')}, {conflict.start.slice(11)}–{conflict.end.slice(11)}
+              {conflict.allowed !== null && (
+                <>
+                  <br />
+                  {t('details.allowedWhy', { reason: conflict.allowed })}
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function sides({ sides: all }: Conflict, own: string | undefined, hidden: string): string {
+  return all
+    .filter(({ id }) => id === null || id !== own)
+    .map(({ name }) => name ?? hidden)
+    .join(', ');
+}
+
+function ReopenButton({ card, onClose }: { readonly card: Card; readonly onClose: () => void }) {
+  const { t } = useTexts();
+  const { changes, info } = useDesk();
+  const { closure } = card;
+  if (closure === undefined) return null;
+  const done = t('actions.openDone', { hall: hallName(info, card.hall, t) });
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      disabled={changes.isBusy}
+      onClick={() =>
+        void changes.submit({ changes: [{ do: 'open', closure: closure.id }], done, onDone: onClose })
+      }
+    >
+      {t('details.openClosure')}
+    </Button>
+  );
+}

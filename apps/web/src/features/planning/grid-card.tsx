@@ -1,0 +1,80 @@
+/** A card in a cell: an event, a group, another use of the hall, or its closing. */
+import { Lock, TriangleAlert } from 'lucide-react';
+import { type CSSProperties, memo } from 'react';
+import { profileName, spokenRest, statusName, timesOf, titleOf } from './card-text.ts';
+import { readable } from './colours.ts';
+import classes from './grid-card.module.css';
+import type { Card, PlanningInfo, Status } from './plan.ts';
+import { isThin } from './rows.ts';
+import { useTexts } from './texts.ts';
+
+interface GridCardProps {
+  readonly card: Card;
+  readonly info: PlanningInfo;
+  readonly language: string;
+  readonly isFocusable: boolean;
+  readonly isSelected: boolean;
+  readonly isCarried: boolean;
+}
+
+export const GridCard = memo(function GridCard({
+  card,
+  info,
+  language,
+  isFocusable,
+  isSelected,
+  isCarried,
+}: GridCardProps) {
+  const { t } = useTexts();
+  const { planned, rank, mark, key } = card;
+  const status = info.statuses.find(({ id }) => id === planned?.status);
+  const profile = planned && profileName(info, planned);
+  return (
+    <button
+      type="button"
+      tabIndex={isFocusable ? 0 : -1}
+      className={classes.card}
+      style={colourStyle(status)}
+      data-card={key}
+      data-look={lookOf(card, info)}
+      data-thin={isThin(card) || undefined}
+      data-mark={mark}
+      data-selected={isSelected || undefined}
+      data-carried={isCarried || undefined}
+      aria-haspopup="dialog"
+    >
+      <span className={classes.line}>
+        <span className={classes.times}>{timesOf(card, t)}</span>
+        {isThin(card) && <span className={classes.name}>{titleOf(card, t)}</span>}
+        {rank > 0 && <span className={classes.rank}>{rank}</span>}
+        {planned?.locked && <Lock size={12} className={classes.sign} />}
+        {mark !== undefined && <TriangleAlert size={14} className={classes.alert} />}
+      </span>
+      {!isThin(card) && (
+        <>
+          <span className={classes.name}>{titleOf(card, t)}</span>
+          <span className={classes.small}>
+            {[planned && statusName(info, planned, t), profile].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      )}
+      <span className={classes.hidden}>{spokenRest(card, { info, language }, t)}</span>
+    </button>
+  );
+});
+
+/** The look that tells how firm it is, without its colour. */
+export function lookOf({ planned, closure }: Card, { withoutstatus }: PlanningInfo): string {
+  if (closure !== undefined) return 'closed';
+  return planned?.firmness ?? withoutstatus;
+}
+
+export function colourStyle(status: Status | undefined): CSSProperties {
+  const colours = status && readable(status.backgroundcolor, status.textcolor);
+  if (colours === undefined) return {};
+  // Custom properties have no place in the type of styles.
+  return Object.fromEntries([
+    ['--status', colours.background],
+    ['--on-status', colours.text],
+  ]);
+}

@@ -1,0 +1,31 @@
+/** The head of the grid: the month in sight and the halls. */
+import { type DayNumber, showDay } from './days.ts';
+import classes from './grid.module.css';
+import { columnHeaderRole, rowRole } from './grid-roles.ts';
+import type { GridLayout } from './grid-week.tsx';
+import { useTexts } from './texts.ts';
+
+export function GridHead({ shared, top }: { readonly shared: GridLayout; readonly top: DayNumber }) {
+  const { t } = useTexts();
+  const { columns, sight, columnWidth, dayWidth, language } = shared;
+  return (
+    <div {...rowRole(1)} className={classes.head}>
+      <div {...columnHeaderRole(1)} className={classes.corner} style={{ width: dayWidth }}>
+        <span className={classes.hidden}>{t('day')} </span>
+        {showDay(top, language, 'monthYear')}
+      </div>
+      {columns.slice(sight.first, sight.last + 1).map(({ id, name, group }, at) => (
+        <div
+          {...columnHeaderRole(sight.first + at + 2)}
+          key={id}
+          className={classes.columnHead}
+          style={{ left: dayWidth + (sight.first + at) * columnWidth, width: columnWidth }}
+          title={name}
+        >
+          {group !== '' && <span className={classes.columnGroup}>{group}</span>}
+          <span className={classes.columnName}>{name}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

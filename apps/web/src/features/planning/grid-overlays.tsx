@@ -1,0 +1,87 @@
+/** Things that lie over the grid: the card in the hand, and why there is nothing to see. */
+import { Anchor, Button } from '@mantine/core';
+import type { RefObject } from 'react';
+import { hallName, titleOf } from './card-text.ts';
+import { isSamePlace } from './changes.ts';
+import { showDay } from './days.ts';
+import { useDesk } from './desk.tsx';
+import classes from './grid-overlays.module.css';
+import { useTexts } from './texts.ts';
+import type { Carry } from './use-carry.ts';
+import type { Drag } from './use-drag.ts';
+
+interface GhostProps {
+  readonly ghost: RefObject<HTMLDivElement | null>;
+  readonly drag: Drag;
+  readonly verdict: string;
+}
+
+export function Ghost({ ghost, drag, verdict }: GhostProps) {
+  const { t } = useTexts();
+  const { info, language } = useDesk();
+  const { card, target, isCopy } = drag;
+  return (
+    <div ref={ghost} className={classes.ghost} aria-hidden>
+      <strong>{titleOf(card, t)}</strong>
+      {isCopy ? t('verdict.copy') : t('verdict.move')}
+      {target !== undefined &&
+        `: ${showDay(target.day, language, 'short')}, ${hallName(info, target.hall, t)}`}
+      {target !== undefined && !isSamePlace(target, card) && <div>{verdict}</div>}
+    </div>
+  );
+}
+
+interface CarryBannerProps {
+  readonly carry: Carry;
+  readonly verdict: string;
+  readonly onGiveUp: () => void;
+}
+
+/** Tells what a click on a cell does now; the same by typing is one button away. */
+export function CarryBanner({ carry, verdict, onGiveUp }: CarryBannerProps) {
+  const { t } = useTexts();
+  const desk = useDesk();
+  const { card, target, isCopy } = carry;
+  const { planned, day, hall } = card;
+  const name = titleOf(card, t);
+  return (
+    <div className={classes.banner}>
+      <span>{t(isCopy ? 'move.pickingCopy' : 'move.picking', { name })}</span>
+      {!isSamePlace(target, card) && (
+        <strong>
+          {showDay(target.day, desk.language, 'short')}, {hallName(desk.info, target.hall, t)}: {verdict}
+        </strong>
+      )}
+      {planned !== undefined && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            onGiveUp();
+            desk.openDialog({ kind: 'move', origin: { planned, day, hall }, isCopy });
+          }}
+        >
+          {t('move.type')}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" onClick={onGiveUp}>
+        {t('move.giveUp')}
+      </Button>
+    </div>
+  );
+}
+
+/** Names the filter that leaves nothing to see; without one an empty grid is a good place for new events. */
+export function EmptyFilter() {
+  const { t } = useTexts();
+  const { search, go } = useDesk();
+  if (search.q === undefined) return null;
+  return (
+    <div className={classes.empty} role="status">
+      {t('noEvents', { q: search.q })}{' '}
+      <Anchor component="button" type="button" size="sm" onClick={() => go({ q: undefined })}>
+        {t('clearFilter')}
+      </Anchor>
+    </div>
+  );
+}

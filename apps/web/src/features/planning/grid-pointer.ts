@@ -1,0 +1,49 @@
+/** Clicks, taps and the focus in the grid. Cells and cards share the handlers of the grid: there are many of them. */
+import type { FocusEvent, MouseEvent } from 'react';
+import type { Position } from './moves.ts';
+import type { Carry } from './use-carry.ts';
+import { type Dragging, targetOf } from './use-drag.ts';
+import type { GridActs } from './use-grid-acts.ts';
+import type { GridPlan } from './use-grid-plan.ts';
+
+interface PointerOptions {
+  readonly plan: GridPlan;
+  readonly acts: GridActs;
+  readonly dragging: Dragging;
+  readonly carry: Carry | undefined;
+  readonly active: Position;
+  readonly setActive: (position: Position) => void;
+}
+
+export function gridPointer({ plan, acts, dragging, carry, active, setActive }: PointerOptions) {
+  return {
+    onPointerDown: dragging.onPointerDown,
+    onClick: ({ target }: MouseEvent) => {
+      if (dragging.tookClick() || !(target instanceof Element)) return;
+      const retry = target.closest<HTMLElement>('[data-retry]')?.dataset.retry;
+      if (retry !== undefined) return plan.weeks.weekAt(Number(retry)).retry();
+      const [cell, place] = [targetOf(target), plan.positionUnder(target)];
+      if (cell === undefined || place === undefined) return;
+      if (carry !== undefined) return acts.drop(cell);
+      const card = plan.cardUnder(target);
+      acts.focus(place);
+      if (card === undefined) acts.close();
+      else acts.open(card);
+    },
+    onDoubleClick: ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || plan.cardUnder(target) !== undefined || carry !== undefined) return;
+      const cell = targetOf(target);
+      if (cell !== undefined) acts.create(cell);
+    },
+    /** The focus can come by Tab or from a closed dialog as well. */
+    onFocus: ({ target }: FocusEvent) => {
+      const next = plan.positionUnder(target);
+      if (next === undefined || isSamePosition(next, active)) return;
+      setActive(next);
+    },
+  };
+}
+
+function isSamePosition(one: Position, other: Position): boolean {
+  return one.day === other.day && one.column === other.column && one.card === other.card;
+}

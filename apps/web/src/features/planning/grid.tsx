@@ -1,0 +1,174 @@
+/** The grid that planners live in: days down, halls across. Only what is in sight is rendered. */
+import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import type { DayNumber } from './days.ts';
+import { useDesk } from './desk.tsx';
+import { Details } from './details.tsx';
+import classes from './grid.module.css';
+import { GridHead } from './grid-head.tsx';
+import { CarryBanner, EmptyFilter, Ghost } from './grid-overlays.tsx';
+import { gridPointer } from './grid-pointer.ts';
+import { gridRole } from './grid-roles.ts';
+import { type GridLayout, GridWeek, type Highlight } from './grid-week.tsx';
+import type { Position } from './moves.ts';
+import type { Card } from './plan.ts';
+import { DAYS, totalHeight, weekOf } from './rows.ts';
+import { useTexts } from './texts.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useAddress } from './use-address.ts';
+import { type GridActs, useGridActs, useHands } from './use-grid-acts.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { DAY_WIDTH, type GridPlan, useGridPlan } from './use-grid-plan.ts';
+import { HEAD_HEIGHT } from './use-grid-scroll.ts';
+import { useOpened } from './use-opened.ts';
+import { useStable } from './use-stable.ts';
+
+export function Grid() {
+  const desk = useDesk();
+  const scroller = useRef<HTMLDivElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<Position>({ day: desk.from, column: 0, card: -1 });
+  const plan = useGridPlan(scroller, active.day);
+  const focus = useGridFocus({ scroller, active, setActive, plan });
+  const { dragging, carrying } = useHands(scroller, ghost, plan);
+  const acts = useGridActs({ plan, active, focus, carrying });
+  const { carry, verdict, highlight } = carrying;
+  const onKeyDown = useGridKeys({ active, plan, carry, acts });
+  const pointer = gridPointer({ plan, acts, dragging, carry, active, setActive });
+  const props = { ...useGridProps(plan, dragging.drag !== undefined), ...pointer, onKeyDown };
+  const jump = useAddress(plan.scroll.sight.top, plan.scroll.goTo);
+  const goToDay = (day: DayNumber) => {
+    jump(day);
+    setActive((before) => ({ ...before, day, card: -1 }));
+  };
+  return (
+    <>
+      <Toolbar top={plan.scroll.sight.top} onGo={goToDay} onCreate={() => acts.create(plan.cellOf(active))} />
+      <div className={classes.frame}>
+        <div ref={scroller} {...props}>
+          <Canvas
+            plan={plan}
+            active={active}
+            highlight={highlight}
+            held={dragging.drag?.card ?? carry?.card}
+          />
+        </div>
+        {!plan.weeks.isReady && <Skeleton className={classes.loading} />}
+        {plan.weeks.isEmpty && <EmptyFilter />}
+        {carry !== undefined && <CarryBanner carry={carry} verdict={verdict} onGiveUp={carrying.giveUp} />}
+        {dragging.drag !== undefined && <Ghost ghost={ghost} drag={dragging.drag} verdict={verdict} />}
+        {carry === undefined && <OpenDetails plan={plan} active={active} acts={acts} />}
+      </div>
+    </>
+  );
+}
+
+function useGridProps({ rows, columns, weeks }: GridPlan, isDragging: boolean) {
+  const { t } = useTexts();
+  const { info } = useDesk();
+  const isTouch = useMediaQuery('(pointer: coarse)') === true;
+  return {
+    ...gridRole({
+      label: t('grid'),
+      rows: rows.weeks * DAYS + 1,
+      columns: columns.length + 1,
+      isReadOnly: !info.maycreate && !info.maybook,
+    }),
+    className: classes.scroller,
+    'aria-busy': !weeks.isReady,
+    'data-loading': !weeks.isReady || undefined,
+    'data-dragging': isDragging || undefined,
+    'data-creating': (info.maycreate && !isTouch) || undefined,
+  };
+}
+
+interface CanvasProps {
+  readonly plan: GridPlan;
+  readonly active: Position;
+  readonly highlight: Highlight | undefined;
+  /** The card in the hand. */
+  readonly held: Card | undefined;
+}
+
+function Canvas({ plan, active, highlight, held }: CanvasProps) {
+  const { rows, columns, columnWidth, mondays, weeks, scroll } = plan;
+  const shared = useLayout(plan);
+  const size = {
+    width: DAY_WIDTH + columns.length * columnWidth,
+    height: HEAD_HEIGHT + totalHeight(rows),
+  };
+  return (
+    <div className={classes.canvas} role="presentation" style={size}>
+      {weeks.isReady && <GridHead shared={shared} top={scroll.sight.top} />}
+      {weeks.isReady &&
+        mondays.map((monday) => {
+          const number = weekOf(rows, monday);
+          const { plan: week, error } = weeks.weekAt(monday);
+          return (
+            <GridWeek
+              key={monday}
+              monday={monday}
+              top={rows.tops[number] ?? 0}
+              heights={rows.heights(number)}
+              plan={week}
+              error={error}
+              shared={shared}
+              active={inWeek(active, monday)}
+              highlight={inWeek(highlight, monday)}
+              carried={inWeek(held, monday)?.key}
+            />
+          );
+        })}
+    </div>
+  );
+}
+
+/** Returns the same object until something in it changes, so that weeks are not rendered in vain. */
+function useLayout({ rows, columns, columnWidth, scroll }: GridPlan): GridLayout {
+  const { info, language, today, search } = useDesk();
+  return useStable({
+    info,
+    language,
+    columns: useStable(columns),
+    sight: useStable(scroll.sight.columns),
+    columnWidth,
+    dayWidth: DAY_WIDTH,
+    today,
+    firstRow: rows.firstMonday,
+    selected: search.sel,
+    mayCreate: info.maycreate,
+  });
+}
+
+function inWeek<T extends { readonly day: DayNumber }>(place: T | undefined, monday: DayNumber) {
+  return place !== undefined && place.day >= monday && place.day < monday + DAYS ? place : undefined;
+}
+
+interface OpenDetailsProps {
+  readonly plan: GridPlan;
+  readonly active: Position;
+  readonly acts: GridActs;
+}
+
+function OpenDetails({ plan, active, acts }: OpenDetailsProps) {
+  const { mondays, weeks, scroll, cellOf, columnOf } = plan;
+  const { search } = useDesk();
+  const plans = mondays.flatMap((monday) => weeks.weekAt(monday).plan ?? []);
+  const opened = useOpened(plans, search.sel, cellOf(active));
+  if (opened === undefined) return null;
+  const isFarRight = columnOf(opened.card.hall) - scroll.sight.columns.first > 2;
+  return (
+    <Details
+      card={opened.card}
+      around={opened.around}
+      side={isFarRight ? 'left' : 'right'}
+      onCarry={acts.carry}
+      onClose={() => {
+        acts.close();
+        acts.focus(active);
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+/** One event in a list of a day. */
+import { Lock } from 'lucide-react';
+import { hallName, timesOf, titleOf } from './card-text.ts';
+import { useDesk } from './desk.tsx';
+import type { Item } from './items.ts';
+import classes from './lists.module.css';
+import { MarkIcon } from './mark-icon.tsx';
+import { markOf } from './plan.ts';
+import { StatusPill } from './status-pill.tsx';
+import { useTexts } from './texts.ts';
+
+interface ItemLineProps {
+  readonly item: Item;
+  readonly onOpen: (item: Item) => void;
+}
+
+export function ItemLine({ item, onOpen }: ItemLineProps) {
+  const { t } = useTexts();
+  const { info, search } = useDesk();
+  const { card, halls, conflicts, rank } = item;
+  const { planned } = card;
+  const mark = markOf(conflicts);
+  return (
+    <button
+      type="button"
+      className={classes.item}
+      data-look={planned?.firmness ?? (card.closure === undefined ? 'confirmed' : 'closed')}
+      data-mark={mark}
+      data-selected={(planned !== undefined && planned.id === search.sel) || undefined}
+      onClick={() => onOpen(item)}
+    >
+      <span className={classes.when}>{timesOf(card, t)}</span>
+      <span className={classes.what}>
+        <span className={classes.name}>
+          {titleOf(card, t)} {planned?.locked && <Lock size={13} role="img" aria-label={t('locked')} />}
+        </span>
+        <span className={classes.where}>
+          {halls.length === 0 ? t('noHall') : halls.map((id) => hallName(info, id, t)).join(', ')}
+        </span>
+      </span>
+      <span className={classes.signs}>
+        {planned !== undefined && <StatusPill planned={planned} />}
+        {rank > 0 && <span className={classes.rank}>{t('rank', { rank })}</span>}
+        {mark !== undefined && <MarkIcon mark={mark} />}
+      </span>
+    </button>
+  );
+}

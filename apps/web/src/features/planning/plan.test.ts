@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { dayNumber, timeText } from './days.ts';
+import { type Conflict, cardsIn, decodeUses, NO_HALL, type PlannedEvent, type PlanningUses } from './plan.ts';
+import { dayAt, placeOfDay, rowsOf, weekHeights, weeksInSight } from './rows.ts';
+
+const MONDAY = dayNumber('2027-03-01') ?? 0;
+
+function event(id: string, over: Partial<PlannedEvent> = {}): PlannedEvent {
+  return {
+    kind: 'event',
+    id,
+    name: `Event ${id}`,
+    status: null,
+    profile: null,
+    group: null,
+    firmness: 'confirmed',
+    locked: false,
+    write: true,
+    revision: 1,
+    start: '2027-03-01T19:30',
+    end: '2027-03-01T22:00',
+    firstday: '2027-03-01',
+    lastday: '2027-03-01',
+    shownstart: null,
+    shownend: null,
+    until: null,
+    halls: 1,
+    ...over,
+  };
+}
+
+type Use = readonly [event: number, start: number, minutes: number, rank?: number];
+
+function answer(
+  events: readonly PlannedEvent[],
+  uses: readonly Use[],
+  over: Partial<PlanningUses> = {},
+): PlanningUses {
+  return {
+    from: '2027-03-01',
+    to: '2027-03-07',
+    halls: ['10-1'],
+    events: [...events],
+    uses: {
+      id: uses.map((_, at) => `${at}-9`),
+      hall: uses.map(() => 0),
+      event: uses.map(([at]) => at),
+      start: uses.map(([, start]) => start),
+      minutes: uses.map(([, , minutes]) => minutes),
+      before: uses.map(() => 0),
+      after: uses.map(() => 0),
+      rank: uses.map(([, , , rank = 0]) => rank),
+      purpose: uses.map(() => 'Piano tuning'),
+    },
+    closures: [],
+    conflicts: [],
+    complete: true,
+    ...over,
+  };
+}
+
+function conflict(over: Partial<Conflict>): Conflict {
+  return {
+    key: 'double:1:2',
+    kind: 'double',
+    policy: 'forbid',
+    resource: { id: '10-1', name: 'Great Hall' },
+    start: '2027-03-01T19:30',
+    end: '2027-03-01T22:00',
+    sides: [
+      { kind: 'event', id: '1-1', name: 'One', status: null },
+      { kind: 'event', id: '2-1', name: null, status: null },
+    ],
+    allowed: null,
+    ...over,
+  };
+}
+
+const EVENING = 19 * 60 + 30;
+const planOf = (uses: PlanningUses) => decodeUses(uses, '06:00');
+
+describe('the cards of a cell', () => {
+  it('stand on the planning day of their start', () => {
+    const plan = planOf(answer([event('1-1')], [[0, 24 * 60 + 5 * 60, 30]]));
+    expect(cardsIn(plan, MONDAY, '10-1')).toHaveLength(1);
+    expect(cardsIn(plan, MONDAY + 1, '10-1')).toEqual([]);
+  });
+
+  it('stand on each day of a span of several', () => {
+    const plan = planOf(answer([event('1-1')], [[0, EVENING, 2 * 24 * 60]]));
+    const cards = [0, 1, 2, 3].map((at) => cardsIn(plan, MONDAY + at, '10-1')[0]);
+    expect(cards.map((card) => card && [card.isFirst, card.isWholeDay, card.isLast])).toEqual([
+      [true, false, false],
+      [false, true, false],
+      [false, false, true],
+      undefined,
+    ]);
+  });
+
+  it('are in the order of time, options of one time in that of their ranks', () => {
+    const plan = planOf(
+      answer(
+        [event('1-1'), event('2-1'), event('3-1')],
+        [
+          [0, EVENING, 60, 2],
+          [1, EVENING, 60, 1],
+          [2, 600, 60],
+        ],
+      ),
+    );
+    expect(cardsIn(plan, MONDAY, '10-1').map(({ name }) => name)).toEqual([
+      'Event 3-1',
+      'Event 2-1',
+      'Event 1-1',
+    ]);
+  });
+
+  it('tell the times of the public where the whole event is in the hall', () => {
+    const shown = { start: '2027-03-01T09:00', shownstart: '2027-03-01T20:15', shownend: '2027-03-01T21:45' };
+    const whole = planOf(answer([event('1-1', shown)], [[0, 9 * 60, 13 * 60]]));
+    const part = planOf(answer([event('1-1', shown)], [[0, 9 * 60, 60]]));
+    const times = [whole, part].map((plan) => timeText(cardsIn(plan, MONDAY, '10-1')[0]?.start ?? 0));
+    expect(times).toEqual(['20:15', '09:00']);
+  });
+
+  it('include events without a hall, and none of groups', () => {
+    const plan = planOf(answer([event('1-1', { halls: 0 }), event('2-1', { kind: 'group', halls: 0 })], []));
+    expect(plan.hasUnplaced).toBe(true);
+    expect(cardsIn(plan, MONDAY, NO_HALL).map(({ name }) => name)).toEqual(['Event 1-1']);
+  });
+
+  it('have the purpose of a use outside any event as their name', () => {
+    const plan = planOf(answer([], [[-1, 600, 60]]));
+    expect(cardsIn(plan, MONDAY, '10-1')[0]).toMatchObject({ name: 'Piano tuning', planned: undefined });
+  });
+
+  it('begin with the closing of the hall', () => {
+    const closure = {
+      id: '5-5',
+      hall: '10-1',
+      start: '2027-03-01T20:00',
+      end: '2027-03-03T06:00',
+      reason: 'Organ',
+      revision: 1,
+      write: true,
+    };
+    const plan = planOf(answer([event('1-1')], [[0, 600, 60]], { closures: [closure] }));
+    expect(cardsIn(plan, MONDAY, '10-1').map(({ name }) => name)).toEqual(['Organ', 'Event 1-1']);
+    expect(cardsIn(plan, MONDAY + 1, '10-1')[0]?.isWholeDay).toBe(true);
+    expect(cardsIn(plan, MONDAY + 2, '10-1')).toEqual([]);
+  });
+
+  it.each([
+    ['conflict', {}],
+    ['conflict', { kind: 'jump', policy: 'ask' }],
+    ['warning', { kind: 'tight', policy: 'tell' }],
+    ['allowed', { allowed: 'Both bands agreed' }],
+    [undefined, { kind: 'overlap', policy: 'tell' }],
+    [undefined, { policy: 'allow' }],
+  ] as const)('carry the sign %s', (mark, over) => {
+    const uses: readonly Use[] = [
+      [0, EVENING, 60],
+      [1, EVENING, 60],
+    ];
+    const events = [event('1-1'), event('3-1')];
+    const plan = planOf(answer(events, uses, { conflicts: [conflict(over)] }));
+    expect(cardsIn(plan, MONDAY, '10-1').map((card) => card.mark)).toEqual([mark, undefined]);
+  });
+});
+
+describe('the rows', () => {
+  const plan = planOf(
+    answer(
+      [event('1-1'), event('2-1', { firmness: 'released' })],
+      [
+        [0, EVENING, 60],
+        [1, EVENING, 60],
+        [0, 2 * 1_440 + EVENING, 60],
+      ],
+    ),
+  );
+  const heights = weekHeights(plan, MONDAY);
+  const rows = rowsOf(MONDAY - 70, 21, new Map([[MONDAY, heights]]));
+
+  it('grow with the number of cards, and less with thin ones', () => {
+    expect(heights).toEqual([93, 44, 68, 44, 44, 44, 44]);
+  });
+
+  it('are found again at their place', () => {
+    for (let day = MONDAY - 70; day < MONDAY + 77; day += 1) {
+      const { top, height } = placeOfDay(rows, day);
+      expect(dayAt(rows, top)).toEqual({ day, offset: 0 });
+      expect(dayAt(rows, top + height - 1)).toEqual({ day, offset: height - 1 });
+    }
+  });
+
+  it('are rendered near the window only', () => {
+    const { top } = placeOfDay(rows, MONDAY);
+    expect(weeksInSight(rows, top, 200, 0)).toEqual({ first: 10, last: 10 });
+    expect(weeksInSight(rows, 0, 200, 1_000)).toEqual({ first: 0, last: 3 });
+  });
+});

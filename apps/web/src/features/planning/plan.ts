@@ -1,0 +1,211 @@
+/** Turns the columns of an answer into the cards of each cell: one hall on one planning day. */
+import type { ApplicationWire } from '@callboard/contract';
+import {
+  DAY_MINUTES,
+  type DayNumber,
+  dayNumber,
+  minutesOfDay,
+  planningDay,
+  type WallMinutes,
+  wallMinutes,
+} from './days.ts';
+
+export type PlanningInfo = ApplicationWire<'PlanningHalls'>;
+export type Hall = PlanningInfo['halls'][number];
+export type Status = PlanningInfo['statuses'][number];
+export type PlanningUses = ApplicationWire<'PlanningUses'>;
+export type PlannedEvent = PlanningUses['events'][number];
+export type Conflict = ApplicationWire<'PlanningConflict'>;
+type Closure = PlanningUses['closures'][number];
+
+/** The column of events that have no hall yet. */
+export const NO_HALL = '';
+
+/** Which sign a card carries; a conflict that somebody has allowed is only noted. */
+export type Mark = 'conflict' | 'warning' | 'allowed';
+
+export interface Card {
+  /** Unique in its cell. */
+  readonly key: string;
+  /** Undefined for a use outside any event, and for a closing. */
+  readonly planned: PlannedEvent | undefined;
+  readonly closure: Closure | undefined;
+  readonly name: string;
+  readonly hall: string;
+  readonly day: DayNumber;
+  /** Span that the card tells; on the first and the last of several days only one end is that day's. */
+  readonly start: WallMinutes;
+  readonly end: WallMinutes;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** Whether it lasts from day line to day line. */
+  readonly isWholeDay: boolean;
+  /** 0 unless it is an option. */
+  readonly rank: number;
+  readonly conflicts: readonly Conflict[];
+  readonly mark: Mark | undefined;
+}
+
+export interface WeekPlan {
+  /** Cards by day and then by hall, each list by start. */
+  readonly cells: ReadonlyMap<DayNumber, ReadonlyMap<string, readonly Card[]>>;
+  readonly hasUnplaced: boolean;
+  readonly isComplete: boolean;
+}
+
+/** Identifies an event or group in the conflicts of a hall. */
+function sideKey(id: string, hall: string): string {
+  return `${id} ${hall}`;
+}
+
+export function decodeUses(uses: PlanningUses, dayLine: string): WeekPlan {
+  const line = minutesOfDay(dayLine);
+  const [from = 0, to = from] = [dayNumber(uses.from), dayNumber(uses.to)];
+  const conflicts = conflictsBySide(uses.conflicts);
+  const cells = new Map<DayNumber, Map<string, Card[]>>();
+  const add = (span: Span) => {
+    for (const card of cardsOf(span, line, from, to)) {
+      const halls = cells.get(card.day) ?? new Map<string, Card[]>();
+      cells.set(card.day, halls);
+      halls.set(card.hall, [...(halls.get(card.hall) ?? []), card]);
+    }
+  };
+  for (const span of [...closureSpans(uses), ...spansOfUses(uses, from, conflicts), ...unplacedSpans(uses)])
+    add(span);
+  for (const halls of cells.values()) {
+    for (const cards of halls.values()) cards.sort(inOrder);
+  }
+  return {
+    cells,
+    hasUnplaced: uses.events.some(isUnplaced),
+    isComplete: uses.complete,
+  };
+}
+
+function isUnplaced({ kind, halls }: PlannedEvent): boolean {
+  return kind === 'event' && halls === 0;
+}
+
+/** Closings stand above what happens, because they explain it. */
+function inOrder(one: Card, other: Card): number {
+  return (
+    Number(other.closure !== undefined) - Number(one.closure !== undefined) ||
+    one.start - other.start ||
+    one.rank - other.rank ||
+    (one.key < other.key ? -1 : 1)
+  );
+}
+
+type Span = Omit<Card, 'day' | 'isFirst' | 'isLast' | 'isWholeDay'>;
+
+function* cardsOf(span: Span, line: number, from: DayNumber, to: DayNumber): Generator<Card> {
+  const first = planningDay(span.start, line);
+  const last = Math.max(first, planningDay(span.end - 1, line));
+  for (let day = Math.max(first, from); day <= Math.min(last, to); day += 1) {
+    const [dawn, dusk] = [day * DAY_MINUTES + line, (day + 1) * DAY_MINUTES + line];
+    yield {
+      ...span,
+      day,
+      isFirst: day === first,
+      isLast: day === last,
+      isWholeDay: span.start <= dawn && span.end >= dusk,
+    };
+  }
+}
+
+function* closureSpans({ closures }: PlanningUses): Generator<Span> {
+  for (const closure of closures) {
+    const [start, end] = [wallMinutes(closure.start), wallMinutes(closure.end)];
+    if (start === undefined || end === undefined) continue;
+    const { id, hall, reason } = closure;
+    yield { key: id, planned: undefined, closure, name: reason, hall, start, end, ...UNMARKED };
+  }
+}
+
+const UNMARKED = { rank: 0, conflicts: [], mark: undefined } as const;
+
+function* spansOfUses(
+  { uses, events, halls }: PlanningUses,
+  from: DayNumber,
+  conflicts: ReadonlyMap<string, readonly Conflict[]>,
+): Generator<Span> {
+  for (const [at, key] of uses.id.entries()) {
+    const planned = events[uses.event[at] ?? -1];
+    const hall = halls[uses.hall[at] ?? -1];
+    if (hall === undefined) continue;
+    const start = from * DAY_MINUTES + (uses.start[at] ?? 0);
+    const found = planned === undefined ? [] : (conflicts.get(sideKey(planned.id, hall)) ?? []);
+    const own = {
+      start,
+      end: start + (uses.minutes[at] ?? 0),
+    };
+    yield {
+      key,
+      planned,
+      closure: undefined,
+      name: planned === undefined ? (uses.purpose[at] ?? '') : (planned.name ?? ''),
+      hall,
+      ...(planned === undefined ? own : shownSpan(planned, own)),
+      rank: uses.rank[at] ?? 0,
+      conflicts: found,
+      mark: markOf(found),
+    };
+  }
+}
+
+/** Where the whole event is in the hall, the times that the public knows are told. */
+function shownSpan(planned: PlannedEvent, own: { start: WallMinutes; end: WallMinutes }): typeof own {
+  const { start, end } = spanOf(planned);
+  if (own.start !== start || own.end !== end) return own;
+  const shown = {
+    start: wallMinutes(planned.shownstart ?? '') ?? start,
+    end: wallMinutes(planned.shownend ?? '') ?? end,
+  };
+  // Over several days the card of each day must stay.
+  return end - start > DAY_MINUTES || shown.end < shown.start ? own : shown;
+}
+
+export function spanOf({ start, end }: Pick<PlannedEvent, 'start' | 'end'>): {
+  start: WallMinutes;
+  end: WallMinutes;
+} {
+  const begin = wallMinutes(start) ?? 0;
+  return { start: begin, end: wallMinutes(end) ?? begin };
+}
+
+function* unplacedSpans({ events }: PlanningUses): Generator<Span> {
+  for (const planned of events.filter(isUnplaced)) {
+    const span = shownSpan(planned, spanOf(planned));
+    const { id, name } = planned;
+    yield { key: id, planned, closure: undefined, name: name ?? '', hall: NO_HALL, ...span, ...UNMARKED };
+  }
+}
+
+function conflictsBySide(conflicts: readonly Conflict[]): ReadonlyMap<string, readonly Conflict[]> {
+  const found = new Map<string, Conflict[]>();
+  for (const conflict of conflicts) {
+    for (const { id } of conflict.sides) {
+      if (id === null) continue;
+      const key = sideKey(id, conflict.resource?.id ?? '');
+      found.set(key, [...(found.get(key) ?? []), conflict]);
+    }
+  }
+  return found;
+}
+
+/** Kinds that are worth a note in the details, and no sign in the grid. */
+const QUIET: ReadonlySet<Conflict['kind']> = new Set(['overlap', 'duplicate', 'pressed']);
+
+export function markOf(conflicts: readonly Conflict[]): Mark | undefined {
+  const marks = conflicts.map(({ kind, policy, allowed }): Mark | undefined => {
+    if (QUIET.has(kind) || policy === 'allow') return undefined;
+    if (allowed !== null) return 'allowed';
+    return policy === 'tell' ? 'warning' : 'conflict';
+  });
+  return (['conflict', 'warning', 'allowed'] as const).find((mark) => marks.includes(mark));
+}
+
+/** Returns the cards of a cell. */
+export function cardsIn(plan: WeekPlan | undefined, day: DayNumber, hall: string): readonly Card[] {
+  return plan?.cells.get(day)?.get(hall) ?? [];
+}

@@ -1,0 +1,61 @@
+/** The last message of the planning pages, with *Undo*; it stays until another comes or somebody dismisses it. */
+import { VisuallyHidden } from '@mantine/core';
+import { X } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useDesk } from './desk.tsx';
+import { closeMessage, type Message, messages } from './messages.ts';
+import classes from './planning.module.css';
+import { useTexts } from './texts.ts';
+
+/** Milliseconds that a message stays; the keys undo for longer. */
+const SHOWN_MS = 15_000;
+
+export function PlanningMessage() {
+  const { message, spoken, number } = useSyncExternalStore(messages.subscribe, messages.last);
+  const isPassing = message !== undefined && message.isProblem !== true;
+  useEffect(() => {
+    if (!isPassing || number === 0) return;
+    const timer = setTimeout(closeMessage, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isPassing, number]);
+  // Messages of a visit end with it.
+  useEffect(() => closeMessage, []);
+  return (
+    <>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+      {message !== undefined && (
+        <div className={classes.messagePlace}>
+          <Shown message={message} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Shown({ message: { text, undo, retry, isProblem } }: { readonly message: Message }) {
+  const { t } = useTexts();
+  const { changes } = useDesk();
+  return (
+    <div className={classes.message} data-problem={isProblem || undefined}>
+      <span>{text}</span>
+      {undo !== undefined && (
+        <button type="button" className={classes.messageButton} onClick={() => changes.undo(undo)}>
+          {t('undo')}
+        </button>
+      )}
+      {retry !== undefined && (
+        <button type="button" className={classes.messageButton} onClick={retry}>
+          {t('sendAgain')}
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes.messageButton}
+        aria-label={t('dismiss')}
+        onClick={closeMessage}
+      >
+        <X size={14} aria-hidden />
+      </button>
+    </div>
+  );
+}

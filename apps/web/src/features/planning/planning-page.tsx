@@ -1,0 +1,149 @@
+/** All views of the plan. */
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from '@tanstack/react-router';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageFailure } from '../../components/page-failure.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { TAB_LINK, TabLinks } from '../../components/tab-links.tsx';
+import { useSession } from '../../lib/session.ts';
+import { planningSearch } from './address.ts';
+import { Agenda } from './agenda.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConflictsView } from './conflicts-view.tsx';
+import { CreateDialog } from './create-dialog.tsx';
+import { addressOf, DeskProvider, useDesk, usePlanningSearch, useViewName, VIEWS } from './desk.tsx';
+import { Grid } from './grid.tsx';
+import { MonthView } from './month-view.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { OptionsView } from './options-view.tsx';
+import classes from './planning.module.css';
+import { PlanningMessage } from './planning-message.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
+import { rememberedHalls } from './remembered-halls.ts';
+import { infoQuery } from './requests.ts';
+import { DateDialog, KeysDialog, RemoveDialog } from './small-dialogs.tsx';
+import { useTexts } from './texts.ts';
+import { TimesDialog } from './times-dialog.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+export function PlanningPage() {
+  const { user } = useSession();
+  const { halls } = usePlanningSearch();
+  const view = useViewName();
+  const remembered = halls === undefined ? rememberedHalls(user.id) : undefined;
+  if (remembered !== undefined) {
+    // In the address as well, so that a shared link shows the same halls.
+    const search = (before: object) => planningSearch({ ...before, halls: remembered });
+    return <Navigate {...addressOf(view)} search={search} replace />;
+  }
+  return <KnownHalls />;
+}
+
+function KnownHalls() {
+  const { t } = useTexts();
+  const { data: info, error, refetch } = useQuery(infoQuery);
+  if (error !== null && info === undefined) {
+    return <PageFailure title={t('title')} error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className={classes.page}>
+      <div className={classes.top}>
+        <PageHead title={t('title')} />
+        <Views />
+      </div>
+      {info === undefined ? (
+        <Skeleton height="70%" radius="md" data-loading />
+      ) : (
+        <DeskProvider info={info}>
+          <View />
+          <Dialogs />
+          <PlanningMessage />
+        </DeskProvider>
+      )}
+    </div>
+  );
+}
+
+function Views() {
+  const { t } = useTexts();
+  const { from, halls, q } = usePlanningSearch();
+  const isNarrow = useIsNarrow();
+  const shared = { ...(from && { from }), ...(halls && { halls }), ...(q && { q }) };
+  return (
+    <TabLinks label={t('views.label')}>
+      {VIEWS.map((view) => (
+        <Link
+          key={view}
+          {...addressOf(view)}
+          search={view === 'grid' && isNarrow ? { ...shared, view } : shared}
+          activeOptions={{ exact: true, includeSearch: false }}
+          {...TAB_LINK}
+        >
+          {t(`views.${view}`)}
+        </Link>
+      ))}
+    </TabLinks>
+  );
+}
+
+function View() {
+  const { t } = useTexts();
+  const view = useViewName();
+  const isNarrow = useIsNarrow();
+  const { info, search } = useDesk();
+  if (info.halls.length === 0 && !info.maycreate && view === 'grid') {
+    return <EmptyState title={t('noHalls')} about={t('noHallsAbout')} />;
+  }
+  switch (view) {
+    case 'grid':
+      // A telephone has no room for a grid, unless somebody wants it.
+      if (!isNarrow || search.view === 'grid') return <Grid />;
+      return <Navigate {...addressOf('agenda')} search={search} replace />;
+    case 'month':
+      return <MonthView />;
+    case 'agenda':
+      return <Agenda />;
+    case 'conflicts':
+      return <ConflictsView />;
+    case 'options':
+      return <OptionsView />;
+  }
+}
+
+function Dialogs() {
+  const { changes } = useDesk();
+  const { question } = changes;
+  return (
+    <>
+      <OpenDialog />
+      {/* It stands over the dialog that it is about, which keeps what was typed. */}
+      {question !== undefined && (
+        <QuestionDialog key={`${question.operation.operation} ${question.isLocked}`} question={question} />
+      )}
+    </>
+  );
+}
+
+function OpenDialog() {
+  const { dialog, openDialog } = useDesk();
+  const onClose = () => openDialog(undefined);
+  switch (dialog?.kind) {
+    case 'create':
+      return <CreateDialog {...dialog} onClose={onClose} />;
+    case 'move':
+      return <MoveDialog {...dialog} onClose={onClose} />;
+    case 'times':
+      return <TimesDialog {...dialog} onClose={onClose} />;
+    case 'confirm':
+      return <ConfirmDialog {...dialog} onClose={onClose} />;
+    case 'delete':
+      return <RemoveDialog {...dialog} onClose={onClose} />;
+    case 'date':
+      return <DateDialog onClose={onClose} />;
+    case 'keys':
+      return <KeysDialog onClose={onClose} />;
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,97 @@
+/** The question that the rules ask before a change is made: nothing was written yet. */
+import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { Dialog } from '../../components/dialog.tsx';
+import { CancelButton } from '../../components/discard.tsx';
+import { planningDay, showDay, timeText, wallMinutes } from './days.ts';
+import { useDesk } from './desk.tsx';
+import type { Conflict } from './plan.ts';
+import { useTexts } from './texts.ts';
+import type { Question } from './use-changes.ts';
+
+/** Conflicts listed by name; the rest is counted. */
+const MOST_LISTED = 8;
+
+export function QuestionDialog({ question }: { readonly question: Question }) {
+  const { t } = useTexts();
+  const { changes, info } = useDesk();
+  const { isLocked, isRefused, conflicts } = question;
+  const [reason, setReason] = useState('');
+  const [isSent, setSent] = useState(false);
+  const needsReason = !isLocked && (isRefused || conflicts.some(({ policy }) => policy === 'forbid'));
+  const mayGoOn = isLocked ? info.mayunlock : !needsReason || info.mayoverbook;
+  const close = () => changes.answer(undefined);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setSent(true);
+    if (!mayGoOn || (needsReason && reason.trim() === '')) return;
+    changes.answer({ reason: needsReason ? reason.trim() : null });
+  };
+  const about = isLocked
+    ? t(info.mayunlock ? 'question.lockedAbout' : 'question.mayNotUnlock')
+    : t(needsReason ? 'question.refusedAbout' : 'question.askAbout');
+  return (
+    <Dialog title={t(isLocked ? 'question.locked' : 'question.conflicts')} onClose={close} size="md">
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          {!isLocked && <ConflictLines conflicts={conflicts} />}
+          <Text size="sm">
+            {about} {needsReason && info.mayoverbook && t('question.allowedAbout')}
+          </Text>
+          {needsReason && info.mayoverbook && (
+            <TextInput
+              label={t('question.reason')}
+              description={t('question.reasonAbout')}
+              value={reason}
+              error={isSent && reason.trim() === '' && t('question.reasonMissing')}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          )}
+          <Group justify="flex-end">
+            <CancelButton onCancel={close} isFirst={!needsReason} />
+            {mayGoOn && (
+              <Button type="submit" {...(needsReason ? { color: 'red' } : {})} loading={changes.isBusy}>
+                {isLocked ? t('question.unlock') : t(needsReason ? 'question.overbook' : 'question.accept')}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function ConflictLines({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
+  const { t } = useTexts();
+  const rest = conflicts.length - MOST_LISTED;
+  return (
+    <Alert color="red" icon={<TriangleAlert aria-hidden />}>
+      <List size="sm" spacing={4}>
+        {conflicts.slice(0, MOST_LISTED).map((conflict) => (
+          <List.Item key={conflict.key}>
+            <ConflictLine conflict={conflict} />
+          </List.Item>
+        ))}
+        {rest > 0 && <List.Item>{t('question.more', { count: rest })}</List.Item>}
+      </List>
+    </Alert>
+  );
+}
+
+function ConflictLine({ conflict }: { readonly conflict: Conflict }) {
+  const { t } = useTexts();
+  const { language, dayLine } = useDesk();
+  const { kind, sides, resource, end } = conflict;
+  const start = wallMinutes(conflict.start);
+  const names = sides.map(({ name }) => name ?? t('question.hidden'));
+  return (
+    <>
+      <strong>{t(`kinds.${kind}`)}</strong>: {resource?.name ?? t('hidden')}
+      {start !== undefined &&
+        `, ${showDay(planningDay(start, dayLine), language, 'short')}, ${timeText(start)}–${end.slice(11)}`}
+      {names.length > 0 && ` (${names.join(' / ')})`}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+/** Requests of the planning pages. */
+import type { ApplicationWire } from '@callboard/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { type DayNumber, dayText } from './days.ts';
+import { decodeUses, type PlanningInfo, type PlanningUses, type WeekPlan } from './plan.ts';
+
+export type Operation = ApplicationWire<'PlanningOperation'>;
+export type Change = Operation['changes'][number];
+export type Outcome = ApplicationWire<'PlanningOutcome'>;
+export type Verdict = ApplicationWire<'PlanningVerdict'>;
+export type Option = ApplicationWire<'PlanningOptions'>['options'][number];
+
+/** First part of the key of every planning query: a change makes all of them stale. */
+export const PLANNING = 'planning';
+
+export const infoQuery = queryOptions({
+  queryKey: [PLANNING, 'halls', ''],
+  queryFn: ({ signal }): Promise<PlanningInfo> => call('GET /app/api/planning/halls', { query: {}, signal }),
+});
+
+/** The halls that a saved query finds. */
+export async function hallsFound(q: string): Promise<readonly string[]> {
+  const { halls } = await call('GET /app/api/planning/halls', { query: { q } });
+  return halls.map(({ id }) => id);
+}
+
+export interface View {
+  /** Ids with commas between them; undefined: all halls. */
+  readonly halls: string | undefined;
+  readonly q: string;
+}
+
+interface Week extends View {
+  readonly monday: DayNumber;
+  readonly dayLine: string;
+}
+
+const decoded = new WeakMap<PlanningUses, WeekPlan>();
+
+/** One week of the grid, as cards. */
+export function weekQuery({ monday, halls, q, dayLine }: Week) {
+  return queryOptions({
+    queryKey: [PLANNING, 'uses', monday, halls ?? '', q],
+    queryFn: ({ signal }): Promise<PlanningUses> =>
+      call('GET /app/api/planning/uses', {
+        query: { ...period(monday, monday + 6, q), ...(halls === undefined ? {} : { halls }) },
+        signal,
+      }),
+    select: (uses) => {
+      const plan = decoded.get(uses) ?? decodeUses(uses, dayLine);
+      decoded.set(uses, plan);
+      return plan;
+    },
+  });
+}
+
+function period(from: DayNumber, to: DayNumber, q: string) {
+  return { from: dayText(from), to: dayText(to), ...(q === '' ? {} : { q }) };
+}
+
+interface Period {
+  readonly from: DayNumber;
+  readonly to: DayNumber;
+  readonly q: string;
+}
+
+export function conflictsQuery({ from, to, q }: Period) {
+  return queryOptions({
+    queryKey: [PLANNING, 'conflicts', from, to, q],
+    queryFn: ({ signal }) => call('GET /app/api/planning/conflicts', { query: period(from, to, q), signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function optionsQuery({ from, to, q }: Period) {
+  return queryOptions({
+    queryKey: [PLANNING, 'options', from, to, q],
+    queryFn: ({ signal }) => call('GET /app/api/planning/options', { query: period(from, to, q), signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function verdictQuery(changes: readonly Change[]) {
+  return queryOptions({
+    queryKey: [PLANNING, 'check', changes],
+    queryFn: ({ signal }): Promise<Verdict> =>
+      call('POST /app/api/planning/check', { body: { changes: [...changes] }, signal }),
+    retry: false,
+    staleTime: 5_000,
+    gcTime: 30_000,
+  });
+}
+
+/** Sending the same operation again does nothing again. Throws RequestError, as does `undoOperation`. */
+export function sendOperation(operation: Operation): Promise<Outcome> {
+  return call('POST /app/api/planning/changes', { body: operation });
+}
+
+export function undoOperation(operation: string): Promise<Outcome> {
+  return call('POST /app/api/planning/undo/{operation}', { path: { operation } });
+}

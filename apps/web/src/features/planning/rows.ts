@@ -1,0 +1,133 @@
+/** Heights and places of the days in the grid, calculated from the number of cards and never measured. */
+import type { DayNumber } from './days.ts';
+import type { Card, WeekPlan } from './plan.ts';
+
+/** Heights in pixels; they must match the style sheet. */
+const LEAST_ROW = 44;
+const CARD = 54;
+const THIN_CARD = 22;
+const GAP = 3;
+/** Room around the cards of a cell; below them a click makes another event. */
+const AROUND = 14;
+
+export const DAYS = 7;
+
+/** Returns whether the card is one line: it holds nothing. */
+export function isThin({ planned, closure }: Pick<Card, 'planned' | 'closure'>): boolean {
+  return closure !== undefined || planned?.firmness === 'released';
+}
+
+function cellHeight(cards: readonly Card[]): number {
+  return cards.reduce((sum, card) => sum + GAP + (isThin(card) ? THIN_CARD : CARD), AROUND - GAP);
+}
+
+/** Returns the heights of the seven days of a week. */
+export function weekHeights(plan: WeekPlan, monday: DayNumber): readonly number[] {
+  return Array.from({ length: DAYS }, (_, at) => {
+    const halls = plan.cells.get(monday + at);
+    return Math.max(LEAST_ROW, ...[...(halls?.values() ?? [])].map(cellHeight));
+  });
+}
+
+const PLAIN_WEEK: readonly number[] = Array.from({ length: DAYS }, () => LEAST_ROW);
+
+/** The weeks that can be scrolled to, and where each of them begins. */
+export interface Rows {
+  readonly firstMonday: DayNumber;
+  readonly weeks: number;
+  /** Top of each week in pixels, and the height of all at the end. */
+  readonly tops: readonly number[];
+  /** Heights of the days of a week by its number; those of a week that has not loaded are the least. */
+  readonly heights: (week: number) => readonly number[];
+}
+
+export function rowsOf(
+  firstMonday: DayNumber,
+  weeks: number,
+  known: ReadonlyMap<DayNumber, readonly number[]>,
+): Rows {
+  const heights = (week: number) => known.get(firstMonday + week * DAYS) ?? PLAIN_WEEK;
+  const tops = [0];
+  for (let week = 0; week < weeks; week += 1) {
+    tops.push((tops[week] ?? 0) + sumOf(heights(week)));
+  }
+  return { firstMonday, weeks, tops, heights };
+}
+
+function sumOf(heights: readonly number[]): number {
+  return heights.reduce((sum, height) => sum + height, 0);
+}
+
+export function totalHeight({ tops, weeks }: Rows): number {
+  return tops[weeks] ?? 0;
+}
+
+/** Returns the number of the week at a height; the first or last one beyond the ends. */
+export function weekAt({ tops, weeks }: Rows, top: number): number {
+  let [low, high] = [0, weeks - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((tops[middle] ?? 0) <= top) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+export function weekOf({ firstMonday }: Rows, day: DayNumber): number {
+  return Math.floor((day - firstMonday) / DAYS);
+}
+
+interface Place {
+  readonly top: number;
+  readonly height: number;
+}
+
+export function placeOfDay(rows: Rows, day: DayNumber): Place {
+  const week = Math.min(rows.weeks - 1, Math.max(0, weekOf(rows, day)));
+  const heights = rows.heights(week);
+  const at = Math.min(DAYS - 1, Math.max(0, day - rows.firstMonday - week * DAYS));
+  return { top: (rows.tops[week] ?? 0) + sumOf(heights.slice(0, at)), height: heights[at] ?? LEAST_ROW };
+}
+
+export function dayAt(rows: Rows, top: number): { readonly day: DayNumber; readonly offset: number } {
+  const week = weekAt(rows, top);
+  let rest = top - (rows.tops[week] ?? 0);
+  const heights = rows.heights(week);
+  for (const [at, height] of heights.entries()) {
+    if (rest < height || at === DAYS - 1) {
+      return { day: rows.firstMonday + week * DAYS + at, offset: rest };
+    }
+    rest -= height;
+  }
+  return { day: rows.firstMonday, offset: 0 };
+}
+
+/** Numbers of the first and last item in sight. */
+export interface Range {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Weeks that are rendered, with some room beyond both edges. */
+export function weeksInSight(rows: Rows, top: number, height: number, beyond: number): Range {
+  return { first: weekAt(rows, top - beyond), last: weekAt(rows, top + height + beyond) };
+}
+
+/** Columns come and go in blocks, so that most frames of scrolling leave the page unchanged. */
+const COLUMN_BLOCK = 4;
+
+export function columnsInSight(left: number, width: number, columnWidth: number, count: number): Range {
+  const end = Math.max(0, count - 1);
+  const blockAt = (pixels: number) => Math.floor(Math.max(0, pixels) / columnWidth / COLUMN_BLOCK);
+  return {
+    first: Math.min(end, blockAt(left) * COLUMN_BLOCK),
+    last: Math.min(end, (blockAt(left + width) + 1) * COLUMN_BLOCK - 1),
+  };
+}
+
+/** Columns share the width of the window as long as none gets narrower than this. */
+const LEAST_COLUMN = 168;
+
+export function columnWidthOf(room: number, count: number): number {
+  return count === 0 ? LEAST_COLUMN : Math.max(LEAST_COLUMN, Math.floor(room / count));
+}

@@ -1,0 +1,131 @@
+/** Smaller dialogs of the planning pages: another date, the keys, deleting. */
+import { Button, Group, Kbd, Stack, Table, Text, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { Dialog } from '../../components/dialog.tsx';
+import { CancelButton } from '../../components/discard.tsx';
+import { plannedName } from './card-text.ts';
+import { revisionOf } from './changes.ts';
+import { dayNumber, dayText } from './days.ts';
+import { useDesk } from './desk.tsx';
+import type { PlannedEvent } from './plan.ts';
+import { useTexts } from './texts.ts';
+
+interface ClosableProps {
+  readonly onClose: () => void;
+}
+
+export function DateDialog({ onClose }: ClosableProps) {
+  const { t } = useTexts();
+  const { from, go } = useDesk();
+  const [day, setDay] = useState(dayText(from));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (dayNumber(day) === undefined) return;
+    onClose();
+    go({ from: day });
+  };
+  return (
+    <Dialog title={t('goTo')} onClose={onClose} size="xs" isApplied>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <TextInput
+            type="date"
+            label={t('day')}
+            value={day}
+            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button type="submit">{t('goTo')}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+const KEYS = {
+  arrows: ['←', '↑', '→', '↓'],
+  pages: ['PgUp', 'PgDn'],
+  ends: ['Home', 'End'],
+  today: ['T'],
+  date: ['G'],
+  open: ['Enter'],
+  create: ['N'],
+  pickUp: ['Space'],
+  clipboard: ['Ctrl+C', 'Ctrl+X', 'Ctrl+V'],
+  remove: ['Delete'],
+  undo: ['Ctrl+Z'],
+  conflict: ['C'],
+  search: ['/'],
+} as const;
+
+const NAMES = Object.keys(KEYS) as (keyof typeof KEYS)[];
+
+export function KeysDialog({ onClose }: ClosableProps) {
+  const { t } = useTexts();
+  return (
+    <Dialog title={t('keys.title')} onClose={onClose} isApplied>
+      <Table>
+        <Table.Tbody>
+          {NAMES.map((name) => (
+            <KeyRow key={name} name={name} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Dialog>
+  );
+}
+
+function KeyRow({ name }: { readonly name: keyof typeof KEYS }) {
+  const { t } = useTexts();
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400}>
+        {t(`keys.${name}`)}
+      </Table.Th>
+      <Table.Td ta="end">
+        {KEYS[name].map((key) => (
+          <Kbd key={key} ml={4}>
+            {key}
+          </Kbd>
+        ))}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+interface RemoveDialogProps extends ClosableProps {
+  readonly planned: PlannedEvent;
+}
+
+export function RemoveDialog({ planned, onClose }: RemoveDialogProps) {
+  const { t } = useTexts();
+  const { changes, go } = useDesk();
+  const name = plannedName(planned, t);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void changes.submit({
+      changes: [{ do: 'delete', event: planned.id, ...revisionOf(planned) }],
+      done: t('actions.deleted', { name }),
+      onDone: () => {
+        onClose();
+        go({ sel: undefined }, true);
+      },
+    });
+  };
+  return (
+    <Dialog title={t('remove.title', { name })} onClose={onClose} size="md">
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <Text size="sm">{t('remove.about')}</Text>
+          <Group justify="flex-end">
+            <CancelButton onCancel={onClose} isFirst />
+            <Button type="submit" color="red" loading={changes.isBusy}>
+              {t('remove.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

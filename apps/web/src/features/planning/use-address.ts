@@ -1,0 +1,31 @@
+/** Ties the first day in sight to the address. */
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import { type DayNumber, dayNumber, dayText } from './days.ts';
+import { useDesk } from './desk.tsx';
+
+/** Milliseconds after scrolling until the address follows. */
+const ADDRESS_MS = 400;
+
+/** Keeps the first day in the address, and follows the address when it was changed elsewhere. */
+export function useAddress(top: DayNumber, goTo: (day: DayNumber) => void): (day: DayNumber) => void {
+  const { search, today, go } = useDesk();
+  const written = useRef(search.from);
+  const write = useDebouncedCallback((day: DayNumber) => {
+    const from = dayText(day);
+    if (from === written.current || (written.current === undefined && day === today)) return;
+    written.current = from;
+    go({ from }, true);
+  }, ADDRESS_MS);
+  const shown = useRef(top);
+  useEffect(() => {
+    if (shown.current !== top) write(top);
+    shown.current = top;
+  }, [top, write]);
+  useEffect(() => {
+    if (search.from === written.current) return;
+    written.current = search.from;
+    goTo(dayNumber(search.from ?? '') ?? today);
+  }, [search.from, goTo, today]);
+  return goTo;
+}

@@ -1,0 +1,198 @@
+/**
+ * Sends changes of the plan: asks when the rules do, offers to undo, and sends a change again whose answer was lost
+ * with the connection.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useErrorText } from '../../components/use-error-text.ts';
+import { isUnreachable, RequestError } from '../../lib/request.ts';
+import { newOperation } from './changes.ts';
+import { closeMessage, tell } from './messages.ts';
+import type { Conflict } from './plan.ts';
+import {
+  type Change,
+  type Operation,
+  type Outcome,
+  PLANNING,
+  sendOperation,
+  undoOperation,
+  verdictQuery,
+} from './requests.ts';
+import { useTexts } from './texts.ts';
+
+export interface PlanRequest {
+  readonly changes: readonly Change[];
+  /** Said when it is done, such as “Bruckner 7 moved to Tuesday 2 March, Great Hall”. */
+  readonly done: string;
+  readonly onDone?: (outcome: Outcome) => void;
+}
+
+/** The rules ask it before the changes are made. */
+export interface Question {
+  readonly wanted: PlanRequest;
+  readonly operation: Operation;
+  readonly conflicts: readonly Conflict[];
+  /** Whether only somebody who may overbook can go on. */
+  readonly isRefused: boolean;
+  /** Whether the status of an event locks it. */
+  readonly isLocked: boolean;
+}
+
+export interface Answer {
+  readonly reason: string | null;
+}
+
+export interface Changes {
+  readonly submit: (wanted: PlanRequest) => Promise<void>;
+  readonly isBusy: boolean;
+  readonly question: Question | undefined;
+  readonly answer: (answer: Answer | undefined) => void;
+  readonly undo: (operation?: string) => void;
+}
+
+/** Milliseconds until an operation whose answer was lost is sent again. */
+const AGAIN_MS = 4_000;
+/** Operations of this tab that can be undone, the last one at the end. */
+const undoable: string[] = [];
+
+export function useChanges(): Changes {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(0);
+  const [question, setQuestion] = useState<Question>();
+  const lost = useLostOperation();
+
+  const refresh = useCallback(() => void client.invalidateQueries({ queryKey: [PLANNING] }), [client]);
+
+  const onSaved = (wanted: PlanRequest, outcome: Outcome) => {
+    if (outcome.undoable) undoable.push(outcome.operation);
+    tell({ text: wanted.done, ...(outcome.undoable ? { undo: outcome.operation } : {}) });
+    refresh();
+    wanted.onDone?.(outcome);
+  };
+
+  const onRefused = async (wanted: PlanRequest, operation: Operation, error: Error): Promise<void> => {
+    const code = error instanceof RequestError ? error.code : undefined;
+    if (code === 'unreachable') return waitFor(wanted, operation);
+    if (code === 'double-booking') {
+      const { conflicts, refused } = await conflictsOf(wanted, error);
+      setQuestion({ wanted, operation, conflicts, isRefused: refused, isLocked: false });
+      return;
+    }
+    if (code === 'locked' && !operation.unlock) {
+      setQuestion({ wanted, operation, conflicts: [], isRefused: false, isLocked: true });
+      return;
+    }
+    refresh();
+    const isStale = code === 'precondition-failed' || code === 'not-found';
+    tell({ text: isStale ? t('changed') : errorText(error), isProblem: true });
+  };
+
+  /** The server knows the kinds and the policies; a check with the same changes names both sides. */
+  const conflictsOf = (wanted: PlanRequest, error: Error) =>
+    client.fetchQuery({ ...verdictQuery(wanted.changes), staleTime: 0 }).catch(() => ({
+      refused: true,
+      conflicts: (error instanceof RequestError ? error.errors : []).map(unnamedConflict),
+    }));
+
+  const waitFor = (wanted: PlanRequest, operation: Operation) => {
+    const again = () => void send(wanted, operation);
+    lost.keep(again);
+    tell({ text: t('lost'), retry: again, isProblem: true });
+  };
+
+  const send = async (wanted: PlanRequest, operation: Operation): Promise<void> => {
+    lost.forget();
+    setBusy((count) => count + 1);
+    try {
+      onSaved(wanted, await sendOperation(operation));
+      setQuestion(undefined);
+    } catch (error) {
+      await onRefused(wanted, operation, error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      setBusy((count) => count - 1);
+    }
+  };
+
+  const submit = async (wanted: PlanRequest): Promise<void> => {
+    if (!navigator.onLine) return tell({ text: t('offline'), isProblem: true });
+    const operation = { operation: newOperation(), accept: [], reason: null, unlock: false };
+    await send(wanted, { ...operation, changes: [...wanted.changes] });
+  };
+
+  const answer = (given: Answer | undefined) => {
+    setQuestion(undefined);
+    if (given === undefined || question === undefined) return;
+    const { wanted, operation, conflicts, isLocked } = question;
+    // A refused operation was not kept, so its name is free for what the user decided.
+    void send(wanted, {
+      ...operation,
+      accept: [...operation.accept, ...conflicts.map(({ key }) => key)],
+      reason: given.reason ?? operation.reason,
+      unlock: operation.unlock || isLocked,
+    });
+  };
+
+  const undo = (operation = undoable.at(-1)) => {
+    if (operation === undefined) return tell({ text: t('nothingToUndo') });
+    undoable.splice(0, undoable.length, ...undoable.filter((one) => one !== operation));
+    closeMessage();
+    undoOperation(operation).then(
+      () => {
+        tell({ text: t('undone') });
+        refresh();
+      },
+      (error: Error) => {
+        const again = () => undo(operation);
+        const retry = isUnreachable(error) ? { retry: again } : {};
+        tell({ text: t('notUndone', { reason: errorText(error) }), isProblem: true, ...retry });
+        refresh();
+      },
+    );
+  };
+
+  return { submit, isBusy: busy > 0, question, answer, undo };
+}
+
+function unnamedConflict({
+  keyword,
+  detail,
+}: {
+  readonly keyword: string;
+  readonly detail: string;
+}): Conflict {
+  return {
+    key: keyword,
+    kind: 'double',
+    policy: 'forbid',
+    resource: { id: keyword, name: detail },
+    start: '',
+    end: '',
+    sides: [],
+    allowed: null,
+  };
+}
+
+/** Keeps what has to be sent again, and sends it when the connection is back or after a while. */
+function useLostOperation() {
+  const pending = useRef<() => void>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    pending.current = undefined;
+  }, []);
+  useEffect(() => {
+    const onOnline = () => pending.current?.();
+    addEventListener('online', onOnline);
+    return () => {
+      removeEventListener('online', onOnline);
+      forget();
+    };
+  }, [forget]);
+  const keep = useCallback((again: () => void) => {
+    pending.current = again;
+    timer.current = setTimeout(again, AGAIN_MS);
+  }, []);
+  return { keep, forget };
+}

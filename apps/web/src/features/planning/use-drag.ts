@@ -1,0 +1,177 @@
+/**
+ * Drags cards with the mouse. A drag begins after some pixels and some time, so that a click with a trembling hand
+ * moves nothing; fingers never drag, because swiping over the grid must change nothing.
+ */
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { isSamePlace, type Target } from './changes.ts';
+import type { Card } from './plan.ts';
+
+const LEAST_PIXELS = 6;
+const LEAST_MS = 150;
+/** Distance in pixels from the edge at which the grid scrolls. */
+const EDGE = 48;
+const FASTEST = 22;
+
+export interface Drag {
+  readonly card: Card;
+  readonly target: Target | undefined;
+  readonly isCopy: boolean;
+}
+
+interface Press {
+  readonly card: Card;
+  readonly x: number;
+  readonly y: number;
+  readonly at: number;
+}
+
+interface DragOptions {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly ghost: RefObject<HTMLElement | null>;
+  /** Returns the card under the pointer if the user may move it. */
+  readonly movableAt: (element: Element) => Card | undefined;
+  readonly onDrop: (card: Card, target: Target, isCopy: boolean) => void;
+  readonly onGiveUp: () => void;
+}
+
+export interface Dragging {
+  readonly drag: Drag | undefined;
+  readonly onPointerDown: (event: PointerEvent) => void;
+  /** Returns whether the click that follows belongs to a drag. */
+  readonly tookClick: () => boolean;
+}
+
+export function useDrag({ scroller, ghost, movableAt, onDrop, onGiveUp }: DragOptions): Dragging {
+  const [drag, setDrag] = useState<Drag>();
+  const [press, setPress] = useState<Press>();
+  const took = useRef(false);
+  const current = useRef<Drag>(undefined);
+  current.current = drag;
+  const done = useRef({ onDrop, onGiveUp });
+  done.current = { onDrop, onGiveUp };
+
+  useEffect(() => {
+    if (press === undefined) return;
+    const pointer = { x: press.x, y: press.y };
+    let frame = 0;
+    const begun = () => current.current !== undefined;
+    const update = (isCopy: boolean) => {
+      const target = cellAt(pointer.x, pointer.y);
+      const before = current.current;
+      if (before !== undefined && before.isCopy === isCopy && isSameTarget(before.target, target)) return;
+      setDrag({ card: press.card, target, isCopy });
+    };
+    const place = () => {
+      if (ghost.current !== null) {
+        const { x, y } = pointer;
+        ghost.current.style.transform = `translate(${Math.min(x + 14, innerWidth - 200)}px, ${y + 16}px)`;
+      }
+    };
+    const scroll = () => {
+      if (begun() && scroller.current !== null) {
+        scrollNear(scroller.current, pointer.x, pointer.y);
+        update(current.current?.isCopy === true);
+        place();
+      }
+      frame = requestAnimationFrame(scroll);
+    };
+    const end = () => {
+      setDrag(undefined);
+      setPress(undefined);
+    };
+    const onMove = (event: globalThis.PointerEvent) => {
+      pointer.x = event.clientX;
+      pointer.y = event.clientY;
+      const distance = Math.hypot(pointer.x - press.x, pointer.y - press.y);
+      if (!begun() && (distance < LEAST_PIXELS || event.timeStamp - press.at < LEAST_MS)) return;
+      event.preventDefault();
+      update(isCopyKey(event));
+      place();
+    };
+    const onUp = (event: globalThis.PointerEvent) => {
+      const last = current.current;
+      end();
+      if (last === undefined) return;
+      took.current = true;
+      const target = cellAt(event.clientX, event.clientY);
+      if (target === undefined || isSamePlace(target, last.card)) done.current.onGiveUp();
+      else done.current.onDrop(last.card, target, isCopyKey(event));
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && event.type === 'keydown') {
+        if (begun()) {
+          event.preventDefault();
+          event.stopPropagation();
+          took.current = true;
+          done.current.onGiveUp();
+        }
+        end();
+      } else if (begun()) update(isCopyKey(event));
+    };
+    const onCancel = () => {
+      if (begun()) done.current.onGiveUp();
+      end();
+    };
+    frame = requestAnimationFrame(scroll);
+    addEventListener('pointermove', onMove);
+    addEventListener('pointerup', onUp);
+    addEventListener('pointercancel', onCancel);
+    addEventListener('blur', onCancel);
+    addEventListener('keydown', onKey, true);
+    addEventListener('keyup', onKey, true);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('pointermove', onMove);
+      removeEventListener('pointerup', onUp);
+      removeEventListener('pointercancel', onCancel);
+      removeEventListener('blur', onCancel);
+      removeEventListener('keydown', onKey, true);
+      removeEventListener('keyup', onKey, true);
+    };
+  }, [press, ghost, scroller]);
+
+  const onPointerDown = useCallback(
+    (event: PointerEvent) => {
+      took.current = false;
+      if (event.pointerType !== 'mouse' || event.button !== 0 || !(event.target instanceof Element)) return;
+      const card = movableAt(event.target);
+      if (card !== undefined) setPress({ card, x: event.clientX, y: event.clientY, at: event.timeStamp });
+    },
+    [movableAt],
+  );
+  const tookClick = useCallback(() => {
+    const was = took.current;
+    took.current = false;
+    return was;
+  }, []);
+  return { drag, onPointerDown, tookClick };
+}
+
+function isCopyKey({ ctrlKey, metaKey }: { readonly ctrlKey: boolean; readonly metaKey: boolean }): boolean {
+  return ctrlKey || metaKey;
+}
+
+function isSameTarget(one: Target | undefined, other: Target | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : isSamePlace(one, other);
+}
+
+function cellAt(x: number, y: number): Target | undefined {
+  return targetOf(document.elementFromPoint(x, y));
+}
+
+/** Returns the cell around an element; undefined outside the grid. */
+export function targetOf(element: Element | null): Target | undefined {
+  const cell = element?.closest<HTMLElement>('[data-hall][data-day]');
+  const { day, hall } = cell?.dataset ?? {};
+  return day === undefined || hall === undefined ? undefined : { day: Number(day), hall };
+}
+
+/** Scrolls faster the nearer the pointer is to the edge. */
+function scrollNear(element: HTMLElement, x: number, y: number): void {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const speed = (low: number, high: number) => {
+    if (low < EDGE) return -Math.ceil(FASTEST * (1 - Math.max(0, low) / EDGE));
+    return high < EDGE ? Math.ceil(FASTEST * (1 - Math.max(0, high) / EDGE)) : 0;
+  };
+  element.scrollBy(speed(x - left, right - x), speed(y - top, bottom - y));
+}

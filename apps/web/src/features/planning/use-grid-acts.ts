@@ -1,0 +1,134 @@
+/** Everything that people do with the cells and cards of the grid, by mouse, by keys or from the details. */
+import { type RefObject, useRef } from 'react';
+import { titleOf } from './card-text.ts';
+import { mayChange, type Target } from './changes.ts';
+import { useDesk } from './desk.tsx';
+import { say } from './messages.ts';
+import type { Position } from './moves.ts';
+import type { Card } from './plan.ts';
+import { useTexts } from './texts.ts';
+import { type Carrying, useCarry } from './use-carry.ts';
+import { type Dragging, useDrag } from './use-drag.ts';
+import type { GridPlan } from './use-grid-plan.ts';
+import { useNextConflict } from './use-next-conflict.ts';
+
+interface Hands {
+  readonly dragging: Dragging;
+  readonly carrying: Carrying;
+}
+
+/** A card is in the hand while it is dragged or carried. */
+export function useHands(
+  scroller: RefObject<HTMLElement | null>,
+  ghost: RefObject<HTMLElement | null>,
+  { cardUnder }: GridPlan,
+): Hands {
+  const { t } = useTexts();
+  const dragging = useDrag({
+    scroller,
+    ghost,
+    movableAt: (element) => {
+      const card = cardUnder(element);
+      return mayChange(card?.planned) ? card : undefined;
+    },
+    onDrop: (card, target, isCopy) => carrying.drop(card, target, isCopy),
+    onGiveUp: () => say(t('said.givenUp')),
+  });
+  const carrying = useCarry(dragging.drag);
+  return { dragging, carrying };
+}
+
+interface ActOptions {
+  readonly plan: GridPlan;
+  readonly active: Position;
+  readonly focus: (position: Position) => void;
+  readonly carrying: Carrying;
+}
+
+export interface GridActs {
+  readonly focus: (position: Position) => void;
+  readonly open: (card: Card) => void;
+  readonly close: () => void;
+  readonly create: (cell: Target) => void;
+  readonly pickUp: (card: Card) => void;
+  /** Takes a card into the hand from its details. */
+  readonly carry: (card: Card, isCopy: boolean) => void;
+  readonly aim: (target: Target) => void;
+  /** Drops the carried card, where it was aimed last if no cell is given. */
+  readonly drop: (target?: Target) => void;
+  readonly giveUp: () => void;
+  readonly copy: (card: Card, isCut: boolean) => void;
+  readonly paste: (cell: Target) => void;
+  readonly remove: (card: Card) => void;
+  readonly undo: () => void;
+  readonly date: () => void;
+  readonly nextConflict: () => void;
+  readonly help: () => void;
+}
+
+export function useGridActs({ plan, active, focus, carrying }: ActOptions): GridActs {
+  const desk = useDesk();
+  const { positionOf } = plan;
+  const { carry } = carrying;
+  const clipboard = useClipboard(carrying);
+  const nextConflict = useNextConflict(plan.columns, active.day, (day, column) => {
+    plan.scroll.goTo(day);
+    focus({ day, column, card: 0 });
+  });
+  const close = () => {
+    if (desk.search.sel !== undefined) desk.go({ sel: undefined }, true);
+  };
+  return {
+    focus,
+    close,
+    nextConflict,
+    ...clipboard,
+    open: (card) => desk.go({ sel: card.planned?.id ?? card.key }, true),
+    create: ({ day, hall }) => {
+      if (desk.info.maycreate) desk.openDialog({ kind: 'create', day, hall });
+    },
+    pickUp: (card) => carrying.start(card, false),
+    carry: (card, isCopy) => {
+      close();
+      carrying.start(card, isCopy);
+      focus(positionOf(card));
+    },
+    aim: (target) => {
+      carrying.aim(target);
+      focus(positionOf(target));
+    },
+    drop: (target = carry?.target) => {
+      if (carry === undefined || target === undefined) return;
+      carrying.drop(carry.card, target, carry.isCopy);
+      focus(positionOf(target));
+    },
+    giveUp: () => {
+      carrying.giveUp();
+      if (carry !== undefined) focus(positionOf(carry.card));
+    },
+    remove: ({ planned }) => {
+      if (mayChange(planned)) desk.openDialog({ kind: 'delete', planned });
+    },
+    undo: () => desk.changes.undo(),
+    date: () => desk.openDialog({ kind: 'date' }),
+    help: () => desk.openDialog({ kind: 'keys' }),
+  };
+}
+
+function useClipboard(carrying: Carrying): Pick<GridActs, 'copy' | 'paste'> {
+  const { t } = useTexts();
+  const held = useRef<{ readonly card: Card; readonly isCopy: boolean }>(undefined);
+  return {
+    copy: (card, isCut) => {
+      if (isCut && !mayChange(card.planned)) return say(t('said.notMovable', { name: titleOf(card, t) }));
+      held.current = { card, isCopy: !isCut };
+      say(t(isCut ? 'said.cut' : 'said.copied', { name: titleOf(card, t) }));
+    },
+    paste: (cell) => {
+      if (held.current === undefined) return say(t('said.nothingToPaste'));
+      const { card, isCopy } = held.current;
+      carrying.drop(card, cell, isCopy);
+      if (!isCopy) held.current = undefined;
+    },
+  };
+}

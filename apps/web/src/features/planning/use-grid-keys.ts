@@ -1,0 +1,113 @@
+/** Keys of the grid. Single letters can be switched off, as everywhere in the application. */
+import type { KeyboardEvent } from 'react';
+import { areShortcutsOn } from '../../lib/shortcut-choice.ts';
+import type { DayNumber } from './days.ts';
+import { useDesk } from './desk.tsx';
+import { moveByKey, type Position } from './moves.ts';
+import { DAYS } from './rows.ts';
+import type { Carry } from './use-carry.ts';
+import type { GridActs } from './use-grid-acts.ts';
+import type { GridPlan } from './use-grid-plan.ts';
+
+interface GridKeys {
+  readonly active: Position;
+  readonly plan: GridPlan;
+  readonly carry: Carry | undefined;
+  readonly acts: GridActs;
+}
+
+interface PressedGridKeys extends GridKeys {
+  readonly around: Parameters<typeof moveByKey>[2];
+}
+
+/** Returns whether the key was one of the grid's. */
+function press(event: KeyboardEvent, keys: PressedGridKeys): boolean {
+  if (event.altKey) return false;
+  if (keys.carry !== undefined) return pressWhileCarrying(event, keys, keys.carry);
+  const isControl = event.ctrlKey || event.metaKey;
+  const moved =
+    isLetter(event.key) && !mayLetters(event) ? undefined : moveByKey(keys.active, event, keys.around);
+  if (moved !== undefined) keys.acts.focus(moved);
+  return moved !== undefined || (isControl ? pressControl(event, keys) : pressPlain(event, keys));
+}
+
+function isLetter(key: string): boolean {
+  return key.length === 1 && key !== ' ';
+}
+
+function mayLetters({ ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && areShortcutsOn();
+}
+
+function pressWhileCarrying(
+  event: KeyboardEvent,
+  { acts, around, plan }: PressedGridKeys,
+  carry: Carry,
+): boolean {
+  if (event.key === 'Escape') acts.giveUp();
+  else if (event.key === 'Enter' || event.key === ' ') acts.drop();
+  else {
+    // Cards on the way are no stops: the cell counts.
+    const cells = { ...around, cardsAt: () => 0 };
+    const moved = moveByKey(plan.positionOf(carry.target), event, cells);
+    if (moved === undefined) return false;
+    acts.aim(plan.cellOf(moved));
+  }
+  return true;
+}
+
+function pressControl({ key, shiftKey }: KeyboardEvent, { active, plan, acts }: GridKeys): boolean {
+  const card = plan.cardAt(active);
+  switch (key.toLowerCase()) {
+    case 'z':
+      if (shiftKey) return false;
+      acts.undo();
+      return true;
+    case 'c':
+    case 'x':
+      if (card === undefined) return false;
+      acts.copy(card, key.toLowerCase() === 'x');
+      return true;
+    case 'v':
+      acts.paste(plan.cellOf(active));
+      return true;
+    default:
+      return false;
+  }
+}
+
+function pressPlain(event: KeyboardEvent, { active, plan, acts }: GridKeys): boolean {
+  const card = plan.cardAt(active);
+  const letter = areShortcutsOn() ? event.key.toLowerCase() : '';
+  if (event.key === 'Escape') acts.close();
+  else if (event.key === 'Enter') {
+    if (card === undefined) acts.create(plan.cellOf(active));
+    else acts.open(card);
+  } else if (event.key === ' ') {
+    if (card !== undefined) acts.pickUp(card);
+  } else if (event.key === 'Delete') {
+    if (card !== undefined) acts.remove(card);
+  } else if (letter === 'n') acts.create(plan.cellOf(active));
+  else if (letter === 'g') acts.date();
+  else if (letter === 'c') acts.nextConflict();
+  else if (letter === '?') acts.help();
+  else return false;
+  return true;
+}
+
+export function useGridKeys(keys: GridKeys): (event: KeyboardEvent) => void {
+  const { today } = useDesk();
+  const { columns, rows, cardsAt } = keys.plan;
+  const around = {
+    columns: columns.length,
+    today,
+    first: rows.firstMonday,
+    last: rows.firstMonday + rows.weeks * DAYS - 1,
+    cardsAt: (day: DayNumber, column: number) => cardsAt(day, column).length,
+  };
+  return (event) => {
+    // The buttons of the grid's notices take their keys themselves.
+    if (!(event.target instanceof Element) || event.target.closest('[role="gridcell"]') === null) return;
+    if (press(event, { ...keys, around })) event.preventDefault();
+  };
+}

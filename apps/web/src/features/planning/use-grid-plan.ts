@@ -1,0 +1,104 @@
+/** The weeks and columns that the grid shows, and what stands in each of its cells. */
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { Target } from './changes.ts';
+import type { DayNumber } from './days.ts';
+import { type Desk, useDesk } from './desk.tsx';
+import type { Column } from './grid-week.tsx';
+import type { Position } from './moves.ts';
+import { type Card, cardsIn, NO_HALL } from './plan.ts';
+import { columnWidthOf, DAYS, type Rows, weekOf } from './rows.ts';
+import { useTexts } from './texts.ts';
+import { targetOf } from './use-drag.ts';
+import { type GridScroll, useGridScroll } from './use-grid-scroll.ts';
+import { useWidth } from './use-stable.ts';
+import { type Heights, type LoadedWeeks, mondaysOf, useRows, useWeeks } from './use-weeks.ts';
+
+export const DAY_WIDTH = 78;
+
+export interface GridPlan {
+  readonly rows: Rows;
+  readonly columns: readonly Column[];
+  readonly columnWidth: number;
+  readonly scroll: GridScroll;
+  /** The weeks that are rendered. */
+  readonly mondays: readonly DayNumber[];
+  readonly weeks: LoadedWeeks;
+  readonly cardsAt: (day: DayNumber, column: number) => readonly Card[];
+  readonly cardAt: (position: Position) => Card | undefined;
+  /** Returns the card that an element belongs to. */
+  readonly cardUnder: (element: Element) => Card | undefined;
+  readonly cellOf: (position: Position) => Target;
+  readonly columnOf: (hall: string) => number;
+  readonly positionOf: (target: Target) => Position;
+  /** Returns the place of an element of a cell, on its card if it belongs to one. */
+  readonly positionUnder: (element: Element) => Position | undefined;
+}
+
+/** `kept` is the day of the active cell. */
+export function useGridPlan(scroller: RefObject<HTMLElement | null>, kept: DayNumber): GridPlan {
+  const { t } = useTexts();
+  const desk = useDesk();
+  const width = useWidth(scroller);
+  const [known, setKnown] = useState<Heights>(() => new Map());
+  const rows = useRows(desk.from, known);
+  const [columnCount, setColumnCount] = useState(desk.halls.length);
+  const columnWidth = columnWidthOf(width - DAY_WIDTH, columnCount);
+  const scroll = useGridScroll(scroller, {
+    rows,
+    start: desk.from,
+    columns: columnCount,
+    columnWidth,
+    dayWidth: DAY_WIDTH,
+  });
+  const mondays = withWeek(mondaysOf(rows, scroll.sight.weeks), rows, kept);
+  const weeks = useWeeks(mondays, desk.view, desk.info.dayline);
+  const columns = columnsOf(desk, weeks.hasUnplaced, t('noHall'));
+  // The heights and columns are results of what is in sight, and change it in turn.
+  useLayoutEffect(() => {
+    setKnown(weeks.heights);
+    setColumnCount(columns.length);
+  }, [weeks.heights, columns.length]);
+  return { rows, columns, columnWidth, scroll, mondays, weeks, ...placesOf({ rows, columns, weeks }) };
+}
+
+/** Columns: halls in their order, before them events without one if there are any. */
+function columnsOf({ halls, info }: Desk, hasUnplaced: boolean, noHall: string): readonly Column[] {
+  const unplaced = { id: NO_HALL, name: noHall, group: '' };
+  return [...(hasUnplaced || info.halls.length === 0 ? [unplaced] : []), ...halls];
+}
+
+/** Adds the week of the active cell: its element must stay while it has the focus. */
+function withWeek(mondays: readonly DayNumber[], rows: Rows, day: DayNumber): readonly DayNumber[] {
+  const own = rows.firstMonday + weekOf(rows, day) * DAYS;
+  return mondays.includes(own) ? mondays : [...mondays, own];
+}
+
+function placesOf({ rows, columns, weeks }: Pick<GridPlan, 'rows' | 'columns' | 'weeks'>) {
+  const cardsOf = ({ day, hall }: Target) =>
+    cardsIn(weeks.weekAt(rows.firstMonday + weekOf(rows, day) * DAYS).plan, day, hall);
+  const hallOf = (column: number) => columns[column]?.id ?? NO_HALL;
+  const columnOf = (hall: string) =>
+    Math.max(
+      0,
+      columns.findIndex(({ id }) => id === hall),
+    );
+  const cardUnder = (element: Element): Card | undefined => {
+    const key = element.closest<HTMLElement>('[data-card]')?.dataset.card;
+    const cell = targetOf(element);
+    return cell && cardsOf(cell).find((card) => card.key === key);
+  };
+  const positionOf = ({ day, hall }: Target): Position => ({ day, column: columnOf(hall), card: -1 });
+  return {
+    columnOf,
+    cardUnder,
+    positionOf,
+    cardsAt: (day: DayNumber, column: number) => cardsOf({ day, hall: hallOf(column) }),
+    cardAt: ({ day, column, card }: Position) => cardsOf({ day, hall: hallOf(column) })[card],
+    cellOf: ({ day, column }: Position): Target => ({ day, hall: hallOf(column) }),
+    positionUnder: (element: Element): Position | undefined => {
+      const cell = targetOf(element);
+      const card = cardUnder(element);
+      return cell && { ...positionOf(cell), card: card === undefined ? -1 : cardsOf(cell).indexOf(card) };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** Asks what would become of a move while the card is still in the hand; nothing is written. */
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { Tone } from './grid-week.tsx';
+import type { Conflict } from './plan.ts';
+import { type Change, type Verdict, verdictQuery } from './requests.ts';
+
+/** Milliseconds that the pointer rests before the server is asked. */
+const REST_MS = 120;
+
+interface Judgement {
+  readonly tone: Tone;
+  readonly conflicts: readonly Conflict[];
+  /** Problem of another sort, such as a locked event. */
+  readonly error: Error | null;
+}
+
+/** `key` names the place; the change is a new object at each rendering. */
+export function useVerdict(change: Change | undefined): Judgement {
+  const key = JSON.stringify(change ?? null);
+  const [rested] = useDebouncedValue(key, REST_MS);
+  const isAsked = change !== undefined && rested === key;
+  const { data, error } = useQuery({
+    ...verdictQuery(change === undefined ? [] : [change]),
+    enabled: isAsked,
+  });
+  if (!isAsked || (data === undefined && error === null)) return { tone: 'busy', conflicts: [], error: null };
+  if (error !== null || data === undefined) return { tone: 'forbid', conflicts: [], error };
+  return { tone: toneOf(data), conflicts: data.conflicts, error: null };
+}
+
+function toneOf({ conflicts, refused }: Verdict): Tone {
+  if (refused || conflicts.some(({ policy }) => policy === 'forbid')) return 'forbid';
+  return conflicts.some(({ policy }) => policy === 'ask') ? 'ask' : 'free';
+}

@@ -1,0 +1,32 @@
+/** Words for what would become of a change. */
+import { useErrorText } from '../../components/use-error-text.ts';
+import type { Conflict } from './plan.ts';
+import { type PlanningTranslate, useTexts } from './texts.ts';
+import type { useVerdict } from './use-verdict.ts';
+
+/** `own` is the id of the event that would be changed. */
+export function useVerdictText(
+  { tone, conflicts, error }: ReturnType<typeof useVerdict>,
+  own: string | undefined,
+): string {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  if (error !== null) return errorText(error);
+  if (tone === 'busy') return t('verdict.checking');
+  const [worst] = [...conflicts].sort((one, other) => weight(one) - weight(other));
+  return worst === undefined ? t('verdict.free') : conflictText(worst, own, t);
+}
+
+const WEIGHTS = ['forbid', 'ask', 'tell', 'allow'];
+
+function weight({ policy }: Conflict): number {
+  return WEIGHTS.indexOf(policy);
+}
+
+/** Says the kind of a conflict and with whom; the name of an event that the user may not read is not told. */
+function conflictText(conflict: Conflict, own: string | undefined, t: PlanningTranslate): string {
+  const other = conflict.sides.find(({ id }) => id === null || id !== own);
+  const name = other && (other.name ?? t(other.kind === 'closure' ? 'closed' : 'question.hidden'));
+  const kind = t(`kinds.${conflict.kind}`);
+  return name === undefined ? kind : `${kind} ${t('question.with', { name })}`;
+}
