@@ -50,7 +50,7 @@ export const PAGES: readonly KnownPage[] = [
   ['/planning', PLANNED],
   ['/planning?q=colour:red', '[aria-invalid="true"]'],
   ['/planning?view=grid', '[data-card]'],
-  ['/planning/month', PLANNED],
+  ['/planning/month', 'td li button, td ul + a'],
   ['/planning/agenda', PLANNED],
   ['/planning/conflicts', 'tbody td'],
   ['/planning/options', 'tbody td'],

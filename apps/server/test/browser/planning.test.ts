@@ -174,6 +174,25 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     expect([...mouse.mishaps, ...mishaps]).toEqual([]);
   });
 
+  it('moves an event from its details on a telephone, and keeps them open under the dialog', async () => {
+    const mouse = await visit.openAs('admin', GRID);
+    await create(mouse.page, '2031-03-08', DOCK, 'By telephone');
+    const agenda = `/planning/agenda?from=2031-03-08&halls=${HALLS.join(',')}`;
+    const { page, mishaps } = await visit.openAs('admin', agenda, { width: 360 });
+    await page.getByRole('button', { name: /By telephone/ }).click();
+    const details = page.getByRole('region', { name: 'By telephone' });
+    await details.getByRole('button', { name: 'Move…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move By telephone' });
+    await dialog.getByLabel('Day').focus();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await details.getByRole('button', { name: 'Move…' }).click();
+    await dialog.getByLabel('Day').fill('2031-03-09');
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByText('By telephone moved to Sunday, March 9, 2031, Dock Hall.').first().waitFor();
+    expect([...mouse.mishaps, ...mishaps]).toEqual([]);
+  });
+
   it('asks before two events share a hall, and takes a reason', async () => {
     const { page, mishaps } = await visit.openAs('admin', `${GRID.replace(MONDAY, '2031-04-07')}`);
     await create(page, '2031-04-07', GREAT, 'First come');
@@ -272,5 +291,12 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     fails = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('This week could not be loaded.').waitFor({ state: 'detached' });
+    fails = true;
+    await page.goto(`${visit.server.address}/planning/month?from=${MONDAY}`);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    fails = false;
+    await again.click();
+    await again.waitFor({ state: 'detached' });
   });
 });

@@ -36,6 +36,10 @@ function AgendaFrom({ from }: { readonly from: DayNumber }) {
   const cards = mondays.flatMap((monday) =>
     [...(weeks.weekAt(monday).plan?.cells.values() ?? [])].flatMap((halls) => [...halls.values()].flat()),
   );
+  const last = weeks.weekAt(mondays.at(-1) ?? first);
+  // A week that comes before those above it would be pushed down by them.
+  const awaited = mondays.findIndex((monday) => isAwaited(weeks.weekAt(monday)));
+  const shown = awaited < 0 ? mondays : mondays.slice(0, awaited + 1);
   const opened = useStillThere(item, cards);
   const goTo = (day: DayNumber) => go({ from: day === today ? undefined : dayText(day) });
   return (
@@ -46,19 +50,22 @@ function AgendaFrom({ from }: { readonly from: DayNumber }) {
           {t('agenda.before')}
         </Button>
         {weeks.isEmpty && search.q !== undefined && <EmptyState title={t('noEvents', { q: search.q })} />}
-        {mondays.map((monday) => (
+        {shown.map((monday) => (
           <AgendaWeek key={monday} monday={monday} from={from} week={weeks.weekAt(monday)} onOpen={setItem} />
         ))}
-        <MoreButton
-          isLoading={!weeks.weekAt(mondays.at(-1) ?? first).plan}
-          onMore={() => setCount(count + WEEKS)}
-        />
+        {last.error === null && (last.plan !== undefined || count > WEEKS) && (
+          <MoreButton isLoading={last.plan === undefined} onMore={() => setCount(count + WEEKS)} />
+        )}
       </section>
       {opened !== undefined && (
         <Details card={opened} around={cards} side="right" onClose={() => setItem(undefined)} />
       )}
     </>
   );
+}
+
+function isAwaited({ plan, error }: WeekState): boolean {
+  return plan === undefined && error === null;
 }
 
 /** Returns the card as it is now; undefined once the event is gone. */

@@ -28,15 +28,18 @@ interface DetailsProps {
 
 export function Details({ card, around, side, onCarry, onClose }: DetailsProps) {
   const { t } = useTexts();
-  const { dialog, language } = useDesk();
+  const { language } = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   const { planned, closure } = card;
   const place = `${card.key} ${card.day} ${card.hall}`;
   useEffect(() => {
     if (place !== '') heading.current?.focus({ preventScroll: true });
   }, [place]);
-  useWindowEvent('keydown', ({ key, defaultPrevented }) => {
-    if (key === 'Escape' && !defaultPrevented && dialog === undefined) onClose();
+  useWindowEvent('keydown', ({ key, defaultPrevented, target }) => {
+    if (key !== 'Escape' || defaultPrevented) return;
+    // An Escape that closed a dialog leaves the details open.
+    const isElsewhere = target instanceof Element && target.closest('[role="dialog"]') !== null;
+    if (!isElsewhere) onClose();
   });
   return (
     <section className={classes.panel} data-side={side} aria-label={titleOf(card, t)}>

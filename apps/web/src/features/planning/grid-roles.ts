@@ -21,6 +21,10 @@ export function gridRole({ label, rows, columns, isReadOnly }: GridSize) {
 export const ROW_GROUP = { role: 'rowgroup' } as const;
 export const ROW_HEADER = { role: 'rowheader', 'aria-colindex': 1 } as const;
 
+/** A notice stands in a row of its own, because a grid has nothing but rows. */
+export const NOTICE_ROW = { role: 'row' } as const;
+export const NOTICE_CELL = { role: 'rowheader' } as const;
+
 /** Rows and columns count from 1, and the heads are the first ones. */
 export function rowRole(index: number) {
   return { role: 'row', 'aria-rowindex': index } as const;

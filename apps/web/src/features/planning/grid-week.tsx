@@ -1,11 +1,12 @@
 /** One week of the grid: seven rows, each with the cells of the halls in sight. */
 import { Button, Text } from '@mantine/core';
 import { memo } from 'react';
+import { isQueryError } from '../../lib/query-error.ts';
 import type { Target } from './changes.ts';
 import { calendarDate, type DayNumber, showDay, weekday } from './days.ts';
 import classes from './grid.module.css';
 import { GridCard } from './grid-card.tsx';
-import { cellRole, ROW_GROUP, ROW_HEADER, rowRole } from './grid-roles.ts';
+import { cellRole, NOTICE_CELL, NOTICE_ROW, ROW_GROUP, ROW_HEADER, rowRole } from './grid-roles.ts';
 import type { Position } from './moves.ts';
 import { cardsIn, type PlanningInfo, type WeekPlan } from './plan.ts';
 import type { Range } from './rows.ts';
@@ -68,7 +69,9 @@ export const GridWeek = memo(function GridWeek(props: WeekProps) {
       {placesOf(monday, heights).map(({ day, ...place }) => (
         <Day key={day} {...props} day={day} place={place} />
       ))}
-      {error !== null && plan === undefined && <FailedWeek monday={monday} dayWidth={shared.dayWidth} />}
+      {error !== null && plan === undefined && !isQueryError(error) && (
+        <FailedWeek monday={monday} dayWidth={shared.dayWidth} />
+      )}
     </div>
   );
 });
@@ -131,7 +134,7 @@ interface CellProps extends WeekProps {
   readonly column: number;
 }
 
-function Cell({ day, hall, column, shared, plan, active, highlight, carried }: CellProps) {
+function Cell({ day, hall, column, shared, plan, error, active, highlight, carried }: CellProps) {
   const cards = cardsIn(plan, day, hall);
   const isActive = active?.day === day && active.column === column;
   const { t } = useTexts();
@@ -150,7 +153,7 @@ function Cell({ day, hall, column, shared, plan, active, highlight, carried }: C
       data-closed={cards.some(({ closure }) => closure !== undefined) || undefined}
       data-tone={isTarget ? highlight.tone : undefined}
     >
-      {plan === undefined && <span className={classes.skeleton} />}
+      {plan === undefined && error === null && <span className={classes.skeleton} />}
       {cards.map((card, at) => (
         <GridCard
           key={card.key}
@@ -169,11 +172,15 @@ function Cell({ day, hall, column, shared, plan, active, highlight, carried }: C
 function FailedWeek({ monday, dayWidth }: { readonly monday: DayNumber; readonly dayWidth: number }) {
   const { t } = useTexts();
   return (
-    <div className={classes.failed} style={{ left: dayWidth + 12 }} role="alert">
-      <Text size="sm">{t('weekFailed')}</Text>
-      <Button size="compact-sm" variant="default" data-retry={monday}>
-        {t('retry')}
-      </Button>
+    <div {...NOTICE_ROW}>
+      <div {...NOTICE_CELL} className={classes.failed} style={{ left: dayWidth + 12 }}>
+        <Text size="sm" role="alert">
+          {t('weekFailed')}
+        </Text>
+        <Button size="compact-sm" variant="default" data-retry={monday}>
+          {t('retry')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { isQueryError } from '../../lib/query-error.ts';
 import { hallName, plannedName, timesOf, titleOf } from './card-text.ts';
 import {
   addMonths,
@@ -25,7 +27,7 @@ import { DAYS } from './rows.ts';
 import { useTexts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
-import { useWeeks } from './use-weeks.ts';
+import { useWeeks, type WeekState } from './use-weeks.ts';
 
 /** Heights in pixels; they must match the style sheet. */
 const HEAD = 64;
@@ -42,6 +44,8 @@ export function MonthView() {
   const last = addMonths(start, 1) - 1;
   const mondays = Array.from({ length: Math.ceil((last - first + 1) / DAYS) }, (_, at) => first + at * DAYS);
   const weeks = useWeeks(mondays, view, info.dayline);
+  const states = mondays.map(weeks.weekAt);
+  const failed = states.find(isFailed);
   const room = ((height || 620) - HEAD) / mondays.length - DAY_HEAD;
   // A telephone shows the number of events only.
   const lines = useIsNarrow() ? 0 : Math.max(1, Math.floor(room / LINE));
@@ -54,6 +58,9 @@ export function MonthView() {
   return (
     <>
       <Toolbar top={start} onGo={(day) => go({ from: day === today ? undefined : dayText(day) })} />
+      {failed !== undefined && (
+        <ErrorNotice error={failed.error} onRetry={() => states.map(({ retry }) => retry())} />
+      )}
       <div className={classes.frame} ref={ref}>
         <table
           className={classes.month}
@@ -77,7 +84,7 @@ export function MonthView() {
                     key={day}
                     day={day}
                     isOutside={day < start || day > last}
-                    isLoading={weeks.weekAt(monday).plan === undefined}
+                    isLoading={weeks.weekAt(monday).plan === undefined && weeks.weekAt(monday).error === null}
                     items={itemsOf(weeks.weekAt(monday).plan, day)}
                     lines={lines}
                     onOpen={({ card }) => setOpened(card)}
@@ -99,6 +106,11 @@ export function MonthView() {
       </div>
     </>
   );
+}
+
+/** The search box shows what is wrong with a query. */
+function isFailed(state: WeekState): state is WeekState & { readonly error: Error } {
+  return state.plan === undefined && state.error !== null && !isQueryError(state.error);
 }
 
 function daysFrom(first: DayNumber): readonly DayNumber[] {

@@ -107,7 +107,7 @@ function OptionRow({ option, all }: OptionRowProps) {
       <Table.Td>
         <Ranks option={option} all={all} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t('optionsPage.until')}>
         {expired && <span className={classes.expired}>{t('optionsPage.expired')}</span>}
         {mayChange(event) ? <UntilInput planned={event} /> : untilText(event, desk.language)}
       </Table.Td>
