@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 /** Work in the planning grid: with the mouse, the keyboard alone, and fingers. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -5,9 +6,16 @@ import { demoRecord, wireId } from '../api/demo-records.ts';
 import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 
-const HALLS = ['Great Hall', 'Chamber Hall', 'Dock Hall'].map((hall) =>
-  wireId(demoRecord('location', ({ name }) => name === hall)),
-);
+function hallId(hall: string): string {
+  return wireId(demoRecord('location', ({ name }) => name === hall));
+}
+
+const HALLS = ['Great Hall', 'Chamber Hall', 'Dock Hall'].map(hallId);
+/** More than fit beside each other. */
+const ROOMS = [
+  'Soloist’s Room',
+  ...[1, 2, 3, 4].flatMap((n) => [`Dressing Room ${n}`, `Rehearsal Room ${n}`]),
+];
 const [GREAT = '', CHAMBER = '', DOCK = ''] = HALLS;
 /** A Monday long after the last event of the demo venue. */
 const MONDAY = '2031-03-03';
@@ -59,6 +67,12 @@ async function drag(page: Page, card: Locator, target: Locator): Promise<void> {
       { timeout: 15_000 },
     )
     .not.toBeNull();
+}
+
+/** Returns whether the card can be seen from its left to its right end. */
+function isInGrid(card: Element): boolean {
+  const [own, grid] = [card, card.closest('[role="grid"]') ?? card].map((one) => one.getBoundingClientRect());
+  return own !== undefined && grid !== undefined && own.left >= grid.left && own.right <= grid.right;
 }
 
 async function isIn(cell: Locator, name: string): Promise<void> {
@@ -255,6 +269,12 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     ]);
     expect(await other.page.getByRole('button', { name: 'New event' }).count()).toBe(0);
     expect(await other.page.getByRole('button', { name: 'Move…' }).count()).toBe(0);
+
+    const sel = address.searchParams.get('sel');
+    const halls = [...ROOMS.map(hallId), CHAMBER].join(',');
+    const link = `/planning?view=grid&from=2031-06-03&halls=${halls}&sel=${sel}`;
+    await other.page.goto(visit.server.address + link);
+    await expect.poll(() => cardOf(other.page, 'Shared link').evaluate(isInGrid)).toBe(true);
     expect([...mishaps, ...other.mishaps]).toEqual([]);
   });
 

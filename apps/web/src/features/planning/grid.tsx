@@ -1,7 +1,7 @@
 /** The grid that planners live in: days down, halls across. Only what is in sight is rendered. */
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { DayNumber } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { Details } from './details.tsx';
@@ -12,7 +12,7 @@ import { gridPointer } from './grid-pointer.ts';
 import { gridRole } from './grid-roles.ts';
 import { type GridLayout, GridWeek, type Highlight } from './grid-week.tsx';
 import type { Position } from './moves.ts';
-import type { Card } from './plan.ts';
+import { type Card, NO_HALL } from './plan.ts';
 import { DAYS, totalHeight, weekOf } from './rows.ts';
 import { useTexts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -157,8 +157,16 @@ function OpenDetails({ plan, active, acts }: OpenDetailsProps) {
   const { search } = useDesk();
   const plans = mondays.flatMap((monday) => weeks.weekAt(monday).plan ?? []);
   const opened = useOpened(plans, search.sel, cellOf(active));
+  const column = columnOf(opened?.card.hall ?? NO_HALL);
+  const revealed = useRef<string>(undefined);
+  // A link can open an event whose hall is out of sight; whoever scrolls away later is left alone.
+  useLayoutEffect(() => {
+    if (opened === undefined || revealed.current === search.sel) return;
+    revealed.current = search.sel;
+    scroll.reveal(opened.card.day, column);
+  });
   if (opened === undefined) return null;
-  const isFarRight = columnOf(opened.card.hall) - scroll.sight.columns.first > 2;
+  const isFarRight = column - scroll.sight.columns.first > 2;
   return (
     <Details
       card={opened.card}
