@@ -20,9 +20,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const vitestArguments = process.argv.slice(2);
 
 /** Each check resolves with undefined on success, otherwise with the text to show. */
-const checks = [
+const sourceChecks = [
   ['format and lint', () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')],
-  ['build', () => outcomeOf(build(root))],
   ['types of the tests', () => tool('typescript/bin/tsc', '-p', 'tsconfig.tests.json', '--noEmit')],
   [
     'boundaries',
@@ -40,6 +39,9 @@ const checks = [
   ['named places', async () => checkNamedPlaces(root).join('\n') || undefined],
   ['plain words', async () => checkPlainWords(root).join('\n') || undefined],
 ];
+
+/** Lists of checks that do not need each other: each takes about the processor time of the other. */
+const lanes = [sourceChecks, [['build', () => outcomeOf(build(root))]]];
 
 async function tool(path, ...args) {
   const { status, output } = await run(process.execPath, [join(root, 'node_modules', path), ...args], {
@@ -66,12 +68,15 @@ function report(name, startedAt, problem) {
 
 async function runChecks() {
   const counts = { passed: 0, failed: 0 };
-  for (const [name, check] of checks) {
-    const startedAt = performance.now();
-    const problem = await check().catch((error) => error.stack);
-    report(name, startedAt, problem);
-    counts[problem === undefined ? 'passed' : 'failed'] += 1;
-  }
+  const inTurn = async (checks) => {
+    for (const [name, check] of checks) {
+      const startedAt = performance.now();
+      const problem = await check().catch((error) => error.stack);
+      report(name, startedAt, problem);
+      counts[problem === undefined ? 'passed' : 'failed'] += 1;
+    }
+  };
+  await Promise.all(lanes.map(inTurn));
   return counts;
 }
 

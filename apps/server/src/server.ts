@@ -132,6 +132,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       disk: { measure: storage.disk, leastFreePercent: config.leastFreePercent },
       usage,
       refusals,
+      onFeedError: (error) => log.warn({ error }, 'changes for open pages were not read'),
     },
     config.singleSignOn,
   );
@@ -179,12 +180,14 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       ['files that nothing refers to', createSweeper(storage.uploads, clock)],
       ['old entries of the history', createRetention({ ...storage, store: storage.retention, clock })],
       ['guesses that nobody has to wait for', guesses],
+      ['old entries of the change feed', application.changeFeed],
     ],
     log,
   );
 
   async function leave(): Promise<void> {
     readiness.leave();
+    application.changeFeed.close();
     await gracePeriod({
       graceMs: config.stopGraceSeconds * 1000,
       connections: () => promisify(app.server.getConnections).call(app.server),
@@ -195,6 +198,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 
   async function close(): Promise<void> {
     readiness.leave();
+    application.changeFeed.close();
     const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     try {
       await app.close();

@@ -4,7 +4,7 @@ import { createAdmission } from './admission.ts';
 const LIMITS = {
   mostRequests: 4,
   address: { requests: 2, bodies: 2, bodyBytes: 100 },
-  user: { requests: 3, bodies: 2, bodyBytes: 100, queued: 1, waits: 1 },
+  user: { requests: 3, bodies: 2, bodyBytes: 100, queued: 1, waits: 1, openAnswers: 1 },
 };
 
 /** Returns a promise, and a function that settles it. */
@@ -141,6 +141,30 @@ describe('a wait', () => {
     visit.leave();
     end();
     await waited;
+    expect(admission.working).toBe(0);
+  });
+});
+
+describe('an answer that stays open', () => {
+  it('has no place, and is refused beyond those of a user until one has ended', () => {
+    const admission = createAdmission(LIMITS);
+    const first = entered(admission, 'a');
+    first.identify(7);
+    first.stay();
+    first.stay();
+    expect(admission.working).toBe(0);
+    const second = entered(admission, 'b');
+    second.identify(7);
+    expect(() => second.stay()).toThrow(expect.objectContaining({ code: 'rate-limited' }));
+    second.leave();
+    const other = entered(admission, 'b');
+    other.identify(8);
+    other.stay();
+    first.leave();
+    first.leave();
+    const third = entered(admission, 'a');
+    third.identify(7);
+    third.stay();
     expect(admission.working).toBe(0);
   });
 });

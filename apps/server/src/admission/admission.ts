@@ -3,7 +3,14 @@
  * being worked on, and none while it waits for its client, its turn or a result.
  */
 import { AppError } from '../platform/errors.ts';
-import { ADDRESS_BUDGET, type Budget, MOST_REQUESTS, USER_BUDGET, type UserBudget } from './budgets.ts';
+import {
+  ADDRESS_BUDGET,
+  type Budget,
+  MOST_OPEN_ANSWERS,
+  MOST_REQUESTS,
+  USER_BUDGET,
+  type UserBudget,
+} from './budgets.ts';
 import { networkOf } from './network.ts';
 import { createRefusalPace } from './refusal-pace.ts';
 import { Tally } from './tally.ts';
@@ -35,6 +42,11 @@ export interface Visit {
    */
   wait<T>(result: () => Promise<T>): Promise<T> | undefined;
   /**
+   * Gives the slot back for an answer that stays open until the client or the server ends it. Throws
+   * `rate-limited` when the user has too many such answers, `unavailable` when the node has.
+   */
+  stay(): void;
+  /**
    * Gives its place back and resolves when a refusal may be sent: at once (undefined), or within a second when the
    * holder is being refused all the time.
    */
@@ -64,11 +76,13 @@ export function createAdmission({
   unknown,
 }: AdmissionOptions = {}): Admission {
   let working = 0;
+  let open = 0;
   const requests = new Tally<Holder>();
   const bodies = new Tally<Holder>();
   const bodyBytes = new Tally<Holder>();
   const queued = new Tally<Holder>();
   const waits = new Tally<Holder>();
+  const openAnswers = new Tally<Holder>();
   const refusals = createRefusalPace<Holder>();
 
   function visit(address: string): Visit {
@@ -76,6 +90,7 @@ export function createAdmission({
     let budget = ofAddress;
     let hasPlace = false;
     let hasLeft = false;
+    let staysFor: Holder | undefined;
 
     function takePlace(): void {
       if (hasPlace || hasLeft) return;
@@ -103,6 +118,10 @@ export function createAdmission({
     function leave(): void {
       hasLeft = true;
       givePlace();
+      if (staysFor === undefined) return;
+      openAnswers.give(staysFor, 1);
+      open -= 1;
+      staysFor = undefined;
     }
 
     async function outside<T>(work: () => Promise<T>): Promise<T> {
@@ -159,6 +178,15 @@ export function createAdmission({
         return outside(result).finally(() => waits.give(owner, 1));
       },
 
+      stay() {
+        if (hasLeft || staysFor !== undefined) return;
+        if (open >= MOST_OPEN_ANSWERS) throw overloaded();
+        if (!openAnswers.take(holder, 1, ofUser.openAnswers)) throw tooMany('answers that stay open');
+        open += 1;
+        staysFor = holder;
+        givePlace();
+      },
+
       refuse() {
         leave();
         return refusals.next(holder);
@@ -198,6 +226,7 @@ export const UNCOUNTED_VISIT: Visit = {
   receive: (_bytes, read) => read(),
   queue: (turn) => turn(),
   wait: (result) => result(),
+  stay: () => undefined,
   refuse: () => undefined,
   leave: () => undefined,
 };

@@ -9,6 +9,9 @@ const MIB = 1024 * 1024;
 /** Maximum number of concurrent requests per node; beyond it callers are asked to come back. */
 export const MOST_REQUESTS = 400;
 
+/** Maximum number of answers per node that stay open. */
+export const MOST_OPEN_ANSWERS = 2_000;
+
 export interface Budget {
   /** Concurrent requests, including those whose response is still being read. */
   readonly requests: number;
@@ -23,6 +26,8 @@ export interface UserBudget extends Budget {
   readonly queued: number;
   /** Requests that wait for a result because they prefer to. */
   readonly waits: number;
+  /** Answers that stay open: one for each browser of the user. */
+  readonly openAnswers: number;
 }
 
 export const ADDRESS_BUDGET: Budget = { requests: 100, bodies: 32, bodyBytes: MIB };
@@ -33,6 +38,7 @@ export const USER_BUDGET: UserBudget = {
   bodyBytes: 16 * MIB,
   queued: 100,
   waits: 4,
+  openAnswers: 20,
 };
 
 /** Time limit for receiving a request body from an unknown caller. */

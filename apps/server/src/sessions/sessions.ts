@@ -10,7 +10,7 @@ import type { PasswordCheck } from './password-check.ts';
 import type { Refusal, RefusalCounter } from './refusals.ts';
 import type { SecondFactors } from './second-factors.ts';
 import { createSessionId, hashSessionId, isSessionId } from './session-id.ts';
-import type { Account, ListedSession, SessionOrigin, SessionStore } from './store.ts';
+import type { Account, ListedSession, SessionOrigin, SessionRecord, SessionStore } from './store.ts';
 
 /** Seconds without a request after which a session ends. */
 export const IDLE_SECONDS = 30 * 60;
@@ -63,6 +63,8 @@ export interface Sessions {
    * revoked, or whose user is deleted or deactivated.
    */
   open(id: string): Promise<Session | undefined>;
+  /** Returns the session with its present rights, or undefined like `open`; does not count as its use. */
+  present(session: Pick<Session, 'hash'>): Promise<Session | undefined>;
   signOut(session: Session): Promise<void>;
   /** Returns the active sessions of a user, sorted by last use. */
   list(userId: number): Promise<readonly ListedSession[]>;
@@ -173,6 +175,11 @@ export function createSessions(options: SessionsOptions): Sessions {
     );
   }
 
+  async function findActive(hash: string): Promise<SessionRecord | undefined> {
+    const record = await store.find(hash);
+    return record?.user.active && !isOver(record, seconds(clock)) ? record : undefined;
+  }
+
   return {
     guesses,
 
@@ -204,16 +211,15 @@ export function createSessions(options: SessionsOptions): Sessions {
     async open(id) {
       if (!isSessionId(id)) return undefined;
       const hash = hashSessionId(id);
-      const record = await store.find(hash);
+      const record = await findActive(hash);
       const now = seconds(clock);
-      if (record === undefined || !record.user.active || isOver(record, now)) return undefined;
-      if (now - record.lastUsed >= TOUCH_INTERVAL) await store.touch(hash, now);
-      return {
-        principal: createUserPrincipal(record),
-        hash,
-        ends: record.created + SESSION_SECONDS,
-        mustEnrol: record.lacksSecondFactor,
-      };
+      if (record !== undefined && now - record.lastUsed >= TOUCH_INTERVAL) await store.touch(hash, now);
+      return record && toSession(hash, record);
+    },
+
+    async present({ hash }) {
+      const record = await findActive(hash);
+      return record && toSession(hash, record);
     },
 
     list(userId) {
@@ -238,6 +244,15 @@ export function createSessions(options: SessionsOptions): Sessions {
       await refusals.count(refusal);
       return undefined;
     },
+  };
+}
+
+function toSession(hash: string, record: SessionRecord): Session {
+  return {
+    principal: createUserPrincipal(record),
+    hash,
+    ends: record.created + SESSION_SECONDS,
+    mustEnrol: record.lacksSecondFactor,
   };
 }
 

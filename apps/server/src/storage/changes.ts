@@ -3,6 +3,7 @@ import type { Kind } from '@callboard/contract';
 import type { Owner } from '../access/permissions.ts';
 import type { ChangeStore, ChangeTarget, EntityWrite, LockedEntity } from '../entities/change-store.ts';
 import { AppError } from '../platform/errors.ts';
+import { writeFeed } from './change-feed.ts';
 import { writeChanges } from './change-log.ts';
 import {
   type Database,
@@ -102,6 +103,7 @@ export function createChangeStore(database: Database): ChangeStore {
     );
     await addPostings(transaction, dialect, postings);
     await writeChanges(transaction, [change]);
+    await writeFeed(transaction, new Map([[kind, [id]]]));
   }
 
   const changeOnce: ChangeStore['change'] = (target, decide) =>

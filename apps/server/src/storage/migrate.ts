@@ -26,6 +26,7 @@ import { fileOwners } from './migrations/0018-file-owners.ts';
 import { referenceIndexes } from './migrations/0019-reference-indexes.ts';
 import { followingBookings } from './migrations/0022-following-bookings.ts';
 import { planning } from './migrations/0023-planning.ts';
+import { changeFeed } from './migrations/0024-change-feed.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Migrations in the order in which they are applied. */
@@ -51,6 +52,7 @@ export const MIGRATIONS: readonly Migration[] = [
   referenceIndexes,
   followingBookings,
   planning,
+  changeFeed,
 ];
 
 const APPLIED = statement('select name from migration order by name');

@@ -25,6 +25,8 @@ const SHORT_LIVED = [
   'sign_in_guess',
   // Pages of lists, which live for minutes.
   'book',
+  // Its transactions are those of the server that the copy was made of.
+  'change_feed',
   // Copies do not contain the bytes of results; claims are removed with their result.
   'dataview_result',
 ];

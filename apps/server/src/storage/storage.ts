@@ -4,6 +4,7 @@ import type { SecurityLog } from '../access/security-log.ts';
 import type { AccessStore } from '../access/store.ts';
 import type { AccountStore } from '../accounts/store.ts';
 import type { AttachmentStore, UploadStore } from '../attachments/store.ts';
+import type { ChangeFeedStore } from '../change-feed/store.ts';
 import type { CostModelStore } from '../costings/cost-model-store.ts';
 import type { BookStore } from '../entities/books.ts';
 import type { ChangeStore } from '../entities/change-store.ts';
@@ -32,6 +33,7 @@ import { createAttachmentStore } from './attachments.ts';
 import { createAuditLog } from './audit-log.ts';
 import { createBookStore } from './books.ts';
 import { createSharedBuckets } from './buckets.ts';
+import { createChangeFeedStore } from './change-feed.ts';
 import { createChangeStore } from './changes.ts';
 import { createCostModelStore } from './cost-models.ts';
 import { createCustomDataStore } from './custom-data.ts';
@@ -83,6 +85,7 @@ export interface Storage {
   readonly customData: CustomDataStore;
   readonly writer: EntityWriter;
   readonly changes: ChangeStore;
+  readonly changeFeed: ChangeFeedStore;
   readonly edits: EditStore;
   readonly planning: PlanningStore;
   readonly access: AccessStore;
@@ -185,6 +188,7 @@ function createStores(database: Database, address: StorageAddress): Stores {
     customData: createCustomDataStore(database),
     writer: createWriter(database),
     changes: createChangeStore(database),
+    changeFeed: createChangeFeedStore(database),
     edits: createEditStore(database),
     planning: createPlanningStore(database),
     access: createAccessStore(database),

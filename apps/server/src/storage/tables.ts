@@ -11,6 +11,8 @@ type Encoding = 'plain' | 'boolean' | 'json';
 interface TableColumn extends Column {
   readonly key: string;
   readonly encoding: Encoding;
+  /** Stored for records without this key, such as those of earlier versions. */
+  readonly missing: Value;
 }
 
 export interface Table {
@@ -68,17 +70,23 @@ interface Shape {
   readonly anyOf?: readonly Shape[];
 }
 
+/** Stored forms of empty values, by JSON type. */
+const EMPTY: Readonly<Record<string, Value>> = { array: '[]', string: '' };
+
 function columnOf(key: string, schema: TSchema): TableColumn {
   const types = new Set(typesOf(schema as Shape));
-  types.delete('null');
+  const isNullable = types.delete('null');
   const [type] = types;
   const name = columnName(key);
-  if (types.size === 1 && type === 'boolean') return { key, name, type: 'integer', encoding: 'boolean' };
+  const missing = isNullable || types.size > 1 ? null : (EMPTY[type ?? ''] ?? null);
+  if (types.size === 1 && type === 'boolean') {
+    return { key, name, type: 'integer', encoding: 'boolean', missing };
+  }
   const plain: Record<string, ColumnType> = { integer: 'integer', number: 'real', string: 'text' };
   const columnType = types.size === 1 && type !== undefined ? plain[type] : undefined;
   return columnType
-    ? { key, name, type: columnType, encoding: 'plain' }
-    : { key, name, type: 'text', encoding: 'json' };
+    ? { key, name, type: columnType, encoding: 'plain', missing }
+    : { key, name, type: 'text', encoding: 'json', missing };
 }
 
 function typesOf(shape: Shape): string[] {
@@ -126,13 +134,14 @@ export function encodeRecord(kind: RecordKind, record: object): Value[] {
 
 /** Encodes a record in the order of the table's columns: without the kind, which never changes. */
 export function encodeColumns(kind: RecordKind, record: object): Value[] {
-  return TABLES[kind].columns.map((column) =>
-    encode(column.encoding, (record as Record<string, unknown>)[column.key]),
-  );
+  return TABLES[kind].columns.map(({ key, encoding, missing }) => {
+    const value = (record as Record<string, unknown>)[key];
+    return value === undefined ? missing : encode(encoding, value);
+  });
 }
 
 function encode(encoding: Encoding, value: unknown): Value {
-  if (value === null || value === undefined) return null;
+  if (value === null) return null;
   if (encoding === 'boolean') return value ? 1 : 0;
   if (encoding === 'json') return JSON.stringify(value);
   return typeof value === 'string' ? storableText(value) : (value as Value);

@@ -5,6 +5,7 @@ import type { Author, EntityWriter, RecordLine, WriteBatch } from '../model/writ
 import type { PlanningDays } from '../platform/time-zone.ts';
 import { searchTexts } from '../search/search-texts.ts';
 import { auditRecords, auditRemoval, auditSettings, INSTALLATION_KINDS, writeAudit } from './audit-log.ts';
+import { writeFeed } from './change-feed.ts';
 import { writeChanges } from './change-log.ts';
 import {
   type Column,
@@ -151,6 +152,25 @@ async function remove(
     ]);
   }
   await derived.update(new Map());
+  await writeFeed(transaction, new Map([[kind, found]]), { removed: true });
+}
+
+/** Returns the entities with a written record, or with a change of something that belongs to them. */
+function writtenIds(
+  records: ByKind,
+  changes: NonNullable<WriteBatch['changes']>,
+): ReadonlyMap<RecordKind, readonly number[]> {
+  const written = new Map<RecordKind, Set<number>>();
+  const idsOf = (kind: RecordKind): Set<number> => {
+    const ids = written.get(kind) ?? new Set<number>();
+    written.set(kind, ids);
+    return ids;
+  };
+  for (const [kind, all] of records) {
+    for (const { id } of all as readonly { readonly id: number }[]) idsOf(kind).add(id);
+  }
+  for (const { entityKind, entityId } of changes) idsOf(entityKind).add(entityId);
+  return new Map([...written].map(([kind, ids]) => [kind, [...ids]]));
 }
 
 class BatchWriter {
@@ -199,6 +219,7 @@ class BatchWriter {
     await this.#writeExternals(batch);
     await writeChanges(this.#transaction, batch.changes ?? []);
     await derived.update(records);
+    await writeFeed(this.#transaction, writtenIds(records, batch.changes ?? []));
   }
 
   async #audit(batch: WriteBatch, records: ByKind, by: Author): Promise<void> {

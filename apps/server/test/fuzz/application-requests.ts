@@ -26,8 +26,12 @@ export interface ApplicationWorld extends Pick<FuzzWorld, 'operations' | 'ids' |
   readonly resolve: (schema: JsonSchema) => JsonSchema;
 }
 
-/** Requests sent without a session, because they would end the session that all requests share. */
-const WITHOUT_SESSION: ReadonlySet<string> = new Set(['POST /app/api/session', 'DELETE /app/api/session']);
+/** Requests sent without a session: they would end the session that all requests share, or never end. */
+const WITHOUT_SESSION: ReadonlySet<string> = new Set([
+  'POST /app/api/session',
+  'DELETE /app/api/session',
+  'GET /app/api/changes',
+]);
 
 const MOMENTS = fc.constantFrom(
   '2026-11-20T19:30',

@@ -1,5 +1,5 @@
 -- event
-select e.id, e.created, e.revision, e.owner_id, e.owner_name, e.user_group_id, e.name, e.group_id, e.first_day, e.last_day, e.profile_id, e.status_id, e.is_production, e.attributes, e.labels, e.start_at, e.end_at, e.start_day, e.end_day, e.location_ids, e.production_id, e.display_start, e.display_end, e.display_description, g.id as g_id, g.created as g_created, g.name as g_name,
+select e.id, e.created, e.revision, e.owner_id, e.owner_name, e.user_group_id, e.name, e.group_id, e.first_day, e.last_day, e.profile_id, e.status_id, e.is_production, e.attributes, e.labels, e.option_until, e.hold_order, e.start_at, e.end_at, e.start_day, e.end_day, e.location_ids, e.production_id, e.display_start, e.display_end, e.display_description, g.id as g_id, g.created as g_created, g.name as g_name,
   p.id as p_id, p.created as p_created, p.name as p_name from event e left join event_group g on g.id = e.group_id
   left join event_group p on p.id = e.production_id;
 
@@ -18,19 +18,19 @@ select e.id, e.created, e.revision, e.contact_info, e.comment, e.job_title, e.la
     from contact_link e join contact lp on lp.id = e.person_id join contact lo on lo.id = e.organization_id;
 
 -- resource
-select e.kind, e.id, e.created, e.revision, e.resource_type, e.name, e.resource_group_id, e.roles, e.description, e.external, e.rented, e.cost_models, e.default_role, e.amount, e.owner_id, e.owner_name, e.user_group_id, e.image_url, e.variety, e.team_ids, e.active, e.on_date, e.linked_contact_id, e.product_code, e.serial_number, e.member_ids, e.abbreviation, c.id as c_id, c.created as c_created, c.name as c_name, c.type as c_type
+select e.kind, e.id, e.created, e.revision, e.resource_type, e.name, e.resource_group_id, e.roles, e.description, e.external, e.rented, e.cost_models, e.default_role, e.amount, e.owner_id, e.owner_name, e.user_group_id, e.image_url, e.variety, e.team_ids, e.active, e.on_date, e.linked_contact_id, e.product_code, e.serial_number, e.member_ids, e.abbreviation, e.part_ids, e.apart_ids, e.setup, e.teardown, e.turnaround, e.overbooking, c.id as c_id, c.created as c_created, c.name as c_name, c.type as c_type
     from resource e left join contact c on c.id = e.linked_contact_id;
 
 -- resourceplaceholder
-select e.kind, e.id, e.created, e.revision, e.resource_type, e.name, e.resource_group_id, e.roles, e.description, e.external, e.rented, e.cost_models, e.default_role, e.amount, e.owner_id, e.owner_name, e.user_group_id, e.image_url, e.variety, e.team_ids, e.active, e.on_date, e.linked_contact_id, e.product_code, e.serial_number, e.member_ids, e.abbreviation, c.id as c_id, c.created as c_created, c.name as c_name, c.type as c_type
+select e.kind, e.id, e.created, e.revision, e.resource_type, e.name, e.resource_group_id, e.roles, e.description, e.external, e.rented, e.cost_models, e.default_role, e.amount, e.owner_id, e.owner_name, e.user_group_id, e.image_url, e.variety, e.team_ids, e.active, e.on_date, e.linked_contact_id, e.product_code, e.serial_number, e.member_ids, e.abbreviation, e.part_ids, e.apart_ids, e.setup, e.teardown, e.turnaround, e.overbooking, c.id as c_id, c.created as c_created, c.name as c_name, c.type as c_type
     from resource e left join contact c on c.id = e.linked_contact_id;
 
 -- location
-select e.kind, e.id, e.created, e.revision, e.resource_type, e.name, e.resource_group_id, e.roles, e.description, e.external, e.rented, e.cost_models, e.default_role, e.amount, e.owner_id, e.owner_name, e.user_group_id, e.image_url, e.variety, e.team_ids, e.active, e.on_date, e.linked_contact_id, e.product_code, e.serial_number, e.member_ids, e.abbreviation, c.id as c_id, c.created as c_created, c.name as c_name, c.type as c_type
+select e.kind, e.id, e.created, e.revision, e.resource_type, e.name, e.resource_group_id, e.roles, e.description, e.external, e.rented, e.cost_models, e.default_role, e.amount, e.owner_id, e.owner_name, e.user_group_id, e.image_url, e.variety, e.team_ids, e.active, e.on_date, e.linked_contact_id, e.product_code, e.serial_number, e.member_ids, e.abbreviation, e.part_ids, e.apart_ids, e.setup, e.teardown, e.turnaround, e.overbooking, c.id as c_id, c.created as c_created, c.name as c_name, c.type as c_type
     from resource e left join contact c on c.id = e.linked_contact_id;
 
 -- resourcebooking
-select e.id, e.created, e.revision, e.owner_id, e.owner_name, e.user_group_id, e.variety, e.parent_id, e.quantity, e.resource_id, e.start_at, e.end_at, e.actual_start, e.actual_end, e.actual_number, e.role, e.event_kind, e.event_id, e.event_name, e.unpublished, e.instance_id, e.cost_model, e.field_id, e.follows_event, e.start_day, e.end_day, e.root_id, r.id as r_id, r.created as r_created, r.name as r_name, r.kind as r_kind, r.resource_type as r_resource_type, r.resource_group_id as r_resource_group_id, r.roles as r_roles, i.id as i_id, i.created as i_created, i.name as i_name, v.id as v_id, v.created as v_created, v.name as v_name, w.id as w_id, w.created as w_created, w.name as w_name
+select e.id, e.created, e.revision, e.owner_id, e.owner_name, e.user_group_id, e.variety, e.parent_id, e.quantity, e.resource_id, e.start_at, e.end_at, e.actual_start, e.actual_end, e.actual_number, e.role, e.event_kind, e.event_id, e.event_name, e.unpublished, e.instance_id, e.cost_model, e.field_id, e.follows_event, e.setup, e.teardown, e.start_day, e.end_day, e.root_id, r.id as r_id, r.created as r_created, r.name as r_name, r.kind as r_kind, r.resource_type as r_resource_type, r.resource_group_id as r_resource_group_id, r.roles as r_roles, i.id as i_id, i.created as i_created, i.name as i_name, v.id as v_id, v.created as v_created, v.name as v_name, w.id as w_id, w.created as w_created, w.name as w_name
     from resource_booking e join resource r on r.id = e.resource_id
     left join resource_instance i on i.id = e.instance_id left join event v on v.id = e.event_id left join event_group w on w.id = e.event_id;
 
@@ -44,7 +44,7 @@ select e.id, e.created, e.revision, e.owner_id, e.owner_name, e.user_group_id, e
 select e.id, e.created, e.revision, e.name, e.color from profile e;
 
 -- status
-select e.id, e.created, e.revision, e.name, e.background_color, e.text_color, e.status_types from status e;
+select e.id, e.created, e.revision, e.name, e.background_color, e.text_color, e.status_types, e.firmness from status e;
 
 -- task
 select e.id, e.created, e.revision, e.owner_id, e.owner_name, e.user_group_id, e.status, e.name, e.team_id, e.cost, e.due, e.start_at, e.description, e.event_kind, e.event_id, e.assigned_by, e.assigned_to, e.duration, e.due_day, v.id as v_id, v.created as v_created, v.name as v_name, w.id as w_id, w.created as w_created, w.name as w_name from task e left join event v on v.id = e.event_id left join event_group w on w.id = e.event_id;

@@ -104,7 +104,7 @@ describe('an answer that is read slowly', () => {
 
 describe.each(ENGINES)('downloads on %s', (engine) => {
   const api = useDemoApi(engine, {
-    budgets: { user: { ...BUDGET, queued: 10, waits: 1 } },
+    budgets: { user: { ...BUDGET, queued: 10, waits: 1, openAnswers: 1 } },
     dataviews: {
       program: SCRIPTED_WORKER,
       bind: (_, body) => ({ canonical: JSON.stringify(body), problems: [] }),

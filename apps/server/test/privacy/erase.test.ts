@@ -58,6 +58,12 @@ async function plantCopies({ database, dataviews: { space } }: Storage): Promise
       ),
       [`/api/contacts/name:${NAME}`, Buffer.from([]), CREATED, CREATED],
     );
+    await open.query(
+      statement(
+        'insert into planning_operation (name, user_id, at, undone, outcome, undo) values (?, 1, ?, 0, ?, ?)',
+      ),
+      [`operation ${nextId()}`, CREATED, `{"name":"${NAME}"}`, `[{"name":"${NAME}"}]`],
+    );
     return row?.id ?? 0;
   });
   const file = await space.create({ id, run: 1 });
@@ -255,6 +261,14 @@ async function plantUser(storage: Storage) {
   ]);
   await storage.database.transaction((open) =>
     open.query(statement('update dataview_callback set user_id = ?'), [user.id]),
+  );
+  await storage.database.transaction((open) =>
+    open.query(
+      statement(
+        "insert into waiver (conflict, at, user_name, reason, span, weight) values ('c', ?, ?, 'agreed', 1, 1)",
+      ),
+      [CREATED, NAME],
+    ),
   );
   await plantCopies(storage);
   return { user, chief, event, dataview };

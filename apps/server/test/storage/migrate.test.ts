@@ -31,6 +31,7 @@ const ALL = [
   '0019-reference-indexes',
   '0022-following-bookings',
   '0023-planning',
+  '0024-change-feed',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

@@ -2,13 +2,14 @@
  * Shows the pages to signed-in users, and the sign-in page to everyone else; the address stays the same. The
  * console also works with nothing but a key.
  */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { followChanges } from '../lib/changes.ts';
 import { changeLanguage, languageOf } from '../lib/i18n.ts';
 import { sessionEndedQuery, sessionQuery } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
@@ -28,6 +29,15 @@ export function Gate() {
   useEffect(() => {
     if (language !== undefined) void changeLanguage(languageOf(language));
   }, [language]);
+
+  const client = useQueryClient();
+  const userId = session?.mustenrol || hasEnded ? undefined : session?.user.id;
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const leaving = new AbortController();
+    followChanges(client, leaving.signal);
+    return () => leaving.abort();
+  }, [client, userId]);
 
   if (session === null) {
     return isConsole ? (

@@ -2,6 +2,7 @@
 import type { Static, TProperties } from 'typebox';
 import { ACCOUNT_SHAPES } from './account-operations.ts';
 import { ATTACHMENT_SHAPES } from './attachment-operations.ts';
+import { CHANGE_SHAPES } from './change-operations.ts';
 import { COST_MODEL_SHAPES } from './cost-model-shapes.ts';
 import { DATAVIEW_SHAPES } from './dataview-shapes.ts';
 import { ENTITY_SHAPES } from './entity-operations.ts';
@@ -43,6 +44,7 @@ export const APPLICATION_SHAPES = {
   CreatedKey: CreatedKeyShape,
   ApiClients: ApiClientsShape,
   Usage: UsageShape,
+  ...CHANGE_SHAPES,
   ...COST_MODEL_SHAPES,
   ...DATAVIEW_SHAPES,
   ...ENTITY_SHAPES,

@@ -67,6 +67,7 @@ async function answerOf(
     services,
     application,
     message: incoming(request.raw, visit, route.bodyTerms),
+    stay: () => visit.stay(),
     address: request.ip,
     channel: channelOf(request),
     path: found?.parameters ?? {},

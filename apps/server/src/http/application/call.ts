@@ -23,6 +23,8 @@ export interface OpenCall {
   readonly baseUrl: string;
   /** The body is unread; its maximum size is in the table of operations. */
   readonly message: IncomingRequest;
+  /** Must be called before an answer that stays open; throws when there are too many of them. */
+  readonly stay: () => void;
   /** IP address of the client. */
   readonly address: string;
   readonly channel: Channel;

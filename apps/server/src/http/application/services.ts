@@ -14,6 +14,8 @@ import { type Attachments, createAttachments } from '../../attachments/attachmen
 import type { DiskLimit } from '../../attachments/file-room.ts';
 import type { AttachmentStore, UploadStore } from '../../attachments/store.ts';
 import { createUploads, type Uploads } from '../../attachments/uploads.ts';
+import { type ChangeFeed, createChangeFeed } from '../../change-feed/change-feed.ts';
+import type { ChangeFeedStore } from '../../change-feed/store.ts';
 import type { CostModelStore } from '../../costings/cost-model-store.ts';
 import { type CostModels, createCostModels } from '../../costings/cost-models.ts';
 import type { CallbackQueue } from '../../dataviews/callbacks/store.ts';
@@ -54,6 +56,7 @@ import type { SessionStore } from '../../sessions/store.ts';
 import type { TransferStore } from '../../transfer/store.ts';
 
 export interface ApplicationServices {
+  readonly changeFeed: ChangeFeed;
   readonly planning: { readonly overview: PlanningOverview; readonly operations: PlanningOperations };
   readonly sessions: Sessions;
   readonly secondFactors: SecondFactors;
@@ -96,6 +99,7 @@ export interface ApplicationStores {
   readonly writer: EntityWriter;
   readonly edits: EditStore;
   readonly planning: PlanningStore;
+  readonly changeFeed: ChangeFeedStore;
   readonly uploads: UploadStore;
   readonly attachments: AttachmentStore;
   readonly reference: ReferenceSource;
@@ -122,6 +126,8 @@ export interface InstallationFacts {
   readonly usage?: Pick<UsageCounter, 'flush'> | undefined;
   /** Counter of this node; left out: refused sign-ins are not recorded. */
   readonly refusals?: RefusalCounter | undefined;
+  /** Is told when changes could not be read; left out: they are read later without a word. */
+  readonly onFeedError?: ((error: unknown) => void) | undefined;
 }
 
 const UNCONFIGURED: InstallationFacts = {
@@ -156,6 +162,11 @@ export function createApplicationServices(
       store: guardEdits({ ...stores, clock }),
       reference: stores.reference,
       clock,
+    }),
+    changeFeed: createChangeFeed({
+      store: stores.changeFeed,
+      clock,
+      onError: facts.onFeedError ?? (() => undefined),
     }),
     planning: {
       overview: createPlanningOverview(stores.planning),

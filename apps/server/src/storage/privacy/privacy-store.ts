@@ -82,7 +82,8 @@ export function createPrivacyStore(database: Database, space: ResultSpace): Priv
 }
 
 /**
- * Removes temporary copies of the person's data: results, pages of lists, and the dictionary of the search.
+ * Removes temporary copies of the person's data: results, pages of lists, undoable changes of the plan, and the
+ * dictionary of the search.
  */
 async function forgetCopies(erasing: Erasing): Promise<void> {
   const { transaction, database } = erasing;
@@ -93,6 +94,11 @@ async function forgetCopies(erasing: Erasing): Promise<void> {
     [],
   );
   await erasing.run('pages of lists', 'delete from book returning id', []);
+  await erasing.run(
+    'changes of the plan that could be undone',
+    'delete from planning_operation returning name',
+    [],
+  );
   for (const lock of database.dialect.tidyLocks) await transaction.query(lock, []);
   await erasing.run(
     'texts of the search',

@@ -30,6 +30,7 @@ import {
   putPiece,
 } from './attachments.ts';
 import { getAudit } from './audit.ts';
+import { getChanges } from './changes.ts';
 import {
   createCostModel,
   deleteCostModel,
@@ -107,6 +108,7 @@ type CallOf<Id extends ApplicationOperationId> = Operations[Id] extends { readon
   : SessionCall;
 
 const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> } = {
+  getChanges,
   getPlanningHalls,
   getPlanningUses,
   checkPlanning,

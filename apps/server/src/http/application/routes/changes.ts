@@ -1,0 +1,50 @@
+/** `/app/api/changes`: a stream of server-sent events about what others write. */
+import type { FeedMessage } from '../../../change-feed/change-feed.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Answer } from '../../answer.ts';
+import type { SessionCall } from '../call.ts';
+
+/** Well within the time after which proxies, and this server, take a silent connection for dead. */
+const ALIVE_MS = 15_000;
+/** Time after which a browser connects again, in milliseconds. */
+const AGAIN_MS = 2_000;
+
+export async function getChanges(call: SessionCall): Promise<Answer> {
+  const { message, session, application } = call;
+  const after = horizonOf(message.headers['last-event-id'] ?? call.parameters.get('after'));
+  call.stay();
+  const gone = new AbortController();
+  message.socket.once('close', () => gone.abort());
+  const messages = application.changeFeed.follow({
+    after,
+    rights: async () => (await application.sessions.present(session))?.principal,
+    aliveMs: ALIVE_MS,
+    signal: gone.signal,
+  });
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
+    body: {
+      length: undefined,
+      chunks: eventsOf(messages),
+      close: async () => gone.abort(),
+    },
+  };
+}
+
+async function* eventsOf(messages: AsyncIterable<FeedMessage>): AsyncGenerator<Uint8Array> {
+  let before = `retry: ${AGAIN_MS}\n`;
+  for await (const { type, changes, horizon } of messages) {
+    yield Buffer.from(`${before}event: ${type}\nid: ${horizon}\ndata: ${JSON.stringify(changes)}\n\n`);
+    before = '';
+  }
+}
+
+function horizonOf(text: string | readonly string[] | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  const horizon = typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  if (horizon === undefined) {
+    throw new AppError('bad-parameter', 'Give `after` as the id of the last message, a whole number.');
+  }
+  return horizon;
+}
