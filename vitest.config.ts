@@ -16,6 +16,7 @@ export default defineConfig({
     // far more than any test takes on a quiet machine: it is for those that hang
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config/config.ts';
-import { COMPUTE_WORKER } from '../config/effective-config.ts';
+import { workerOf } from '../config/effective-config.ts';
 import { createAddressRules } from '../dataviews/callbacks/addresses.ts';
 import { type CallbackBody, createCallbackDispatcher } from '../dataviews/callbacks/dispatcher.ts';
 import { systemLookups } from '../dataviews/callbacks/resolve-host.ts';
@@ -42,7 +42,7 @@ export interface ServedDataviews extends DataviewServices {
 const ADJUST_EVERY_MS = 60_000;
 
 export async function createDataviews(
-  { dataviews: config, callbackAllow }: Pick<Config, 'dataviews' | 'callbackAllow'>,
+  { dataviews: config, callbackAllow, worker }: Pick<Config, 'dataviews' | 'callbackAllow' | 'worker'>,
   { storage, clock: own, log, baseUrl, version }: DataviewParts,
 ): Promise<ServedDataviews> {
   const clock = createSharedClock(own, storage.database.now);
@@ -69,7 +69,7 @@ export async function createDataviews(
   const send = createSender({ rules, lookups: systemLookups, userAgent: `Callboard/${version}` });
   const logDays = async () => (await storage.reference.current()).settings.callbackLogDays;
   const dispatcher = createCallbackDispatcher({ queue, send, present, clock, log, logDays });
-  const computing = createComputing({ program: COMPUTE_WORKER, address, slots: config.workers });
+  const computing = createComputing({ program: workerOf({ worker }), address, slots: config.workers });
   const results = new Results({
     store,
     space,

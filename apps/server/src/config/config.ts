@@ -191,7 +191,15 @@ type Variable = (typeof CONFIG_VARIABLES)[number];
 type Name = Variable['name'];
 type NameWithDefault = Extract<Variable, { readonly default: string }>['name'];
 
+/** Program of worker processes, with options of Node. */
+export interface ComputeWorker {
+  readonly entry: URL;
+  readonly execArgv?: readonly string[];
+}
+
 export interface Config {
+  /** Left out: the one of these sources. */
+  readonly worker?: ComputeWorker | undefined;
   readonly port: number;
   readonly host: string;
   /** Absolute path. */

@@ -2,24 +2,32 @@
 
 import type { Settings } from '../model/settings.ts';
 import { isLoopbackName } from '../platform/addresses.ts';
-import type { Config } from './config.ts';
+import type { ComputeWorker, Config } from './config.ts';
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::', '::0']);
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { http: 80, https: 443 };
 
 /** Entry point of worker processes; when run from sources it needs a loader. */
-export const COMPUTE_WORKER = import.meta.url.endsWith('.ts')
+const COMPUTE_WORKER: ComputeWorker = import.meta.url.endsWith('.ts')
   ? {
       entry: new URL('../computing/worker.ts', import.meta.url),
       execArgv: ['--import', 'tsx', '--conditions=source'],
     }
   : { entry: new URL('../computing/worker.js', import.meta.url) };
 
-type StorageConfig = Pick<Config, 'dataFolder' | 'databaseUrl' | 'sqliteSynchronous' | 'queryBudgetMs'>;
+export function workerOf({ worker = COMPUTE_WORKER }: Pick<Config, 'worker'>): ComputeWorker {
+  return worker;
+}
+
+type StorageConfig = Pick<
+  Config,
+  'worker' | 'dataFolder' | 'databaseUrl' | 'sqliteSynchronous' | 'queryBudgetMs'
+>;
 
 /** Returns the storage options that the configuration contains. */
-export function storageOptions({ dataFolder, databaseUrl, sqliteSynchronous, queryBudgetMs }: StorageConfig) {
-  const queries = { budgetMs: queryBudgetMs, worker: COMPUTE_WORKER };
+export function storageOptions(config: StorageConfig) {
+  const { dataFolder, databaseUrl, sqliteSynchronous, queryBudgetMs } = config;
+  const queries = { budgetMs: queryBudgetMs, worker: workerOf(config) };
   return { dataFolder, databaseUrl, synchronous: sqliteSynchronous, queries };
 }
 

@@ -9,6 +9,7 @@ import { runCallboard } from '../../src/commands/program.ts';
 import type { Io, Status } from '../../src/commands/runtime.ts';
 import { type Environment, readConfig } from '../../src/config/config.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
+import { COMPUTE_WORKER } from '../compute/worker-program.ts';
 import { DEMO_NOW } from '../demo-storage.ts';
 import { createTestDatabase, type Engine, openDemoStorage, type TestDatabase } from '../engines.ts';
 
@@ -125,7 +126,7 @@ async function runCommand(
   const status = await runCallboard(args, {
     io,
     clock: { now: () => DEMO_NOW * 1000 },
-    loadConfig: (flags) => readConfig({ ...env, ...more }, flags),
+    loadConfig: (flags) => ({ ...readConfig({ ...env, ...more }, flags), worker: COMPUTE_WORKER }),
     stopped: () => served.then(() => untilStopped?.(() => out)),
   });
   return { status, out, err };

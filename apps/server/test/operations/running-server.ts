@@ -6,6 +6,7 @@ import { createLog, type LogLevel } from '../../src/platform/log.ts';
 import { type RunningServer, startServer } from '../../src/server.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { installDemoKeys } from '../api/api.ts';
+import { COMPUTE_WORKER } from '../compute/worker-program.ts';
 import { type Engine, openDemoStorage, type TestStorage } from '../engines.ts';
 
 export interface TestServer extends RunningServer {
@@ -29,13 +30,14 @@ export async function startTestServer(
   const storage = await openDemoStorage(engine);
   await prepare(storage);
   const keys = await installDemoKeys(storage);
-  const config = readConfig({
+  const configured = readConfig({
     PORT: '0',
     CALLBOARD_DATA: storage.options.dataFolder,
     DATABASE_URL: storage.options.databaseUrl,
     CALLBOARD_RATE_LIMIT: '0',
     ...environment,
   });
+  const config = { ...configured, worker: COMPUTE_WORKER };
   let logged = '';
   const write = (text: string) => {
     logged += text;
