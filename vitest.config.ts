@@ -40,7 +40,7 @@ export default defineConfig({
       {
         // tests that start programs and browsers, which nothing of other files is to disturb
         extends: true,
-        test: { name: 'processes', include: PROCESSES, globalSetup: POSTGRES },
+        test: { name: 'processes', isolate: false, include: PROCESSES, globalSetup: POSTGRES },
       },
     ],
   },
