@@ -26,6 +26,12 @@ export interface Watch {
   finish(principal: Principal, acceptance: Acceptance): Promise<Verdict>;
 }
 
+interface Comparison {
+  readonly verdict: Verdict;
+  /** Keys of conflicts that are there no more. */
+  readonly ended: readonly string[];
+}
+
 export function createWatch(transaction: PlanningTransaction, reference: ReferenceData, now: number): Watch {
   const { planning } = transaction;
   const planned = new Set<number>();
@@ -55,13 +61,15 @@ export function createWatch(transaction: PlanningTransaction, reference: Referen
     for (const use of window.uses) usesBefore.set(use.id, use);
   }
 
-  async function verdict(): Promise<Verdict> {
+  async function compare(): Promise<Comparison> {
     const usesAfter = await planning.usesOf([...planned], [...bookings]);
     const closuresAfter = await closuresOf(transaction, closures);
     const touched = [...storedBefore.values(), ...usesAfter];
     const closed = [...closuresBefore.values(), ...closuresAfter];
     const resources = new Set([...touched, ...closed].map(({ resourceId }) => resourceId));
-    if (resources.size === 0) return { conflicts: [], window: await emptyWindow(transaction, reference) };
+    if (resources.size === 0) {
+      return { verdict: { conflicts: [], window: await emptyWindow(transaction, reference) }, ended: [] };
+    }
     const things = await thingsAround(planning, [...resources]);
     const ids = things.map(({ id }) => id);
     await transaction.lockThings(ids);
@@ -80,15 +88,22 @@ export function createWatch(transaction: PlanningTransaction, reference: Referen
       uses: [...usesAfter, ...standing],
       closures: closing,
     });
-    // A new closure meets uses that nobody touches.
-    const isClosed = new Set(closed.map(({ resourceId }) => resourceId));
+    // A new closure meets uses that nobody touches, also of halls that the closed one is a part of.
+    const closedThings = await thingsAround(planning, [
+      ...new Set(closed.map(({ resourceId }) => resourceId)),
+    ]);
+    const isClosed = new Set(closedThings.map(({ id }) => id));
     for (const { id, thing } of window.uses) if (isClosed.has(thing)) isTouched.add(id);
     const search = { of: isTouched };
     const before = findConflicts(beforeWindow(window, standing), search).conflicts;
     const after = findConflicts(window, search).conflicts;
     const worse = newOrWorse(before, after, new Set(usesAfter.map(({ id }) => id)));
     const waivers = await planning.waivers(worse.map(({ key }) => key));
-    return { conflicts: judge(worse, window.things, waivers), window };
+    const standingKeys = new Set(after.map(({ key }) => key));
+    return {
+      verdict: { conflicts: judge(worse, window.things, waivers), window },
+      ended: before.map(({ key }) => key).filter((key) => !standingKeys.has(key)),
+    };
   }
 
   function beforeWindow(window: StoredWindow, standing: readonly StoredUse[]): StoredWindow {
@@ -122,10 +137,12 @@ export function createWatch(transaction: PlanningTransaction, reference: Referen
         await transaction.writer.remove(kind, ids, by);
       },
     },
-    verdict,
+    verdict: async () => (await compare()).verdict,
 
     async finish(principal, acceptance) {
-      const found = await verdict();
+      const { verdict: found, ended } = await compare();
+      // Whoever makes the same conflict again needs the right again.
+      if (ended.length > 0) await transaction.endWaivers(ended);
       const standing = obstacles(found, acceptance);
       if (standing.length === 0) return found;
       const reason = acceptance.reason?.trim() ?? '';

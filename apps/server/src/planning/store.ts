@@ -133,6 +133,8 @@ export interface PlanningTransaction extends EditTransaction {
   readonly planning: PlanningReader;
   /** Locks what decides about the use of these resources until the transaction ends. */
   lockThings(ids: readonly number[]): Promise<void>;
+  /** Forgets the waivers of these conflicts. */
+  endWaivers(conflicts: readonly string[]): Promise<void>;
   waive(waivers: readonly (Waiver & { readonly at: number })[]): Promise<void>;
   operation(userId: number, name: string): Promise<StoredOperation | undefined>;
   /** Keeps an operation, and forgets those from before `forgetBefore`. */

@@ -269,6 +269,12 @@ function planningTransaction(database: Database, transaction: Transaction): Plan
       );
     },
 
+    async endWaivers(conflicts) {
+      await transaction.query(statement(`delete from waiver where ${dialect.inTexts('conflict')}`), [
+        dialect.texts(conflicts),
+      ]);
+    },
+
     async waive(waivers) {
       await transaction.insert(
         'waiver',

@@ -1,6 +1,6 @@
 /** A small venue for tests of planning: two halls, statuses of every firmness, and a planner. */
 import { createUserPrincipal, type Principal } from '../../src/access/principal.ts';
-import type { RecordKind } from '../../src/model/records.ts';
+import type { Fields, RecordKind } from '../../src/model/records.ts';
 import type { RecordLine } from '../../src/model/writer.ts';
 import { createPlanningOperations, type PlanningOperations } from '../../src/planning/operations.ts';
 import { createPlanningOverview, type PlanningOverview } from '../../src/planning/overview.ts';
@@ -15,36 +15,52 @@ const wire = ({ id, created }: { readonly id: number; readonly created: number }
 const access = { read: 'all', write: 'all' } as const;
 const KINDS: readonly RecordKind[] = ['event', 'group', 'location', 'resource', 'resourcebooking', 'status'];
 
+type HallFields = Partial<Fields<'location'>>;
+
 export interface PlanningVenue {
   readonly lines: readonly RecordLine[];
   readonly principal: Principal;
-  readonly halls: readonly [string, string];
-  /** Wire ids of statuses. */
+  /** Somebody who may overbook as well. */
+  readonly overbooker: Principal;
+  /** Two halls, and the one that they are parts of where there is one. */
+  readonly halls: readonly [string, string, ...string[]];
+  /** Wire ids of all statuses. */
+  readonly statuses: readonly string[];
   readonly confirmed: string;
   readonly option: string;
   readonly released: string;
 }
 
-export function planningVenue(): PlanningVenue {
+interface VenueParts {
+  /** Fields of the two halls. */
+  readonly hall?: HallFields;
+  /** Fields of the hall that is made of both; left out: there is none. */
+  readonly whole?: HallFields;
+}
+
+export function planningVenue({ hall: ofHalls = {}, whole: ofWhole }: VenueParts = {}): PlanningVenue {
   const group = buildRecord('resourcegroup');
-  const planners = buildRecord('usergroup', {
-    permissions: {
-      kinds: Object.fromEntries(KINDS.map((kind) => [kind, access])),
-      prices: false,
-      privateContactData: false,
-      administer: false,
-    },
-  });
+  const permissions = {
+    kinds: Object.fromEntries(KINDS.map((kind) => [kind, access])),
+    prices: false,
+    privateContactData: false,
+    administer: false,
+  };
+  const planners = buildRecord('usergroup', { permissions });
+  const overbookers = buildRecord('usergroup', { permissions: { ...permissions, overbook: true } });
   const user = buildRecord('user', { userGroupIds: [planners.id] });
-  const hall = () =>
+  const hall = (fields: HallFields) =>
     buildRecord('location', {
       resourceGroupId: group.id,
       resourceType: 'location',
       variety: 'bulk',
       amount: 1,
+      ...fields,
     });
-  const halls = [hall(), hall()] as const;
-  const statuses = (['confirmed', 'option', 'released'] as const).map((firmness) =>
+  const [one, other] = [hall(ofHalls), hall(ofHalls)];
+  const wholes = ofWhole === undefined ? [] : [hall({ ...ofWhole, partIds: [one.id, other.id] })];
+  const halls = [one, other, ...wholes];
+  const statuses = (['confirmed', 'option', 'released', 'request'] as const).map((firmness) =>
     buildRecord('status', {
       name: firmness,
       backgroundColor: '#fff',
@@ -60,10 +76,12 @@ export function planningVenue(): PlanningVenue {
       recordLine('user', user),
       recordLine('resourcegroup', group),
       ...statuses.map((status) => recordLine('status', status)),
-      ...halls.map((one) => recordLine('location', one)),
+      ...halls.map((each) => recordLine('location', each)),
     ],
     principal: createUserPrincipal({ user, groups: [planners] }),
-    halls: [wire(halls[0]), wire(halls[1])],
+    overbooker: createUserPrincipal({ user, groups: [planners, overbookers] }),
+    halls: [wire(one), wire(other), ...wholes.map(wire)],
+    statuses: statuses.map(wire),
     confirmed: confirmed ?? '',
     option: option ?? '',
     released: released ?? '',
@@ -89,7 +107,8 @@ export function planningNode(storage: Storage): PlanningNode {
 
 let names = 0;
 
-export function operationOf(changes: readonly PlanningChange[]) {
+/** Returns an operation with a name of its own; a reason overrides the rules. */
+export function operationOf(changes: readonly PlanningChange[], reason: string | null = null) {
   names += 1;
-  return { name: `operation-${names}-${process.pid}`, changes, unlock: false, accept: [], reason: null };
+  return { name: `operation-${names}-${process.pid}`, changes, unlock: false, accept: [], reason };
 }

@@ -1,0 +1,68 @@
+/** Conflicts that somebody has allowed, and closures of parts of halls. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PlanningChange } from '../../src/planning/workbench.ts';
+import { AppError } from '../../src/platform/errors.ts';
+import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
+import { operationOf, type PlanningNode, planningNode, planningVenue } from './venue.ts';
+
+describe.each(ENGINES)('a conflict on %s', (engine) => {
+  const venue = planningVenue({ whole: {} });
+  const [part, , whole = ''] = venue.halls;
+  let storage: TestStorage;
+  let node: PlanningNode;
+  beforeAll(async () => {
+    storage = await openTestStorage(engine);
+    await storage.writer.write({ records: venue.lines });
+    node = planningNode(storage);
+  });
+  afterAll(() => storage.close());
+
+  const concert = (hall: string, day: string): PlanningChange => ({
+    do: 'create',
+    name: 'Concert',
+    hall,
+    day,
+    start: '20:00',
+    end: '22:00',
+    status: venue.confirmed,
+    profile: null,
+  });
+  async function send(sender: typeof venue.principal, operation: ReturnType<typeof operationOf>) {
+    try {
+      return (await node.operations.carryOut(sender, operation)).created[0] ?? 'done';
+    } catch (error) {
+      if (error instanceof AppError) return error.code;
+      throw error;
+    }
+  }
+
+  it('that was allowed needs the right again once it has ended', async () => {
+    const day = '2031-03-04';
+    await send(venue.principal, operationOf([concert(part, day)]));
+    const second = await send(venue.overbooker, operationOf([concert(part, day)], 'agreed'));
+    const move = (days: number): PlanningChange => ({
+      do: 'move',
+      event: second,
+      days,
+      minutes: 0,
+      from: null,
+      to: null,
+    });
+    expect(await send(venue.principal, operationOf([move(1)]))).toBe('done');
+    expect(await send(venue.principal, operationOf([move(-1)]))).toBe('double-booking');
+    expect(await send(venue.overbooker, operationOf([move(-1)], 'agreed'))).toBe('done');
+  });
+
+  it('arises when a part of a hall in use is closed', async () => {
+    const day = '2031-03-11';
+    await send(venue.principal, operationOf([concert(whole, day)]));
+    const close: PlanningChange = {
+      do: 'close',
+      hall: part,
+      start: `${day}T08:00`,
+      end: `${day}T23:00`,
+      reason: 'Organ voicing',
+    };
+    expect(await send(venue.principal, operationOf([close]))).toBe('double-booking');
+  });
+});
