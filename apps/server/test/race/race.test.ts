@@ -25,7 +25,7 @@ const WITHOUT_RACE: Readonly<Record<string, string>> = {
   deleteDataviewResult: 'withdrawn claims: dataviews/several-nodes.test.ts',
 };
 
-const GROUP_SIZE = 16;
+const GROUP_SIZE = 28;
 const { RACE_ROUNDS, RACE_SEED = '1', RACE_ENGINES = ENGINES.join(), RACE_ONLY = '' } = process.env;
 
 it('every write operation of both tables has a race case, or a reason why it needs none', () => {
