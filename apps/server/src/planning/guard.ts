@@ -141,7 +141,7 @@ export function createWatch(transaction: PlanningTransaction, reference: Referen
 
     async finish(principal, acceptance) {
       const { verdict: found, ended } = await compare();
-      // Whoever makes the same conflict again needs the right again.
+      // The next sender of the same conflict needs the right again.
       if (ended.length > 0) await transaction.endWaivers(ended);
       const standing = obstacles(found, acceptance);
       if (standing.length === 0) return found;
