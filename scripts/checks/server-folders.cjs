@@ -79,6 +79,7 @@ module.exports = {
     'entities',
     'installation',
     'model',
+    'planning',
     'platform',
     'privacy',
     'storage',

@@ -2,13 +2,16 @@
 import type { Command } from 'commander';
 import { type Config, ConfigError } from '../config/config.ts';
 import { storageOptions } from '../config/effective-config.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../storage/database.ts';
+import { createPlanningStore } from '../storage/planning.ts';
 import { createReferenceSource } from '../storage/reference-data.ts';
 import { openDatabase } from '../storage/storage.ts';
 import { createTransferStore } from '../storage/transfer.ts';
 import type { Cli } from './cli.ts';
 import {
   checkAdministrators,
+  checkConflicts,
   checkConnection,
   checkCredentialsFile,
   checkEmails,
@@ -46,14 +49,14 @@ export function doctorCommand(cli: Cli): Command {
 
 /** Returns 1 when there is a problem; warnings do not count. */
 export async function doctor(
-  { io }: Runtime,
+  { io, clock }: Runtime,
   loadConfig: () => Config,
   options: DoctorOptions,
 ): Promise<Status> {
   const examination = new Examination();
   await examination.check('Node', () => checkNode(process.versions.node));
   const config = await readConfiguration(examination, loadConfig);
-  if (config !== undefined) await examine(examination, config);
+  if (config !== undefined) await examine(examination, config, clock);
   const { findings } = examination;
   if (options.json) io.out(json(findings));
   else {
@@ -103,7 +106,7 @@ async function readConfiguration(
   }
 }
 
-async function examine(examination: Examination, config: Config): Promise<void> {
+async function examine(examination: Examination, config: Config, clock: Clock): Promise<void> {
   await examination.check('reach', () => checkReach(config));
   const isThere = await examination.check('data folder', () => checkFolder(config));
   if (isThere) {
@@ -118,13 +121,22 @@ async function examine(examination: Examination, config: Config): Promise<void> 
     return checkConnection(database);
   });
   try {
-    if (database && isOpen) await examineDatabase(examination, config, database);
+    if (database && isOpen) await examineDatabase(examination, { config, clock, database });
   } finally {
     await database?.close();
   }
 }
 
-async function examineDatabase(examination: Examination, config: Config, database: Database): Promise<void> {
+interface OpenInstallation {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly database: Database;
+}
+
+async function examineDatabase(
+  examination: Examination,
+  { config, clock, database }: OpenInstallation,
+): Promise<void> {
   const isCurrent = await examination.check('schema', () => checkSchema(database));
   await examination.check('integrity', () => checkIntegrity(database));
   if (!isCurrent) return;
@@ -136,5 +148,9 @@ async function examineDatabase(examination: Examination, config: Config, databas
   const transfer = createTransferStore(database);
   await examination.check('planning days', async () =>
     checkPlanningDays(transfer, await reference.current()),
+  );
+  const planning = createPlanningStore(database);
+  await examination.check('conflicts', async () =>
+    checkConflicts(planning, await reference.current(), clock),
   );
 }

@@ -73,19 +73,26 @@ export function createPlanningOverview(store: PlanningStore): PlanningOverview {
 
     async conflicts(principal, reference, query) {
       checkReader(principal);
-      return store.look(async (reader) => {
-        const period = periodOf(query, reference);
-        const uses = await reader.uses('all', period, MOST_SHOWN);
-        const closures = await reader.closures('all', period);
-        const ids = [...uses, ...closures].map(({ resourceId }) => resourceId);
-        const things = await thingsAround(reader, [...new Set(ids)]);
-        const window = await toWindow(reader, reference, { things, uses, closures });
-        const found = findConflicts(window, { limit: MOST_CONFLICTS });
-        const shown = await shownConflicts(reader, window, found.conflicts, period, query.eventIds);
-        return { conflicts: shown, window, isComplete: found.complete && uses.length < MOST_SHOWN };
-      });
+      return store.look((reader) => conflictsOfPeriod(reader, reference, query));
     },
   };
+}
+
+/** Returns the conflicts of a period, of everything that can be booked, whoever may see them. */
+export async function conflictsOfPeriod(
+  reader: PlanningReader,
+  reference: ReferenceData,
+  query: Omit<OverviewQuery, 'hallIds'>,
+): Promise<ConflictList> {
+  const period = periodOf(query, reference);
+  const uses = await reader.uses('all', period, MOST_SHOWN);
+  const closures = await reader.closures('all', period);
+  const ids = [...uses, ...closures].map(({ resourceId }) => resourceId);
+  const things = await thingsAround(reader, [...new Set(ids)]);
+  const window = await toWindow(reader, reference, { things, uses, closures });
+  const found = findConflicts(window, { limit: MOST_CONFLICTS });
+  const shown = await shownConflicts(reader, window, found.conflicts, period, query.eventIds);
+  return { conflicts: shown, window, isComplete: found.complete && uses.length < MOST_SHOWN };
 }
 
 function checkReader(principal: Principal): void {

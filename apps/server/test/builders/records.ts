@@ -28,7 +28,8 @@ type Overrides<K extends RecordKind> = K extends keyof Needed
   ? [overrides: Partial<Fields<K>> & Needed[K]]
   : [overrides?: Partial<Fields<K>>];
 
-let last = 0;
+/** Above the ids of the demo venue, to which tests add records. */
+let last = 1_000_000;
 
 /** Returns the next id; also for tests that need an id without a record. */
 export function nextId(): number {

@@ -2,7 +2,9 @@ import { chmod, copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sqliteFile } from '../../src/storage/storage.ts';
+import { demoRecord } from '../api/demo-records.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
+import { DEMO_NOW } from '../demo-storage.ts';
 import { ENGINES } from '../engines.ts';
 import { createCommandLine, useCommandLine } from './command-line.ts';
 
@@ -106,11 +108,40 @@ describe.each(ENGINES)('doctor on %s', (engine) => {
     expect((await examine()).of('references')).toMatchObject({ result: 'ok' });
   });
 
+  it('counts what is booked twice in the time to come', async () => {
+    const { look } = commandLine();
+    const countOf = (detail = ''): number =>
+      Number(/([\d,]+) conflict/.exec(detail)?.[1]?.replace(',', '') ?? 0);
+    const before = countOf((await examine()).of('conflicts')?.detail);
+    const start = DEMO_NOW + 300 * 86_400;
+    const doubled = ['first', 'second'].map((role, at) =>
+      buildRecord('resourcebooking', {
+        id: 900_010 + at,
+        ...{ variety: 'bulk', resourceId: demoRecord('location').id, role, number: 1 },
+        ...{ start, end: start + 3_600, eventId: null, followsEvent: false },
+      }),
+    );
+    await look(({ writer }) =>
+      writer.write({ records: doubled.map((one) => recordLine('resourcebooking', one)) }),
+    );
+    const { status, of } = await examine();
+    expect(of('conflicts')).toMatchObject({ result: 'warning' });
+    expect(countOf(of('conflicts')?.detail)).toBe(before + 1);
+    expect(of('conflicts')?.detail).toContain('under Planning, Conflicts');
+    expect(status).toBe(0);
+    await look(({ writer }) =>
+      writer.remove(
+        'resourcebooking',
+        doubled.map(({ id }) => id),
+      ),
+    );
+  });
+
   it('warns of active users who share an e-mail address, in capitals or not', async () => {
     const { look } = commandLine();
     expect((await examine()).of('e-mail addresses')).toMatchObject({ result: 'ok' });
     const users = ['Both@venue.example', 'both@venue.example', 'both@venue.example'].map((email, at) =>
-      buildRecord('user', { login: `sharing${at}`, email, active: at < 2 }),
+      buildRecord('user', { id: 900_020 + at, login: `sharing${at}`, email, active: at < 2 }),
     );
     // as versions before addresses were unique have left them: without a check of the writer
     const records = users.map((user) => recordLine('user', user));
