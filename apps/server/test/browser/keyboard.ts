@@ -31,6 +31,8 @@ export function keyboardOf(page: Page): Keyboard {
       if (matches(name, stop.name)) return;
       if (passed.length === MOST_STOPS) throw new Error(`nobody gets to ${name}: ${[...new Set(passed)]}`);
       passed.push(stop.name);
+      // The page has replaced what had the focus meanwhile: look again.
+      if (!stop.isHere) continue;
       await page.keyboard.press(key);
       const { look, isHere } = await element.evaluate(describeStop);
       // Inputs of days have several stops; the link that skips to the
