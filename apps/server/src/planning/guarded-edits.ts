@@ -22,8 +22,10 @@ export function guardEdits({ edits, planning, reference, clock }: GuardOptions):
 
     async edit(kind, sender, work) {
       if (!WATCHED.includes(kind)) return edits.edit(kind, sender, work);
+      // Read before: the transaction holds a lock that others wait for with the last connections of the pool.
+      const data = await reference.current();
       return planning.change(async (transaction) => {
-        const watch = createWatch(transaction, await reference.current(), seconds(clock));
+        const watch = createWatch(transaction, data, seconds(clock));
         const result = await work({ ...transaction, writer: watch.writer });
         await watch.finish(sender.principal, sender);
         return result;

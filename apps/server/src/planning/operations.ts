@@ -86,8 +86,9 @@ export function createPlanningOperations({
     if (visibility(principal, 'event', 'write') === 'none') throw forbidden('write', 'event');
     if (unlock && !principal.permissions.unlock)
       throw new AppError('forbidden', 'Ask an administrator for the right to change locked events.');
+    // Read before: the transaction holds a lock that others wait for with the last connections of the pool.
+    const data = await reference.current();
     return planning.change(async (stored) => {
-      const data = await reference.current();
       const recorder = createRecorder(stored);
       const watch = createWatch({ ...stored, writer: recorder.writer }, data, seconds(clock));
       const transaction: PlanningTransaction = {

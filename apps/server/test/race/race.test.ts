@@ -25,6 +25,7 @@ const WITHOUT_RACE: Readonly<Record<string, string>> = {
   deleteDataviewResult: 'withdrawn claims: dataviews/several-nodes.test.ts',
 };
 
+/** More writers on each node than it has connections. */
 const GROUP_SIZE = 28;
 const { RACE_ROUNDS, RACE_SEED = '1', RACE_ENGINES = ENGINES.join(), RACE_ONLY = '' } = process.env;
 

@@ -115,8 +115,15 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     return { entity, owners };
   }
 
+  /**
+   * Returns the reference data for an edit. It is read before the transaction, whose locks others wait for with
+   * the last connections of the pool.
+   */
+  const referenceData = (): Promise<ReferenceData> => reference.current();
+
   /** Returns the record with the values applied; throws one AppError that names every invalid field. */
   async function draft(
+    data: ReferenceData,
     transaction: EditTransaction,
     { principal, kind }: Target,
     stored: EditableRecord,
@@ -124,7 +131,6 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     isNew: boolean,
   ): Promise<Draft<EditableKind>> {
     const problems = new Problems();
-    const data = await reference.current();
     const { zone, planningDays } = data;
     const application = { transaction, principal, kind, zone, isNew, problems };
     const before = formOf(kind, stored, data);
@@ -145,12 +151,12 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
 
   /** Returns the history entry; undefined when nothing differs. */
   async function changeOf(
+    data: ReferenceData,
     transaction: EditTransaction,
     { principal, kind }: Target,
     before: EditableRecord | undefined,
     after: EditableRecord | undefined,
   ) {
-    const data = await reference.current();
     const fields = editableFields(kind);
     const present = async (entity: EditableRecord | undefined): Promise<Values> =>
       entity === undefined ? {} : presentFields(transaction, fields, formOf(kind, entity, data), data.zone);
@@ -168,9 +174,9 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     return { entityKind: kind, entityId, at: clock.now(), ...actorOf(principal), changes };
   }
 
-  async function write(target: Target, made: Draft<EditableKind>): Promise<void> {
+  async function write(data: ReferenceData, target: Target, made: Draft<EditableKind>): Promise<void> {
     const { transaction, isNew, before, wanted } = made;
-    const change = await changeOf(transaction, target, isNew ? undefined : before, wanted);
+    const change = await changeOf(data, transaction, target, isNew ? undefined : before, wanted);
     const along = (await rulesOf(target.kind).alongWith?.(made)) ?? [];
     if (change === undefined && along.length === 0) return;
     const record = { ...wanted, revision: isNew ? 1 : before.revision + 1 };
@@ -183,7 +189,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
   }
 
   return {
-    historyEntry: changeOf,
+    historyEntry: async (...entry) => changeOf(await reference.current(), ...entry),
 
     async read(target) {
       const { principal, kind } = target;
@@ -231,28 +237,31 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     async create(target, values) {
       const { principal, kind } = target;
       if (visibility(principal, kind, 'write') === 'none') throw forbidden('write', kind);
+      const data = await referenceData();
       return store.edit(kind, target, async (transaction) => {
         const id = await transaction.writer.allocateIds(1);
         const created = seconds(clock);
         const { userId: ownerId, userName: ownerName } = principal;
         const [userGroupId = null] = principal.userGroupIds;
         const blank = newRecord(kind, { id, created, ownerId, ownerName, userGroupId });
-        await write(target, await draft(transaction, target, blank, values, true));
+        await write(data, target, await draft(data, transaction, target, blank, values, true));
         return formatId(id, created);
       });
     },
 
     async change(target, values) {
+      const data = await referenceData();
       await store.edit(target.kind, target, async (transaction) => {
         const entity = await open(transaction, target);
-        const made = await draft(transaction, target, entity, values, false);
+        const made = await draft(data, transaction, target, entity, values, false);
         checkCurrent(target, entity);
-        await write(target, made);
+        await write(data, target, made);
       });
     },
 
     async remove(target) {
       const { kind } = target;
+      const data = await referenceData();
       await store.edit(kind, target, async (transaction) => {
         const entity = await open(transaction, target);
         checkCurrent(target, entity);
@@ -263,7 +272,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
           throw new AppError('in-use', `Nothing was deleted. Remove first what refers to it: ${list}.`);
         }
         const attachments = await transaction.attachmentsOf(entity.id);
-        const change = await changeOf(transaction, target, entity, undefined);
+        const change = await changeOf(data, transaction, target, entity, undefined);
         const entries = attachments.map((attachment) => attachmentEntry(attachment, undefined));
         if (change !== undefined) {
           const deletion = { ...change, changes: [...change.changes, ...entries] };
