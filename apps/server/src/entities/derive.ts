@@ -37,6 +37,15 @@ export function eventSpan(
   return { start, end, ...daysOf(start, end, planningDays) };
 }
 
+/** Returns the first and the last day as forms show them: with a schedule, its entries decide. */
+export function shownDays(
+  event: Pick<Fields<'event'>, 'schedule' | 'firstDay' | 'lastDay'>,
+  planningDays: PlanningDays,
+): Pick<Fields<'event'>, 'firstDay' | 'lastDay'> {
+  const { startDay, endDay } = eventSpan(event, planningDays);
+  return { firstDay: startDay ?? event.firstDay, lastDay: endDay ?? event.lastDay };
+}
+
 export function daysOf(
   start: number | null,
   end: number | null,

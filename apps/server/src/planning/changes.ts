@@ -3,9 +3,10 @@ import { actorOf } from '../access/actor.ts';
 import { canWrite } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden, missing } from '../access/refusals.ts';
+import { shownDays } from '../entities/derive.ts';
+import { movedBookings, TOO_MANY_BOOKINGS } from '../entities/editing/moved-bookings.ts';
 import type { Values } from '../entities/editing/record-values.ts';
 import type { Entity } from '../model/records.ts';
-import type { RecordLine } from '../model/writer.ts';
 import { AppError, badValue } from '../platform/errors.ts';
 import { formatId, parseId } from '../platform/ids.ts';
 import { formatDay, parseDay, parseTime, parseWallTime, shiftWall, wallTime } from '../platform/time-zone.ts';
@@ -20,10 +21,9 @@ import {
   type PlanningChange,
   scheduleValue,
   type Workbench,
+  writeField,
 } from './workbench.ts';
 
-/** Maximum number of bookings with times of their own that one move takes along. */
-const MOST_BOOKINGS = 5_000;
 const DAY_MINUTES = 1_440;
 
 /** Carries out one change; returns the wire id of an event that it makes. */
@@ -64,56 +64,27 @@ async function move(bench: Workbench, change: ChangeOf<'move'>): Promise<void> {
   const { days, minutes, from, to } = change;
   const before = await findEvent(bench, change);
   if (days !== 0) {
-    const { firstDay, lastDay } = before;
-    const [startdate, enddate] = [
-      spanDay(bench, before, firstDay, 'first'),
-      spanDay(bench, before, lastDay, 'last'),
-    ];
-    await edit(bench, change, { startdate: formatDay(startdate + days), enddate: formatDay(enddate + days) });
+    const { firstDay, lastDay } = shownDays(before, bench.reference.planningDays);
+    await edit(bench, change, { startdate: formatDay(firstDay + days), enddate: formatDay(lastDay + days) });
   }
   if (minutes !== 0) await moveClock(bench, change, minutes);
   if (from !== to) await changeHall(bench, change, from, to);
 }
 
-/** Returns a day as the form of the event shows it: with a schedule, its entries decide. */
-function spanDay(
-  { reference: { planningDays } }: Workbench,
-  { schedule, start, end }: Entity<'event'>,
-  stored: number,
-  side: 'first' | 'last',
-): number {
-  if (schedule.length === 0 || start === null || end === null) return stored;
-  return side === 'first' ? planningDays.dayOf(start) : planningDays.lastDay(start, end);
-}
-
 /** Moves the schedule by minutes of the wall clock, and with it the bookings that have times of their own. */
 async function moveClock(bench: Workbench, target: EventTarget, minutes: number): Promise<void> {
-  const { transaction, principal, reference, current } = bench;
+  const { transaction, reference, current } = bench;
   const { zone } = reference;
   const event = await findEvent(bench, target);
   if (event.schedule.length === 0)
     throw badValue('minutes', `“${event.name}” takes whole days: give it times first.`);
   const shift = (instant: number): number => shiftWall(zone, instant, minutes * 60);
-  const bookings = await transaction.timedBookingsOf(event.id, MOST_BOOKINGS + 1);
-  if (bookings.length > MOST_BOOKINGS)
-    throw badValue('minutes', `At most ${MOST_BOOKINGS} bookings can move with their event.`);
+  const bookings = await movedBookings(bench, event.id, shift);
+  if (bookings === undefined) throw badValue('minutes', TOO_MANY_BOOKINGS);
   await edit(bench, target, {
     schedule: event.schedule.map((entry) => scheduleValue(bench, entry, shift)),
   });
-  const lines = bookings
-    .filter((booking) => canWrite(principal, 'resourcebooking', booking))
-    .map(
-      (booking): RecordLine => ({
-        kind: 'resourcebooking',
-        record: {
-          ...booking,
-          start: booking.start === null ? null : shift(booking.start),
-          end: booking.end === null ? null : shift(booking.end),
-          revision: booking.revision + 1,
-        },
-      }),
-    );
-  await transaction.writer.write({ records: lines });
+  await transaction.writer.write({ records: bookings });
   current.add(event.id);
 }
 
@@ -172,33 +143,14 @@ async function retime(bench: Workbench, change: ChangeOf<'times'>): Promise<void
 
 async function setUntil(bench: Workbench, change: ChangeOf<'until'>): Promise<void> {
   const event = await findEvent(bench, change);
-  const { transaction, principal, now, current } = bench;
-  if (!canWrite(principal, 'event', event)) throw forbidden('write', 'event');
+  if (!canWrite(bench.principal, 'event', event)) throw forbidden('write', 'event');
   const optionUntil = change.until === null ? null : parseDay(change.until);
   if (optionUntil === undefined) throw badValue('until', 'Give a day like 2027-03-01.');
   const shown = (day: number | null | undefined) =>
     day === null || day === undefined ? null : formatDay(day);
   if (optionUntil === (event.optionUntil ?? null)) return;
-  await transaction.writer.write({
-    records: [{ kind: 'event', record: { ...event, optionUntil, revision: event.revision + 1 } }],
-    changes: [
-      {
-        entityKind: 'event',
-        entityId: event.id,
-        at: now,
-        ...actorOf(principal),
-        changes: [
-          {
-            target: 'field',
-            name: 'optionuntil',
-            before: shown(event.optionUntil),
-            after: shown(optionUntil),
-          },
-        ],
-      },
-    ],
-  });
-  current.add(event.id);
+  const told = { name: 'optionuntil', before: shown(event.optionUntil), after: shown(optionUntil) };
+  await writeField(bench, { ...event, optionUntil }, told);
 }
 
 async function create(bench: Workbench, change: ChangeOf<'create'>): Promise<string> {

@@ -1,6 +1,7 @@
 /** Makes an event like another one on other days: with its schedule, labels, bookings and custom data. */
 import { editableFields } from '@callboard/contract';
 import { canRead } from '../access/permissions.ts';
+import { shownDays } from '../entities/derive.ts';
 import type { Entity } from '../model/records.ts';
 import { formatId, parseId } from '../platform/ids.ts';
 import { formatDay, shiftDays, wallTime } from '../platform/time-zone.ts';
@@ -14,17 +15,14 @@ export async function copyEvent(bench: Workbench, change: Copy): Promise<string>
   const { zone, planningDays } = reference;
   const event = await findEvent(bench, change);
   const { values } = await editor.read({ principal, kind: 'event', id: change.event });
-  const [first, last] =
-    event.schedule.length === 0 || event.start === null || event.end === null
-      ? [event.firstDay, event.lastDay]
-      : [planningDays.dayOf(event.start), planningDays.lastDay(event.start, event.end)];
+  const { firstDay, lastDay } = shownDays(event, planningDays);
   const shift = (instant: number): number => shiftDays(zone, instant, days);
   const id = await editor.create(
     { principal, kind: 'event' },
     {
       ...values,
-      startdate: formatDay(first + days),
-      enddate: formatDay(last + days),
+      startdate: formatDay(firstDay + days),
+      enddate: formatDay(lastDay + days),
       schedule: event.schedule.map((entry) => scheduleValue(bench, entry, shift)),
       ...(change.status === undefined ? {} : { status: await named(bench, 'status', change.status) }),
     },

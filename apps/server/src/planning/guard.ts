@@ -2,7 +2,7 @@
  * Keeps writes from making or worsening conflicts, in the transaction that writes: a conflict that was there
  * before stops nobody ([decision 31](../../../../docs/decisions/0031-conflicts-in-the-transaction.md)).
  */
-import { type Conflict, findConflicts, newOrWorse, type Use } from '@callboard/planning';
+import { type Conflict, findConflicts, newOrWorse, relatedThings, type Use } from '@callboard/planning';
 import type { Principal } from '../access/principal.ts';
 import type { Entity, RecordKind } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
@@ -11,7 +11,7 @@ import { AppError } from '../platform/errors.ts';
 import { describeConflict } from './describe.ts';
 import type { Period, PlanningTransaction, StoredUse } from './store.ts';
 import { type Acceptance, doubleBooking, judge, obstacles, type Verdict } from './verdict.ts';
-import { type StoredWindow, thingsAround, toWindow } from './window.ts';
+import { type StoredWindow, thingsAround, toClosure, toWindow } from './window.ts';
 
 /** Most uses of the touched resources that one write is compared with. */
 const MOST_USES = 200_000;
@@ -89,10 +89,10 @@ export function createWatch(transaction: PlanningTransaction, reference: Referen
       closures: closing,
     });
     // A new closure meets uses that nobody touches, also of halls that the closed one is a part of.
-    const closedThings = await thingsAround(planning, [
-      ...new Set(closed.map(({ resourceId }) => resourceId)),
-    ]);
-    const isClosed = new Set(closedThings.map(({ id }) => id));
+    const related = relatedThings(window.things);
+    const isClosed = new Set(
+      closed.flatMap(({ resourceId }) => [resourceId, ...(related.get(resourceId) ?? [])]),
+    );
     for (const { id, thing } of window.uses) if (isClosed.has(thing)) isTouched.add(id);
     const search = { of: isTouched };
     const before = findConflicts(beforeWindow(window, standing), search).conflicts;
@@ -113,14 +113,7 @@ export function createWatch(transaction: PlanningTransaction, reference: Referen
       uses: [...usesBefore.values(), ...window.uses.filter(({ id }) => stood.has(id))],
       closures: [
         ...window.closures.filter(({ id }) => !closures.has(id)),
-        ...[...closuresBefore.values()].map(({ id, resourceId, instanceId, number, start, end }) => ({
-          id,
-          thing: resourceId,
-          unit: instanceId,
-          quantity: number,
-          from: start,
-          to: end,
-        })),
+        ...[...closuresBefore.values()].map(toClosure),
       ],
     };
   }

@@ -1,11 +1,10 @@
 /** Gives an option another place among the options of its halls and days. */
-import { actorOf } from '../access/actor.ts';
 import { canWrite } from '../access/permissions.ts';
 import { forbidden } from '../access/refusals.ts';
 import { AppError, badValue } from '../platform/errors.ts';
 import { parseId } from '../platform/ids.ts';
 import { thingsAround, toWindow } from './window.ts';
-import { findEvent, type PlanningChange, type Workbench } from './workbench.ts';
+import { findEvent, type PlanningChange, type Workbench, writeField } from './workbench.ts';
 
 type Rank = Extract<PlanningChange, { readonly do: 'rank' }>;
 
@@ -13,9 +12,8 @@ type Rank = Extract<PlanningChange, { readonly do: 'rank' }>;
 const MOST_USES = 20_000;
 
 export async function placeOption(bench: Workbench, change: Rank): Promise<void> {
-  const { transaction, principal, now, current } = bench;
   const event = await findEvent(bench, change);
-  if (!canWrite(principal, 'event', event)) throw forbidden('write', 'event');
+  if (!canWrite(bench.principal, 'event', event)) throw forbidden('write', 'event');
   const orders = await ordersAround(bench, event.id);
   const own = orders.get(event.id);
   if (own === undefined) throw badValue('event', `“${event.name}” is no option in a hall.`);
@@ -31,26 +29,8 @@ export async function placeOption(bench: Workbench, change: Rank): Promise<void>
       'The options stand too close together: give another one of them its place first.',
     );
   if (holdOrder === own) return;
-  await transaction.writer.write({
-    records: [{ kind: 'event', record: { ...event, holdOrder, revision: event.revision + 1 } }],
-    changes: [
-      {
-        entityKind: 'event',
-        entityId: event.id,
-        at: now,
-        ...actorOf(principal),
-        changes: [
-          {
-            target: 'field',
-            name: 'holdorder',
-            before: placeOf(own, others),
-            after: placeOf(holdOrder, others),
-          },
-        ],
-      },
-    ],
-  });
-  current.add(event.id);
+  const told = { name: 'holdorder', before: placeOf(own, others), after: placeOf(holdOrder, others) };
+  await writeField(bench, { ...event, holdOrder }, told);
 }
 
 /** Returns the hold orders of the event and of all options in its halls on its days, by event. */

@@ -119,8 +119,7 @@ export function createPlanningOperations({
         return await inOperation(principal, false, async ({ bench, watch }) => {
           for (const change of changes) await carryOut(bench, change);
           const verdict = await watch.verdict();
-          const accept = verdict.conflicts.map(({ conflict }) => conflict.key);
-          throw new DryRun({ verdict, refused: obstacles(verdict, { accept }) });
+          throw new DryRun({ verdict, refused: obstacles(verdict, { accept: 'all' }) });
         });
       } catch (error) {
         if (error instanceof DryRun) return error.checked;
@@ -170,9 +169,8 @@ export function createPlanningOperations({
           await transaction.markUndone(principal.userId, name);
         }
         // A clash that stood before the operation asks nobody again.
-        const { conflicts } = await watch.verdict();
-        const accept = conflicts.map(({ conflict }) => conflict.key);
-        return { created: [], isUndoable: false, verdict: await watch.finish(principal, { accept }) };
+        const verdict = await watch.finish(principal, { accept: 'all' });
+        return { created: [], isUndoable: false, verdict };
       }),
   };
 }

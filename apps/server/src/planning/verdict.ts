@@ -18,8 +18,8 @@ export interface Verdict {
 
 /** How the sender of a write stands to the conflicts that it makes. */
 export interface Acceptance {
-  /** Keys of conflicts that the sender knows and accepts. */
-  readonly accept?: readonly string[] | undefined;
+  /** Keys of conflicts that the sender knows and accepts; `all`: whatever they are. */
+  readonly accept?: readonly string[] | 'all' | undefined;
   /** Why the sender overrides the rules. */
   readonly reason?: string | null | undefined;
 }
@@ -50,10 +50,11 @@ export function obstacles(
   { conflicts }: Pick<Verdict, 'conflicts'>,
   { accept = [] }: Acceptance,
 ): readonly JudgedConflict[] {
-  const accepted = new Set(accept);
+  const accepted = accept === 'all' ? undefined : new Set(accept);
   return conflicts.filter(
     ({ conflict, policy, waiver }) =>
-      waiver === undefined && (policy === 'forbid' || (policy === 'ask' && !accepted.has(conflict.key))),
+      waiver === undefined &&
+      (policy === 'forbid' || (policy === 'ask' && accepted?.has(conflict.key) === false)),
   );
 }
 

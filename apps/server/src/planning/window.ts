@@ -85,16 +85,7 @@ export async function toWindow(
       order: use.holdOrder ?? use.id,
       days: [use.startDay, use.endDay],
     })),
-    closures: rows.closures.map(
-      ({ id, resourceId, instanceId, number, start, end }): Closure => ({
-        id,
-        thing: resourceId,
-        unit: instanceId,
-        quantity: number,
-        from: start,
-        to: end,
-      }),
-    ),
+    closures: rows.closures.map(toClosure),
     firmness,
     stored: {
       things,
@@ -114,6 +105,11 @@ export function occupied(
     from: use.start - (use.setup ?? thing?.setup ?? 0) * MINUTE,
     to: use.end + (use.teardown ?? thing?.teardown ?? 0) * MINUTE,
   };
+}
+
+export function toClosure(stored: Entity<'unavailability'>): Closure {
+  const { id, resourceId, instanceId, number, start, end } = stored;
+  return { id, thing: resourceId, unit: instanceId, quantity: number, from: start, to: end };
 }
 
 function toThing(stored: StoredThing): Thing {

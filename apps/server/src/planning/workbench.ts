@@ -1,5 +1,6 @@
 /** Data that the changes of one operation share, and helpers that each of them needs. */
 import type { ApplicationWire } from '@callboard/contract';
+import { actorOf } from '../access/actor.ts';
 import { canWrite } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden, missing } from '../access/refusals.ts';
@@ -58,6 +59,27 @@ export async function findWritable(bench: Workbench, target: EventTarget): Promi
   const status = await lockingStatus(bench.transaction, event.statusId);
   if (status !== undefined) throw new AppError('locked', `Nothing was saved. ${lockedText(status)}`);
   return event;
+}
+
+/** Writes an event with a field that forms do not have, and tells of it in the history. */
+export async function writeField(
+  { transaction, principal, now, current }: Workbench,
+  event: Entity<'event'>,
+  told: { readonly name: string; readonly before: unknown; readonly after: unknown },
+): Promise<void> {
+  await transaction.writer.write({
+    records: [{ kind: 'event', record: { ...event, revision: event.revision + 1 } }],
+    changes: [
+      {
+        entityKind: 'event',
+        entityId: event.id,
+        at: now,
+        ...actorOf(principal),
+        changes: [{ target: 'field', ...told }],
+      },
+    ],
+  });
+  current.add(event.id);
 }
 
 /** Returns a schedule entry as forms send it. */

@@ -89,6 +89,7 @@ export interface EntityEditor {
 
 interface EditorOptions {
   readonly store: EditStore;
+  /** Read before each transaction, whose locks others wait for with the last connections of the pool. */
   readonly reference: ReferenceSource;
   readonly clock: Clock;
 }
@@ -114,12 +115,6 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     if (!owners.some((owner) => canRead(principal, kind, owner))) throw forbidden('read', kind);
     return { entity, owners };
   }
-
-  /**
-   * Returns the reference data for an edit. It is read before the transaction, whose locks others wait for with
-   * the last connections of the pool.
-   */
-  const referenceData = (): Promise<ReferenceData> => reference.current();
 
   /** Returns the record with the values applied; throws one AppError that names every invalid field. */
   async function draft(
@@ -237,7 +232,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     async create(target, values) {
       const { principal, kind } = target;
       if (visibility(principal, kind, 'write') === 'none') throw forbidden('write', kind);
-      const data = await referenceData();
+      const data = await reference.current();
       return store.edit(kind, target, async (transaction) => {
         const id = await transaction.writer.allocateIds(1);
         const created = seconds(clock);
@@ -250,7 +245,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     },
 
     async change(target, values) {
-      const data = await referenceData();
+      const data = await reference.current();
       await store.edit(target.kind, target, async (transaction) => {
         const entity = await open(transaction, target);
         const made = await draft(data, transaction, target, entity, values, false);
@@ -261,7 +256,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
 
     async remove(target) {
       const { kind } = target;
-      const data = await referenceData();
+      const data = await reference.current();
       await store.edit(kind, target, async (transaction) => {
         const entity = await open(transaction, target);
         checkCurrent(target, entity);

@@ -1,25 +1,17 @@
-import { canWrite } from '../../../access/permissions.ts';
 import type { Fields, ScheduleEntry } from '../../../model/records.ts';
-import type { RecordLine } from '../../../model/writer.ts';
 import { shiftDays } from '../../../platform/time-zone.ts';
-import { eventSpan } from '../../derive.ts';
+import { shownDays } from '../../derive.ts';
 import { lockedText, lockingStatus, refuseLocked } from '../locked-event.ts';
+import { movedBookings, TOO_MANY_BOOKINGS } from '../moved-bookings.ts';
 import type { Draft, KindRules } from '../rules.ts';
 
 type EventDraft = Draft<'event'>;
 
 /** Maximum length of an event in days; anything longer is a typing error. */
 const MOST_DAYS = 3_660;
-/** Maximum number of bookings with times of their own that one edit moves. */
-const MOST_BOOKINGS = 5_000;
 
 export const eventRules: KindRules<'event'> = {
-  /** With a schedule, the first and the last day are those of its entries. */
-  formOf(event, planningDays) {
-    if (event.schedule.length === 0) return event;
-    const { startDay, endDay } = eventSpan(event, planningDays);
-    return { ...event, firstDay: startDay ?? event.firstDay, lastDay: endDay ?? event.lastDay };
-  },
+  formOf: (event, planningDays) => ({ ...event, ...shownDays(event, planningDays) }),
 
   async complete(draft) {
     const { wanted, problems } = draft;
@@ -27,9 +19,7 @@ export const eventRules: KindRules<'event'> = {
     checkDays(draft);
     if (problems.has('startdate') || problems.has('enddate') || wanted.schedule.length === 0) return;
     if (!draft.isNew && wanted.schedule === draft.before.schedule) moveSchedule(draft);
-    const { startDay, endDay } = eventSpan(wanted, draft.planningDays);
-    wanted.firstDay = startDay ?? wanted.firstDay;
-    wanted.lastDay = endDay ?? wanted.lastDay;
+    Object.assign(wanted, shownDays(wanted, draft.planningDays));
   },
 
   async removeParts(transaction, { statusId }) {
@@ -38,28 +28,15 @@ export const eventRules: KindRules<'event'> = {
 
   /** Bookings with times of their own move with the days of their event, at the same time of day. */
   async alongWith(draft) {
-    const { transaction, principal, wanted, zone, problems } = draft;
+    const { wanted, zone, problems } = draft;
     const days = movedDays(draft);
     if (days === 0) return [];
-    const bookings = await transaction.timedBookingsOf(wanted.id, MOST_BOOKINGS + 1);
-    if (bookings.length > MOST_BOOKINGS) {
-      problems.add('startdate', `At most ${MOST_BOOKINGS} bookings can move with their event.`);
+    const moved = await movedBookings(draft, wanted.id, (instant) => shiftDays(zone, instant, days));
+    if (moved === undefined) {
+      problems.add('startdate', TOO_MANY_BOOKINGS);
       problems.throwIfAny();
     }
-    const shift = (instant: number | null) => (instant === null ? null : shiftDays(zone, instant, days));
-    return bookings
-      .filter((booking) => canWrite(principal, 'resourcebooking', booking))
-      .map(
-        (booking): RecordLine => ({
-          kind: 'resourcebooking',
-          record: {
-            ...booking,
-            start: shift(booking.start),
-            end: shift(booking.end),
-            revision: booking.revision + 1,
-          },
-        }),
-      );
+    return moved ?? [];
   },
 };
 

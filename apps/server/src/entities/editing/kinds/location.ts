@@ -1,11 +1,8 @@
 import type { KindRules } from '../rules.ts';
 import type { EditReader } from '../store.ts';
 
-/** Locations that were written without these fields have null in their place. */
 export const locationRules: KindRules<'location'> = {
-  async complete({ transaction, wanted, problems }) {
-    const { id } = wanted;
-    const [partIds, apartIds] = [wanted.partIds ?? [], wanted.apartIds ?? []];
+  async complete({ transaction, wanted: { id, partIds = [], apartIds = [] }, problems }) {
     if (partIds.includes(id)) problems.add('parts', 'A location is no part of itself: choose others.');
     else if (await isWithin(transaction, id, partIds))
       problems.add('parts', 'One of these has this location as a part: choose others.');
@@ -17,8 +14,8 @@ export const locationRules: KindRules<'location'> = {
 async function isWithin(reader: EditReader, id: number, wholes: readonly number[]): Promise<boolean> {
   const seen = new Set(wholes);
   for (const whole of seen) {
-    const location = await reader.find('location', whole);
-    for (const part of location?.partIds ?? []) seen.add(part);
+    const { partIds = [] } = (await reader.find('location', whole)) ?? {};
+    for (const part of partIds) seen.add(part);
   }
   return seen.has(id);
 }

@@ -30,8 +30,6 @@ export async function getPlanningHalls(call: SessionCall): Promise<Answer> {
       ({ hall: a }, { hall: b }) => a.resourceGroupId - b.resourceGroupId || a.name.localeCompare(b.name),
     );
   const wireIds = new Map(found.map(({ id, created }) => [id, formatId(id, created)]));
-  const minutes = planningDays.dayLine / 60;
-  const two = (value: number): string => String(value).padStart(2, '0');
   return jsonAnswer({
     halls: halls.map(({ hall, group }) => ({
       id: formatId(hall.id, hall.created),
@@ -55,7 +53,7 @@ export async function getPlanningHalls(call: SessionCall): Promise<Answer> {
     mayoverbook: principal.permissions.overbook,
     mayunlock: principal.permissions.unlock,
     today: formatDay(planningDays.dayOf(seconds(call.services.clock))),
-    dayline: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
+    dayline: settings.dayLine,
   } satisfies ApplicationWire<'PlanningHalls'>);
 }
 

@@ -1,0 +1,264 @@
+/** Reads for planning on both databases: things, their uses and closures, and the events in a period. */
+import type { PlanningReader, StoredPlanned, StoredThing, StoredUse } from '../planning/store.ts';
+import { memberTree } from './bookings.ts';
+import { type Dialect, type Parameter, type Row, type Session, statement } from './database.ts';
+import { groupBy } from './summaries.ts';
+import { decodeRecord, selectList, TABLES } from './tables.ts';
+
+/** Longest set-up or tear-down that planning looks for around a period, in seconds. */
+const MOST_MARGIN = 7 * 86_400;
+
+const THING_KEYS = [
+  'id',
+  'created',
+  'kind',
+  'name',
+  'abbreviation',
+  'user_group_id',
+  'resource_group_id',
+  'resource_type',
+  'variety',
+  'amount',
+  'active',
+  'setup',
+  'teardown',
+  'turnaround',
+  'overbooking',
+  'part_ids',
+  'apart_ids',
+];
+const THINGS = `select ${THING_KEYS.map((key) => `e.${key}`).join(', ')} from resource e`;
+const USES = `select b.id, b.created, b.user_group_id, b.resource_id, b.instance_id, b.quantity, b.start_at, b.end_at,
+    b.setup, b.teardown, b.start_day, b.end_day, b.event_id, b.event_name, v.hold_order
+  from resource_booking b left join event v on v.id = b.event_id
+  where b.variety in ('bulk', 'unit') and b.end_at > b.start_at`;
+const planned = (kind: 'event' | 'group'): string => {
+  const isEvent = kind === 'event';
+  const own = (column: string): string => (isEvent ? `e.${column}` : `null as ${column}`);
+  return `select e.id, e.created, e.revision, e.name, e.user_group_id, e.group_id, e.profile_id, e.status_id,
+      e.start_at, e.end_at, e.start_day, e.end_day, e.location_ids,
+      ${own('display_start')}, ${own('display_end')}, ${own('option_until')}
+    from ${TABLES[kind].name} e`;
+};
+
+export function createPlanningReader(session: Session, dialect: Dialect): PlanningReader {
+  const rowsBy = (select: string, column: string, ids: readonly number[], order = 'id'): Promise<Row[]> =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : session.query(statement(`${select} ${dialect.inIds(column)} order by ${order}`), [dialect.ids(ids)]);
+
+  const amongResources = (
+    alias: string,
+    resources: readonly number[] | 'all',
+  ): readonly [string, readonly Parameter[]] =>
+    resources === 'all'
+      ? ['', []]
+      : [` and ${dialect.inIds(`${alias}.resource_id`)}`, [dialect.ids(resources)]];
+
+  const withUnits = async (rows: readonly Row[]): Promise<readonly StoredThing[]> => {
+    const pooled = rows.filter((row) => row.variety === 'units').map((row) => row.id as number);
+    const units = groupBy(
+      await rowsBy(
+        'select e.id, e.resource_id from resource_instance e where e.active = 1 and',
+        'e.resource_id',
+        pooled,
+      ),
+      (row) => row.resource_id as number,
+    );
+    return rows.map((row) =>
+      toThing(
+        row,
+        (units.get(row.id as number) ?? []).map(({ id }) => id as number),
+      ),
+    );
+  };
+
+  const wholes = async (ids: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> => {
+    if (ids.length === 0) return new Map();
+    const rows = await session.query<{ id: number; whole: number }>(
+      statement(
+        `with recursive around (id, whole) as (
+           select e.id, e.group_id from event e where ${dialect.inIds('e.id')} and e.group_id is not null
+           union select g.id, g.group_id from event_group g where ${dialect.inIds('g.id')} and g.group_id is not null
+           union select a.id, g.group_id from around a join event_group g on g.id = a.whole
+             where g.group_id is not null
+         )
+         select id, whole from around order by id`,
+      ),
+      [dialect.ids(ids), dialect.ids(ids)],
+    );
+    return new Map(
+      [...groupBy(rows, ({ id }) => id)].map(([id, own]) => [id, own.map(({ whole }) => whole)]),
+    );
+  };
+
+  return {
+    wholes,
+
+    async locations() {
+      return withUnits(
+        await session.query(statement(`${THINGS} where e.kind = 'location' order by e.id`), []),
+      );
+    },
+
+    async things(ids) {
+      return withUnits(await rowsBy(`${THINGS} where`, 'e.id', ids));
+    },
+
+    async uses(resources, { from, to }, limit) {
+      if (resources.length === 0) return [];
+      const [among, parameters] = amongResources('b', resources);
+      const rows = await session.query(
+        statement(
+          `${USES}${among} and b.end_at > ? and b.start_at < ?
+           order by b.start_at, b.id limit ?`,
+        ),
+        [...parameters, from - MOST_MARGIN, to + MOST_MARGIN, limit],
+      );
+      return rows.map(toUse);
+    },
+
+    async usesOf(events, bookings) {
+      const around = [...(await wholes(events)).values()].flat();
+      const holders = [...new Set([...events, ...around])];
+      const rows = await session.query(
+        statement(`${USES} and (${dialect.inIds('b.event_id')} or ${dialect.inIds('b.id')}) order by b.id`),
+        [dialect.ids(holders), dialect.ids(bookings)],
+      );
+      return rows.map(toUse);
+    },
+
+    async closures(resources, { from, to }) {
+      if (resources.length === 0) return [];
+      const [among, parameters] = amongResources('e', resources);
+      const rows = await session.query(
+        statement(
+          `select ${selectList('unavailability', 'e')} from unavailability e
+           where 1 = 1${among} and e.end_at > ? and e.start_at < ? order by e.start_at, e.id`,
+        ),
+        [...parameters, from - MOST_MARGIN, to + MOST_MARGIN],
+      );
+      return rows.map((row) => decodeRecord('unavailability', row));
+    },
+
+    async planned(ids) {
+      const found = await Promise.all(
+        (['event', 'group'] as const).map(async (kind) =>
+          (await rowsBy(`${planned(kind)} where e.start_at is not null and`, 'e.id', ids)).map((row) =>
+            toPlanned(kind, row),
+          ),
+        ),
+      );
+      return found.flat();
+    },
+
+    async events(fromDay, toDay, limit) {
+      const rows = await session.query(
+        statement(
+          `${planned('event')} where e.start_day <= ? and e.end_day >= ? order by e.start_day, e.start_at, e.id limit ?`,
+        ),
+        [toDay, fromDay, limit],
+      );
+      return rows.map((row) => toPlanned('event', row));
+    },
+
+    async memberStatuses(groups) {
+      if (groups.length === 0) return new Map();
+      const rows = await session.query<{ root: number; status_id: number | null }>(
+        statement(
+          `${memberTree(dialect)}
+           select distinct m.root, v.status_id from members m join event v on v.id = m.id`,
+        ),
+        [dialect.ids(groups)],
+      );
+      return new Map(
+        [...groupBy(rows, ({ root }) => root)].map(([id, own]) => [id, own.map((row) => row.status_id)]),
+      );
+    },
+
+    async waivers(conflicts) {
+      if (conflicts.length === 0) return new Map();
+      const rows = await session.query(
+        statement(`select * from waiver w where ${dialect.inTexts('w.conflict')}`),
+        [dialect.texts(conflicts)],
+      );
+      return new Map(
+        rows.map((row) => [
+          row.conflict as string,
+          {
+            conflict: row.conflict as string,
+            userName: row.user_name as string,
+            reason: row.reason as string,
+            span: row.span as number,
+            weight: row.weight as number,
+          },
+        ]),
+      );
+    },
+  };
+}
+
+function toThing(row: Row, units: readonly number[]): StoredThing {
+  return {
+    id: row.id as number,
+    created: row.created as number,
+    kind: row.kind as StoredThing['kind'],
+    name: row.name as string,
+    abbreviation: row.abbreviation as string,
+    userGroupId: row.user_group_id as number | null,
+    resourceGroupId: row.resource_group_id as number,
+    resourceType: row.resource_type as StoredThing['resourceType'],
+    variety: row.variety as StoredThing['variety'],
+    amount: row.amount as number | null,
+    active: row.active === 1,
+    setup: row.setup as number | null,
+    teardown: row.teardown as number | null,
+    turnaround: row.turnaround as number | null,
+    overbooking: (row.overbooking as StoredThing['overbooking'] | null) ?? '',
+    partIds: JSON.parse((row.part_ids as string | null) ?? '[]'),
+    apartIds: JSON.parse((row.apart_ids as string | null) ?? '[]'),
+    units,
+  };
+}
+
+function toUse(row: Row): StoredUse {
+  return {
+    id: row.id as number,
+    created: row.created as number,
+    userGroupId: row.user_group_id as number | null,
+    resourceId: row.resource_id as number,
+    instanceId: row.instance_id as number | null,
+    quantity: row.quantity as number,
+    start: row.start_at as number,
+    end: row.end_at as number,
+    setup: row.setup as number | null,
+    teardown: row.teardown as number | null,
+    startDay: row.start_day as number,
+    endDay: row.end_day as number,
+    eventId: row.event_id as number | null,
+    eventName: (row.event_name as string | null) ?? '',
+    holdOrder: row.hold_order as number | null,
+  };
+}
+
+function toPlanned(kind: StoredPlanned['kind'], row: Row): StoredPlanned {
+  return {
+    kind,
+    id: row.id as number,
+    created: row.created as number,
+    revision: row.revision as number,
+    name: row.name as string,
+    userGroupId: row.user_group_id as number | null,
+    groupId: row.group_id as number | null,
+    profileId: row.profile_id as number | null,
+    statusId: row.status_id as number | null,
+    start: row.start_at as number,
+    end: row.end_at as number,
+    startDay: row.start_day as number,
+    endDay: row.end_day as number,
+    shownStart: row.display_start as number | null,
+    shownEnd: row.display_end as number | null,
+    optionUntil: row.option_until as number | null,
+    locationIds: JSON.parse(row.location_ids as string),
+  };
+}
