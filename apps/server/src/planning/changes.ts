@@ -4,12 +4,19 @@ import { canWrite } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden, missing } from '../access/refusals.ts';
 import { shownDays } from '../entities/derive.ts';
-import { movedBookings, TOO_MANY_BOOKINGS } from '../entities/editing/moved-bookings.ts';
+import { movableBookings, movedBooking, TOO_MANY_BOOKINGS } from '../entities/editing/moved-bookings.ts';
 import type { Values } from '../entities/editing/record-values.ts';
 import type { Entity } from '../model/records.ts';
 import { AppError, badValue } from '../platform/errors.ts';
 import { formatId, parseId } from '../platform/ids.ts';
-import { formatDay, parseDay, parseTime, parseWallTime, shiftWall, wallTime } from '../platform/time-zone.ts';
+import {
+  DAY_SECONDS,
+  formatDay,
+  parseDay,
+  parseTime,
+  parseWallTime,
+  wallTime,
+} from '../platform/time-zone.ts';
 import { copyEvent } from './copies.ts';
 import { placeOption } from './hold-order.ts';
 import {
@@ -62,30 +69,32 @@ export async function edit(bench: Workbench, target: EventTarget, values: Values
 
 async function move(bench: Workbench, change: ChangeOf<'move'>): Promise<void> {
   const { days, minutes, from, to } = change;
-  const before = await findEvent(bench, change);
-  if (days !== 0) {
-    const { firstDay, lastDay } = shownDays(before, bench.reference.planningDays);
+  const event = await findEvent(bench, change);
+  if (minutes !== 0) await moveClock(bench, change, event);
+  else if (days !== 0) {
+    const { firstDay, lastDay } = shownDays(event, bench.reference.planningDays);
     await edit(bench, change, { startdate: formatDay(firstDay + days), enddate: formatDay(lastDay + days) });
   }
-  if (minutes !== 0) await moveClock(bench, change, minutes);
   if (from !== to) await changeHall(bench, change, from, to);
 }
 
-/** Moves the schedule by minutes of the wall clock, and with it the bookings that have times of their own. */
-async function moveClock(bench: Workbench, target: EventTarget, minutes: number): Promise<void> {
-  const { transaction, reference, current } = bench;
-  const { zone } = reference;
-  const event = await findEvent(bench, target);
+/** Moves the schedule by days and minutes at once, and with it the bookings that have times of their own. */
+async function moveClock(bench: Workbench, change: ChangeOf<'move'>, event: Entity<'event'>): Promise<void> {
   if (event.schedule.length === 0)
     throw badValue('minutes', `“${event.name}” takes whole days: give it times first.`);
-  const shift = (instant: number): number => shiftWall(zone, instant, minutes * 60);
-  const bookings = await movedBookings(bench, event.id, shift);
-  if (bookings === undefined) throw badValue('minutes', TOO_MANY_BOOKINGS);
-  await edit(bench, target, {
-    schedule: event.schedule.map((entry) => scheduleValue(bench, entry, shift)),
+  const seconds = change.days * DAY_SECONDS + change.minutes * 60;
+  const before = await movableBookings(bench, event.id);
+  if (before === undefined) throw badValue('minutes', TOO_MANY_BOOKINGS);
+  await edit(bench, change, {
+    schedule: event.schedule.map((entry) => scheduleValue(bench, entry, seconds)),
   });
-  await transaction.writer.write({ records: bookings });
-  current.add(event.id);
+  // Over the day line, the edit has taken them along by whole days already.
+  const present = await movableBookings(bench, event.id);
+  await bench.transaction.writer.write({
+    records: before.map((booking, index) =>
+      movedBooking(bench.reference.zone, booking, seconds, present?.[index]),
+    ),
+  });
 }
 
 async function changeHall(

@@ -4,7 +4,7 @@ import { canRead } from '../access/permissions.ts';
 import { shownDays } from '../entities/derive.ts';
 import type { Entity } from '../model/records.ts';
 import { formatId, parseId } from '../platform/ids.ts';
-import { formatDay, shiftDays, wallTime } from '../platform/time-zone.ts';
+import { DAY_SECONDS, formatDay, shiftSpan, wallTime } from '../platform/time-zone.ts';
 import { findEvent, named, type PlanningChange, scheduleValue, type Workbench } from './workbench.ts';
 
 type Copy = Extract<PlanningChange, { readonly do: 'copy' }>;
@@ -12,18 +12,18 @@ type Copy = Extract<PlanningChange, { readonly do: 'copy' }>;
 export async function copyEvent(bench: Workbench, change: Copy): Promise<string> {
   const { editor, principal, reference, transaction } = bench;
   const { days, from, to } = change;
-  const { zone, planningDays } = reference;
+  const { planningDays } = reference;
   const event = await findEvent(bench, change);
   const { values } = await editor.read({ principal, kind: 'event', id: change.event });
   const { firstDay, lastDay } = shownDays(event, planningDays);
-  const shift = (instant: number): number => shiftDays(zone, instant, days);
+  const seconds = days * DAY_SECONDS;
   const id = await editor.create(
     { principal, kind: 'event' },
     {
       ...values,
       startdate: formatDay(firstDay + days),
       enddate: formatDay(lastDay + days),
-      schedule: event.schedule.map((entry) => scheduleValue(bench, entry, shift)),
+      schedule: event.schedule.map((entry) => scheduleValue(bench, entry, seconds)),
       ...(change.status === undefined ? {} : { status: await named(bench, 'status', change.status) }),
     },
   );
@@ -37,7 +37,7 @@ export async function copyEvent(bench: Workbench, change: Copy): Promise<string>
     const isLeft = kind === 'resourcebooking' && booking.resourceId === left;
     if (isLeft && taken === null) continue;
     isPlaced ||= isLeft;
-    await copyBooking(bench, kind, booking, copied, { shift, ...(isLeft ? { resource: taken } : {}) });
+    await copyBooking(bench, kind, booking, copied, { seconds, ...(isLeft ? { resource: taken } : {}) });
   }
   if (!isPlaced)
     await editor.create({ principal, kind: 'resourcebooking' }, { event: copied, resource: taken });
@@ -51,18 +51,16 @@ const ACTUAL: readonly string[] = ['actualstart', 'actualend', 'actualnumber'];
 async function copyBooking(
   { editor, principal, reference: { zone } }: Workbench,
   kind: 'resourcebooking' | 'contactbooking',
-  booking: Pick<Entity<'resourcebooking'>, 'id' | 'created'>,
+  booking: Pick<Entity<'resourcebooking'>, 'id' | 'created' | 'start' | 'end'>,
   event: { readonly id: string; readonly name: string },
-  { shift, ...changed }: { readonly shift: (instant: number) => number; readonly resource?: unknown },
+  { seconds, ...changed }: { readonly seconds: number; readonly resource?: unknown },
 ): Promise<void> {
   const { values } = await editor.read({ principal, kind, id: formatId(booking.id, booking.created) });
-  const stored: Readonly<Record<string, unknown>> = { ...booking };
+  const stored: Readonly<Record<string, unknown>> = shiftSpan(zone, booking, seconds);
   const copied = editableFields(kind).flatMap(({ name, key, type }) => {
     const [value, instant] = [values[name], stored[key]];
     if (value === null || value === undefined || ACTUAL.includes(name)) return [];
-    return [
-      [name, type === 'moment' && typeof instant === 'number' ? wallTime(zone, shift(instant)) : value],
-    ];
+    return [[name, type === 'moment' && typeof instant === 'number' ? wallTime(zone, instant) : value]];
   });
   await editor.create({ principal, kind }, { ...Object.fromEntries(copied), event, ...changed });
 }

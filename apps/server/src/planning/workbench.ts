@@ -10,7 +10,7 @@ import type { Entity, ScheduleEntry } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import { AppError } from '../platform/errors.ts';
 import { parseId } from '../platform/ids.ts';
-import { wallTime } from '../platform/time-zone.ts';
+import { shiftSpan, wallTime } from '../platform/time-zone.ts';
 import type { PlanningTransaction } from './store.ts';
 
 export type PlanningChange = ApplicationWire<'PlanningCheck'>['changes'][number];
@@ -82,16 +82,16 @@ export async function writeField(
   current.add(event.id);
 }
 
-/** Returns a schedule entry as forms send it. */
+/** Returns a schedule entry as forms send it, moved by seconds of the wall clock. */
 export function scheduleValue(
   { reference: { zone } }: Pick<Workbench, 'reference'>,
-  { start, end, description, tag, displayStart, displayEnd }: ScheduleEntry,
-  shift: (instant: number) => number,
+  entry: ScheduleEntry,
+  seconds: number,
 ): Readonly<Record<string, unknown>> {
-  const text = (instant: number): string => wallTime(zone, shift(instant));
+  const { start, end, description, tag, displayStart, displayEnd } = shiftSpan(zone, entry, seconds);
   return {
-    start: text(start),
-    end: end === null ? null : text(end),
+    start: wallTime(zone, start),
+    end: end === null ? null : wallTime(zone, end),
     description,
     tag,
     displaystart: displayStart,

@@ -39,7 +39,8 @@ export interface PlanningDays {
   at(day: number, seconds: number): number;
 }
 
-const DAY_SECONDS = 86_400;
+/** Length of a day on the wall clock. */
+export const DAY_SECONDS = 86_400;
 const EPOCH_DAY = new Temporal.PlainDate(1970, 1, 1);
 /** Cache size: a century of days; Temporal takes 7 µs for each. */
 const MAX_DAY_TEXTS = 36_525;
@@ -74,16 +75,27 @@ export function parseTime(text: string): number | undefined {
   return match === null ? undefined : Number(match[1]) * 3600 + Number(match[2]) * 60;
 }
 
-/** Moves an instant by whole days; its wall time stays, also over a change of the clock. */
-export function shiftDays(zone: Zone, epochSeconds: number, days: number): number {
-  return shiftWall(zone, epochSeconds, days * DAY_SECONDS);
-}
-
 /** Moves an instant by seconds of the wall clock, also over a change of the clock. */
-export function shiftWall(zone: Zone, epochSeconds: number, seconds: number): number {
+function shiftWall(zone: Zone, epochSeconds: number, seconds: number): number {
   const local = epochSeconds + zone.offsetSeconds(epochSeconds) + seconds;
   const day = Math.floor(local / DAY_SECONDS);
   return zone.toInstant(day, local - day * DAY_SECONDS);
+}
+
+/**
+ * Moves a span by seconds of the wall clock. Where a change of the clock would put its end before its beginning, it keeps
+ * its length instead.
+ */
+export function shiftSpan<S extends { readonly start: number | null; readonly end: number | null }>(
+  zone: Zone,
+  span: S,
+  seconds: number,
+): S {
+  const moved = (instant: number | null): number | null =>
+    instant === null ? null : shiftWall(zone, instant, seconds);
+  const [start, end] = [moved(span.start), moved(span.end)];
+  const isTurned = start !== null && end !== null && end < start;
+  return { ...span, start, end: isTurned ? start + (span.end ?? 0) - (span.start ?? 0) : end };
 }
 
 /** Returns the wall time of an instant, `YYYY-MM-DDTHH:MM`. */

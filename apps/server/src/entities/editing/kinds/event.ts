@@ -1,8 +1,8 @@
-import type { Fields, ScheduleEntry } from '../../../model/records.ts';
-import { shiftDays } from '../../../platform/time-zone.ts';
+import type { Fields } from '../../../model/records.ts';
+import { DAY_SECONDS, shiftSpan } from '../../../platform/time-zone.ts';
 import { shownDays } from '../../derive.ts';
 import { lockedText, lockingStatus, refuseLocked } from '../locked-event.ts';
-import { movedBookings, TOO_MANY_BOOKINGS } from '../moved-bookings.ts';
+import { movableBookings, movedBooking, TOO_MANY_BOOKINGS } from '../moved-bookings.ts';
 import type { Draft, KindRules } from '../rules.ts';
 
 type EventDraft = Draft<'event'>;
@@ -31,12 +31,12 @@ export const eventRules: KindRules<'event'> = {
     const { wanted, zone, problems } = draft;
     const days = movedDays(draft);
     if (days === 0) return [];
-    const moved = await movedBookings(draft, wanted.id, (instant) => shiftDays(zone, instant, days));
-    if (moved === undefined) {
+    const bookings = await movableBookings(draft, wanted.id);
+    if (bookings === undefined) {
       problems.add('startdate', TOO_MANY_BOOKINGS);
       problems.throwIfAny();
     }
-    return moved ?? [];
+    return (bookings ?? []).map((booking) => movedBooking(zone, booking, days * DAY_SECONDS));
   },
 };
 
@@ -83,11 +83,5 @@ function moveSchedule(draft: EventDraft): void {
       );
     return;
   }
-  wanted.schedule = wanted.schedule.map(
-    (entry): ScheduleEntry => ({
-      ...entry,
-      start: shiftDays(zone, entry.start, days),
-      end: entry.end === null ? null : shiftDays(zone, entry.end, days),
-    }),
-  );
+  wanted.schedule = wanted.schedule.map((entry) => shiftSpan(zone, entry, days * DAY_SECONDS));
 }
