@@ -135,6 +135,8 @@ async function retime(bench: Workbench, change: ChangeOf<'times'>): Promise<void
   const [entry, ...more] = event.schedule;
   if (more.length > 0)
     throw badValue('start', `“${event.name}” has a schedule of several entries: change those.`);
+  const days = entry === undefined ? wholeDays(bench, change) : undefined;
+  if (days !== undefined) return edit(bench, change, days);
   const shown = entry ?? { description: '', tag: null, displayStart: true, displayEnd: true };
   await edit(bench, change, {
     schedule: [
@@ -148,6 +150,17 @@ async function retime(bench: Workbench, change: ChangeOf<'times'>): Promise<void
       },
     ],
   });
+}
+
+/** Returns the days from day line to day line; undefined for other times. */
+function wholeDays(
+  { reference: { planningDays } }: Workbench,
+  { start, end }: ChangeOf<'times'>,
+): Values | undefined {
+  const isDayLine = (text: string): boolean => parseTime(text.slice(11)) === planningDays.dayLine;
+  const after = parseDay(end.slice(0, 10));
+  if (after === undefined || !isDayLine(start) || !isDayLine(end)) return undefined;
+  return { startdate: start.slice(0, 10), enddate: formatDay(after - 1) };
 }
 
 async function setUntil(bench: Workbench, change: ChangeOf<'until'>): Promise<void> {

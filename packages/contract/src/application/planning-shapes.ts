@@ -161,7 +161,7 @@ const ChangeShape = Type.Union(
         start: wall('The new begin.'),
         end: wall('The new end.'),
       },
-      'Gives an event whose schedule has one entry or none another begin and end.',
+      'Gives an event whose schedule has one entry or none another begin and end; without one, and from day line to day line, it stays an event of whole days.',
     ),
     shape({ do: Type.Literal('status'), ...event, status: nullable(Id) }, 'Gives an event another status.'),
     shape(

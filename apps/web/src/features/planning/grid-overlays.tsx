@@ -6,8 +6,9 @@ import { isSamePlace } from './changes.ts';
 import { showDay } from './days.ts';
 import { useDesk } from './desk.tsx';
 import classes from './grid-overlays.module.css';
+import { isStretched } from './stretch.ts';
 import { useTexts } from './texts.ts';
-import type { Carry } from './use-carry.ts';
+import { type Carry, useCarriedTo } from './use-carry.ts';
 import type { Drag } from './use-drag.ts';
 
 interface GhostProps {
@@ -40,16 +41,18 @@ interface CarryBannerProps {
 /** Tells what a click on a cell does now; the same by typing is one button away. */
 export function CarryBanner({ carry, verdict, onGiveUp }: CarryBannerProps) {
   const { t } = useTexts();
-  const desk = useDesk();
-  const { card, target, isCopy } = carry;
+  const { openDialog } = useDesk();
+  const { card, isCopy, stretch } = carry;
   const { planned, day, hall } = card;
   const name = titleOf(card, t);
+  const place = useCarriedTo()(carry);
+  const isResized = isStretched(stretch);
   return (
     <div className={classes.banner}>
-      <span>{t(isCopy ? 'move.pickingCopy' : 'move.picking', { name })}</span>
-      {!isSamePlace(target, card) && (
+      <span>{isResized ? name : t(isCopy ? 'move.pickingCopy' : 'move.picking', { name })}</span>
+      {place !== undefined && (
         <strong>
-          {showDay(target.day, desk.language, 'short')}, {hallName(desk.info, target.hall, t)}: {verdict}
+          {place}: {verdict}
         </strong>
       )}
       {planned !== undefined && (
@@ -58,7 +61,11 @@ export function CarryBanner({ carry, verdict, onGiveUp }: CarryBannerProps) {
           variant="default"
           onClick={() => {
             onGiveUp();
-            desk.openDialog({ kind: 'move', origin: { planned, day, hall }, isCopy });
+            openDialog(
+              isResized
+                ? { kind: 'times', planned }
+                : { kind: 'move', origin: { planned, day, hall }, isCopy },
+            );
           }}
         >
           {t('move.type')}

@@ -26,7 +26,7 @@ export function MoveDialog({ origin, isCopy, onClose }: MoveDialogProps) {
   const target = { day: dayNumber(day) ?? origin.day, hall };
   const isMoved = isCopy || !isSamePlace(origin, target);
   const change = moveTo(origin, target, isCopy);
-  const verdict = useVerdictText(useVerdict(isMoved ? change : undefined), origin.planned.id);
+  const verdict = useVerdictText(useVerdict(isMoved ? [change] : []), origin.planned.id);
   const name = plannedName(origin.planned, t);
 
   const submit = (event: SubmitEvent) => {

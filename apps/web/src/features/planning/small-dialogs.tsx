@@ -52,6 +52,8 @@ const KEYS = {
   open: ['Enter'],
   create: ['N'],
   pickUp: ['Space'],
+  end: ['Shift+↑', 'Shift+↓'],
+  start: ['Alt+↑', 'Alt+↓'],
   clipboard: ['Ctrl+C', 'Ctrl+X', 'Ctrl+V'],
   remove: ['Delete'],
   undo: ['Ctrl+Z'],

@@ -1,13 +1,21 @@
-/** A card in the hand: picked up with a key or by *Move*, until it is dropped on a cell or given up. */
+/** A card in the hand: picked up or stretched with a key, or by *Move*, until it is dropped on a cell or given up. */
 import { useEffect, useRef, useState } from 'react';
-import { hallName, titleOf } from './card-text.ts';
-import { isSamePlace, mayChange, moveTo, type Target } from './changes.ts';
+import { hallName, titleOf, whenText } from './card-text.ts';
+import { isSamePlace, mayChange, moveTo, revisionOf, type Target } from './changes.ts';
 import { showDay } from './days.ts';
 import { useDesk } from './desk.tsx';
 import type { Highlight } from './grid-week.tsx';
 import { closeMessage, say } from './messages.ts';
 import type { Card } from './plan.ts';
 import type { Change } from './requests.ts';
+import {
+  isStretched,
+  type Stretch,
+  type StretchStep,
+  stretchBy,
+  stretchedTimes,
+  UNSTRETCHED,
+} from './stretch.ts';
 import { useTexts } from './texts.ts';
 import type { Drag } from './use-drag.ts';
 import { useVerdict } from './use-verdict.ts';
@@ -17,14 +25,18 @@ export interface Carry {
   readonly card: Card;
   readonly isCopy: boolean;
   readonly target: Target;
+  /** By how much its ends move. */
+  readonly stretch: Stretch;
 }
 
 export interface Carrying {
   readonly carry: Carry | undefined;
   readonly start: (card: Card, isCopy: boolean) => void;
   readonly aim: (target: Target) => void;
+  /** Moves an end of the card, which is taken into the hand if it is not there. */
+  readonly stretch: (card: Card, step: StretchStep) => void;
   readonly giveUp: () => void;
-  readonly drop: (card: Card, target: Target, isCopy: boolean) => void;
+  readonly drop: (carry: Carry) => void;
   readonly highlight: Highlight | undefined;
   /** Words about the cell under the card. */
   readonly verdict: string;
@@ -35,37 +47,51 @@ export function useCarry(drag: Drag | undefined): Carrying {
   const desk = useDesk();
   const [carry, setCarry] = useState<Carry>();
   const [dropped, setDropped] = useState<Target>();
-  const held = drag ?? carry;
-  const change = held?.target && changeOf(held.card, held.target, held.isCopy);
-  const judgement = useVerdict(change);
+  const held = drag === undefined ? carry : carryOf(drag);
+  const judgement = useVerdict(held === undefined ? [] : changesOf(held));
   const verdict = useVerdictText(judgement, held?.card.planned?.id);
-  useSpokenTarget(carry, judgement.tone === 'busy' ? undefined : verdict);
+  const carriedTo = useCarriedTo();
+  useSpokenTarget(carry && carriedTo(carry), judgement.tone === 'busy' ? undefined : verdict);
 
-  const drop = (card: Card, target: Target, isCopy: boolean) => {
+  const drop = (dropping: Carry) => {
     setCarry(undefined);
-    const next = changeOf(card, target, isCopy);
-    if (next === undefined) return;
+    const changes = changesOf(dropping);
+    if (changes.length === 0) return;
+    const { card, target, isCopy, stretch } = dropping;
     setDropped(target);
-    const names = { name: titleOf(card, t), ...placeNames(target) };
-    const done = isCopy ? t('actions.copied', names) : t('actions.moved', names);
-    void desk.changes.submit({ changes: [next], done }).finally(() => setDropped(undefined));
+    const name = titleOf(card, t);
+    const place = {
+      day: showDay(target.day, desk.language, 'full'),
+      hall: hallName(desk.info, target.hall, t),
+    };
+    const done = isStretched(stretch)
+      ? t('actions.timesDone', { name, when: carriedTo(dropping) ?? '' })
+      : t(isCopy ? 'actions.copied' : 'actions.moved', { name, ...place });
+    void desk.changes.submit({ changes, done }).finally(() => setDropped(undefined));
   };
-  const placeNames = ({ day, hall }: Target) => ({
-    day: showDay(day, desk.language, 'full'),
-    hall: hallName(desk.info, hall, t),
-  });
+  const start = (card: Card, isCopy: boolean, stretch = UNSTRETCHED): boolean => {
+    if (!mayChange(card.planned) && !isCopy) {
+      say(t('said.notMovable', { name: titleOf(card, t) }));
+      return false;
+    }
+    // The banner takes the place of the message.
+    closeMessage();
+    setCarry({ card, isCopy, target: card, stretch });
+    return true;
+  };
 
   return {
     carry,
     start: (card, isCopy) => {
-      if (!mayChange(card.planned) && !isCopy) {
-        say(t('said.notMovable', { name: titleOf(card, t) }));
-        return;
-      }
-      // The banner takes the place of the message.
-      closeMessage();
-      setCarry({ card, isCopy, target: card });
-      say(t('said.pickedUp', { name: titleOf(card, t) }));
+      if (start(card, isCopy)) say(t('said.pickedUp', { name: titleOf(card, t) }));
+    },
+    stretch: (card, step) => {
+      const { planned } = card;
+      if (planned === undefined) return say(t('said.notMovable', { name: titleOf(card, t) }));
+      const next = (before: Stretch) => stretchBy(planned, before, step, desk.dayLine);
+      if (carry === undefined) start(card, false, next(UNSTRETCHED));
+      // A copy keeps the times of the event.
+      else if (!carry.isCopy) setCarry({ ...carry, stretch: next(carry.stretch) });
     },
     aim: (target) => setCarry((before) => before && { ...before, target }),
     giveUp: () => {
@@ -87,29 +113,50 @@ function highlightOf(
   return dropped && { ...dropped, tone: 'busy' };
 }
 
-/** Returns undefined where nothing would change. */
-function changeOf(card: Card, target: Target, isCopy: boolean): Change | undefined {
-  const { planned, day, hall } = card;
-  if (planned === undefined || (isSamePlace(card, target) && !isCopy)) return undefined;
-  return moveTo({ planned, day, hall }, target, isCopy);
+/** Returns undefined while a drag is outside the grid. */
+export function carryOf({ card, target, isCopy }: Drag): Carry | undefined {
+  return target && { card, target, isCopy, stretch: UNSTRETCHED };
 }
 
-/** Says each cell that the card is carried over, with what would happen there. */
-function useSpokenTarget(carry: Carry | undefined, verdict: string | undefined): void {
+/** Returns nothing where nothing would change. */
+function changesOf({ card, target, isCopy, stretch }: Carry): readonly Change[] {
+  const { planned, day, hall } = card;
+  if (planned === undefined) return [];
+  const isMoved = isCopy || !isSamePlace(card, target);
+  const times = stretchedTimes(planned, stretch, target.day - day);
+  return [
+    ...(isMoved ? [moveTo({ planned, day, hall }, target, isCopy)] : []),
+    ...(isStretched(stretch)
+      ? [{ do: 'times', event: planned.id, ...revisionOf(planned), ...times } as const]
+      : []),
+  ];
+}
+
+/** Returns words for where a card is carried, and for its new times; undefined where nothing would change. */
+export function useCarriedTo(): (carry: Carry) => string | undefined {
   const { t } = useTexts();
-  const { info, language } = useDesk();
+  const desk = useDesk();
+  return ({ card, target, isCopy, stretch }) => {
+    const { planned } = card;
+    const hall = hallName(desk.info, target.hall, t);
+    const isMoved = isCopy || !isSamePlace(card, target);
+    if (planned === undefined || !isStretched(stretch)) {
+      return isMoved ? `${showDay(target.day, desk.language, 'full')}, ${hall}` : undefined;
+    }
+    const when = whenText(stretchedTimes(planned, stretch, target.day - card.day), desk, t);
+    return isMoved ? `${when}, ${hall}` : when;
+  };
+}
+
+/** Says where the card is carried, with what would happen there. */
+function useSpokenTarget(place: string | undefined, verdict: string | undefined): void {
+  const { t } = useTexts();
   const last = useRef('');
-  const { day, hall } = carry?.target ?? {};
-  const isMoved = carry !== undefined && !isSamePlace(carry.card, carry.target);
   useEffect(() => {
-    if (!isMoved || verdict === undefined || day === undefined || hall === undefined) return;
-    const text = t('said.target', {
-      day: showDay(day, language, 'full'),
-      hall: hallName(info, hall, t),
-      verdict,
-    });
+    if (place === undefined || verdict === undefined) return;
+    const text = t('said.target', { place, verdict });
     if (text === last.current) return;
     last.current = text;
     say(text);
-  }, [isMoved, verdict, day, hall, info, language, t]);
+  }, [place, verdict, t]);
 }

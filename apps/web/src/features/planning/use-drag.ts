@@ -30,7 +30,7 @@ interface DragOptions {
   readonly ghost: RefObject<HTMLElement | null>;
   /** Returns the card under the pointer if the user may move it. */
   readonly movableAt: (element: Element) => Card | undefined;
-  readonly onDrop: (card: Card, target: Target, isCopy: boolean) => void;
+  readonly onDrop: (drag: Drag) => void;
   readonly onGiveUp: () => void;
 }
 
@@ -95,7 +95,7 @@ export function useDrag({ scroller, ghost, movableAt, onDrop, onGiveUp }: DragOp
       took.current = true;
       const target = cellAt(event.clientX, event.clientY);
       if (target === undefined || isSamePlace(target, last.card)) done.current.onGiveUp();
-      else done.current.onDrop(last.card, target, isCopyKey(event));
+      else done.current.onDrop({ ...last, target, isCopy: isCopyKey(event) });
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && event.type === 'keydown') {

@@ -1,13 +1,14 @@
 /** Everything that people do with the cells and cards of the grid, by mouse, by keys or from the details. */
 import { type RefObject, useRef } from 'react';
 import { titleOf } from './card-text.ts';
-import { mayChange, type Target } from './changes.ts';
+import { isSamePlace, mayChange, type Target } from './changes.ts';
 import { useDesk } from './desk.tsx';
 import { say } from './messages.ts';
 import type { Position } from './moves.ts';
 import type { Card } from './plan.ts';
+import { type StretchStep, UNSTRETCHED } from './stretch.ts';
 import { useTexts } from './texts.ts';
-import { type Carrying, useCarry } from './use-carry.ts';
+import { type Carrying, carryOf, useCarry } from './use-carry.ts';
 import { type Dragging, useDrag } from './use-drag.ts';
 import type { GridPlan } from './use-grid-plan.ts';
 import { useNextConflict } from './use-next-conflict.ts';
@@ -31,7 +32,10 @@ export function useHands(
       const card = cardUnder(element);
       return mayChange(card?.planned) ? card : undefined;
     },
-    onDrop: (card, target, isCopy) => carrying.drop(card, target, isCopy),
+    onDrop: (drag) => {
+      const carry = carryOf(drag);
+      if (carry !== undefined) carrying.drop(carry);
+    },
     onGiveUp: () => say(t('said.givenUp')),
   });
   const carrying = useCarry(dragging.drag);
@@ -54,6 +58,8 @@ export interface GridActs {
   /** Takes a card into the hand from its details. */
   readonly carry: (card: Card, isCopy: boolean) => void;
   readonly aim: (target: Target) => void;
+  /** Moves an end of the card. */
+  readonly stretch: (card: Card, step: StretchStep) => void;
   /** Drops the carried card, where it was aimed last if no cell is given. */
   readonly drop: (target?: Target) => void;
   readonly giveUp: () => void;
@@ -97,10 +103,11 @@ export function useGridActs({ plan, active, focus, carrying }: ActOptions): Grid
       carrying.aim(target);
       focus(positionOf(target));
     },
+    stretch: carrying.stretch,
     drop: (target = carry?.target) => {
       if (carry === undefined || target === undefined) return;
-      carrying.drop(carry.card, target, carry.isCopy);
-      focus(positionOf(target));
+      carrying.drop({ ...carry, target });
+      focus(isSamePlace(carry.card, target) ? active : positionOf(target));
     },
     giveUp: () => {
       carrying.giveUp();
@@ -127,7 +134,7 @@ function useClipboard(carrying: Carrying): Pick<GridActs, 'copy' | 'paste'> {
     paste: (cell) => {
       if (held.current === undefined) return say(t('said.nothingToPaste'));
       const { card, isCopy } = held.current;
-      carrying.drop(card, cell, isCopy);
+      carrying.drop({ card, target: cell, isCopy, stretch: UNSTRETCHED });
       if (!isCopy) held.current = undefined;
     },
   };

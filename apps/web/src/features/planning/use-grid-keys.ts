@@ -5,6 +5,7 @@ import type { DayNumber } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { moveByKey, type Position } from './moves.ts';
 import { DAYS } from './rows.ts';
+import type { StretchStep } from './stretch.ts';
 import type { Carry } from './use-carry.ts';
 import type { GridActs } from './use-grid-acts.ts';
 import type { GridPlan } from './use-grid-plan.ts';
@@ -22,6 +23,12 @@ interface PressedGridKeys extends GridKeys {
 
 /** Returns whether the key was one of the grid's. */
 function press(event: KeyboardEvent, keys: PressedGridKeys): boolean {
+  const step = stretchStep(event);
+  const card = keys.carry?.card ?? keys.plan.cardAt(keys.active);
+  if (step !== undefined && card !== undefined) {
+    keys.acts.stretch(card, step);
+    return true;
+  }
   if (event.altKey) return false;
   if (keys.carry !== undefined) return pressWhileCarrying(event, keys, keys.carry);
   const isControl = event.ctrlKey || event.metaKey;
@@ -29,6 +36,14 @@ function press(event: KeyboardEvent, keys: PressedGridKeys): boolean {
     isLetter(event.key) && !mayLetters(event) ? undefined : moveByKey(keys.active, event, keys.around);
   if (moved !== undefined) keys.acts.focus(moved);
   return moved !== undefined || (isControl ? pressControl(event, keys) : pressPlain(event, keys));
+}
+
+/** Shift moves the end of a card, Alt its start. */
+function stretchStep({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): StretchStep | undefined {
+  if (shiftKey === altKey || ctrlKey || metaKey) return undefined;
+  const side = shiftKey ? 'end' : 'start';
+  if (key === 'ArrowDown') return { side, direction: 1 };
+  return key === 'ArrowUp' ? { side, direction: -1 } : undefined;
 }
 
 function isLetter(key: string): boolean {

@@ -15,15 +15,13 @@ interface Judgement {
   readonly error: Error | null;
 }
 
-/** `key` names the place; the change is a new object at each rendering. */
-export function useVerdict(change: Change | undefined): Judgement {
-  const key = JSON.stringify(change ?? null);
+/** Without changes nothing is asked. */
+export function useVerdict(changes: readonly Change[]): Judgement {
+  // The changes are new objects at each rendering.
+  const key = JSON.stringify(changes);
   const [rested] = useDebouncedValue(key, REST_MS);
-  const isAsked = change !== undefined && rested === key;
-  const { data, error } = useQuery({
-    ...verdictQuery(change === undefined ? [] : [change]),
-    enabled: isAsked,
-  });
+  const isAsked = changes.length > 0 && rested === key;
+  const { data, error } = useQuery({ ...verdictQuery(changes), enabled: isAsked });
   if (!isAsked || (data === undefined && error === null)) return { tone: 'busy', conflicts: [], error: null };
   if (error !== null || data === undefined) return { tone: 'forbid', conflicts: [], error };
   return { tone: toneOf(data), conflicts: data.conflicts, error: null };

@@ -181,7 +181,7 @@ export const planningEn = {
   changed: 'Somebody changed this meanwhile. The page now shows the current plan; nothing was written.',
   said: {
     pickedUp: '{{name}} picked up. Arrow keys choose a cell, Enter drops, Escape gives up.',
-    target: '{{day}}, {{hall}}: {{verdict}}',
+    target: '{{place}}: {{verdict}}',
     givenUp: 'Given up. Nothing changed.',
     copied: '{{name}} copied. Go to a cell and press Ctrl+V.',
     cut: '{{name}} cut. Go to a cell and press Ctrl+V.',
@@ -200,6 +200,8 @@ export const planningEn = {
     open: 'Details of the event; in an empty cell a new event',
     create: 'New event',
     pickUp: 'Pick the event up; arrow keys, Enter drops it, Esc gives up',
+    end: 'End the event later or earlier; Enter saves, Esc gives up',
+    start: 'Start the event later or earlier',
     clipboard: 'Copy, cut, paste',
     remove: 'Delete (asks first)',
     undo: 'Undo',

@@ -184,7 +184,7 @@ export const planningNl: PlanningTexts = {
     'Iemand heeft dit intussen gewijzigd. De pagina toont nu de actuele planning; er is niets geschreven.',
   said: {
     pickedUp: '{{name}} opgepakt. Pijltoetsen kiezen een cel, Enter legt neer, Escape breekt af.',
-    target: '{{day}}, {{hall}}: {{verdict}}',
+    target: '{{place}}: {{verdict}}',
     givenUp: 'Afgebroken. Er is niets gewijzigd.',
     copied: '{{name}} gekopieerd. Ga naar een cel en druk op Ctrl+V.',
     cut: '{{name}} geknipt. Ga naar een cel en druk op Ctrl+V.',
@@ -203,6 +203,8 @@ export const planningNl: PlanningTexts = {
     open: 'Details van het evenement; in een lege cel een nieuw evenement',
     create: 'Nieuw evenement',
     pickUp: 'Evenement oppakken; pijltoetsen, Enter legt neer, Esc breekt af',
+    end: 'Evenement later of eerder laten eindigen; Enter bewaart, Esc breekt af',
+    start: 'Evenement later of eerder laten beginnen',
     clipboard: 'Kopiëren, knippen, plakken',
     remove: 'Verwijderen (vraagt eerst)',
     undo: 'Ongedaan maken',

@@ -1,0 +1,93 @@
+/** Work in the planning grid with the keyboard alone. */
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { pageEngines } from './engines.ts';
+import { CHAMBER, cardOf, cellOf, DOCK, fillIn, GREAT, GRID, isIn, WEDNESDAY } from './planning-steps.ts';
+
+describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 120_000 }, (engine) => {
+  const visit = useBrowser(engine);
+
+  it('makes, moves, copies, deletes and undoes with the keyboard alone', async () => {
+    const { page, mishaps } = await visit.openAs('admin', GRID);
+    const { keyboard } = page;
+    const told = (text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor();
+    await cellOf(page, WEDNESDAY, GREAT).focus();
+    await keyboard.press('n');
+    await fillIn(page, { Name: 'By keys', Start: '10:00', End: '11:00', Status: 'Confirmed' });
+    await cardOf(page, 'By keys').waitFor();
+    await keyboard.press('Escape');
+    await cardOf(page, 'By keys').focus();
+
+    await keyboard.press('Space');
+    await told(/^By keys picked up/);
+    await keyboard.press('ArrowRight');
+    await keyboard.press('ArrowDown');
+    await told('Thursday, March 6, 2031, Chamber Hall: Free');
+    await keyboard.press('Enter');
+    const moved = cellOf(page, '2031-03-06', CHAMBER);
+    await isIn(moved, 'By keys');
+
+    await moved.locator('[data-card]').focus();
+    await keyboard.press('Control+c');
+    await keyboard.press('ArrowLeft');
+    await keyboard.press('Control+v');
+    await isIn(cellOf(page, '2031-03-06', GREAT), 'By keys');
+
+    await moved.locator('[data-card]').focus();
+    await keyboard.press('Delete');
+    const question = page.getByRole('dialog', { name: 'Delete By keys?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await moved.locator('[data-card]').waitFor({ state: 'detached' });
+    await cellOf(page, '2031-03-06', GREAT).focus();
+    await keyboard.press('Control+z');
+    await isIn(moved, 'By keys');
+    expect(mishaps).toEqual([]);
+  });
+
+  it('changes either end of an event with the keyboard alone, and says what would become of it', async () => {
+    const { page, mishaps } = await visit.openAs('admin', GRID);
+    const { keyboard } = page;
+    const told = (text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor();
+    const make = async (name: string, times: Readonly<Record<string, string>>, day = WEDNESDAY) => {
+      await cellOf(page, day, DOCK).focus();
+      await keyboard.press('n');
+      await fillIn(page, { Name: name, Status: 'Confirmed', ...times });
+      await cardOf(page, name).waitFor();
+      await keyboard.press('Escape');
+    };
+    await make('Stretched', { Start: '10:00', End: '11:00' });
+    await make('Behind it', { Start: '11:30', End: '12:00' });
+    const card = cardOf(page, 'Stretched');
+    await card.focus();
+    await keyboard.press('Shift+ArrowDown');
+    await told('Wed, Mar 5, 10:00–11:15: Free');
+    await keyboard.press('Alt+ArrowUp');
+    await told('Wed, Mar 5, 09:45–11:15: Free');
+    for (const _ of [1, 2]) await keyboard.press('Shift+ArrowDown');
+    await told('Wed, Mar 5, 09:45–11:45: Double booking with Behind it');
+    await keyboard.press('Escape');
+    await told('Given up. Nothing changed.');
+    await card.getByText('10:00–11:00').waitFor();
+
+    await card.focus();
+    await keyboard.press('Space');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Alt+ArrowDown');
+    await keyboard.press('Shift+ArrowUp');
+    await told('Thu, Mar 6, 10:15–10:45, Dock Hall: Free');
+    await keyboard.press('Enter');
+    const moved = cellOf(page, '2031-03-06', DOCK);
+    await moved.locator('[data-card]', { hasText: 'Stretched' }).getByText('10:15–10:45').waitFor();
+    await keyboard.press('Control+z');
+    await isIn(cellOf(page, WEDNESDAY, DOCK), 'Stretched');
+
+    await make('Whole days', {}, '2031-03-08');
+    await cardOf(page, 'Whole days').focus();
+    await keyboard.press('Shift+ArrowDown');
+    await told('Sat, Mar 8 – Sun, Mar 9: Free');
+    await keyboard.press('Escape');
+    await keyboard.press('?');
+    await page.getByRole('dialog').getByText('Start the event later or earlier').waitFor();
+    expect(mishaps).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+/// <reference lib="dom" />
+/** Places of the planning grid, and what planners do in it. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { demoRecord, wireId } from '../api/demo-records.ts';
+
+export function hallId(hall: string): string {
+  return wireId(demoRecord('location', ({ name }) => name === hall));
+}
+
+const HALLS = ['Great Hall', 'Chamber Hall', 'Dock Hall'].map(hallId);
+export const [GREAT = '', CHAMBER = '', DOCK = ''] = HALLS;
+/** A Monday long after the last event of the demo venue. */
+export const MONDAY = '2031-03-03';
+export const TUESDAY = '2031-03-04';
+export const WEDNESDAY = '2031-03-05';
+/** Search of an address that shows three halls from a day on. */
+export const hallsFrom = (day: string) => `from=${day}&halls=${HALLS.join(',')}`;
+export const gridFrom = (day: string) => `/planning?view=grid&${hallsFrom(day)}`;
+export const GRID = gridFrom(MONDAY);
+const DAY_MS = 86_400_000;
+
+export function cellOf(page: Page, day: string, hall: string): Locator {
+  return page.locator(`[data-day="${Date.parse(day) / DAY_MS}"][data-hall="${hall}"]`);
+}
+
+export function cardOf(page: Page, name: string): Locator {
+  return page.locator('[data-card]', { hasText: name });
+}
+
+export async function fillIn(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'New event' });
+  for (const [label, value] of Object.entries(values)) {
+    const field = dialog.getByLabel(label, { exact: true });
+    if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await dialog.getByRole('button', { name: 'Create event' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Makes an event by a double click, and closes its details. */
+export async function create(page: Page, day: string, hall: string, name: string, status = 'Confirmed') {
+  await cellOf(page, day, hall).dblclick({ position: { x: 12, y: 12 } });
+  await fillIn(page, { Name: name, Start: '19:30', End: '22:00', Status: status });
+  await page.getByRole('button', { name: 'Close details' }).click();
+  await cardOf(page, name).waitFor();
+}
+
+export async function drag(page: Page, card: Locator, target: Locator): Promise<void> {
+  const [from, to] = [await card.boundingBox(), await target.boundingBox()];
+  if (from === null || to === null) throw new Error('out of sight');
+  await page.mouse.move(from.x + 30, from.y + 20);
+  await page.mouse.down();
+  // The drag begins when both have passed: some pixels, and some time.
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.move(to.x + 20, to.y + 20);
+        await page.mouse.move(to.x + 30, to.y + 24);
+        return target.getAttribute('data-tone');
+      },
+      { timeout: 15_000 },
+    )
+    .not.toBeNull();
+}
+
+export async function isIn(cell: Locator, name: string): Promise<void> {
+  await cell.locator('[data-card]', { hasText: name }).waitFor();
+}
