@@ -46,15 +46,6 @@ describe.each(ENGINES)('planners who want the same hall on %s', (engine) => {
   };
   const runners = Array.from({ length: RUNNERS }, (_, index) => index);
 
-  it('are told apart: one gets it, all others get 409', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const day = FIRST_DAY + round;
-      const outcomes = await Promise.all(runners.map((runner) => run(runner, concert(day))));
-      const losers = outcomes.filter((outcome) => outcome === 'double-booking');
-      expect(losers).toHaveLength(RUNNERS - 1);
-    }
-  });
-
   it('cannot both confirm their options', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const day = FIRST_DAY + 5_000 + round;
