@@ -3,7 +3,7 @@ import { type EditableKind, isEditable } from '@callboard/contract';
 import { canWrite, type Owner } from '../access/permissions.ts';
 import { forbidden } from '../access/refusals.ts';
 import type { EditableRecord } from '../entities/editing/editor.ts';
-import type { RecordKind } from '../model/records.ts';
+import type { CustomValue, Entity, RecordKind } from '../model/records.ts';
 import type { EntityWriter, RecordLine } from '../model/writer.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Image, PlanningTransaction } from './store.ts';
@@ -21,54 +21,68 @@ export function createRecorder(transaction: PlanningTransaction): Recorder {
   const found = new Map<number, Omit<Image, 'after'>>();
   let isWhole = true;
 
-  async function record(kind: RecordKind, id: number): Promise<void> {
-    if (kind === 'attachment') isWhole = false;
-    if (found.has(id)) return;
-    const before = (await transaction.find(kind, id)) ?? null;
-    const values = before === null ? [] : await transaction.valuesOf([id]);
-    found.set(id, { kind, id, before: before as RecordLine['record'] | null, values });
+  async function record(touched: readonly Touched[]): Promise<void> {
+    const fresh = touched.filter(({ id }) => !found.has(id));
+    if (fresh.some(({ kind }) => kind === 'attachment')) isWhole = false;
+    const stored = await recordsOf(transaction, fresh);
+    const values = new Map<number, CustomValue[]>();
+    for (const value of await transaction.valuesOf([...stored.keys()]))
+      values.set(value.entityId, [...(values.get(value.entityId) ?? []), value]);
+    for (const { kind, id } of fresh)
+      found.set(id, { kind, id, before: stored.get(id) ?? null, values: values.get(id) ?? [] });
   }
 
   return {
     writer: {
       ...writer,
       async write(batch) {
-        for (const {
-          kind,
-          record: { id },
-        } of batch.records ?? [])
-          await record(kind, id);
+        await record((batch.records ?? []).map(({ kind, record: { id } }) => ({ kind, id })));
         await writer.write(batch);
       },
       async remove(kind, ids, by) {
-        for (const id of ids) await record(kind, id);
+        await record(ids.map((id) => ({ kind, id })));
         await writer.remove(kind, ids, by);
       },
     },
 
     async images() {
       if (!isWhole) return undefined;
-      const images: Image[] = [];
-      for (const image of found.values()) {
-        const after = await transaction.find(image.kind, image.id);
-        if (image.before === null && after === undefined) continue;
-        images.push({ ...image, after: after?.revision ?? null });
-      }
-      return images;
+      const stored = await recordsOf(transaction, [...found.values()]);
+      return [...found.values()].flatMap((image): readonly Image[] => {
+        const after = stored.get(image.id)?.revision ?? null;
+        return image.before === null && after === null ? [] : [{ ...image, after }];
+      });
     },
   };
+}
+
+type Touched = Pick<Image, 'kind' | 'id'>;
+
+/** Returns what is stored of some entities, by id. */
+async function recordsOf(
+  transaction: PlanningTransaction,
+  touched: readonly Touched[],
+): Promise<ReadonlyMap<number, RecordLine['record']>> {
+  const found: [number, RecordLine['record']][] = [];
+  for (const kind of new Set(touched.map((one) => one.kind))) {
+    const ids = touched.filter((one) => one.kind === kind).map(({ id }) => id);
+    found.push(...(await transaction.records(kind, ids)));
+  }
+  return new Map(found);
 }
 
 /** Puts everything back as it was. Throws `conflict` when something has changed since. */
 export async function putBack(bench: Workbench, images: readonly Image[]): Promise<void> {
   const { transaction } = bench;
-  for (const image of images) await refuseChanged(transaction, image);
+  const stored = await recordsOf(transaction, images);
+  for (const image of images) refuseChanged(stored.get(image.id), image);
   const changed = images.flatMap(({ kind, before, after }) =>
     before === null || after === null ? [] : [toLine(kind, { ...before, revision: after + 1 })],
   );
   const deleted = images.filter(({ before, after }) => before !== null && after === null);
   const changes = [];
-  for (const image of images) changes.push(await entryOf(bench, image));
+  const reader = readingOnce(transaction);
+  for (const image of images) changes.push(await entryOf(bench, reader, stored.get(image.id), image));
   await transaction.writer.write({
     records: changed,
     changes: changes.flatMap((change) => change ?? []),
@@ -84,23 +98,38 @@ export async function putBack(bench: Workbench, images: readonly Image[]): Promi
   );
 }
 
-async function refuseChanged(transaction: PlanningTransaction, image: Image): Promise<void> {
-  const stored = await transaction.find(image.kind, image.id);
+function refuseChanged(stored: RecordLine['record'] | undefined, image: Image): void {
   if ((stored?.revision ?? null) === image.after) return;
   const name = (stored ?? image.before) as { readonly name?: string } | null;
   throw new AppError('conflict', `Nothing was undone: somebody has changed “${name?.name ?? 'it'}” since.`);
 }
 
 /** Returns what the history tells; throws `forbidden` unless the user may still write the entity. */
-async function entryOf(bench: Workbench, { kind, id, before, after }: Image) {
-  const { transaction, editor, principal } = bench;
-  const stored = after === null ? undefined : await transaction.find(kind, id);
+async function entryOf(
+  { editor, principal }: Workbench,
+  reader: PlanningTransaction,
+  stored: RecordLine['record'] | undefined,
+  { kind, before }: Image,
+) {
   if (!isEditable(kind)) return undefined;
   const owner = (stored ?? before) as Partial<Owner> | null;
   if (!canWrite(principal, kind, { userGroupId: owner?.userGroupId ?? null })) throw forbidden('write', kind);
   const past = before === null ? undefined : editableRecord(before);
   const present = stored === undefined ? undefined : editableRecord(stored);
-  return editor.historyEntry(transaction, { principal, kind }, present, past);
+  return editor.historyEntry(reader, { principal, kind }, present, past);
+}
+
+/** Reads each entity once: the bookings of an event refer to the same few. */
+function readingOnce(transaction: PlanningTransaction): PlanningTransaction {
+  const found = new Map<string, Promise<object | undefined>>();
+  return {
+    ...transaction,
+    find<K extends RecordKind>(kind: K, id: number) {
+      const known = found.get(`${kind} ${id}`) ?? transaction.find(kind, id);
+      found.set(`${kind} ${id}`, known);
+      return known as Promise<Entity<K> | undefined>;
+    },
+  };
 }
 
 const editableRecord = (record: object): EditableRecord => record as EditableRecord;

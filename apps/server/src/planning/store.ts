@@ -140,6 +140,8 @@ export interface PlanningTransaction extends EditTransaction {
   /** Keeps an operation, and forgets those from before `forgetBefore`. */
   keepOperation(operation: StoredOperation, forgetBefore: number): Promise<void>;
   markUndone(userId: number, name: string): Promise<void>;
+  /** Returns the records of this kind that exist among these ids, by id. */
+  records(kind: RecordKind, ids: readonly number[]): Promise<ReadonlyMap<number, RecordLine['record']>>;
   /** Returns the custom data of these entities. */
   valuesOf(ids: readonly number[]): Promise<readonly CustomValue[]>;
   /** Returns the bookings and contact bookings of an event, and its tasks. */

@@ -110,6 +110,16 @@ function planningTransaction(database: Database, transaction: Transaction): Plan
       );
     },
 
+    async records(kind, ids) {
+      const rows = await transaction.query(
+        statement(
+          `select ${selectList(kind, 'e')} from ${TABLES[kind].name} e where ${dialect.inIds('e.id')}${ofKind(kind, 'e')}`,
+        ),
+        [dialect.ids(ids)],
+      );
+      return new Map(rows.map((row) => [row.id as number, decodeRecord(kind, row) as RecordLine['record']]));
+    },
+
     async valuesOf(ids) {
       const rows = await transaction.query<{ entity_id: number; field_id: number; value: string }>(
         statement(`select entity_id, field_id, value from custom_value where ${dialect.inIds('entity_id')}`),
