@@ -2,7 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
-import { CHAMBER, cardOf, cellOf, DOCK, fillIn, GREAT, GRID, isIn, WEDNESDAY } from './planning-steps.ts';
+import {
+  CHAMBER,
+  cardOf,
+  cellOf,
+  DOCK,
+  fillIn,
+  GREAT,
+  GRID,
+  gridFrom,
+  isIn,
+  WEDNESDAY,
+} from './planning-steps.ts';
 
 describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 120_000 }, (engine) => {
   const visit = useBrowser(engine);
@@ -88,6 +99,27 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     await keyboard.press('Escape');
     await keyboard.press('?');
     await page.getByRole('dialog').getByText('Start the event later or earlier').waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
+  it('makes events on several days with the keyboard alone', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-08-04'));
+    const { keyboard } = page;
+    await cellOf(page, '2031-08-06', GREAT).focus();
+    await keyboard.press('Shift+ArrowDown');
+    await keyboard.press('Shift+ArrowDown');
+    await page.getByRole('status').getByText('3 days: Wed, Aug 6 – Fri, Aug 8, Great Hall.').waitFor();
+    await keyboard.press('Escape');
+    expect(await page.locator('[aria-selected]').count()).toBe(0);
+    await keyboard.press('Shift+ArrowUp');
+    await keyboard.press('n');
+    const dialog = page.getByRole('dialog', { name: 'New event' });
+    await dialog.getByRole('group', { name: '2 days' }).waitFor();
+    await fillIn(page, { Name: 'Rehearsal week', Start: '10:00', End: '13:00', Status: 'Confirmed' });
+    for (const day of ['2031-08-07', '2031-08-08']) await isIn(cellOf(page, day, GREAT), 'Rehearsal week');
+    await cellOf(page, '2031-08-06', GREAT).focus();
+    await keyboard.press('Control+z');
+    await expect.poll(() => cardOf(page, 'Rehearsal week').count()).toBe(0);
     expect(mishaps).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ export async function fillIn(page: Page, values: Readonly<Record<string, string>
     if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(value);
     else await field.fill(value);
   }
-  await dialog.getByRole('button', { name: 'Create event' }).click();
+  await dialog.getByRole('button', { name: /^Create/ }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 
@@ -47,8 +47,9 @@ export async function create(page: Page, day: string, hall: string, name: string
   await cardOf(page, name).waitFor();
 }
 
-export async function drag(page: Page, card: Locator, target: Locator): Promise<void> {
-  const [from, to] = [await card.boundingBox(), await target.boundingBox()];
+/** Drags a card, or from an empty cell, onto a cell; the button of the mouse stays down. */
+export async function drag(page: Page, held: Locator, target: Locator): Promise<void> {
+  const [from, to] = [await held.boundingBox(), await target.boundingBox()];
   if (from === null || to === null) throw new Error('out of sight');
   await page.mouse.move(from.x + 30, from.y + 20);
   await page.mouse.down();
@@ -58,11 +59,11 @@ export async function drag(page: Page, card: Locator, target: Locator): Promise<
       async () => {
         await page.mouse.move(to.x + 20, to.y + 20);
         await page.mouse.move(to.x + 30, to.y + 24);
-        return target.getAttribute('data-tone');
+        return page.locator('[data-dragging]').count();
       },
       { timeout: 15_000 },
     )
-    .not.toBeNull();
+    .toBe(1);
 }
 
 export async function isIn(cell: Locator, name: string): Promise<void> {

@@ -10,6 +10,7 @@ import {
   create,
   DOCK,
   drag,
+  fillIn,
   GREAT,
   GRID,
   gridFrom,
@@ -129,5 +130,30 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await reader.page.goto(visit.server.address + GRID);
     await isIn(cellOf(reader.page, '2031-03-07', CHAMBER), 'Only looked at');
     expect([...mishaps, ...reader.mishaps]).toEqual([]);
+  });
+
+  it('makes an event on each empty day that the mouse is drawn over, all of them undone at once', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-07-07'));
+    await create(page, '2031-07-08', GREAT, 'In the way');
+    await drag(page, cellOf(page, '2031-07-07', GREAT), cellOf(page, '2031-07-10', CHAMBER));
+    const chosen = page.locator('[aria-selected]');
+    await expect.poll(() => chosen.count()).toBe(3);
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: 'New event' });
+    await dialog.getByRole('group', { name: '3 days' }).waitFor();
+    await dialog.getByLabel('Wed, Jul 9').uncheck();
+    await fillIn(page, { Name: 'Residency', Start: '19:30', End: '22:00', Status: 'Confirmed' });
+    for (const day of ['2031-07-07', '2031-07-10']) await isIn(cellOf(page, day, GREAT), 'Residency');
+    expect(await cardOf(page, 'Residency').count()).toBe(2);
+    await page.getByText('Residency created on 2 days, Great Hall.').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => cardOf(page, 'Residency').count()).toBe(0);
+
+    await drag(page, cellOf(page, '2031-07-07', DOCK), cellOf(page, '2031-07-09', DOCK));
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await chosen.count()).toBe(0);
+    expect(await dialog.count()).toBe(0);
+    expect(mishaps).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { requiredMark } from '../../components/field-controls.tsx';
 import { TimeInput } from '../../components/time-input.tsx';
 import { timeOf } from '../../lib/typed-values.ts';
 import { hallName } from './card-text.ts';
+import { CreateDates } from './create-dates.tsx';
 import { type DayNumber, dayNumber, dayText, showDay } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -13,14 +14,15 @@ import { NO_HALL, type PlanningInfo } from './plan.ts';
 import { useTexts } from './texts.ts';
 
 interface CreateDialogProps {
-  readonly day: DayNumber;
+  /** Each gets an event of its own. */
+  readonly days: readonly DayNumber[];
   readonly hall: string;
   readonly onClose: () => void;
 }
 
 interface Draft {
   readonly name: string;
-  readonly day: string;
+  readonly days: readonly string[];
   readonly hall: string;
   readonly start: string;
   readonly end: string;
@@ -28,12 +30,12 @@ interface Draft {
   readonly profile: string;
 }
 
-export function CreateDialog({ day, hall, onClose }: CreateDialogProps) {
+export function CreateDialog({ days, hall, onClose }: CreateDialogProps) {
   const { t } = useTexts();
   const { info, changes, go, language } = useDesk();
   const [draft, setDraft] = useState<Draft>({
     name: '',
-    day: dayText(day),
+    days: days.map(dayText),
     hall: info.maybook ? hall : NO_HALL,
     start: '',
     end: '',
@@ -41,24 +43,38 @@ export function CreateDialog({ day, hall, onClose }: CreateDialogProps) {
     profile: '',
   });
   const [isSent, setSent] = useState(false);
-  const set = (key: keyof Draft) => (value: string) => setDraft((before) => ({ ...before, [key]: value }));
+  const set = (key: Exclude<keyof Draft, 'days'>) => (value: string) =>
+    setDraft((before) => ({ ...before, [key]: value }));
   const errors = isSent ? problemsOf(draft) : {};
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setSent(true);
-    const onDay = dayNumber(draft.day);
-    if (Object.keys(problemsOf(draft)).length > 0 || onDay === undefined) return;
-    const place = { day: showDay(onDay, language, 'full'), hall: hallName(info, draft.hall, t) };
+    const [first, ...others] = draft.days;
+    if (Object.keys(problemsOf(draft)).length > 0 || first === undefined) return;
+    const names = { name: draft.name.trim(), hall: hallName(info, draft.hall, t) };
     void changes.submit({
-      changes: [changeOf(draft)],
-      done: t('create.done', { name: draft.name.trim(), ...place }),
+      changes: draft.days.map((day) => changeOf(draft, day)),
+      done:
+        others.length === 0
+          ? t('create.done', { ...names, day: showDay(dayNumber(first) ?? 0, language, 'full') })
+          : t('create.doneMany', { ...names, count: draft.days.length }),
       onDone: ({ created: [id] }) => {
         onClose();
-        if (id !== undefined) go({ sel: id }, true);
+        if (id !== undefined && others.length === 0) go({ sel: id }, true);
       },
     });
   };
+
+  const dates = (
+    <CreateDates
+      all={days.map(dayText)}
+      value={draft.days}
+      hasError={errors.days === true}
+      onChange={(chosen) => setDraft((before) => ({ ...before, days: chosen }))}
+    />
+  );
+  const hallSelect = <HallSelect value={draft.hall} onChange={set('hall')} />;
 
   return (
     <Dialog title={t('create.title')} onClose={onClose} size="md">
@@ -72,15 +88,17 @@ export function CreateDialog({ day, hall, onClose }: CreateDialogProps) {
             autoComplete="off"
             onChange={({ currentTarget }) => set('name')(currentTarget.value)}
           />
-          <Group gap="sm" grow>
-            <TextInput
-              type="date"
-              label={t('day')}
-              value={draft.day}
-              onChange={({ currentTarget }) => set('day')(currentTarget.value)}
-            />
-            <HallSelect value={draft.hall} onChange={set('hall')} />
-          </Group>
+          {days.length === 1 ? (
+            <Group gap="sm" grow align="flex-start">
+              {dates}
+              {hallSelect}
+            </Group>
+          ) : (
+            <>
+              {dates}
+              {hallSelect}
+            </>
+          )}
           <Group gap="sm" grow align="flex-start">
             <TimeInput
               label={t('create.start')}
@@ -107,7 +125,7 @@ export function CreateDialog({ day, hall, onClose }: CreateDialogProps) {
               onChange={({ currentTarget }) => set('profile')(currentTarget.value)}
             />
           </Group>
-          <DialogButtons label={t('create.submit')} onClose={onClose} />
+          <DialogButtons label={t('create.submit', { count: draft.days.length })} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>
@@ -123,12 +141,14 @@ function choices(all: readonly { readonly id: string; readonly name: string }[],
   return [{ value: '', label: none }, ...all.map(({ id, name }) => ({ value: id, label: name }))];
 }
 
-function problemsOf({ name, start, end }: Draft): { readonly name?: true; readonly start?: true } {
+function problemsOf({ name, days, start, end }: Draft) {
   const isStartMissing = timeOf(start) === undefined && (start !== '' || end !== '');
-  return { ...(name.trim() === '' ? { name: true } : {}), ...(isStartMissing ? { start: true } : {}) };
+  const isDayMissing = days.length === 0 || days.some((day) => dayNumber(day) === undefined);
+  const problems = { name: name.trim() === '', days: isDayMissing, start: isStartMissing };
+  return Object.fromEntries(Object.entries(problems).filter(([, isThere]) => isThere));
 }
 
-function changeOf({ name, day, hall, start, end, status, profile }: Draft) {
+function changeOf({ name, hall, start, end, status, profile }: Draft, day: string) {
   return {
     do: 'create',
     name: name.trim(),

@@ -13,7 +13,7 @@ export const VIEWS = ['grid', ...FURTHER_VIEWS] as const;
 export type ViewName = (typeof VIEWS)[number];
 
 export type OpenDialog =
-  | { readonly kind: 'create'; readonly day: DayNumber; readonly hall: string }
+  | { readonly kind: 'create'; readonly days: readonly DayNumber[]; readonly hall: string }
   | {
       readonly kind: 'move';
       readonly origin: Origin;

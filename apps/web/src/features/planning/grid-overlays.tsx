@@ -3,9 +3,11 @@ import { Anchor, Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import { hallName, titleOf } from './card-text.ts';
 import { isSamePlace } from './changes.ts';
+import type { ChosenDays } from './chosen-days.ts';
 import { showDay } from './days.ts';
 import { useDesk } from './desk.tsx';
 import classes from './grid-overlays.module.css';
+import type { Card } from './plan.ts';
 import { isStretched } from './stretch.ts';
 import { useTexts } from './texts.ts';
 import { type Carry, useCarriedTo } from './use-carry.ts';
@@ -13,14 +15,15 @@ import type { Drag } from './use-drag.ts';
 
 interface GhostProps {
   readonly ghost: RefObject<HTMLDivElement | null>;
+  readonly card: Card;
   readonly drag: Drag;
   readonly verdict: string;
 }
 
-export function Ghost({ ghost, drag, verdict }: GhostProps) {
+export function Ghost({ ghost, card, drag, verdict }: GhostProps) {
   const { t } = useTexts();
   const { info, language } = useDesk();
-  const { card, target, isCopy } = drag;
+  const { target, isCopy } = drag;
   return (
     <div ref={ghost} className={classes.ghost} aria-hidden>
       <strong>{titleOf(card, t)}</strong>
@@ -28,6 +31,23 @@ export function Ghost({ ghost, drag, verdict }: GhostProps) {
       {target !== undefined &&
         `: ${showDay(target.day, language, 'short')}, ${hallName(info, target.hall, t)}`}
       {target !== undefined && !isSamePlace(target, card) && <div>{verdict}</div>}
+    </div>
+  );
+}
+
+interface DaysGhostProps extends Pick<GhostProps, 'ghost'> {
+  readonly chosen: ChosenDays;
+  /** Number of days on which nothing stands in the hall. */
+  readonly count: number;
+}
+
+export function DaysGhost({ ghost, chosen: { hall }, count }: DaysGhostProps) {
+  const { t } = useTexts();
+  const { info } = useDesk();
+  return (
+    <div ref={ghost} className={classes.ghost} aria-hidden>
+      <strong>{t('create.title')}</strong>
+      {t('create.days', { count })}: {hallName(info, hall, t)}
     </div>
   );
 }

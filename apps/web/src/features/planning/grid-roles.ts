@@ -30,8 +30,13 @@ export function rowRole(index: number) {
   return { role: 'row', 'aria-rowindex': index } as const;
 }
 
-export function cellRole(index: number, label: string | undefined) {
-  return { role: 'gridcell', 'aria-colindex': index, 'aria-label': label } as const;
+export function cellRole(index: number, label: string | undefined, isSelected: boolean) {
+  return {
+    role: 'gridcell',
+    'aria-colindex': index,
+    'aria-label': label,
+    'aria-selected': isSelected || undefined,
+  } as const;
 }
 
 export function columnHeaderRole(index: number) {

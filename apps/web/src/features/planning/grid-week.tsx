@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { memo } from 'react';
 import { isQueryError } from '../../lib/query-error.ts';
 import type { Target } from './changes.ts';
+import { type ChosenDays, isChosen } from './chosen-days.ts';
 import { calendarDate, type DayNumber, showDay, weekday } from './days.ts';
 import classes from './grid.module.css';
 import { GridCard } from './grid-card.tsx';
@@ -51,6 +52,7 @@ interface WeekProps {
   /** Undefined for weeks that do not have it. */
   readonly active: Position | undefined;
   readonly highlight: Highlight | undefined;
+  readonly chosen: ChosenDays | undefined;
   /** Key of the card that is being moved. */
   readonly carried: string | undefined;
 }
@@ -134,7 +136,7 @@ interface CellProps extends WeekProps {
   readonly column: number;
 }
 
-function Cell({ day, hall, column, shared, plan, error, active, highlight, carried }: CellProps) {
+function Cell({ day, hall, column, shared, plan, error, active, highlight, chosen, carried }: CellProps) {
   const cards = cardsIn(plan, day, hall);
   const isActive = active?.day === day && active.column === column;
   const { t } = useTexts();
@@ -142,9 +144,10 @@ function Cell({ day, hall, column, shared, plan, error, active, highlight, carri
   const place = `${showDay(day, shared.language, 'full')}, ${shared.columns[column]?.name ?? ''}`;
   const emptyLabel = `${place}: ${t('free')}`;
   const isTarget = highlight?.day === day && highlight.hall === hall;
+  const isPicked = chosen !== undefined && cards.length === 0 && isChosen(chosen, { day, hall });
   return (
     <div
-      {...cellRole(column + 2, cards.length === 0 ? emptyLabel : undefined)}
+      {...cellRole(column + 2, cards.length === 0 ? emptyLabel : undefined, isPicked)}
       tabIndex={isActive && active.card < 0 ? 0 : -1}
       className={classes.cell}
       style={{ left: shared.dayWidth + column * shared.columnWidth, width: shared.columnWidth }}

@@ -2,12 +2,13 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { type ChosenDays, chosenDays } from './chosen-days.ts';
 import type { DayNumber } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { Details } from './details.tsx';
 import classes from './grid.module.css';
 import { GridHead } from './grid-head.tsx';
-import { CarryBanner, EmptyFilter, Ghost } from './grid-overlays.tsx';
+import { CarryBanner, DaysGhost, EmptyFilter, Ghost } from './grid-overlays.tsx';
 import { gridPointer } from './grid-pointer.ts';
 import { gridRole } from './grid-roles.ts';
 import { type GridLayout, GridWeek, type Highlight } from './grid-week.tsx';
@@ -17,11 +18,14 @@ import { DAYS, totalHeight, weekOf } from './rows.ts';
 import { useTexts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useAddress } from './use-address.ts';
-import { type GridActs, useGridActs, useHands } from './use-grid-acts.ts';
+import { emptyDays, useDayChoice } from './use-chosen-days.ts';
+import type { Drag } from './use-drag.ts';
+import { type GridActs, useGridActs } from './use-grid-acts.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { DAY_WIDTH, type GridPlan, useGridPlan } from './use-grid-plan.ts';
 import { HEAD_HEIGHT } from './use-grid-scroll.ts';
+import { useHands } from './use-hands.ts';
 import { useOpened } from './use-opened.ts';
 import { useStable } from './use-stable.ts';
 
@@ -30,14 +34,16 @@ export function Grid() {
   const scroller = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Position>({ day: desk.from, column: 0, card: -1 });
-  const plan = useGridPlan(scroller, active.day);
+  const choice = useDayChoice();
+  const { chosen } = choice;
+  const plan = useGridPlan(scroller, [active.day, ...(chosen === undefined ? [] : chosenDays(chosen))]);
   const focus = useGridFocus({ scroller, active, setActive, plan });
-  const { dragging, carrying } = useHands(scroller, ghost, plan);
-  const acts = useGridActs({ plan, active, focus, carrying });
+  const { dragging, carrying } = useHands(scroller, ghost, plan, choice);
+  const acts = useGridActs({ plan, active, focus, carrying, choice });
   const { carry, verdict, highlight } = carrying;
   const onKeyDown = useGridKeys({ active, plan, carry, acts });
   const pointer = gridPointer({ plan, acts, dragging, carry, active, setActive });
-  const props = { ...useGridProps(plan, dragging.drag !== undefined), ...pointer, onKeyDown };
+  const props = { ...useGridProps(plan, dragging.drag), ...pointer, onKeyDown };
   const jump = useAddress(plan.scroll.sight.top, plan.scroll.goTo);
   const goToDay = (day: DayNumber) => {
     jump(day);
@@ -52,20 +58,26 @@ export function Grid() {
             plan={plan}
             active={active}
             highlight={highlight}
+            chosen={chosen}
             held={dragging.drag?.card ?? carry?.card}
           />
         </div>
         {!plan.weeks.isReady && <Skeleton className={classes.loading} />}
         {plan.weeks.isEmpty && <EmptyFilter />}
         {carry !== undefined && <CarryBanner carry={carry} verdict={verdict} onGiveUp={carrying.giveUp} />}
-        {dragging.drag !== undefined && <Ghost ghost={ghost} drag={dragging.drag} verdict={verdict} />}
+        {dragging.drag?.card !== undefined && (
+          <Ghost ghost={ghost} card={dragging.drag.card} drag={dragging.drag} verdict={verdict} />
+        )}
+        {dragging.drag !== undefined && dragging.drag.card === undefined && chosen !== undefined && (
+          <DaysGhost ghost={ghost} chosen={chosen} count={emptyDays(chosen, plan).length} />
+        )}
         {carry === undefined && <OpenDetails plan={plan} active={active} acts={acts} />}
       </div>
     </>
   );
 }
 
-function useGridProps({ rows, columns, weeks }: GridPlan, isDragging: boolean) {
+function useGridProps({ rows, columns, weeks }: GridPlan, drag: Drag | undefined) {
   const { t } = useTexts();
   const { info } = useDesk();
   const isTouch = useMediaQuery('(pointer: coarse)') === true;
@@ -79,7 +91,7 @@ function useGridProps({ rows, columns, weeks }: GridPlan, isDragging: boolean) {
     className: classes.scroller,
     'aria-busy': !weeks.isReady,
     'data-loading': !weeks.isReady || undefined,
-    'data-dragging': isDragging || undefined,
+    'data-dragging': drag && (drag.card === undefined ? 'days' : 'card'),
     'data-creating': (info.maycreate && !isTouch) || undefined,
   };
 }
@@ -88,11 +100,12 @@ interface CanvasProps {
   readonly plan: GridPlan;
   readonly active: Position;
   readonly highlight: Highlight | undefined;
+  readonly chosen: ChosenDays | undefined;
   /** The card in the hand. */
   readonly held: Card | undefined;
 }
 
-function Canvas({ plan, active, highlight, held }: CanvasProps) {
+function Canvas({ plan, active, highlight, chosen, held }: CanvasProps) {
   const { rows, columns, columnWidth, mondays, weeks, scroll } = plan;
   const shared = useLayout(plan);
   const size = {
@@ -117,6 +130,7 @@ function Canvas({ plan, active, highlight, held }: CanvasProps) {
               shared={shared}
               active={inWeek(active, monday)}
               highlight={inWeek(highlight, monday)}
+              chosen={chosenInWeek(chosen, monday)}
               carried={inWeek(held, monday)?.key}
             />
           );
@@ -144,6 +158,12 @@ function useLayout({ rows, columns, columnWidth, scroll }: GridPlan): GridLayout
 
 function inWeek<T extends { readonly day: DayNumber }>(place: T | undefined, monday: DayNumber) {
   return place !== undefined && place.day >= monday && place.day < monday + DAYS ? place : undefined;
+}
+
+function chosenInWeek(chosen: ChosenDays | undefined, monday: DayNumber): ChosenDays | undefined {
+  if (chosen === undefined) return undefined;
+  const { anchor, day } = chosen;
+  return Math.max(anchor, day) >= monday && Math.min(anchor, day) < monday + DAYS ? chosen : undefined;
 }
 
 interface OpenDetailsProps {

@@ -51,6 +51,7 @@ const KEYS = {
   date: ['G'],
   open: ['Enter'],
   create: ['N'],
+  days: ['Shift+↑', 'Shift+↓'],
   pickUp: ['Space'],
   end: ['Shift+↑', 'Shift+↓'],
   start: ['Alt+↑', 'Alt+↓'],

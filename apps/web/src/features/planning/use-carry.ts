@@ -113,9 +113,9 @@ function highlightOf(
   return dropped && { ...dropped, tone: 'busy' };
 }
 
-/** Returns undefined while a drag is outside the grid. */
+/** Returns undefined while a drag is outside the grid, and for one without a card. */
 export function carryOf({ card, target, isCopy }: Drag): Carry | undefined {
-  return target && { card, target, isCopy, stretch: UNSTRETCHED };
+  return card && target && { card, target, isCopy, stretch: UNSTRETCHED };
 }
 
 /** Returns nothing where nothing would change. */

@@ -1,6 +1,7 @@
 /**
- * Drags cards with the mouse. A drag begins after some pixels and some time, so that a click with a trembling hand
- * moves nothing; fingers never drag, because swiping over the grid must change nothing.
+ * Drags with the mouse: cards, and from empty cells over the days of a hall. A drag begins after some pixels and some
+ * time, so that a click with a trembling hand moves nothing; fingers never drag, because swiping over the grid must
+ * change nothing.
  */
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { isSamePlace, type Target } from './changes.ts';
@@ -12,14 +13,18 @@ const LEAST_MS = 150;
 const EDGE = 48;
 const FASTEST = 22;
 
-export interface Drag {
-  readonly card: Card;
+/** The pointer has taken hold of a card, or of a cell without any. */
+export interface Grip {
+  readonly cell: Target;
+  readonly card: Card | undefined;
+}
+
+export interface Drag extends Grip {
   readonly target: Target | undefined;
   readonly isCopy: boolean;
 }
 
-interface Press {
-  readonly card: Card;
+interface Press extends Grip {
   readonly x: number;
   readonly y: number;
   readonly at: number;
@@ -28,8 +33,8 @@ interface Press {
 interface DragOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly ghost: RefObject<HTMLElement | null>;
-  /** Returns the card under the pointer if the user may move it. */
-  readonly movableAt: (element: Element) => Card | undefined;
+  /** Returns what the user may drag there. */
+  readonly gripAt: (element: Element) => Grip | undefined;
   readonly onDrop: (drag: Drag) => void;
   readonly onGiveUp: () => void;
 }
@@ -41,7 +46,7 @@ export interface Dragging {
   readonly tookClick: () => boolean;
 }
 
-export function useDrag({ scroller, ghost, movableAt, onDrop, onGiveUp }: DragOptions): Dragging {
+export function useDrag({ scroller, ghost, gripAt, onDrop, onGiveUp }: DragOptions): Dragging {
   const [drag, setDrag] = useState<Drag>();
   const [press, setPress] = useState<Press>();
   const took = useRef(false);
@@ -59,7 +64,7 @@ export function useDrag({ scroller, ghost, movableAt, onDrop, onGiveUp }: DragOp
       const target = cellAt(pointer.x, pointer.y);
       const before = current.current;
       if (before !== undefined && before.isCopy === isCopy && isSameTarget(before.target, target)) return;
-      setDrag({ card: press.card, target, isCopy });
+      setDrag({ card: press.card, cell: press.cell, target, isCopy });
     };
     const place = () => {
       if (ghost.current !== null) {
@@ -84,6 +89,8 @@ export function useDrag({ scroller, ghost, movableAt, onDrop, onGiveUp }: DragOp
       pointer.y = event.clientY;
       const distance = Math.hypot(pointer.x - press.x, pointer.y - press.y);
       if (!begun() && (distance < LEAST_PIXELS || event.timeStamp - press.at < LEAST_MS)) return;
+      if (!begun() && press.card === undefined && isSameTarget(cellAt(pointer.x, pointer.y), press.cell))
+        return;
       event.preventDefault();
       update(isCopyKey(event));
       place();
@@ -94,7 +101,7 @@ export function useDrag({ scroller, ghost, movableAt, onDrop, onGiveUp }: DragOp
       if (last === undefined) return;
       took.current = true;
       const target = cellAt(event.clientX, event.clientY);
-      if (target === undefined || isSamePlace(target, last.card)) done.current.onGiveUp();
+      if (target === undefined || isSamePlace(target, last.cell)) done.current.onGiveUp();
       else done.current.onDrop({ ...last, target, isCopy: isCopyKey(event) });
     };
     const onKey = (event: KeyboardEvent) => {
@@ -134,10 +141,10 @@ export function useDrag({ scroller, ghost, movableAt, onDrop, onGiveUp }: DragOp
     (event: PointerEvent) => {
       took.current = false;
       if (event.pointerType !== 'mouse' || event.button !== 0 || !(event.target instanceof Element)) return;
-      const card = movableAt(event.target);
-      if (card !== undefined) setPress({ card, x: event.clientX, y: event.clientY, at: event.timeStamp });
+      const grip = gripAt(event.target);
+      if (grip !== undefined) setPress({ ...grip, x: event.clientX, y: event.clientY, at: event.timeStamp });
     },
-    [movableAt],
+    [gripAt],
   );
   const tookClick = useCallback(() => {
     const was = took.current;

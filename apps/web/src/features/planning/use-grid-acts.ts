@@ -1,59 +1,35 @@
 /** Everything that people do with the cells and cards of the grid, by mouse, by keys or from the details. */
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { titleOf } from './card-text.ts';
 import { isSamePlace, mayChange, type Target } from './changes.ts';
+import { daysTo } from './chosen-days.ts';
 import { useDesk } from './desk.tsx';
 import { say } from './messages.ts';
 import type { Position } from './moves.ts';
 import type { Card } from './plan.ts';
 import { type StretchStep, UNSTRETCHED } from './stretch.ts';
 import { useTexts } from './texts.ts';
-import { type Carrying, carryOf, useCarry } from './use-carry.ts';
-import { type Dragging, useDrag } from './use-drag.ts';
+import type { Carrying } from './use-carry.ts';
+import { type DayChoice, useCreateOn, useExtendedChoice } from './use-chosen-days.ts';
 import type { GridPlan } from './use-grid-plan.ts';
 import { useNextConflict } from './use-next-conflict.ts';
-
-interface Hands {
-  readonly dragging: Dragging;
-  readonly carrying: Carrying;
-}
-
-/** A card is in the hand while it is dragged or carried. */
-export function useHands(
-  scroller: RefObject<HTMLElement | null>,
-  ghost: RefObject<HTMLElement | null>,
-  { cardUnder }: GridPlan,
-): Hands {
-  const { t } = useTexts();
-  const dragging = useDrag({
-    scroller,
-    ghost,
-    movableAt: (element) => {
-      const card = cardUnder(element);
-      return mayChange(card?.planned) ? card : undefined;
-    },
-    onDrop: (drag) => {
-      const carry = carryOf(drag);
-      if (carry !== undefined) carrying.drop(carry);
-    },
-    onGiveUp: () => say(t('said.givenUp')),
-  });
-  const carrying = useCarry(dragging.drag);
-  return { dragging, carrying };
-}
 
 interface ActOptions {
   readonly plan: GridPlan;
   readonly active: Position;
   readonly focus: (position: Position) => void;
   readonly carrying: Carrying;
+  readonly choice: DayChoice;
 }
 
 export interface GridActs {
   readonly focus: (position: Position) => void;
   readonly open: (card: Card) => void;
   readonly close: () => void;
+  /** Begins an event in the cell, or one on each chosen day. */
   readonly create: (cell: Target) => void;
+  /** Chooses one more day of a hall, or one less. */
+  readonly extend: (position: Position, by: 1 | -1) => void;
   readonly pickUp: (card: Card) => void;
   /** Takes a card into the hand from its details. */
   readonly carry: (card: Card, isCopy: boolean) => void;
@@ -72,16 +48,23 @@ export interface GridActs {
   readonly help: () => void;
 }
 
-export function useGridActs({ plan, active, focus, carrying }: ActOptions): GridActs {
+export function useGridActs({ plan, active, focus: focusOn, carrying, choice }: ActOptions): GridActs {
   const desk = useDesk();
   const { positionOf } = plan;
   const { carry } = carrying;
   const clipboard = useClipboard(carrying);
+  const createOn = useCreateOn(plan, choice);
+  const extend = useExtendedChoice(choice, plan);
+  const focus = (position: Position) => {
+    choice.choose(undefined);
+    focusOn(position);
+  };
   const nextConflict = useNextConflict(plan.columns, active.day, (day, column) => {
     plan.scroll.goTo(day);
     focus({ day, column, card: 0 });
   });
   const close = () => {
+    choice.choose(undefined);
     if (desk.search.sel !== undefined) desk.go({ sel: undefined }, true);
   };
   return {
@@ -90,8 +73,10 @@ export function useGridActs({ plan, active, focus, carrying }: ActOptions): Grid
     nextConflict,
     ...clipboard,
     open: (card) => desk.go({ sel: card.planned?.id ?? card.key }, true),
-    create: ({ day, hall }) => {
-      if (desk.info.maycreate) desk.openDialog({ kind: 'create', day, hall });
+    create: (cell) => createOn(choice.chosen ?? daysTo(cell, cell.day)),
+    extend: (position, by) => {
+      if (!desk.info.maycreate) return;
+      focusOn({ ...position, day: extend(plan.cellOf(position), by), card: -1 });
     },
     pickUp: (card) => carrying.start(card, false),
     carry: (card, isCopy) => {

@@ -24,11 +24,7 @@ interface PressedGridKeys extends GridKeys {
 /** Returns whether the key was one of the grid's. */
 function press(event: KeyboardEvent, keys: PressedGridKeys): boolean {
   const step = stretchStep(event);
-  const card = keys.carry?.card ?? keys.plan.cardAt(keys.active);
-  if (step !== undefined && card !== undefined) {
-    keys.acts.stretch(card, step);
-    return true;
-  }
+  if (step !== undefined) return pressStep(step, keys);
   if (event.altKey) return false;
   if (keys.carry !== undefined) return pressWhileCarrying(event, keys, keys.carry);
   const isControl = event.ctrlKey || event.metaKey;
@@ -44,6 +40,14 @@ function stretchStep({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent)
   const side = shiftKey ? 'end' : 'start';
   if (key === 'ArrowDown') return { side, direction: 1 };
   return key === 'ArrowUp' ? { side, direction: -1 } : undefined;
+}
+
+/** In an empty cell Shift chooses further days. */
+function pressStep(step: StretchStep, { active, carry, plan, acts }: GridKeys): boolean {
+  const card = carry?.card ?? plan.cardAt(active);
+  if (card !== undefined) acts.stretch(card, step);
+  else if (step.side === 'end') acts.extend(active, step.direction);
+  return true;
 }
 
 function isLetter(key: string): boolean {

@@ -34,8 +34,8 @@ export interface GridPlan {
   readonly positionUnder: (element: Element) => Position | undefined;
 }
 
-/** `kept` is the day of the active cell. */
-export function useGridPlan(scroller: RefObject<HTMLElement | null>, kept: DayNumber): GridPlan {
+/** `kept` are days that matter out of sight as well: that of the active cell, and chosen ones. */
+export function useGridPlan(scroller: RefObject<HTMLElement | null>, kept: readonly DayNumber[]): GridPlan {
   const { t } = useTexts();
   const desk = useDesk();
   const width = useWidth(scroller);
@@ -50,7 +50,7 @@ export function useGridPlan(scroller: RefObject<HTMLElement | null>, kept: DayNu
     columnWidth,
     dayWidth: DAY_WIDTH,
   });
-  const mondays = withWeek(mondaysOf(rows, scroll.sight.weeks), rows, kept);
+  const mondays = withWeeks(mondaysOf(rows, scroll.sight.weeks), rows, kept);
   const weeks = useWeeks(mondays, desk.view, desk.info.dayline);
   const columns = columnsOf(desk, weeks.hasUnplaced, t('noHall'));
   // The heights and columns are results of what is in sight, and change it in turn.
@@ -67,10 +67,14 @@ function columnsOf({ halls, info }: Desk, hasUnplaced: boolean, noHall: string):
   return [...(hasUnplaced || info.halls.length === 0 ? [unplaced] : []), ...halls];
 }
 
-/** Adds the week of the active cell: its element must stay while it has the focus. */
-function withWeek(mondays: readonly DayNumber[], rows: Rows, day: DayNumber): readonly DayNumber[] {
-  const own = rows.firstMonday + weekOf(rows, day) * DAYS;
-  return mondays.includes(own) ? mondays : [...mondays, own];
+/** Adds the weeks of further days: the element of the active cell must stay while it has the focus. */
+function withWeeks(
+  mondays: readonly DayNumber[],
+  rows: Rows,
+  days: readonly DayNumber[],
+): readonly DayNumber[] {
+  const own = days.map((day) => rows.firstMonday + weekOf(rows, day) * DAYS);
+  return [...new Set([...mondays, ...own])];
 }
 
 function placesOf({ rows, columns, weeks }: Pick<GridPlan, 'rows' | 'columns' | 'weeks'>) {
