@@ -44,5 +44,7 @@ export const Settings = Type.Object({
   userFilesMiB: Type.Integer({ default: 10_240, minimum: 0, maximum: MOST_MIB }),
   /** How much an event without a status holds. */
   eventsWithoutStatus: Type.Enum([...FIRMNESS], { type: 'string', default: 'confirmed' }),
+  /** Keyword of the Number field of locations that says how many people they take; empty: nothing does. */
+  capacityField: Type.String({ default: '' }),
 });
 export type Settings = Static<typeof Settings>;

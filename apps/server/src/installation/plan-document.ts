@@ -2,6 +2,7 @@
 
 import type { ApplyDocument } from '@callboard/contract';
 import { takenEmails } from '../access/email.ts';
+import { isCapacity } from '../model/definitions.ts';
 import { idsAt, REFERENCES } from '../model/references.ts';
 import type { Settings } from '../model/settings.ts';
 import { customDataProblems, placeKey, putCustomData } from './custom-data-tree.ts';
@@ -70,10 +71,29 @@ export async function planDocument(
   problems.push(...customDataProblems(document, draft, places, state.records.customdefinition));
   problems.push(...dataviewProblems(document, draft));
   problems.push(...emailProblems(document, draft, state));
+  problems.push(...capacityProblems(document, draft, state));
   if (problems.length > 0) return problems;
   const settings = changedSettings(document, state);
   const records = draft.changes;
   return { settings, records, surplus, prune, reindexed: reindexed(records) };
+}
+
+/** The field that says how many people a location takes has to be there, as a Number. */
+function* capacityProblems(
+  { settings = {}, customData = {} }: ApplyDocument,
+  draft: InstallationDraft,
+  state: InstallationState,
+): Generator<DocumentProblem> {
+  const { capacityField = state.settings.capacityField } = settings;
+  const isFound = draft.all('customdefinition').some((row) => isCapacity(row, capacityField));
+  if (capacityField === '' || isFound) return;
+  if (settings.capacityField !== undefined) {
+    const reason = 'name a Number field of locations, or leave it empty';
+    yield { path: ['settings', 'capacityField'], reason };
+  } else if (customData.location !== undefined) {
+    const reason = `${capacityField} says how many people a location takes: choose another field in the settings first`;
+    yield { path: ['customData', 'location'], reason };
+  }
 }
 
 function changedSettings({ settings = {} }: ApplyDocument, state: InstallationState): Partial<Settings> {

@@ -1,5 +1,5 @@
 /** The custom data definitions of an installation: per kind a tree of groups, sections and fields (§2.4). */
-import type { DataType, FieldType } from '@callboard/contract';
+import { CUSTOM_TYPES, type DataType, type FieldType, valueTypeOf } from '@callboard/contract';
 import type { Entity } from './records.ts';
 
 export interface Field {
@@ -105,4 +105,10 @@ function buildKind(kind: string, children: ReadonlyMap<number | null, readonly R
     byId: new Map(fields.map((field) => [field.id, field])),
     inGroup,
   };
+}
+
+/** Returns whether a definition is the field of this keyword that says how many people a location takes. */
+export function isCapacity({ kind, level, keyword, type, dataType }: Row, wanted: string): boolean {
+  if (kind !== 'location' || level !== 'field' || keyword !== wanted || type === null) return false;
+  return valueTypeOf({ type, dataType }) === CUSTOM_TYPES.Number;
 }

@@ -9,9 +9,9 @@ import type { ReferenceData } from '../model/reference-data.ts';
 import type { EntityWriter, WriteBatch } from '../model/writer.ts';
 import { AppError } from '../platform/errors.ts';
 import { describeConflict } from './describe.ts';
-import type { Period, PlanningTransaction, StoredUse } from './store.ts';
+import type { PlanningTransaction, StoredUse } from './store.ts';
 import { type Acceptance, doubleBooking, judge, obstacles, type Verdict } from './verdict.ts';
-import { type StoredWindow, thingsAround, toClosure, toWindow } from './window.ts';
+import { enclosing, type StoredWindow, thingsAround, toClosure, toWindow } from './window.ts';
 
 /** Most uses of the touched resources that one write is compared with. */
 const MOST_USES = 200_000;
@@ -68,7 +68,8 @@ export function createWatch(transaction: PlanningTransaction, reference: Referen
     const closed = [...closuresBefore.values(), ...closuresAfter];
     const resources = new Set([...touched, ...closed].map(({ resourceId }) => resourceId));
     if (resources.size === 0) {
-      return { verdict: { conflicts: [], window: await emptyWindow(transaction, reference) }, ended: [] };
+      const window = await emptyWindow(transaction, reference);
+      return { verdict: { conflicts: [], window, touched: new Set() }, ended: [] };
     }
     const things = await thingsAround(planning, [...resources]);
     const ids = things.map(({ id }) => id);
@@ -97,11 +98,12 @@ export function createWatch(transaction: PlanningTransaction, reference: Referen
     const search = { of: isTouched };
     const before = findConflicts(beforeWindow(window, standing), search).conflicts;
     const after = findConflicts(window, search).conflicts;
-    const worse = newOrWorse(before, after, new Set(usesAfter.map(({ id }) => id)));
+    const written = new Set(usesAfter.map(({ id }) => id));
+    const worse = newOrWorse(before, after, written);
     const waivers = await planning.waivers(worse.map(({ key }) => key));
     const standingKeys = new Set(after.map(({ key }) => key));
     return {
-      verdict: { conflicts: judge(worse, window.things, waivers), window },
+      verdict: { conflicts: judge(worse, window.things, waivers), window, touched: written },
       ended: before.map(({ key }) => key).filter((key) => !standingKeys.has(key)),
     };
   }
@@ -181,11 +183,4 @@ async function closuresOf(
 
 function emptyWindow(transaction: PlanningTransaction, reference: ReferenceData): Promise<StoredWindow> {
   return toWindow(transaction.planning, reference, { things: [], uses: [], closures: [] });
-}
-
-function enclosing(spans: readonly { readonly start: number; readonly end: number }[]): Period {
-  return {
-    from: spans.reduce((least, { start }) => Math.min(least, start), Number.MAX_SAFE_INTEGER),
-    to: spans.reduce((most, { end }) => Math.max(most, end), 0),
-  };
 }

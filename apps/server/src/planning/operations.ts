@@ -8,8 +8,10 @@ import type { EditStore } from '../entities/editing/store.ts';
 import type { ReferenceSource } from '../model/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
+import { alternativesTo } from './alternatives.ts';
 import { carryOut } from './changes.ts';
 import { createWatch, type Watch } from './guard.ts';
+import type { Hall } from './halls.ts';
 import { createRecorder, putBack, type Recorder } from './images.ts';
 import type { PlanningStore, PlanningTransaction } from './store.ts';
 import { type Acceptance, type JudgedConflict, obstacles, type Verdict } from './verdict.ts';
@@ -39,12 +41,18 @@ export interface Done extends Outcome {
 export interface Checked {
   readonly verdict: Verdict;
   readonly refused: readonly JudgedConflict[];
+  /** Halls that are free instead, by the key of the conflict; empty unless asked for. */
+  readonly alternatives: ReadonlyMap<string, readonly Hall[]>;
 }
 
 /** All methods throw the errors of edits; those that write also `double-booking`. */
 export interface PlanningOperations {
   /** Carries the changes out, looks what they make or worsen, and takes everything back. */
-  check(principal: Principal, changes: readonly PlanningChange[]): Promise<Checked>;
+  check(
+    principal: Principal,
+    changes: readonly PlanningChange[],
+    options?: { readonly withAlternatives: boolean },
+  ): Promise<Checked>;
   /** An operation that was done before under its name is not done again. */
   carryOut(principal: Principal, operation: Operation): Promise<Done>;
   /** Throws `conflict` when something has changed since, `not-found` after a day. */
@@ -114,12 +122,15 @@ export function createPlanningOperations({
   }
 
   return {
-    async check(principal, changes) {
+    async check(principal, changes, { withAlternatives } = { withAlternatives: false }) {
       try {
         return await inOperation(principal, false, async ({ bench, watch }) => {
           for (const change of changes) await carryOut(bench, change);
           const verdict = await watch.verdict();
-          throw new DryRun({ verdict, refused: obstacles(verdict, { accept: 'all' }) });
+          const alternatives = withAlternatives
+            ? await alternativesTo(verdict, bench.transaction.planning, principal, bench.reference)
+            : new Map<string, never>();
+          throw new DryRun({ verdict, refused: obstacles(verdict, { accept: 'all' }), alternatives });
         });
       } catch (error) {
         if (error instanceof DryRun) return error.checked;

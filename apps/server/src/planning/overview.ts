@@ -5,18 +5,16 @@ import type { Principal } from '../access/principal.ts';
 import { forbidden } from '../access/refusals.ts';
 import type { Entity } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
+import { conflictsOfEvents } from './conflicts-of-events.ts';
+import { type FreeTimeFound, type FreeTimeQuery, searchFreeTime } from './free-time.ts';
+import { type Days, type Hall, hallsFor, visibleHalls } from './halls.ts';
 import type { Period, PlanningReader, PlanningStore, StoredPlanned, StoredThing } from './store.ts';
-import { type JudgedConflict, judge } from './verdict.ts';
+import { type ConflictList, type JudgedConflict, judge } from './verdict.ts';
 import { type StoredWindow, thingsAround, toWindow } from './window.ts';
 
-/** Maximum number of uses, events and conflicts of one answer. */
-export const MOST_SHOWN = 60_000;
+/** Maximum number of uses and of events of one answer. */
+const MOST_SHOWN = 60_000;
 const MOST_CONFLICTS = 2_000;
-
-export interface Days {
-  readonly fromDay: number;
-  readonly toDay: number;
-}
 
 export interface OverviewQuery extends Days {
   /** Undefined: all that are in use. */
@@ -39,16 +37,10 @@ export interface Overview {
   readonly isComplete: boolean;
 }
 
-export interface ConflictList {
-  readonly conflicts: readonly JudgedConflict[];
-  readonly window: StoredWindow;
-  readonly isComplete: boolean;
-}
-
 /** All methods throw `forbidden` for those who may not read events. */
 export interface PlanningOverview {
   /** Returns the locations in use that the user may see. */
-  halls(principal: Principal): Promise<readonly StoredThing[]>;
+  halls(principal: Principal, reference: ReferenceData): Promise<readonly Hall[]>;
   uses(principal: Principal, reference: ReferenceData, query: OverviewQuery): Promise<Overview>;
   /** Returns the conflicts of a period, of everything that can be booked. */
   conflicts(
@@ -56,14 +48,21 @@ export interface PlanningOverview {
     reference: ReferenceData,
     query: Omit<OverviewQuery, 'hallIds'>,
   ): Promise<ConflictList>;
+  /** Returns the conflicts of these events, whenever they are. */
+  conflictsOf(
+    principal: Principal,
+    reference: ReferenceData,
+    eventIds: ReadonlySet<number>,
+  ): Promise<ConflictList>;
+  /** Throws `not-found` for a needed thing that the user may not see. */
+  freeTime(principal: Principal, reference: ReferenceData, query: FreeTimeQuery): Promise<FreeTimeFound>;
 }
 
 export function createPlanningOverview(store: PlanningStore): PlanningOverview {
   return {
-    async halls(principal) {
+    async halls(principal, reference) {
       checkReader(principal);
-      const found = await store.look((reader) => reader.locations());
-      return visibleHalls(principal, found);
+      return store.look((reader) => hallsFor(reader, principal, reference));
     },
 
     async uses(principal, reference, query) {
@@ -74,6 +73,16 @@ export function createPlanningOverview(store: PlanningStore): PlanningOverview {
     async conflicts(principal, reference, query) {
       checkReader(principal);
       return store.look((reader) => conflictsOfPeriod(reader, reference, query));
+    },
+
+    async conflictsOf(principal, reference, eventIds) {
+      checkReader(principal);
+      return store.look((reader) => conflictsOfEvents(reader, principal, reference, eventIds));
+    },
+
+    async freeTime(principal, reference, query) {
+      checkReader(principal);
+      return store.look((reader) => searchFreeTime(reader, principal, reference, query));
     },
   };
 }
@@ -97,10 +106,6 @@ export async function conflictsOfPeriod(
 
 function checkReader(principal: Principal): void {
   if (visibility(principal, 'event') === 'none') throw forbidden('read', 'event');
-}
-
-function visibleHalls(principal: Principal, halls: readonly StoredThing[]): readonly StoredThing[] {
-  return halls.filter((hall) => hall.active && canRead(principal, 'location', hall));
 }
 
 function periodOf({ fromDay, toDay }: Days, { planningDays }: ReferenceData): Period {

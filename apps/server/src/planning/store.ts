@@ -87,6 +87,8 @@ export interface PlanningReader {
   /** Returns all locations. */
   locations(): Promise<readonly StoredThing[]>;
   things(ids: readonly number[]): Promise<readonly StoredThing[]>;
+  /** Returns the values of a Number field of these entities, by entity. */
+  numbers(fieldId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Returns uses of these resources whose times touch the period, by start; at most `limit`. */
   uses(resources: readonly number[] | 'all', period: Period, limit: number): Promise<readonly StoredUse[]>;
   /** Returns these bookings, those of the events and groups, and those of the groups around them. */

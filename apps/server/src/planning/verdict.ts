@@ -14,6 +14,15 @@ export interface JudgedConflict {
 export interface Verdict {
   readonly conflicts: readonly JudgedConflict[];
   readonly window: StoredWindow;
+  /** Ids of the uses that the write has touched and left. */
+  readonly touched: ReadonlySet<number>;
+}
+
+/** Conflicts that are there. */
+export interface ConflictList {
+  readonly conflicts: readonly JudgedConflict[];
+  readonly window: StoredWindow;
+  readonly isComplete: boolean;
 }
 
 /** How the sender of a write stands to the conflicts that it makes. */

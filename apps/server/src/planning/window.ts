@@ -107,6 +107,13 @@ export function occupied(
   };
 }
 
+export function enclosing(spans: readonly { readonly start: number; readonly end: number }[]): Period {
+  return {
+    from: spans.reduce((least, { start }) => Math.min(least, start), Number.MAX_SAFE_INTEGER),
+    to: spans.reduce((most, { end }) => Math.max(most, end), 0),
+  };
+}
+
 export function toClosure(stored: Entity<'unavailability'>): Closure {
   const { id, resourceId, instanceId, number, start, end } = stored;
   return { id, thing: resourceId, unit: instanceId, quantity: number, from: start, to: end };

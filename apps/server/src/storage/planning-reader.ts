@@ -105,6 +105,21 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
       return withUnits(await rowsBy(`${THINGS} where`, 'e.id', ids));
     },
 
+    async numbers(fieldId, ids) {
+      const rows = await session.query<{ entity_id: number; number_value: number | null }>(
+        statement(
+          `select entity_id, number_value from custom_value
+           where field_id = ? and ${dialect.inIds('entity_id')}`,
+        ),
+        [fieldId, dialect.ids(ids)],
+      );
+      return new Map(
+        rows.flatMap((row): [number, number][] =>
+          row.number_value === null ? [] : [[row.entity_id, row.number_value]],
+        ),
+      );
+    },
+
     async uses(resources, { from, to }, limit) {
       if (resources.length === 0) return [];
       const [among, parameters] = amongResources('b', resources);

@@ -146,6 +146,26 @@ describe.each(ENGINES)('settings on %s', (engine) => {
     expect((await save(admin, 'userGroups', made.body.revision, groups.value)).status).toBe(200);
   });
 
+  it('the field that says how many people a location takes is a Number of locations, and stays while it is chosen', async () => {
+    const admin = await browserOf(ADMIN);
+    const { revision, value } = await read(admin, 'settings');
+    for (const capacityField of ['floor', 'nothing']) {
+      const { status, body } = await plan<Refused>(admin, 'settings', revision, { ...value, capacityField });
+      expect([status, body.errors?.[0]?.keyword]).toEqual([400, 'capacityField']);
+    }
+    const fields = await read(admin, 'customData');
+    const location = fields.value.location?.map((group) => ({
+      ...group,
+      children: group.children?.filter(({ keyword }) => keyword !== value.capacityField),
+    }));
+    const without = { ...fields.value, location };
+    const { status, body } = await plan<Refused>(admin, 'customData', fields.revision, without);
+    expect([status, body.errors?.map(({ detail }) => detail).join()]).toEqual([
+      400,
+      expect.stringContaining('choose another field in the settings first'),
+    ]);
+  });
+
   it('a value that does not fit is refused with what to do about it', async () => {
     const admin = await browserOf(ADMIN);
     const { revision, value } = await read(admin, 'settings');

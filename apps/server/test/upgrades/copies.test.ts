@@ -194,6 +194,7 @@ const SETTINGS: Settings = {
   filesMiB: 5_000,
   userFilesMiB: 500,
   eventsWithoutStatus: 'option',
+  capacityField: 'seats',
 };
 
 describe('the move from SQLite to PostgreSQL', () => {

@@ -67,10 +67,41 @@ export const PLANNING_OPERATIONS = {
   getPlanningConflicts: {
     method: 'GET',
     path: `${ROOT}/conflicts`,
-    about: 'The conflicts of a period of at most 400 days.',
-    query: PERIOD,
+    about:
+      'The conflicts of a period of at most 400 days, or with `events` those of at most 200 events, whenever they are.',
+    query: { ...PERIOD, events: 'Ids of events with commas between them, in place of a period.' },
     answers: [{ status: 200, schema: PLANNING_SHAPES.PlanningConflicts }],
     errors: ['forbidden', 'bad-parameter', 'malformed-query', 'unknown-keyword', 'unknown-scope'],
+  },
+  getFreeTime: {
+    method: 'GET',
+    path: `${ROOT}/free`,
+    about:
+      'When halls are free in a period of at most 400 days, alone or together with other things, and what is in the way at other times.',
+    query: {
+      from: PERIOD.from,
+      to: PERIOD.to,
+      minutes: 'How long it lasts at least, 1 to 527,040; 60 unless said.',
+      setup: 'Minutes of set-up before it; 0 unless said.',
+      teardown: 'Minutes of tear-down after it; 0 unless said.',
+      earliest: 'Time of day, `HH:MM`, at which it begins at the earliest; goes with `latest`.',
+      latest:
+        'Time of day at which it ends at the latest. Times before the day line belong to the night after the day.',
+      weekdays: 'Numbers of weekdays with commas between them; 1 is Monday.',
+      q: 'A query of locations.',
+      persons: 'How many people the hall has to take.',
+      options: '`free`: options are not in the way; `taken` unless said.',
+      with: 'At most 10 other things that are needed, as ids with commas between them; `12-1700000000*3` stands for three.',
+    },
+    answers: [{ status: 200, schema: PLANNING_SHAPES.FreeTime }],
+    errors: [
+      'forbidden',
+      'not-found',
+      'bad-parameter',
+      'malformed-query',
+      'unknown-keyword',
+      'unknown-scope',
+    ],
   },
   getPlanningOptions: {
     method: 'GET',

@@ -19,6 +19,7 @@ const HallShape = shape(
     id: Id,
     name: text('As people call it.'),
     abbreviation: text('May be empty.'),
+    persons: nullable(number('How many people it takes; null: nothing says so.')),
     group: text('Name of the resource group.'),
     contains: listOf(Id, 'Halls that are part of it.'),
   },
@@ -217,11 +218,27 @@ const ChangeShape = Type.Union(
 );
 const changes = Type.Array(ChangeShape, { minItems: 1, maxItems: MOST_PLANNING_CHANGES });
 
-const PlanningCheckShape = shape({ changes }, 'Changes to be checked.');
+const PlanningCheckShape = shape(
+  {
+    changes,
+    alternatives: Type.Optional(flag('Whether to look for other halls where there is a conflict.')),
+  },
+  'Changes to be checked.',
+);
 const PlanningVerdictShape = shape(
   {
     conflicts: listOf(ConflictShape, 'What the changes would make or worsen.'),
     refused: flag('Whether the changes would be refused even with `accept`.'),
+    alternatives: listOf(
+      shape(
+        {
+          key: text('Key of the conflict.'),
+          halls: listOf(Named, 'Free for all of the time, likest first.'),
+        },
+        'Halls that are free in place of the one that is not.',
+      ),
+      'For the first conflicts in halls, where asked for.',
+    ),
   },
   'What would become of changes.',
 );
@@ -281,6 +298,36 @@ const OptionsShape = shape(
   'The options of a period.',
 );
 
+const Span = { start: wall('When it begins.'), end: wall('When it ends.') };
+const taken = listOf(
+  shape(
+    { ...Span, by: listOf(SideShape, 'The first few that are in the way.') },
+    'A time in which it is not free, turnaround included.',
+  ),
+);
+const FreeTimeShape = shape(
+  {
+    halls: listOf(
+      shape(
+        {
+          hall: Named,
+          persons: nullable(number('How many people it takes.')),
+          free: listOf(shape(Span, 'A time in which it can be, between set-up and tear-down.')),
+          taken,
+        },
+        'A hall.',
+      ),
+      'Those that are free most often first.',
+    ),
+    needs: listOf(
+      shape({ resource: Named, taken }, 'A thing that is needed.'),
+      'What else was asked for, in that order.',
+    ),
+    complete: flag('Whether this is everything in the period; else the rest is left out.'),
+  },
+  'When halls are free.',
+);
+
 /** Shapes that have a name in the document. */
 export const PLANNING_SHAPES = {
   PlanningHalls: PlanningHallsShape,
@@ -292,4 +339,5 @@ export const PLANNING_SHAPES = {
   PlanningConflict: ConflictShape,
   PlanningConflicts: ConflictsShape,
   PlanningOptions: OptionsShape,
+  FreeTime: FreeTimeShape,
 } as const satisfies TProperties;

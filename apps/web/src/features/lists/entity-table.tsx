@@ -2,10 +2,12 @@
 import { Skeleton } from '@mantine/core';
 import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Mark, MarkIcon } from '../../components/conflict-mark.tsx';
 import { entityOfUrl, type JsonObject, textOf } from '../../lib/entities.ts';
 import { BASE_PATH } from '../../lib/request.ts';
 import type { Cell } from './columns/cell.ts';
 import type { Column, Columns } from './columns/columns.ts';
+import { type Signs, useConflictSigns } from './conflict-signs.ts';
 import classes from './entity-table.module.css';
 import { moveByKey, useRowLeftBy } from './row-keys.ts';
 import { BLOCK_ROWS, HEAD_HEIGHT, ROW_HEIGHT, useBlocksInSight } from './rows-in-sight.ts';
@@ -30,6 +32,7 @@ export function EntityTable({ collection, count, label, ...shape }: EntityTableP
   const { rowAt, show } = collection;
   const scroller = useRef<HTMLElement>(null);
   const { first, last } = useBlocksInSight(scroller, count);
+  const signs = useConflictSigns(rowAt, { first, last }, count);
   useEffect(() => show(first * BLOCK_ROWS, (last + 1) * BLOCK_ROWS - 1), [show, first, last]);
   const events = useTableEvents();
   useRowLeftBy(scroller);
@@ -39,7 +42,14 @@ export function EntityTable({ collection, count, label, ...shape }: EntityTableP
       <table {...tableProps(shape, count)} {...events} aria-rowcount={count + 1}>
         <Head {...shape} />
         {numbers(first, last + 1).map((block) => (
-          <Block key={block} number={block} count={count} rowAt={rowAt} columns={shape.columns} />
+          <Block
+            key={block}
+            number={block}
+            count={count}
+            rowAt={rowAt}
+            columns={shape.columns}
+            signs={signs}
+          />
         ))}
       </table>
     </section>
@@ -97,17 +107,21 @@ interface BlockProps {
   readonly count: number;
   readonly rowAt: Collection['rowAt'];
   readonly columns: readonly Column[];
+  readonly signs: Signs;
 }
 
-const Block = memo(function Block({ number, count, rowAt, columns }: BlockProps) {
+const Block = memo(function Block({ number, count, rowAt, columns, signs }: BlockProps) {
   const first = number * BLOCK_ROWS;
   const rows = numbers(first, Math.min(first + BLOCK_ROWS, count));
   const place = { top: HEAD_HEIGHT + first * ROW_HEIGHT, height: rows.length * ROW_HEIGHT };
   return (
     <tbody {...ROWS} className={classes.block} style={place}>
-      {rows.map((index) => (
-        <Row key={index} entity={rowAt(index)} columns={columns} index={index} />
-      ))}
+      {rows.map((index) => {
+        const entity = rowAt(index);
+        const name = entity && nameCell(entity);
+        const mark = signs.get(name?.entity?.id ?? '');
+        return <Row key={index} entity={entity} columns={columns} index={index} mark={mark} />;
+      })}
     </tbody>
   );
 });
@@ -117,12 +131,19 @@ interface RowProps {
   readonly entity: JsonObject | undefined;
   readonly columns: readonly Column[];
   readonly index: number;
+  /** Conflict of an event. */
+  readonly mark: Mark | undefined;
 }
 
-const Row = memo(function Row({ entity, columns, index }: RowProps) {
+const Row = memo(function Row({ entity, columns, index, mark }: RowProps) {
   return (
     <tr {...ROW} aria-rowindex={index + 2} aria-busy={entity === undefined || undefined}>
       <th {...ROW_HEADER} className={classes.name}>
+        {mark !== undefined && (
+          <span className={classes.mark}>
+            <MarkIcon mark={mark} />
+          </span>
+        )}
         {entity && cellContent(nameCell(entity))}
       </th>
       {columns.map(({ id, spare, isNumber, cellOf }) => (

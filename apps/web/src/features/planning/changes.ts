@@ -61,6 +61,22 @@ export function firstStatus(statuses: readonly Status[], firmness: Status['firmn
   return statuses.find((status) => status.firmness === firmness && !status.locked);
 }
 
+/** Returns a change that takes another hall in place of the one that is not free. */
+export function inOtherHall(change: Change, taken: string, other: string): readonly Change[] {
+  switch (change.do) {
+    case 'create':
+      return [{ ...change, hall: other }];
+    case 'copy':
+    case 'move':
+      return [{ ...change, from: change.to === taken ? change.from : taken, to: other }];
+    case 'times':
+    case 'status':
+      return [{ do: 'move', event: change.event, days: 0, minutes: 0, from: taken, to: other }, change];
+    default:
+      return [change];
+  }
+}
+
 /** Returns a new name for an operation. */
 export function newOperation(): string {
   return crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-');

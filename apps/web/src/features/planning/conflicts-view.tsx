@@ -1,6 +1,8 @@
 /** The list of conflicts in the coming months, each with its ways out. */
+
 import { Button, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { TextLink } from '../../components/text-link.tsx';
@@ -8,8 +10,7 @@ import { firstStatus } from './changes.ts';
 import { type DayNumber, dayText, planningDay, showDay, timeText, wallMinutes } from './days.ts';
 import { addressOf, useDesk } from './desk.tsx';
 import classes from './lists.module.css';
-import { MarkIcon } from './mark-icon.tsx';
-import { type Conflict, markOf, type PlanningInfo } from './plan.ts';
+import type { Conflict, PlanningInfo } from './plan.ts';
 import planning from './planning.module.css';
 import { conflictsQuery } from './requests.ts';
 import { useTexts } from './texts.ts';

@@ -1,8 +1,10 @@
 /** Everything about one card, beside the grid: what it is, what it collides with, and what can be done. */
+
 import { ActionIcon, Badge, Button, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { hallName, profileName, timesOf, titleOf, whenText } from './card-text.ts';
 import { mayChange } from './changes.ts';
@@ -10,8 +12,7 @@ import { showDay, wallMinutes } from './days.ts';
 import { useDesk } from './desk.tsx';
 import classes from './details.module.css';
 import { DetailActions } from './details-actions.tsx';
-import { MarkIcon } from './mark-icon.tsx';
-import { type Card, type Conflict, markOf, type PlannedEvent } from './plan.ts';
+import type { Card, Conflict, PlannedEvent } from './plan.ts';
 import { StatusPill } from './status-pill.tsx';
 import { useTexts } from './texts.ts';
 

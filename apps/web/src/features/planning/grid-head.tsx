@@ -14,7 +14,7 @@ export function GridHead({ shared, top }: { readonly shared: GridLayout; readonl
         <span className={classes.hidden}>{t('day')} </span>
         {showDay(top, language, 'monthYear')}
       </div>
-      {columns.slice(sight.first, sight.last + 1).map(({ id, name, group }, at) => (
+      {columns.slice(sight.first, sight.last + 1).map(({ id, name, group, persons }, at) => (
         <div
           {...columnHeaderRole(sight.first + at + 2)}
           key={id}
@@ -22,7 +22,11 @@ export function GridHead({ shared, top }: { readonly shared: GridLayout; readonl
           style={{ left: dayWidth + (sight.first + at) * columnWidth, width: columnWidth }}
           title={name}
         >
-          {group !== '' && <span className={classes.columnGroup}>{group}</span>}
+          {(group !== '' || persons !== null) && (
+            <span className={classes.columnGroup}>
+              {[group, persons === null ? '' : t('persons', { count: persons })].filter(Boolean).join(' · ')}
+            </span>
+          )}
           <span className={classes.columnName}>{name}</span>
         </div>
       ))}

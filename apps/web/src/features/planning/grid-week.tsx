@@ -19,6 +19,8 @@ export interface Column {
   readonly id: string;
   readonly name: string;
   readonly group: string;
+  /** How many people the hall takes. */
+  readonly persons: number | null;
 }
 
 export type Tone = 'busy' | 'free' | 'ask' | 'forbid';

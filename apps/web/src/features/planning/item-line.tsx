@@ -1,11 +1,11 @@
 /** One event in a list of a day. */
+
 import { Lock } from 'lucide-react';
+import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
 import { hallName, timesOf, titleOf } from './card-text.ts';
 import { useDesk } from './desk.tsx';
 import type { Item } from './items.ts';
 import classes from './lists.module.css';
-import { MarkIcon } from './mark-icon.tsx';
-import { markOf } from './plan.ts';
 import { StatusPill } from './status-pill.tsx';
 import { useTexts } from './texts.ts';
 

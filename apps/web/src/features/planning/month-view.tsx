@@ -1,8 +1,10 @@
 /** A month at a glance; the number of further events opens their day. */
+
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { markOf } from '../../components/conflict-mark.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
 import { hallName, plannedName, timesOf, titleOf } from './card-text.ts';
@@ -22,7 +24,7 @@ import { colourStyle, lookOf } from './grid-card.tsx';
 import { EmptyFilter } from './grid-overlays.tsx';
 import { type Item, itemsOf } from './items.ts';
 import classes from './month.module.css';
-import { type Card, markOf } from './plan.ts';
+import type { Card } from './plan.ts';
 import { DAYS } from './rows.ts';
 import { useTexts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';

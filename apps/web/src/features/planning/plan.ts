@@ -1,5 +1,6 @@
 /** Turns the columns of an answer into the cards of each cell: one hall on one planning day. */
 import type { ApplicationWire } from '@callboard/contract';
+import { type Mark, markOf } from '../../components/conflict-mark.tsx';
 import {
   DAY_MINUTES,
   type DayNumber,
@@ -20,9 +21,6 @@ type Closure = PlanningUses['closures'][number];
 
 /** The column of events that have no hall yet. */
 export const NO_HALL = '';
-
-/** Which sign a card carries; a conflict that somebody has allowed is only noted. */
-export type Mark = 'conflict' | 'warning' | 'allowed';
 
 export interface Card {
   /** Unique in its cell. */
@@ -191,18 +189,6 @@ function conflictsBySide(conflicts: readonly Conflict[]): ReadonlyMap<string, re
     }
   }
   return found;
-}
-
-/** Kinds that are worth a note in the details, and no sign in the grid. */
-const QUIET: ReadonlySet<Conflict['kind']> = new Set(['overlap', 'duplicate', 'pressed']);
-
-export function markOf(conflicts: readonly Conflict[]): Mark | undefined {
-  const marks = conflicts.map(({ kind, policy, allowed }): Mark | undefined => {
-    if (QUIET.has(kind) || policy === 'allow') return undefined;
-    if (allowed !== null) return 'allowed';
-    return policy === 'tell' ? 'warning' : 'conflict';
-  });
-  return (['conflict', 'warning', 'allowed'] as const).find((mark) => marks.includes(mark));
 }
 
 /** Returns the cards of a cell. */

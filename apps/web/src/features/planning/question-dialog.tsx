@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { CancelButton } from '../../components/discard.tsx';
+import { inOtherHall } from './changes.ts';
 import { planningDay, showDay, timeText, wallMinutes } from './days.ts';
 import { useDesk } from './desk.tsx';
 import type { Conflict } from './plan.ts';
@@ -36,6 +37,7 @@ export function QuestionDialog({ question }: { readonly question: Question }) {
       <form onSubmit={submit}>
         <Stack gap="sm">
           {!isLocked && <ConflictLines conflicts={conflicts} />}
+          <Alternatives question={question} />
           <Text size="sm">
             {about} {needsReason && info.mayoverbook && t('question.allowedAbout')}
           </Text>
@@ -60,6 +62,33 @@ export function QuestionDialog({ question }: { readonly question: Question }) {
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+/** Halls that are free instead; with several changes each would need its own choice. */
+function Alternatives({ question: { wanted, conflicts, alternatives } }: { readonly question: Question }) {
+  const { t } = useTexts();
+  const { changes } = useDesk();
+  const [change, ...others] = wanted.changes;
+  const [first] = alternatives;
+  const taken = conflicts.find(({ key }) => key === first?.key)?.resource;
+  if (change === undefined || others.length > 0 || first === undefined || first.halls.length === 0)
+    return null;
+  if (taken === null || taken === undefined) return null;
+  const choose = (hall: { readonly id: string; readonly name: string }) => {
+    changes.answer(undefined);
+    const done = t('question.insteadDone', { hall: hall.name });
+    void changes.submit({ ...wanted, changes: inOtherHall(change, taken.id, hall.id), done });
+  };
+  return (
+    <Group gap="xs" role="group" aria-label={t('question.instead')}>
+      <Text size="sm">{t('question.instead')}</Text>
+      {first.halls.map((hall) => (
+        <Button key={hall.id} size="compact-sm" variant="default" onClick={() => choose(hall)}>
+          {hall.name}
+        </Button>
+      ))}
+    </Group>
   );
 }
 

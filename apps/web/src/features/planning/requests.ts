@@ -92,6 +92,11 @@ export function verdictQuery(changes: readonly Change[]) {
   });
 }
 
+/** The conflicts of changes, with other halls that are free instead. */
+export function alternativesTo(changes: readonly Change[]): Promise<Verdict> {
+  return call('POST /app/api/planning/check', { body: { changes: [...changes], alternatives: true } });
+}
+
 /** Sending the same operation again does nothing again. Throws RequestError, as does `undoOperation`. */
 export function sendOperation(operation: Operation): Promise<Outcome> {
   return call('POST /app/api/planning/changes', { body: operation });

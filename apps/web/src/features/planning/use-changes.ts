@@ -10,13 +10,14 @@ import { newOperation } from './changes.ts';
 import { closeMessage, tell } from './messages.ts';
 import type { Conflict } from './plan.ts';
 import {
+  alternativesTo,
   type Change,
   type Operation,
   type Outcome,
   PLANNING,
   sendOperation,
   undoOperation,
-  verdictQuery,
+  type Verdict,
 } from './requests.ts';
 import { useTexts } from './texts.ts';
 
@@ -32,6 +33,7 @@ export interface Question {
   readonly wanted: PlanRequest;
   readonly operation: Operation;
   readonly conflicts: readonly Conflict[];
+  readonly alternatives: Verdict['alternatives'];
   /** Whether only somebody who may overbook can go on. */
   readonly isRefused: boolean;
   /** Whether the status of an event locks it. */
@@ -76,12 +78,12 @@ export function useChanges(): Changes {
     const code = error instanceof RequestError ? error.code : undefined;
     if (code === 'unreachable') return waitFor(wanted, operation);
     if (code === 'double-booking') {
-      const { conflicts, refused } = await conflictsOf(wanted, error);
-      setQuestion({ wanted, operation, conflicts, isRefused: refused, isLocked: false });
+      const { refused: isRefused, ...found } = await conflictsOf(wanted, error);
+      setQuestion({ wanted, operation, ...found, isRefused, isLocked: false });
       return;
     }
     if (code === 'locked' && !operation.unlock) {
-      setQuestion({ wanted, operation, conflicts: [], isRefused: false, isLocked: true });
+      setQuestion({ wanted, operation, conflicts: [], alternatives: [], isRefused: false, isLocked: true });
       return;
     }
     refresh();
@@ -91,8 +93,9 @@ export function useChanges(): Changes {
 
   /** The server knows the kinds and the policies; a check with the same changes names both sides. */
   const conflictsOf = (wanted: PlanRequest, error: Error) =>
-    client.fetchQuery({ ...verdictQuery(wanted.changes), staleTime: 0 }).catch(() => ({
+    alternativesTo(wanted.changes).catch(() => ({
       refused: true,
+      alternatives: [],
       conflicts: (error instanceof RequestError ? error.errors : []).map(unnamedConflict),
     }));
 

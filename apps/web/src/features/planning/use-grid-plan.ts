@@ -63,7 +63,7 @@ export function useGridPlan(scroller: RefObject<HTMLElement | null>, kept: reado
 
 /** Columns: halls in their order, before them events without one if there are any. */
 function columnsOf({ halls, info }: Desk, hasUnplaced: boolean, noHall: string): readonly Column[] {
-  const unplaced = { id: NO_HALL, name: noHall, group: '' };
+  const unplaced = { id: NO_HALL, name: noHall, group: '', persons: null };
   return [...(hasUnplaced || info.halls.length === 0 ? [unplaced] : []), ...halls];
 }
 

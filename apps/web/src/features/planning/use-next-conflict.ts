@@ -1,11 +1,12 @@
 /** Goes from conflict to conflict. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { markOf } from '../../components/conflict-mark.tsx';
 import { type DayNumber, planningDay, wallMinutes } from './days.ts';
 import { useDesk } from './desk.tsx';
 import type { Column } from './grid-week.tsx';
 import { say } from './messages.ts';
-import { markOf } from './plan.ts';
 import { conflictsQuery } from './requests.ts';
 import { useTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 /** Settings of the whole installation, and the storage that files and results use. */
-import { Settings as SettingsSchema } from '@callboard/contract';
+import { CUSTOM_TYPES, Settings as SettingsSchema } from '@callboard/contract';
 import { FIRMNESS, type Firmness } from '@callboard/planning';
 import { Checkbox, NativeSelect, Progress, Table, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { customFieldsQuery } from '../../lib/custom-fields.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { Settings } from './document.ts';
 import { PartGate, Waiting } from './part-gate.tsx';
@@ -89,6 +90,8 @@ function SettingsForm({ part, installation, onSaved }: SettingsFormProps) {
   const draft: Settings = { ...part.value, ...typed };
   const set = (changes: Partial<Settings>) => setTyped((before) => ({ ...before, ...changes }));
   const { locked, convertedfields, baseurl } = installation;
+  const { data: fields = [] } = useQuery(customFieldsQuery('location'));
+  const numbers = fields.filter(({ valueType }) => valueType === CUSTOM_TYPES.Number);
   const isLocked = locked.includes('publicBaseUrl');
   const isLimitLocked = locked.includes('tokensPerMinute');
   return (
@@ -200,6 +203,18 @@ function SettingsForm({ part, installation, onSaved }: SettingsFormProps) {
             data={FIRMNESS.map((value) => ({ value, label: t(`firmness.${value}`) }))}
             onChange={({ currentTarget }) => set({ eventsWithoutStatus: currentTarget.value as Firmness })}
             error={errorOf('eventsWithoutStatus')}
+          />
+          <NativeSelect
+            label={t('installation.capacityField')}
+            description={t('installation.capacityFieldAbout')}
+            maw={420}
+            value={draft.capacityField}
+            data={[
+              { value: '', label: t('installation.capacityNone') },
+              ...numbers.map(({ keyword, name }) => ({ value: keyword, label: name })),
+            ]}
+            onChange={({ currentTarget }) => set({ capacityField: currentTarget.value })}
+            error={errorOf('capacityField')}
           />
           <Checkbox
             label={t('installation.stringWrap')}

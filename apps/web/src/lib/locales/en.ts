@@ -156,6 +156,7 @@ export const en = {
     on: 'Use / and ? as shortcuts',
     onAbout: 'Switch them off if you dictate, or press them by mistake.',
   },
+  marks: { conflict: 'Conflict', warning: 'Warning', allowed: 'Allowed conflict' },
   list: {
     search: 'Search',
     placeholder: 'Name, or a filter such as {{example}}',

@@ -156,6 +156,7 @@ export const nl: Texts = {
     on: '/ en ? als sneltoetsen gebruiken',
     onAbout: 'Schakel ze uit als je dicteert of ze per ongeluk indrukt.',
   },
+  marks: { conflict: 'Conflict', warning: 'Waarschuwing', allowed: 'Toegestaan conflict' },
   list: {
     search: 'Zoeken',
     placeholder: 'Naam, of een filter zoals {{example}}',

@@ -2,7 +2,7 @@
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
 import { visibility } from '../../../access/permissions.ts';
 import { forbidden } from '../../../access/refusals.ts';
-import type { Days } from '../../../planning/overview.ts';
+import type { Days } from '../../../planning/halls.ts';
 import { firmnessOfStatus } from '../../../planning/window.ts';
 import { seconds } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -16,12 +16,14 @@ import { presentConflict, presentOptions, presentOutcome, presentOverview } from
 
 /** Maximum number of days of a period. */
 const MOST_DAYS = 400;
+/** Maximum number of events whose conflicts are asked for. */
+const MOST_EVENTS = 200;
 
 export async function getPlanningHalls(call: SessionCall): Promise<Answer> {
   const { principal } = call.session;
   const { statuses, profiles, resourceGroups, settings, planningDays } = call.reference;
   const among = await matching(call, 'location');
-  const found = await call.application.planning.overview.halls(principal);
+  const found = await call.application.planning.overview.halls(principal, call.reference);
   const halls = found
     .filter(({ id }) => among === undefined || among.has(id))
     .map((hall) => ({ hall, group: resourceGroups.get(hall.resourceGroupId)?.name ?? '' }))
@@ -35,6 +37,7 @@ export async function getPlanningHalls(call: SessionCall): Promise<Answer> {
       id: formatId(hall.id, hall.created),
       name: hall.name,
       abbreviation: hall.abbreviation,
+      persons: hall.persons,
       group,
       contains: hall.partIds.flatMap((id) => wireIds.get(id) ?? []),
     })),
@@ -72,8 +75,17 @@ export async function getPlanningUses(call: SessionCall): Promise<Answer> {
 
 export async function getPlanningConflicts(call: SessionCall): Promise<Answer> {
   const { principal } = call.session;
-  const query = { ...daysOf(call), eventIds: await matching(call, 'event') };
-  const found = await call.application.planning.overview.conflicts(principal, call.reference, query);
+  const { overview } = call.application.planning;
+  const events = call.parameters.list('events');
+  if (events !== undefined && events.length > MOST_EVENTS)
+    throw badParameter('events', `Ask for ${MOST_EVENTS} events at most.`);
+  const found =
+    events === undefined
+      ? await overview.conflicts(principal, call.reference, {
+          ...daysOf(call),
+          eventIds: await matching(call, 'event'),
+        })
+      : await overview.conflictsOf(principal, call.reference, idsOf(events));
   return jsonAnswer({
     conflicts: found.conflicts.map((one) => presentConflict(call, one, found.window)),
     complete: found.isComplete,
@@ -93,14 +105,20 @@ export async function getPlanningOptions(call: SessionCall): Promise<Answer> {
 }
 
 export async function checkPlanning(call: SessionCall): Promise<Answer> {
-  const { changes } = await readBody(call.message, APPLICATION_OPERATIONS.checkPlanning.body);
-  const { verdict, refused } = await call.application.planning.operations.check(
-    call.session.principal,
-    changes,
+  const { changes, alternatives: withAlternatives = false } = await readBody(
+    call.message,
+    APPLICATION_OPERATIONS.checkPlanning.body,
   );
+  const { operations } = call.application.planning;
+  const { principal } = call.session;
+  const { verdict, refused, alternatives } = await operations.check(principal, changes, { withAlternatives });
   return jsonAnswer({
     conflicts: verdict.conflicts.map((one) => presentConflict(call, one, verdict.window)),
     refused: refused.length > 0,
+    alternatives: [...alternatives].map(([key, halls]) => ({
+      key,
+      halls: halls.map(({ id, created, name }) => ({ id: formatId(id, created), name })),
+    })),
   } satisfies ApplicationWire<'PlanningVerdict'>);
 }
 
@@ -123,7 +141,7 @@ export async function guardPlanning({ session }: SessionCall): Promise<void> {
   if (visibility(session.principal, 'event', 'write') === 'none') throw forbidden('write', 'event');
 }
 
-function daysOf({ parameters }: SessionCall): Days {
+export function daysOf({ parameters }: SessionCall): Days {
   const [fromDay, toDay] = ['from', 'to'].map((name) => {
     const day = parseDay(parameters.get(name) ?? '');
     if (day === undefined) throw badParameter(name, 'Give a day like 2027-03-01.');
@@ -135,12 +153,17 @@ function daysOf({ parameters }: SessionCall): Days {
   return { fromDay, toDay };
 }
 
-function badParameter(keyword: string, detail: string): AppError {
+/** Returns the ids of wire ids; others are of nothing. */
+export function idsOf(texts: readonly string[]): ReadonlySet<number> {
+  return new Set(texts.flatMap((text) => parseId(text)?.id ?? []));
+}
+
+export function badParameter(keyword: string, detail: string): AppError {
   return new AppError('bad-parameter', detail, { errors: [{ keyword, code: 'bad-parameter', detail }] });
 }
 
 /** Returns the ids that the query matches; undefined without a query. */
-async function matching(
+export async function matching(
   call: SessionCall,
   kind: 'event' | 'location',
 ): Promise<ReadonlySet<number> | undefined> {

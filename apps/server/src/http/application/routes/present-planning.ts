@@ -1,10 +1,12 @@
 /** The planning API's shapes, made of what planning has found. */
 import type { ApplicationWire } from '@callboard/contract';
 import { canRead, canWrite } from '../../../access/permissions.ts';
+import type { FreeTimeFound } from '../../../planning/free-time.ts';
+import type { Days } from '../../../planning/halls.ts';
 import type { Done } from '../../../planning/operations.ts';
 import { optionsOf } from '../../../planning/options.ts';
-import type { Days, Overview } from '../../../planning/overview.ts';
-import type { StoredPlanned } from '../../../planning/store.ts';
+import type { Overview } from '../../../planning/overview.ts';
+import type { Period, StoredPlanned } from '../../../planning/store.ts';
 import type { JudgedConflict } from '../../../planning/verdict.ts';
 import { firmnessOfStatus, occupied, type StoredWindow } from '../../../planning/window.ts';
 import { formatId } from '../../../platform/ids.ts';
@@ -16,7 +18,10 @@ type HallList = Pick<Overview, 'window' | 'groups'>;
 type Uses = ApplicationWire<'PlanningUses'>;
 type PlannedEvent = Uses['events'][number];
 type Conflict = ApplicationWire<'PlanningConflict'>;
+type Side = Conflict['sides'][number];
 
+/** Maximum number of uses and closures that a taken time names. */
+const MOST_SIDES = 3;
 /** Maximum number of ranks that one option tells. */
 const MOST_RANKS = 20;
 
@@ -106,24 +111,41 @@ function presentPlanned(
 }
 
 export function presentConflict(
-  { session: { principal }, reference: { zone, statuses } }: Context,
+  context: Context,
   { conflict, policy, waiver }: JudgedConflict,
-  { stored }: StoredWindow,
+  window: StoredWindow,
 ): Conflict {
-  const thing = stored.things.get(conflict.thing);
-  const isSeen = thing !== undefined && canRead(principal, thing.kind, thing);
-  const sides = new Map<string, Conflict['sides'][number]>();
-  for (const id of conflict.uses) {
+  const { zone } = context.reference;
+  const thing = window.stored.things.get(conflict.thing);
+  return {
+    key: conflict.key,
+    kind: conflict.kind,
+    policy,
+    resource:
+      thing !== undefined && canRead(context.session.principal, thing.kind, thing)
+        ? { id: wireId(thing), name: thing.name }
+        : null,
+    start: wallTime(zone, conflict.from),
+    end: wallTime(zone, conflict.to),
+    sides: sidesOf(context, conflict, window),
+    allowed: waiver?.reason ?? null,
+  };
+}
+
+/** Returns what holds the uses, each once, and the closures, with the names that the user may see. */
+function sidesOf(
+  { session: { principal }, reference: { statuses } }: Context,
+  { uses, closures }: { readonly uses: readonly number[]; readonly closures: readonly number[] },
+  { stored }: StoredWindow,
+): Side[] {
+  const sides = new Map<string, Side>();
+  for (const id of uses) {
     const use = stored.uses.get(id);
     const planned = stored.planned.get(use?.eventId ?? 0);
     if (planned === undefined) {
       const isOpen = use !== undefined && canRead(principal, 'resourcebooking', use);
-      sides.set(`u${id}`, {
-        kind: 'use',
-        id: isOpen ? wireId(use) : null,
-        name: isOpen ? use.eventName : null,
-        status: null,
-      });
+      const named = isOpen ? { id: wireId(use), name: use.eventName } : { id: null, name: null };
+      sides.set(`u${id}`, { kind: 'use', ...named, status: null });
       continue;
     }
     const isOpen = canRead(principal, planned.kind, planned);
@@ -135,25 +157,45 @@ export function presentConflict(
       status: status === undefined ? null : wireId(status),
     });
   }
-  for (const id of conflict.closures) {
+  for (const id of closures) {
     const closure = stored.closures.get(id);
-    if (closure !== undefined)
-      sides.set(`c${id}`, {
-        kind: 'closure',
-        id: wireId(closure),
-        name: isSeen ? closure.reason : null,
-        status: null,
-      });
+    if (closure === undefined) continue;
+    const thing = stored.things.get(closure.resourceId);
+    const isSeen = thing !== undefined && canRead(principal, thing.kind, thing);
+    sides.set(`c${id}`, {
+      kind: 'closure',
+      id: wireId(closure),
+      name: isSeen ? closure.reason : null,
+      status: null,
+    });
   }
+  return [...sides.values()];
+}
+
+export function presentFreeTime(
+  context: Context,
+  { halls, needs, window, isComplete }: FreeTimeFound,
+): ApplicationWire<'FreeTime'> {
+  const { zone } = context.reference;
+  const span = ({ from, to }: Period) => ({ start: wallTime(zone, from), end: wallTime(zone, to) });
+  const taken = (spans: FreeTimeFound['needs'][number]['taken']) =>
+    spans.map((one) => {
+      const uses = one.uses.slice(0, MOST_SIDES);
+      const closures = one.closures.slice(0, MOST_SIDES - uses.length);
+      return { ...span(one), by: sidesOf(context, { uses, closures }, window) };
+    });
   return {
-    key: conflict.key,
-    kind: conflict.kind,
-    policy,
-    resource: isSeen ? { id: wireId(thing), name: thing.name } : null,
-    start: wallTime(zone, conflict.from),
-    end: wallTime(zone, conflict.to),
-    sides: [...sides.values()],
-    allowed: waiver?.reason ?? null,
+    halls: halls.map((hall) => ({
+      hall: { id: wireId(hall.thing), name: hall.thing.name },
+      persons: hall.thing.persons,
+      free: hall.free.map(span),
+      taken: taken(hall.taken),
+    })),
+    needs: needs.map((need) => ({
+      resource: { id: wireId(need.thing), name: need.thing.name },
+      taken: taken(need.taken),
+    })),
+    complete: isComplete,
   };
 }
 

@@ -61,6 +61,7 @@ import {
   getEntityValues,
   getUnits,
 } from './entities.ts';
+import { getFreeTime } from './free-time.ts';
 import { GUARDS, type Guard } from './guards.ts';
 import { createKey, deleteKey, getApiClients, getKeys, putKeyLimits } from './keys.ts';
 import {
@@ -116,6 +117,7 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   undoPlanning,
   getPlanningConflicts,
   getPlanningOptions,
+  getFreeTime,
   signIn,
   getSession,
   signOut,

@@ -1,4 +1,6 @@
 /** English texts of the planning pages. */
+import { en } from '../../../lib/locales/en.ts';
+
 export const planningEn = {
   title: 'Planning',
   views: {
@@ -43,9 +45,10 @@ export const planningEn = {
   otherUse: 'Other use',
   rank: 'Option {{rank}}',
   locked: 'Locked',
-  marks: { conflict: 'Conflict', warning: 'Warning', allowed: 'Allowed conflict' },
+  marks: en.marks,
   noStatus: 'No status',
   free: 'Empty',
+  persons: '{{count, number}} people',
   more: '+{{count}} more',
   showMore: 'Show more ({{count}} left)',
   newEvent: 'New event',
@@ -145,6 +148,8 @@ export const planningEn = {
     unlock: 'Change anyway',
     refusedAbout: 'The rules of this venue forbid it.',
     askAbout: 'You can plan it anyway.',
+    instead: 'Free at that time:',
+    insteadDone: 'Planned in {{hall}} instead',
     accept: 'Plan anyway',
     overbook: 'Overbook',
     reason: 'Reason',

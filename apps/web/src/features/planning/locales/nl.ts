@@ -1,4 +1,5 @@
 /** Dutch texts of the planning pages. */
+import { nl } from '../../../lib/locales/nl.ts';
 import type { PlanningTexts } from './en.ts';
 
 export const planningNl: PlanningTexts = {
@@ -44,9 +45,10 @@ export const planningNl: PlanningTexts = {
   otherUse: 'Ander gebruik',
   rank: 'Optie {{rank}}',
   locked: 'Vergrendeld',
-  marks: { conflict: 'Conflict', warning: 'Waarschuwing', allowed: 'Toegestaan conflict' },
+  marks: nl.marks,
   noStatus: 'Geen status',
   free: 'Leeg',
+  persons: '{{count, number}} personen',
   more: '+{{count}} meer',
   showMore: 'Meer tonen (nog {{count}})',
   newEvent: 'Nieuw evenement',
@@ -147,6 +149,8 @@ export const planningNl: PlanningTexts = {
     unlock: 'Toch wijzigen',
     refusedAbout: 'De regels van dit huis verbieden het.',
     askAbout: 'U kunt het toch plannen.',
+    instead: 'Vrij op dat moment:',
+    insteadDone: 'In plaats daarvan gepland in {{hall}}',
     accept: 'Toch plannen',
     overbook: 'Overboeken',
     reason: 'Reden',

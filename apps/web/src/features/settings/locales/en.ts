@@ -317,6 +317,10 @@ export const settingsEn = {
     userFilesMiB: 'Room for the uploaded files of one user (MB)',
     userFilesMiBAbout:
       '0: no limit. A file counts for whoever sent it; files from before this limit existed count for nobody.',
+    capacityField: 'Capacity of locations',
+    capacityFieldAbout:
+      'The Number field of locations that says how many people they take; planners see it and search by it',
+    capacityNone: 'None',
     eventsWithoutStatus: 'Events without a status',
     eventsWithoutStatusAbout: 'How much they hold of the rooms and resources that they are planned with',
     stringWrap: 'Serve converted Remote info numbers as text',

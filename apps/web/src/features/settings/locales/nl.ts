@@ -329,6 +329,10 @@ export const settingsNl: SettingsTexts = {
     userFilesMiB: 'Ruimte voor de geüploade bestanden van één gebruiker (MB)',
     userFilesMiBAbout:
       '0: geen limiet. Een bestand telt voor wie het verstuurde; bestanden van voor deze limiet tellen voor niemand.',
+    capacityField: 'Capaciteit van locaties',
+    capacityFieldAbout:
+      'Het getalveld van locaties dat zegt hoeveel mensen er passen; planners zien het en zoeken ermee',
+    capacityNone: 'Geen',
     eventsWithoutStatus: 'Evenementen zonder status',
     eventsWithoutStatusAbout: 'Hoe vast ze de ruimtes en middelen bezetten waarmee ze gepland zijn',
     stringWrap: 'Geconverteerde getallen van Remote info als tekst geven',

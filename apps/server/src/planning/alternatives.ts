@@ -1,0 +1,95 @@
+/** Halls that are free in place of one that a change cannot have. */
+import { findFreeTime, type Use } from '@callboard/planning';
+import type { Principal } from '../access/principal.ts';
+import type { ReferenceData } from '../model/reference-data.ts';
+import { type Hall, hallsFor } from './halls.ts';
+import type { PlanningReader, StoredUse } from './store.ts';
+import type { Verdict } from './verdict.ts';
+import { enclosing, occupied, type StoredWindow, thingsAround, toWindow } from './window.ts';
+
+/** Maximum number of conflicts that alternatives are looked for. */
+const MOST_ASKED = 10;
+/** Maximum number of halls named for a conflict. */
+const MOST_NAMED = 5;
+const MOST_USES = 20_000;
+/** Conflicts that another hall would end. */
+const ABOUT_A_HALL: ReadonlySet<string> = new Set(['double', 'closed', 'jump', 'behind']);
+
+interface Displaced {
+  readonly key: string;
+  readonly use: Use;
+  readonly stored: StoredUse;
+}
+
+/**
+ * Returns halls that take the use of each conflict for all of its time, by the key of the conflict: those of the same
+ * group first, and those that take about as many people.
+ */
+export async function alternativesTo(
+  verdict: Verdict,
+  reader: PlanningReader,
+  principal: Principal,
+  reference: ReferenceData,
+): Promise<ReadonlyMap<string, readonly Hall[]>> {
+  const displaced = displacedUses(verdict);
+  if (displaced.length === 0) return new Map();
+  const halls = await hallsFor(reader, principal, reference);
+  const things = await thingsAround(
+    reader,
+    halls.map(({ id }) => id),
+  );
+  const ids = things.map(({ id }) => id);
+  const period = enclosing(displaced.map(({ stored }) => stored));
+  const uses = await reader.uses(ids, period, MOST_USES);
+  // Halls whose uses were not all read may be taken.
+  if (uses.length === MOST_USES) return new Map();
+  const closures = await reader.closures(ids, period);
+  const window = await toWindow(reader, reference, { things, uses, closures });
+  return new Map(
+    displaced.map((one): [string, readonly Hall[]] => {
+      const former = halls.find(({ id }) => id === one.use.thing);
+      const free = halls.filter((hall) => takes(hall, one, window)).sort(likest(former));
+      return [one.key, free.slice(0, MOST_NAMED)];
+    }),
+  );
+}
+
+function displacedUses({ conflicts, window, touched }: Verdict): readonly Displaced[] {
+  const byId = new Map(window.uses.map((use) => [use.id, use]));
+  return conflicts
+    .filter(({ conflict, policy }) => policy !== 'tell' && ABOUT_A_HALL.has(conflict.kind))
+    .slice(0, MOST_ASKED)
+    .flatMap(({ conflict }) => {
+      const id = conflict.uses.find((one) => touched.has(one)) ?? 0;
+      const [use, stored] = [byId.get(id), window.stored.uses.get(id)];
+      if (use === undefined || stored === undefined) return [];
+      return window.stored.things.get(use.thing)?.kind === 'location'
+        ? [{ key: conflict.key, use, stored }]
+        : [];
+    });
+}
+
+function takes(hall: Hall, { use, stored }: Displaced, window: StoredWindow): boolean {
+  const isOwn = ({ holder, wholes }: Use): boolean =>
+    holder !== null &&
+    (holder === use.holder || use.wholes.includes(holder) || wholes.includes(use.holder ?? 0));
+  // An event that is in the hall already does not move there.
+  if (hall.id === use.thing || window.uses.some((other) => other.thing === hall.id && isOwn(other)))
+    return false;
+  const { from, to } = occupied(stored, hall);
+  const uses = window.uses.filter((other) => other.from < to && other.to > from && !isOwn(other));
+  const search = { from, to, seconds: to - from, quantity: use.quantity };
+  const found = findFreeTime({ ...window, uses }, [hall.id], search).get(hall.id);
+  return found !== undefined && found.free.length > 0;
+}
+
+function likest(former: Hall | undefined): (one: Hall, other: Hall) => number {
+  const isElsewhere = ({ resourceGroupId }: Hall): number =>
+    Number(resourceGroupId !== former?.resourceGroupId);
+  const difference = ({ persons }: Hall): number =>
+    persons === null ? Number.MAX_SAFE_INTEGER : Math.abs(persons - (former?.persons ?? persons));
+  return (one, other) =>
+    isElsewhere(one) - isElsewhere(other) ||
+    difference(one) - difference(other) ||
+    one.name.localeCompare(other.name);
+}

@@ -1,0 +1,70 @@
+/** The conflicts of some events, as a list of events shows them. */
+import { findConflicts } from '@callboard/planning';
+import { canRead } from '../access/permissions.ts';
+import type { Principal } from '../access/principal.ts';
+import type { ReferenceData } from '../model/reference-data.ts';
+import type { Period, PlanningReader, StoredUse } from './store.ts';
+import { type ConflictList, judge } from './verdict.ts';
+import { thingsAround, toWindow } from './window.ts';
+
+/** Maximum number of uses that are compared. */
+const MOST_USES = 60_000;
+const MOST_CONFLICTS = 2_000;
+/** Maximum number of periods that are read one by one; events of a list are often far from each other. */
+const MOST_PERIODS = 8;
+
+/** Returns the conflicts of the events that the user may read. */
+export async function conflictsOfEvents(
+  reader: PlanningReader,
+  principal: Principal,
+  reference: ReferenceData,
+  eventIds: ReadonlySet<number>,
+): Promise<ConflictList> {
+  const events = (await reader.planned([...eventIds])).filter(
+    (event) => event.kind === 'event' && canRead(principal, 'event', event),
+  );
+  const isWanted = new Set(events.map(({ id }) => id));
+  const own = (await reader.usesOf([...isWanted], [])).filter(({ eventId }) => isWanted.has(eventId ?? 0));
+  const things = await thingsAround(reader, [...new Set(own.map(({ resourceId }) => resourceId))]);
+  const ids = things.map(({ id }) => id);
+  const uses = new Map(own.map((use) => [use.id, use]));
+  const closures = new Map<number, Awaited<ReturnType<PlanningReader['closures']>>[number]>();
+  for (const period of periodsOf(own)) {
+    for (const use of await reader.uses(ids, period, MOST_USES - uses.size)) uses.set(use.id, use);
+    for (const closure of await reader.closures(ids, period)) closures.set(closure.id, closure);
+    if (uses.size >= MOST_USES) break;
+  }
+  const window = await toWindow(reader, reference, {
+    things,
+    uses: [...uses.values()],
+    closures: [...closures.values()],
+  });
+  const of = new Set(own.map(({ id }) => id));
+  const { conflicts, complete } = findConflicts(window, { of, limit: MOST_CONFLICTS });
+  const waivers = await reader.waivers(conflicts.map(({ key }) => key));
+  return {
+    conflicts: judge(conflicts, window.things, waivers),
+    window,
+    isComplete: complete && uses.size < MOST_USES,
+  };
+}
+
+/** Returns few periods that hold all uses: the widest gaps between uses are left out. */
+function periodsOf(uses: readonly StoredUse[]): readonly Period[] {
+  const periods: { from: number; to: number }[] = [];
+  for (const { start, end } of uses.toSorted((one, other) => one.start - other.start)) {
+    const last = periods.at(-1);
+    if (last === undefined || start > last.to) periods.push({ from: start, to: end });
+    else last.to = Math.max(last.to, end);
+  }
+  const gaps = periods.slice(1).map(({ from }, index) => from - (periods[index]?.to ?? from));
+  const least = gaps.toSorted((one, other) => other - one)[MOST_PERIODS - 2] ?? 0;
+  const joined: { from: number; to: number }[] = [];
+  for (const period of periods) {
+    const last = joined.at(-1);
+    const isFar = last !== undefined && period.from - last.to >= least && joined.length < MOST_PERIODS;
+    if (last === undefined || isFar) joined.push({ ...period });
+    else last.to = Math.max(last.to, period.to);
+  }
+  return joined;
+}

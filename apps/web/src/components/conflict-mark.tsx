@@ -1,0 +1,29 @@
+/** The sign of a conflict. */
+import type { ApplicationWire } from '@callboard/contract';
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import classes from './conflict-mark.module.css';
+
+/** Which sign something carries; a conflict that somebody has allowed is only noted. */
+export type Mark = 'conflict' | 'warning' | 'allowed';
+
+type Judged = Pick<ApplicationWire<'PlanningConflict'>, 'kind' | 'policy' | 'allowed'>;
+
+/** Kinds that are worth a note in the details, and no sign. */
+const QUIET: ReadonlySet<Judged['kind']> = new Set(['overlap', 'duplicate', 'pressed']);
+
+export function markOf(conflicts: readonly Judged[]): Mark | undefined {
+  const marks = conflicts.map(({ kind, policy, allowed }): Mark | undefined => {
+    if (QUIET.has(kind) || policy === 'allow') return undefined;
+    if (allowed !== null) return 'allowed';
+    return policy === 'tell' ? 'warning' : 'conflict';
+  });
+  return (['conflict', 'warning', 'allowed'] as const).find((mark) => marks.includes(mark));
+}
+
+export function MarkIcon({ mark }: { readonly mark: Mark | undefined }) {
+  const { t } = useTranslation();
+  if (mark === undefined) return <Info size={16} className={classes.quiet} aria-hidden />;
+  const Icon = mark === 'allowed' ? CircleCheck : TriangleAlert;
+  return <Icon size={16} className={classes[mark]} role="img" aria-label={t(`marks.${mark}`)} />;
+}
