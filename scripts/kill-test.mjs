@@ -1,5 +1,5 @@
-// `node scripts/kill-test.mjs [rounds]`: kills a writing server, and processes that compute dataviews, on
-// SQLite and PostgreSQL, 200 times each by default, and checks the state that the next one finds.
+// `node scripts/kill-test.mjs [rounds]`: kills a server that writes, one that makes operations of planning, and processes
+// that compute dataviews, on SQLite and PostgreSQL, 200 times each by default, and checks the state that the next one finds.
 import { fileURLToPath } from 'node:url';
 import { build } from './setup/build.mjs';
 import { run } from './setup/run.mjs';
@@ -17,7 +17,9 @@ const { status } = await run(
   process.execPath,
   [
     ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'processes'],
-    ...['apps/server/test/writing/kill.test.ts', 'apps/server/test/dataviews/kill.test.ts'],
+    ...['writing/kill', 'writing/kill-operations', 'dataviews/kill'].map(
+      (name) => `apps/server/test/${name}.test.ts`,
+    ),
   ],
   { cwd: root, shown: true, env: { ...process.env, KILL_ROUNDS: rounds } },
 );

@@ -28,7 +28,8 @@ export async function startProcessNode(
   };
 }
 
-function createClient(address: string): Client {
+/** Opens a browser that sends its requests to the program. */
+export function createClient(address: string): Client {
   const client: Client = {
     cookie: undefined,
     async send<T>(path: string, { method = 'GET', body, headers = PAGE_HEADERS }: Sent = {}) {
