@@ -106,6 +106,15 @@ async function setPasswords({ storage: { transfer, writer } }: TestServer): Prom
   await writer.write({ records });
 }
 
+/** Signs in again when the page asks for it, and finds the typed text unchanged. */
+export async function signInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByText('Your session has ended.').waitFor();
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
 interface LayoutShift {
   readonly value: number;
   readonly hadRecentInput: boolean;

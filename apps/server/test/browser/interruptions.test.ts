@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoRecord, demoRecords, isUnlocked, wireId } from '../api/demo-records.ts';
-import { PASSWORD, useBrowser } from './browser.ts';
+import { signInAgain, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 
 const DATAVIEW = `/dataviews/${wireId(demoRecord('dataview', ({ name }) => name === 'Season overview'))}/edit`;
@@ -17,15 +17,6 @@ const [FIRST, SECOND] = demoRecords('event')
 const isOwn = (mishap: string) => !/ERR_(INTERNET_DISCONNECTED|FAILED)|LoadFailure/.test(mishap);
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
-
-/** Signs in again when the page asks for it, and finds the typed text unchanged. */
-async function signInAgain(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  await dialog.getByText('Your session has ended.').waitFor();
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-}
 
 describe.each(pageEngines('postgres'))('interruptions on %s', (engine) => {
   const visit = useBrowser(engine);

@@ -49,10 +49,17 @@ export async function create(page: Page, day: string, hall: string, name: string
 
 /** Drags a card, or from an empty cell, onto a cell; the button of the mouse stays down. */
 export async function drag(page: Page, held: Locator, target: Locator): Promise<void> {
-  const [from, to] = [await held.boundingBox(), await target.boundingBox()];
-  if (from === null || to === null) throw new Error('out of sight');
+  const from = await held.boundingBox();
+  if (from === null) throw new Error('out of sight');
   await page.mouse.move(from.x + 30, from.y + 20);
   await page.mouse.down();
+  await dragOn(page, target);
+}
+
+/** Goes on with a drag, to another cell. */
+export async function dragOn(page: Page, target: Locator): Promise<void> {
+  const to = await target.boundingBox();
+  if (to === null) throw new Error('out of sight');
   // The drag begins when both have passed: some pixels, and some time.
   await expect
     .poll(

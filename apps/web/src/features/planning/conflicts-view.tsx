@@ -193,7 +193,7 @@ function OptionButton({ conflict, side: { kind, id, name, status } }: OptionButt
       size="compact-xs"
       variant="default"
       aria-label={t('conflicts.makeOption', { name })}
-      disabled={changes.isBusy}
+      disabled={changes.isOff}
       onClick={submit}
     >
       {t('conflicts.optionShort')}

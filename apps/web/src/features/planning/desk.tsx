@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { FURTHER_VIEWS, type PlanningSearch, planningSearch, shownHalls } from './address.ts';
 import type { Origin } from './changes.ts';
 import { type DayNumber, dayNumber, minutesOfDay } from './days.ts';
+import { tell } from './messages.ts';
 import type { Hall, PlannedEvent, PlanningInfo } from './plan.ts';
 import type { View } from './requests.ts';
+import { useTexts } from './texts.ts';
 import { type Changes, useChanges } from './use-changes.ts';
 
 export const VIEWS = ['grid', ...FURTHER_VIEWS] as const;
@@ -24,6 +26,9 @@ export type OpenDialog =
   | { readonly kind: 'delete'; readonly planned: PlannedEvent }
   | { readonly kind: 'date' }
   | { readonly kind: 'keys' };
+
+/** Dialogs that change nothing in the plan, so that they open without a connection as well. */
+const HARMLESS: ReadonlySet<OpenDialog['kind']> = new Set(['date', 'keys']);
 
 export interface Desk {
   readonly info: PlanningInfo;
@@ -69,6 +74,7 @@ export function DeskProvider({
   readonly children: ReactNode;
 }) {
   const { i18n } = useTranslation();
+  const { t } = useTexts();
   const search = usePlanningSearch();
   const name = useViewName();
   const navigate = useNavigate();
@@ -95,7 +101,10 @@ export function DeskProvider({
       }),
     changes,
     dialog,
-    openDialog,
+    openDialog: (next) => {
+      if (next === undefined || HARMLESS.has(next.kind) || navigator.onLine) openDialog(next);
+      else tell({ text: t('offline'), isProblem: true });
+    },
   };
   return <DeskContext value={desk}>{children}</DeskContext>;
 }

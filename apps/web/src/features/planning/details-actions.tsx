@@ -1,5 +1,6 @@
 /** Actions on an event from its details. Each has a click way, and one by typing. */
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useOnline } from '../../lib/use-online.ts';
 import { plannedName } from './card-text.ts';
 import { mayChange, rivalsOf, statusChange } from './changes.ts';
 import { useDesk } from './desk.tsx';
@@ -17,6 +18,7 @@ interface DetailActionsProps {
 export function DetailActions({ card, around, onCarry }: DetailActionsProps) {
   const { t } = useTexts();
   const desk = useDesk();
+  const isOnline = useOnline();
   const { planned, day, hall } = card;
   if (planned === undefined || planned.kind !== 'event') return null;
   const isMine = mayChange(planned);
@@ -26,7 +28,8 @@ export function DetailActions({ card, around, onCarry }: DetailActionsProps) {
     else desk.openDialog({ kind: 'move', origin: { planned, day, hall }, isCopy });
   };
   return (
-    <div className={classes.actions}>
+    <fieldset className={classes.actions} disabled={!isOnline}>
+      {!isOnline && <Text size="sm">{t('offline')}</Text>}
       {isMine && <StatusChoice planned={planned} />}
       {isMine && planned.firmness === 'option' && <UntilField planned={planned} />}
       <div className={classes.buttons}>
@@ -65,7 +68,7 @@ export function DetailActions({ card, around, onCarry }: DetailActionsProps) {
           </Button>
         )}
       </div>
-    </div>
+    </fieldset>
   );
 }
 
@@ -87,7 +90,7 @@ function StatusChoice({ planned }: { readonly planned: PlannedEvent }) {
     <NativeSelect
       label={t('details.status')}
       value={planned.status ?? ''}
-      disabled={changes.isBusy}
+      disabled={changes.isOff}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       data={[
         { value: '', label: t('noStatus') },

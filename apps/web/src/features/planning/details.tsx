@@ -210,7 +210,7 @@ function ReopenButton({ card, onClose }: { readonly card: Card; readonly onClose
     <Button
       variant="default"
       size="sm"
-      disabled={changes.isBusy}
+      disabled={changes.isOff}
       onClick={() =>
         void changes.submit({ changes: [{ do: 'open', closure: closure.id }], done, onDone: onClose })
       }

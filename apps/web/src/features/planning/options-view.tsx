@@ -157,7 +157,7 @@ function Ranks({ option, all }: OptionRowProps) {
                   variant="subtle"
                   color="gray"
                   aria-label={t('optionsPage.up', { name })}
-                  disabled={up === undefined || changes.isBusy}
+                  disabled={up === undefined || changes.isOff}
                   onClick={() => submit(up ?? null)}
                 >
                   <ArrowUp size={14} aria-hidden />
@@ -167,7 +167,7 @@ function Ranks({ option, all }: OptionRowProps) {
                   variant="subtle"
                   color="gray"
                   aria-label={t('optionsPage.down', { name })}
-                  disabled={down === undefined || changes.isBusy}
+                  disabled={down === undefined || changes.isOff}
                   onClick={() => submit(down ?? null)}
                 >
                   <ArrowDown size={14} aria-hidden />
@@ -203,7 +203,7 @@ function OptionButtons({ option, all }: OptionRowProps) {
           size="compact-sm"
           variant="default"
           aria-label={t('optionsPage.releaseOf', { name })}
-          disabled={changes.isBusy}
+          disabled={changes.isOff}
           onClick={() =>
             void changes.submit({
               changes: [statusChange(event, released.id)],

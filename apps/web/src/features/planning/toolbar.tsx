@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight, Keyboard, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { SearchBox } from '../../components/search/search-box.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { addMonths, type DayNumber, dayNumber, dayText, mondayOf, monthStart } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { HallsMenu } from './halls-menu.tsx';
@@ -26,6 +27,7 @@ export function Toolbar({ top, onGo, onCreate, hasHalls = true }: ToolbarProps) 
   const { t } = useTexts();
   const desk = useDesk();
   const { today, info } = desk;
+  const isOnline = useOnline();
   return (
     <div className={classes.toolbar}>
       <div className={classes.tools}>
@@ -53,7 +55,7 @@ export function Toolbar({ top, onGo, onCreate, hasHalls = true }: ToolbarProps) 
         <DateJump top={top} onGo={onGo} />
         {hasHalls && <HallsMenu />}
         {onCreate !== undefined && info.maycreate && (
-          <Button leftSection={<Plus size={16} aria-hidden />} onClick={onCreate}>
+          <Button leftSection={<Plus size={16} aria-hidden />} onClick={onCreate} disabled={!isOnline}>
             {t('newEvent')}
           </Button>
         )}

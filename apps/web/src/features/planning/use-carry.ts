@@ -5,7 +5,7 @@ import { isSamePlace, mayChange, moveTo, revisionOf, type Target } from './chang
 import { showDay } from './days.ts';
 import { useDesk } from './desk.tsx';
 import type { Highlight } from './grid-week.tsx';
-import { closeMessage, say } from './messages.ts';
+import { closeMessage, say, tell } from './messages.ts';
 import type { Card } from './plan.ts';
 import type { Change } from './requests.ts';
 import {
@@ -35,6 +35,8 @@ export interface Carrying {
   readonly aim: (target: Target) => void;
   /** Moves an end of the card, which is taken into the hand if it is not there. */
   readonly stretch: (card: Card, step: StretchStep) => void;
+  /** Goes on with what another hand held. */
+  readonly resume: (carry: Carry) => void;
   readonly giveUp: () => void;
   readonly drop: (carry: Carry) => void;
   readonly highlight: Highlight | undefined;
@@ -74,6 +76,10 @@ export function useCarry(drag: Drag | undefined): Carrying {
       say(t('said.notMovable', { name: titleOf(card, t) }));
       return false;
     }
+    if (!navigator.onLine) {
+      tell({ text: t('offline'), isProblem: true });
+      return false;
+    }
     // The banner takes the place of the message.
     closeMessage();
     setCarry({ card, isCopy, target: card, stretch });
@@ -94,6 +100,7 @@ export function useCarry(drag: Drag | undefined): Carrying {
       else if (!carry.isCopy) setCarry({ ...carry, stretch: next(carry.stretch) });
     },
     aim: (target) => setCarry((before) => before && { ...before, target }),
+    resume: setCarry,
     giveUp: () => {
       setCarry(undefined);
       say(t('said.givenUp'));

@@ -6,6 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { isUnreachable, RequestError } from '../../lib/request.ts';
+import { sessionEndedQuery } from '../../lib/session.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { newOperation } from './changes.ts';
 import { closeMessage, tell } from './messages.ts';
 import type { Conflict } from './plan.ts';
@@ -47,6 +49,8 @@ export interface Answer {
 export interface Changes {
   readonly submit: (wanted: PlanRequest) => Promise<void>;
   readonly isBusy: boolean;
+  /** Whether nothing can be changed now: a change is being saved, or the connection is lost. */
+  readonly isOff: boolean;
   readonly question: Question | undefined;
   readonly answer: (answer: Answer | undefined) => void;
   readonly undo: (operation?: string) => void;
@@ -64,6 +68,7 @@ export function useChanges(): Changes {
   const [busy, setBusy] = useState(0);
   const [question, setQuestion] = useState<Question>();
   const lost = useLostOperation();
+  const isOnline = useOnline();
 
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: [PLANNING] }), [client]);
 
@@ -77,6 +82,7 @@ export function useChanges(): Changes {
   const onRefused = async (wanted: PlanRequest, operation: Operation, error: Error): Promise<void> => {
     const code = error instanceof RequestError ? error.code : undefined;
     if (code === 'unreachable') return waitFor(wanted, operation);
+    if (code === 'not-signed-in') return keepFor(() => void send(wanted, operation));
     if (code === 'double-booking') {
       const { refused: isRefused, ...found } = await conflictsOf(wanted, error);
       setQuestion({ wanted, operation, ...found, isRefused, isLocked: false });
@@ -105,6 +111,12 @@ export function useChanges(): Changes {
     tell({ text: t('lost'), retry: again, isProblem: true });
   };
 
+  /** Nothing was written: what was wanted waits until somebody has signed in over the page. */
+  const keepFor = (again: () => void) => {
+    client.setQueryData(sessionEndedQuery.queryKey, true);
+    tell({ text: t('sessionEnded'), retry: again, isProblem: true });
+  };
+
   const send = async (wanted: PlanRequest, operation: Operation): Promise<void> => {
     lost.forget();
     setBusy((count) => count + 1);
@@ -120,6 +132,8 @@ export function useChanges(): Changes {
 
   const submit = async (wanted: PlanRequest): Promise<void> => {
     if (!navigator.onLine) return tell({ text: t('offline'), isProblem: true });
+    // The page says first what became of the change before.
+    if (lost.send()) return;
     const operation = { operation: newOperation(), accept: [], reason: null, unlock: false };
     await send(wanted, { ...operation, changes: [...wanted.changes] });
   };
@@ -148,6 +162,7 @@ export function useChanges(): Changes {
       },
       (error: Error) => {
         const again = () => undo(operation);
+        if (error instanceof RequestError && error.code === 'not-signed-in') return keepFor(again);
         const retry = isUnreachable(error) ? { retry: again } : {};
         tell({ text: t('notUndone', { reason: errorText(error) }), isProblem: true, ...retry });
         refresh();
@@ -155,7 +170,7 @@ export function useChanges(): Changes {
     );
   };
 
-  return { submit, isBusy: busy > 0, question, answer, undo };
+  return { submit, isBusy: busy > 0, isOff: busy > 0 || !isOnline, question, answer, undo };
 }
 
 function unnamedConflict({
@@ -185,17 +200,21 @@ function useLostOperation() {
     clearTimeout(timer.current);
     pending.current = undefined;
   }, []);
+  const send = useCallback((): boolean => {
+    const again = pending.current;
+    again?.();
+    return again !== undefined;
+  }, []);
   useEffect(() => {
-    const onOnline = () => pending.current?.();
-    addEventListener('online', onOnline);
+    addEventListener('online', send);
     return () => {
-      removeEventListener('online', onOnline);
+      removeEventListener('online', send);
       forget();
     };
-  }, [forget]);
+  }, [send, forget]);
   const keep = useCallback((again: () => void) => {
     pending.current = again;
     timer.current = setTimeout(again, AGAIN_MS);
   }, []);
-  return { keep, forget };
+  return { keep, forget, send };
 }

@@ -42,6 +42,8 @@ interface DragOptions {
 export interface Dragging {
   readonly drag: Drag | undefined;
   readonly onPointerDown: (event: PointerEvent) => void;
+  /** Ends the drag without any effect. */
+  readonly release: () => void;
   /** Returns whether the click that follows belongs to a drag. */
   readonly tookClick: () => boolean;
 }
@@ -54,6 +56,11 @@ export function useDrag({ scroller, ghost, gripAt, onDrop, onGiveUp }: DragOptio
   current.current = drag;
   const done = useRef({ onDrop, onGiveUp });
   done.current = { onDrop, onGiveUp };
+
+  const release = useCallback(() => {
+    setDrag(undefined);
+    setPress(undefined);
+  }, []);
 
   useEffect(() => {
     if (press === undefined) return;
@@ -80,10 +87,6 @@ export function useDrag({ scroller, ghost, gripAt, onDrop, onGiveUp }: DragOptio
       }
       frame = requestAnimationFrame(scroll);
     };
-    const end = () => {
-      setDrag(undefined);
-      setPress(undefined);
-    };
     const onMove = (event: globalThis.PointerEvent) => {
       pointer.x = event.clientX;
       pointer.y = event.clientY;
@@ -97,7 +100,7 @@ export function useDrag({ scroller, ghost, gripAt, onDrop, onGiveUp }: DragOptio
     };
     const onUp = (event: globalThis.PointerEvent) => {
       const last = current.current;
-      end();
+      release();
       if (last === undefined) return;
       took.current = true;
       const target = cellAt(event.clientX, event.clientY);
@@ -112,12 +115,12 @@ export function useDrag({ scroller, ghost, gripAt, onDrop, onGiveUp }: DragOptio
           took.current = true;
           done.current.onGiveUp();
         }
-        end();
+        release();
       } else if (begun()) update(isCopyKey(event));
     };
     const onCancel = () => {
       if (begun()) done.current.onGiveUp();
-      end();
+      release();
     };
     frame = requestAnimationFrame(scroll);
     addEventListener('pointermove', onMove);
@@ -135,7 +138,7 @@ export function useDrag({ scroller, ghost, gripAt, onDrop, onGiveUp }: DragOptio
       removeEventListener('keydown', onKey, true);
       removeEventListener('keyup', onKey, true);
     };
-  }, [press, ghost, scroller]);
+  }, [press, ghost, scroller, release]);
 
   const onPointerDown = useCallback(
     (event: PointerEvent) => {
@@ -151,7 +154,7 @@ export function useDrag({ scroller, ghost, gripAt, onDrop, onGiveUp }: DragOptio
     took.current = false;
     return was;
   }, []);
-  return { drag, onPointerDown, tookClick };
+  return { drag, onPointerDown, release, tookClick };
 }
 
 function isCopyKey({ ctrlKey, metaKey }: { readonly ctrlKey: boolean; readonly metaKey: boolean }): boolean {

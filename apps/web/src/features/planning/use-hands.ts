@@ -1,5 +1,7 @@
 /** The mouse and the keys have a card in the hand, or days of a hall. */
-import type { RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect } from 'react';
+import { sessionEndedQuery } from '../../lib/session.ts';
 import { mayChange } from './changes.ts';
 import { daysTo } from './chosen-days.ts';
 import { useDesk } from './desk.tsx';
@@ -45,5 +47,17 @@ export function useHands(
   });
   const carrying = useCarry(dragging.drag);
   useDrawnDays(dragging.drag, choice);
+  useKeptDrag(dragging, carrying);
   return { dragging, carrying };
+}
+
+/** When the session ends during a drag, the sign-in lies over the grid: the card stays in the hand, over its last cell. */
+function useKeptDrag({ drag, release }: Dragging, { resume }: Carrying): void {
+  const { data: hasEnded } = useQuery(sessionEndedQuery);
+  useEffect(() => {
+    if (!hasEnded || drag === undefined) return;
+    const carry = carryOf(drag);
+    release();
+    if (carry !== undefined) resume(carry);
+  }, [hasEnded, drag, release, resume]);
 }

@@ -29,7 +29,7 @@ export function useUntil(planned: PlannedEvent) {
   };
   return {
     value: typed ?? planned.until ?? '',
-    disabled: changes.isBusy,
+    disabled: changes.isOff,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setTyped(currentTarget.value),
     onBlur: save,
     onKeyDown: ({ key }: KeyboardEvent) => {

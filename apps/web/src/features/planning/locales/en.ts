@@ -187,6 +187,7 @@ export const planningEn = {
   dismiss: 'Dismiss',
   lost: 'The connection was lost before the answer came. The change is sent again when the connection is back; it is never made twice.',
   sendAgain: 'Send again now',
+  sessionEnded: 'Your session had ended: this is not saved yet. Sign in, and send it again.',
   offline: 'No connection: changes cannot be saved now.',
   changed: 'Somebody changed this meanwhile. The page now shows the current plan; nothing was written.',
   said: {

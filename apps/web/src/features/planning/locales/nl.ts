@@ -188,6 +188,8 @@ export const planningNl: PlanningTexts = {
   dismiss: 'Sluiten',
   lost: 'De verbinding viel weg voor het antwoord kwam. De wijziging wordt opnieuw verzonden zodra er weer verbinding is; ze wordt nooit twee keer gemaakt.',
   sendAgain: 'Nu opnieuw verzenden',
+  sessionEnded:
+    'De sessie was beëindigd: dit is nog niet opgeslagen. Meld opnieuw aan en verstuur het nog eens.',
   offline: 'Geen verbinding: wijzigingen kunnen nu niet worden opgeslagen.',
   changed:
     'Iemand heeft dit intussen gewijzigd. De pagina toont nu de actuele planning; er is niets geschreven.',
@@ -215,7 +217,7 @@ export const planningNl: PlanningTexts = {
     create: 'Nieuw evenement',
     days: 'In een lege cel: meer dagen kiezen; Enter maakt op elke dag een evenement',
     pickUp: 'Evenement oppakken; pijltoetsen, Enter legt neer, Esc breekt af',
-    end: 'Evenement later of eerder laten eindigen; Enter bewaart, Esc breekt af',
+    end: 'Evenement later of eerder laten eindigen; Enter slaat op, Esc breekt af',
     start: 'Evenement later of eerder laten beginnen',
     clipboard: 'Kopiëren, knippen, plakken',
     remove: 'Verwijderen (vraagt eerst)',
