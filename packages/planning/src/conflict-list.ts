@@ -43,10 +43,19 @@ export class ConflictList {
   /** Uses that take part in a shortage, by thing. */
   readonly #short = new Map<number, Set<number>>();
   readonly #left: Record<Budget, number>;
-  complete = true;
+  readonly #cut = new Set<Budget>();
 
   constructor(limit: number) {
     this.#left = { firm: limit, queue: limit, note: limit, closed: limit, counted: limit };
+  }
+
+  get complete(): boolean {
+    return this.#cut.size === 0;
+  }
+
+  /** Whether all but notes are there. */
+  get comparable(): boolean {
+    return [...this.#cut].every((budget) => budget === 'note');
   }
 
   /** Whether a search may go on; a search that ends has found its limit and one more. */
@@ -94,7 +103,7 @@ export class ConflictList {
   #spend(budget: Budget): boolean {
     this.#left[budget] -= 1;
     if (this.isOpen(budget)) return true;
-    this.complete = false;
+    this.#cut.add(budget);
     return false;
   }
 

@@ -22,6 +22,8 @@ export interface Findings {
   readonly conflicts: readonly Conflict[];
   /** False where the limit has cut the list short. */
   readonly complete: boolean;
+  /** False where the limit has cut more than notes: two such lists do not say what a write makes worse. */
+  readonly comparable: boolean;
 }
 
 const LIMIT = 1000;
@@ -41,7 +43,8 @@ export function findConflicts(window: PlanningWindow, { of, limit = LIMIT }: Con
   for (const thing of window.things) {
     findInPool(thing, uses.get(thing.id) ?? [], closures.get(thing.id) ?? [], list);
   }
-  return { conflicts: list.conflicts(), complete: list.complete };
+  const { complete, comparable } = list;
+  return { conflicts: list.conflicts(), complete, comparable };
 }
 
 function findInPool(

@@ -15,6 +15,8 @@ import { enclosing, type StoredWindow, thingsAround, toClosure, toWindow } from 
 
 /** Most uses of the touched resources that one write is compared with. */
 const MOST_USES = 200_000;
+/** Most conflicts of each sort of which one write may be a part. */
+const MOST_CONFLICTS = 20_000;
 const MOST_REASON = 1_000;
 
 export interface Watch {
@@ -76,11 +78,7 @@ export function createWatch(transaction: PlanningTransaction, reference: Referen
     await transaction.lockThings(ids);
     const period = enclosing([...touched, ...closed]);
     const others = await planning.uses(ids, period, MOST_USES);
-    if (others.length === MOST_USES)
-      throw new AppError(
-        'bad-value',
-        `Nothing was saved. More than ${MOST_USES} uses would have to be compared.`,
-      );
+    if (others.length === MOST_USES) throw tooMany(MOST_USES, 'uses');
     const isTouched = new Set(touched.map(({ id }) => id));
     const standing = others.filter(({ id }) => !isTouched.has(id));
     const closing = await planning.closures(ids, period);
@@ -95,9 +93,8 @@ export function createWatch(transaction: PlanningTransaction, reference: Referen
       closed.flatMap(({ resourceId }) => [resourceId, ...(related.get(resourceId) ?? [])]),
     );
     for (const { id, thing } of window.uses) if (isClosed.has(thing)) isTouched.add(id);
-    const search = { of: isTouched };
-    const before = findConflicts(beforeWindow(window, standing), search).conflicts;
-    const after = findConflicts(window, search).conflicts;
+    const before = allConflicts(beforeWindow(window, standing), isTouched);
+    const after = allConflicts(window, isTouched);
     const written = new Set(usesAfter.map(({ id }) => id));
     const worse = newOrWorse(before, after, written);
     const waivers = await planning.waivers(worse.map(({ key }) => key));
@@ -161,6 +158,16 @@ export function createWatch(transaction: PlanningTransaction, reference: Referen
       return found;
     },
   };
+}
+
+function allConflicts(window: StoredWindow, of: ReadonlySet<number>): readonly Conflict[] {
+  const { conflicts, comparable } = findConflicts(window, { of, limit: MOST_CONFLICTS });
+  if (!comparable) throw tooMany(MOST_CONFLICTS, 'conflicts');
+  return conflicts;
+}
+
+function tooMany(most: number, what: string): AppError {
+  return new AppError('bad-value', `Nothing was saved. More than ${most} ${what} would have to be compared.`);
 }
 
 function idsOf({ records = [] }: WriteBatch): ReadonlyMap<RecordKind, readonly number[]> {

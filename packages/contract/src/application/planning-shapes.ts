@@ -228,6 +228,7 @@ const PlanningCheckShape = shape(
 const PlanningVerdictShape = shape(
   {
     conflicts: listOf(ConflictShape, 'What the changes would make or worsen.'),
+    complete: flag('Whether these are all of them; else the gravest of them.'),
     refused: flag('Whether the changes would be refused even with `accept`.'),
     alternatives: listOf(
       shape(
@@ -260,6 +261,7 @@ const PlanningOutcomeShape = shape(
     operation: text('Its name.'),
     created: listOf(Id, 'Events that were made, in the order of the changes.'),
     conflicts: listOf(ConflictShape, 'What the changes made or worsened.'),
+    complete: flag('Whether these are all of them; else the gravest of them.'),
     undoable: flag('Whether it can be undone now.'),
   },
   'What was done.',

@@ -12,7 +12,13 @@ import { planQueryText } from '../../../search/query-schema.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import { whileConnected } from '../../while-connected.ts';
 import { readBody, type SessionCall } from '../call.ts';
-import { presentConflict, presentOptions, presentOutcome, presentOverview } from './present-planning.ts';
+import {
+  presentConflict,
+  presentOptions,
+  presentOutcome,
+  presentOverview,
+  presentVerdict,
+} from './present-planning.ts';
 
 /** Maximum number of days of a period. */
 const MOST_DAYS = 400;
@@ -113,7 +119,7 @@ export async function checkPlanning(call: SessionCall): Promise<Answer> {
   const { principal } = call.session;
   const { verdict, refused, alternatives } = await operations.check(principal, changes, { withAlternatives });
   return jsonAnswer({
-    conflicts: verdict.conflicts.map((one) => presentConflict(call, one, verdict.window)),
+    ...presentVerdict(call, verdict),
     refused: refused.length > 0,
     alternatives: [...alternatives].map(([key, halls]) => ({
       key,

@@ -7,7 +7,7 @@ import type { Done } from '../../../planning/operations.ts';
 import { optionsOf } from '../../../planning/options.ts';
 import type { Overview } from '../../../planning/overview.ts';
 import type { Period, StoredPlanned } from '../../../planning/store.ts';
-import type { JudgedConflict } from '../../../planning/verdict.ts';
+import type { JudgedConflict, Verdict } from '../../../planning/verdict.ts';
 import { firmnessOfStatus, occupied, type StoredWindow } from '../../../planning/window.ts';
 import { formatId } from '../../../platform/ids.ts';
 import { formatDay, wallMinutes, wallTime } from '../../../platform/time-zone.ts';
@@ -24,6 +24,8 @@ type Side = Conflict['sides'][number];
 const MOST_SIDES = 3;
 /** Maximum number of ranks that one option tells. */
 const MOST_RANKS = 20;
+/** Maximum number of conflicts that the answer to a change tells. */
+const MOST_CONFLICTS = 500;
 
 const wireId = ({ id, created }: { readonly id: number; readonly created: number }): string =>
   formatId(id, created);
@@ -199,6 +201,22 @@ export function presentFreeTime(
   };
 }
 
+/** Gravest first. */
+const POLICIES = ['forbid', 'ask', 'tell', 'allow'];
+
+export function presentVerdict(
+  context: Context,
+  { conflicts, window }: Verdict,
+): Pick<ApplicationWire<'PlanningVerdict'>, 'conflicts' | 'complete'> {
+  const complete = conflicts.length <= MOST_CONFLICTS;
+  const gravest = complete
+    ? conflicts
+    : conflicts
+        .toSorted((a, b) => POLICIES.indexOf(a.policy) - POLICIES.indexOf(b.policy))
+        .slice(0, MOST_CONFLICTS);
+  return { conflicts: gravest.map((one) => presentConflict(context, one, window)), complete };
+}
+
 export function presentOutcome(
   context: Context,
   name: string,
@@ -207,7 +225,7 @@ export function presentOutcome(
   return {
     operation: name,
     created: [...created],
-    conflicts: verdict?.conflicts.map((one) => presentConflict(context, one, verdict.window)) ?? [],
+    ...(verdict === undefined ? { conflicts: [], complete: true } : presentVerdict(context, verdict)),
     undoable: isUndoable,
   };
 }
