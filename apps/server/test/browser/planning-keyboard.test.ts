@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
+import { keyboardOf } from './keyboard.ts';
 import {
   CHAMBER,
   cardOf,
   cellOf,
+  create,
   DOCK,
   fillIn,
   GREAT,
@@ -120,6 +122,26 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     await cellOf(page, '2031-08-06', GREAT).focus();
     await keyboard.press('Control+z');
     await expect.poll(() => cardOf(page, 'Rehearsal week').count()).toBe(0);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('confirms an option with the keyboard alone', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-02-02'));
+    await create(page, '2032-02-03', CHAMBER, 'Maybe', 'Option');
+    const card = cardOf(page, 'Maybe');
+    const keyboard = keyboardOf(page);
+    await card.focus();
+    await keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Maybe' }).waitFor();
+    await keyboard.tabTo('Confirm…');
+    await keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Confirm Maybe' }).waitFor();
+    await keyboard.tabTo('Confirm');
+    await keyboard.press('Enter');
+    await expect.poll(() => card.getAttribute('data-look')).toBe('confirmed');
+    await keyboard.tabTo('Undo');
+    await keyboard.press('Enter');
+    await expect.poll(() => card.getAttribute('data-look')).toBe('option');
     expect(mishaps).toEqual([]);
   });
 });

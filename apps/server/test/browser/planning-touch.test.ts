@@ -8,12 +8,25 @@ import {
   cellOf,
   create,
   DOCK,
+  fillIn,
+  GREAT,
   GRID,
+  gridFrom,
   hallsFrom,
   isIn,
   TUESDAY,
   WEDNESDAY,
 } from './planning-steps.ts';
+
+/** Every second swipe leads back to the card. */
+const DIRECTIONS = [
+  [0, 120],
+  [0, -120],
+  [150, 0],
+  [-150, 0],
+  [-90, 60],
+  [90, -60],
+] as const;
 
 describe.each(pageEngines('postgres'))('the plan by touch on %s', { timeout: 120_000 }, (engine) => {
   const visit = useBrowser(engine);
@@ -31,17 +44,11 @@ describe.each(pageEngines('postgres'))('the plan by touch on %s', { timeout: 120
     const finger = await page.context().newCDPSession(page);
     const box = await card.boundingBox();
     const [x, y] = [(box?.x ?? 0) + 30, (box?.y ?? 0) + 20];
-    for (const [dx, dy] of [
-      [0, 120],
-      [150, 0],
-      [-90, 60],
-      [0, -120],
-    ] as const) {
+    for (let swipe = 0; swipe < 200; swipe += 1) {
+      const [dx, dy] = DIRECTIONS[swipe % DIRECTIONS.length] ?? [0, 0];
       await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-      for (const share of [0.2, 0.6, 1]) {
-        const touchPoints = [{ x: x + dx * share, y: y + dy * share }];
-        await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
-      }
+      const touchPoints = [{ x: x + dx, y: y + dy }];
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     }
     await page.goto(visit.server.address + GRID);
@@ -73,5 +80,40 @@ describe.each(pageEngines('postgres'))('the plan by touch on %s', { timeout: 120
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByText('By telephone moved to Sunday, March 9, 2031, Dock Hall.').first().waitFor();
     expect([...mouse.mishaps, ...mishaps]).toEqual([]);
+  });
+
+  it('makes, resizes, copies, confirms and undoes with fingers alone', async () => {
+    const look = { touch: true, width: 1024 };
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-03-01'), look);
+    const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+    const told = (text: string) => page.getByText(text).first().waitFor();
+    await cellOf(page, '2032-03-02', DOCK).tap({ position: { x: 12, y: 12 } });
+    await tap('New event');
+    await fillIn(page, { Name: 'Tapped', Start: '19:30', End: '22:00', Status: 'Option' });
+    await isIn(cellOf(page, '2032-03-02', DOCK), 'Tapped');
+
+    await tap('Change times…');
+    const times = page.getByRole('dialog', { name: 'Times of Tapped' });
+    await times.getByLabel('End: time').fill('23:00');
+    await times.getByRole('button', { name: 'Save' }).tap();
+    await cardOf(page, 'Tapped').getByText('19:30–23:00').waitFor();
+    await tap('Undo');
+    await cardOf(page, 'Tapped').getByText('19:30–22:00').waitFor();
+
+    await tap('Copy…');
+    await told('Copying Tapped: choose a day and hall.');
+    await cellOf(page, '2032-03-03', GREAT).tap({ position: { x: 12, y: 12 } });
+    await isIn(cellOf(page, '2032-03-03', GREAT), 'Tapped');
+    await tap('Undo');
+    await expect.poll(() => cardOf(page, 'Tapped').count()).toBe(1);
+
+    await cardOf(page, 'Tapped').tap();
+    await tap('Confirm…');
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).tap();
+    await told('Tapped confirmed.');
+    await expect.poll(() => cardOf(page, 'Tapped').getAttribute('data-look')).toBe('confirmed');
+    await tap('Undo');
+    await expect.poll(() => cardOf(page, 'Tapped').getAttribute('data-look')).toBe('option');
+    expect(mishaps).toEqual([]);
   });
 });

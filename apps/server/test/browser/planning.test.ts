@@ -156,4 +156,37 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     expect(await dialog.count()).toBe(0);
     expect(mishaps).toEqual([]);
   });
+
+  it('resizes, copies and confirms with the mouse, and undoes each', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-01-05'));
+    await create(page, '2032-01-05', GREAT, 'Clicked', 'Option');
+    const card = cardOf(page, 'Clicked').first();
+    const click = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await card.click();
+    await click('Change times…');
+    const times = page.getByRole('dialog', { name: 'Times of Clicked' });
+    await times.getByLabel('Start: time').fill('18:00');
+    await times.getByRole('button', { name: 'Save' }).click();
+    await card.getByText('18:00–22:00').waitFor();
+    await click('Undo');
+    await card.getByText('19:30–22:00').waitFor();
+    await click('Close details');
+
+    await page.keyboard.down('Control');
+    await drag(page, card, cellOf(page, '2032-01-06', DOCK));
+    await page.mouse.up();
+    await page.keyboard.up('Control');
+    await isIn(cellOf(page, '2032-01-06', DOCK), 'Clicked');
+    expect(await cardOf(page, 'Clicked').count()).toBe(2);
+    await click('Undo');
+    await expect.poll(() => cardOf(page, 'Clicked').count()).toBe(1);
+
+    await card.click();
+    await click('Confirm…');
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect.poll(() => card.getAttribute('data-look')).toBe('confirmed');
+    await click('Undo');
+    await expect.poll(() => card.getAttribute('data-look')).toBe('option');
+    expect(mishaps).toEqual([]);
+  });
 });

@@ -6,7 +6,7 @@ import { showDay } from './days.ts';
 import { useDesk } from './desk.tsx';
 import type { Highlight } from './grid-week.tsx';
 import { closeMessage, say, tell } from './messages.ts';
-import type { Card } from './plan.ts';
+import { type Card, NO_HALL } from './plan.ts';
 import type { Change } from './requests.ts';
 import {
   isStretched,
@@ -69,7 +69,8 @@ export function useCarry(drag: Drag | undefined): Carrying {
     const done = isStretched(stretch)
       ? t('actions.timesDone', { name, when: carriedTo(dropping) ?? '' })
       : t(isCopy ? 'actions.copied' : 'actions.moved', { name, ...place });
-    void desk.changes.submit({ changes, done }).finally(() => setDropped(undefined));
+    const booking = card.hall === NO_HALL ? undefined : card.key;
+    void desk.changes.submit({ changes, done, booking }).finally(() => setDropped(undefined));
   };
   const start = (card: Card, isCopy: boolean, stretch = UNSTRETCHED): boolean => {
     if (!mayChange(card.planned) && !isCopy) {

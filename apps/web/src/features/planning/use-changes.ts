@@ -9,6 +9,7 @@ import { isUnreachable, RequestError } from '../../lib/request.ts';
 import { sessionEndedQuery } from '../../lib/session.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { newOperation } from './changes.ts';
+import { latestChange } from './latest-change.ts';
 import { closeMessage, tell } from './messages.ts';
 import type { Conflict } from './plan.ts';
 import {
@@ -25,6 +26,8 @@ import { useTexts } from './texts.ts';
 
 export interface PlanRequest {
   readonly changes: readonly Change[];
+  /** Booking of the hall that the event is moved from. */
+  readonly booking?: string | undefined;
   /** Said when it is done, such as “Bruckner 7 moved to Tuesday 2 March, Great Hall”. */
   readonly done: string;
   readonly onDone?: (outcome: Outcome) => void;
@@ -94,7 +97,7 @@ export function useChanges(): Changes {
     }
     refresh();
     const isStale = code === 'precondition-failed' || code === 'not-found';
-    tell({ text: isStale ? t('changed') : errorText(error), isProblem: true });
+    tell({ text: isStale ? await staleText(wanted) : errorText(error), isProblem: true });
   };
 
   /** The server knows the kinds and the policies; a check with the same changes names both sides. */
@@ -104,6 +107,11 @@ export function useChanges(): Changes {
       alternatives: [],
       conflicts: (error instanceof RequestError ? error.errors : []).map(unnamedConflict),
     }));
+
+  const staleText = async (wanted: PlanRequest): Promise<string> => {
+    const latest = await latestChange(wanted);
+    return latest === undefined ? t('changed') : t('changedBy', { ...latest });
+  };
 
   const waitFor = (wanted: PlanRequest, operation: Operation) => {
     const again = () => void send(wanted, operation);

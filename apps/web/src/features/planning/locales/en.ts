@@ -189,6 +189,8 @@ export const planningEn = {
   sendAgain: 'Send again now',
   sessionEnded: 'Your session had ended: this is not saved yet. Sign in, and send it again.',
   offline: 'No connection: changes cannot be saved now.',
+  changedBy:
+    '{{who}} changed this meanwhile ({{what}}). The page now shows the current plan; nothing was written.',
   changed: 'Somebody changed this meanwhile. The page now shows the current plan; nothing was written.',
   said: {
     pickedUp: '{{name}} picked up. Arrow keys choose a cell, Enter drops, Escape gives up.',

@@ -191,6 +191,8 @@ export const planningNl: PlanningTexts = {
   sessionEnded:
     'De sessie was beëindigd: dit is nog niet opgeslagen. Meld opnieuw aan en verstuur het nog eens.',
   offline: 'Geen verbinding: wijzigingen kunnen nu niet worden opgeslagen.',
+  changedBy:
+    '{{who}} heeft dit intussen gewijzigd ({{what}}). De pagina toont nu de actuele planning; er is niets opgeslagen.',
   changed:
     'Iemand heeft dit intussen gewijzigd. De pagina toont nu de actuele planning; er is niets geschreven.',
   said: {
