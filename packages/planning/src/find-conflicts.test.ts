@@ -205,7 +205,7 @@ describe('findConflicts', () => {
 
   it('reports nothing of options among each other in a location', () => {
     const window = { things: [hall], uses: crowd({ firmness: 'option' }), closures: [] };
-    expect(findConflicts(window)).toEqual({ conflicts: [], complete: true });
+    expect(findConflicts(window)).toEqual({ conflicts: [], complete: true, comparable: true });
   });
 
   it('reports pairs of the uses that are asked for alone', () => {
