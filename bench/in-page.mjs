@@ -96,3 +96,68 @@ export async function scrollFrames(
   const longTasks = watched.longTasks.slice(longBefore).map((/** @type {number[]} */ task) => task[1]);
   return { frames, waiting, longTasks };
 }
+
+/**
+ * Scrolls an element at a speed for some seconds in both directions, and records every frame, the places that
+ * wait for their data, and the number of elements.
+ */
+export async function scrollArea(
+  /** @type {{ selector: string, waiting: string, down: number, across: number, seconds: number }} */ {
+    selector,
+    waiting: waitingSelector,
+    down,
+    across,
+    seconds,
+  },
+) {
+  const { watched } = /** @type {any} */ (globalThis);
+  const scroller = document.querySelector(selector);
+  if (scroller === null) throw new Error(`there is no ${selector}`);
+  const longBefore = watched.longTasks.length;
+  const [top, left] = [scroller.scrollTop, scroller.scrollLeft];
+  const width = scroller.scrollWidth - scroller.clientWidth;
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  /** @type {number[]} */
+  const frames = [];
+  /** @type {number[]} */
+  const waits = [];
+  let waitsSince = 0;
+  const startedAt = await nextFrame();
+  for (let before = startedAt; before - startedAt < seconds * 1_000; ) {
+    const now = await nextFrame();
+    frames.push(now - before);
+    before = now;
+    const elapsed = (now - startedAt) / 1_000;
+    scroller.scrollTop = top + elapsed * down;
+    // Back and forth.
+    const way = width === 0 ? 0 : (elapsed * across) % (2 * width);
+    scroller.scrollLeft = left + (way > width ? 2 * width - way : way);
+    const isWaiting = scroller.querySelector(waitingSelector) !== null;
+    if (isWaiting && waitsSince === 0) waitsSince = now;
+    if (!isWaiting && waitsSince > 0) {
+      waits.push(now - waitsSince);
+      waitsSince = 0;
+    }
+  }
+  const longTasks = watched.longTasks.slice(longBefore).map((/** @type {number[]} */ task) => task[1]);
+  return { frames, waits, waiting: waits.length, longTasks, elements: document.querySelectorAll('*').length };
+}
+
+/** Records how long each move of the pointer takes until the next frame is painted. */
+export function watchPointer() {
+  /** @type {number[]} */
+  const delays = [];
+  Object.assign(globalThis, { pointerDelays: delays });
+  addEventListener(
+    'pointermove',
+    (event) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        // A message is delivered after the frame has been painted.
+        port1.onmessage = () => delays.push(performance.now() - event.timeStamp);
+        port2.postMessage(null);
+      });
+    },
+    { capture: true },
+  );
+}

@@ -23,7 +23,6 @@ export interface StoredUse {
   readonly eventId: number | null;
   /** Purpose of a use outside any event. */
   readonly eventName: string;
-  readonly holdOrder: number | null;
 }
 
 /** An event or group as the planning pages show it. */
@@ -44,6 +43,8 @@ export interface StoredPlanned {
   readonly shownStart: number | null;
   readonly shownEnd: number | null;
   readonly optionUntil: number | null;
+  /** Order of an option among others; null: that of its booking. */
+  readonly holdOrder: number | null;
   readonly locationIds: readonly number[];
 }
 

@@ -71,6 +71,7 @@ export async function toWindow(
   const planned = await reader.planned(holders);
   const firmness = await firmnessOfHolders(reader, planned, reference);
   const wholes = await reader.wholes(holders);
+  const orders = new Map(planned.map(({ id, holdOrder }) => [id, holdOrder]));
   return {
     things: rows.things.map(toThing),
     uses: rows.uses.map((use) => ({
@@ -82,7 +83,7 @@ export async function toWindow(
       firmness: use.eventId === null ? 'confirmed' : (firmness.get(use.eventId) ?? 'released'),
       holder: use.eventId,
       wholes: wholes.get(use.eventId ?? 0) ?? [],
-      order: use.holdOrder ?? use.id,
+      order: orders.get(use.eventId ?? 0) ?? use.id,
       days: [use.startDay, use.endDay],
     })),
     closures: rows.closures.map(toClosure),

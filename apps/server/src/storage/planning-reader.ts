@@ -8,6 +8,16 @@ import { decodeRecord, selectList, TABLES } from './tables.ts';
 /** Longest set-up or tear-down that planning looks for around a period, in seconds. */
 const MOST_MARGIN = 7 * 86_400;
 
+/**
+ * Spans of more than 7 days have an index of their own. What is shorter is looked for among those that begin or end
+ * near the period, so that no search passes over all that was before it.
+ */
+const LONG_DAYS = 8;
+/** Planning days and days of UTC differ by less than two. */
+const LONG_SECONDS = (LONG_DAYS + 2) * 86_400;
+const dayBefore = (instant: number): number => Math.floor((instant - LONG_SECONDS) / 86_400) - 1;
+const dayAfter = (instant: number): number => Math.floor(instant / 86_400) + 1;
+
 const THING_KEYS = [
   'id',
   'created',
@@ -29,15 +39,14 @@ const THING_KEYS = [
 ];
 const THINGS = `select ${THING_KEYS.map((key) => `e.${key}`).join(', ')} from resource e`;
 const USES = `select b.id, b.created, b.user_group_id, b.resource_id, b.instance_id, b.quantity, b.start_at, b.end_at,
-    b.setup, b.teardown, b.start_day, b.end_day, b.event_id, b.event_name, v.hold_order
-  from resource_booking b left join event v on v.id = b.event_id
-  where b.variety in ('bulk', 'unit') and b.end_at > b.start_at`;
+    b.setup, b.teardown, b.start_day, b.end_day, b.event_id, b.event_name
+  from resource_booking b where b.variety in ('bulk', 'unit') and b.end_at > b.start_at`;
 const planned = (kind: 'event' | 'group'): string => {
   const isEvent = kind === 'event';
   const own = (column: string): string => (isEvent ? `e.${column}` : `null as ${column}`);
   return `select e.id, e.created, e.revision, e.name, e.user_group_id, e.group_id, e.profile_id, e.status_id,
       e.start_at, e.end_at, e.start_day, e.end_day, e.location_ids,
-      ${own('display_start')}, ${own('display_end')}, ${own('option_until')}
+      ${own('display_start')}, ${own('display_end')}, ${own('option_until')}, ${own('hold_order')}
     from ${TABLES[kind].name} e`;
 };
 
@@ -123,14 +132,34 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
     async uses(resources, { from, to }, limit) {
       if (resources.length === 0) return [];
       const [among, parameters] = amongResources('b', resources);
-      const rows = await session.query(
-        statement(
-          `${USES}${among} and b.end_at > ? and b.start_at < ?
-           order by b.start_at, b.id limit ?`,
+      const [first, last] = [from - MOST_MARGIN, to + MOST_MARGIN];
+      const longAfter = last + LONG_SECONDS;
+      const rows = await Promise.all([
+        resources === 'all'
+          ? session.query(
+              statement(
+                `${USES} and b.start_day between ? and ? and b.end_at > ? and b.start_at < ? limit ?`,
+              ),
+              [dayBefore(first), dayAfter(last), first, last, limit],
+            )
+          : session.query(
+              statement(`${USES}${among} and b.end_at > ? and b.end_at <= ? and b.start_at < ? limit ?`),
+              [...parameters, first, longAfter, last, limit],
+            ),
+        session.query(
+          statement(
+            `${USES}${among} and b.end_day - b.start_day > 7 and b.start_day <= ? and b.end_at > ? and b.start_at < ? limit ?`,
+          ),
+          resources === 'all'
+            ? [dayBefore(first) - 1, first, last, limit]
+            : [...parameters, dayAfter(last), longAfter, last, limit],
         ),
-        [...parameters, from - MOST_MARGIN, to + MOST_MARGIN, limit],
-      );
-      return rows.map(toUse);
+      ]);
+      return rows
+        .flat()
+        .map(toUse)
+        .sort((one, other) => one.start - other.start || one.id - other.id)
+        .slice(0, limit);
     },
 
     async usesOf(events, bookings) {
@@ -168,13 +197,25 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
     },
 
     async events(fromDay, toDay, limit) {
-      const rows = await session.query(
-        statement(
-          `${planned('event')} where e.start_day <= ? and e.end_day >= ? order by e.start_day, e.start_at, e.id limit ?`,
-        ),
-        [toDay, fromDay, limit],
-      );
-      return rows.map((row) => toPlanned('event', row));
+      const select = `${planned('event')} where e.start_day`;
+      const rows = await Promise.all([
+        session.query(statement(`${select} between ? and ? and e.end_day >= ? limit ?`), [
+          fromDay - LONG_DAYS,
+          toDay,
+          fromDay,
+          limit,
+        ]),
+        session.query(statement(`${select} < ? and e.end_day - e.start_day > 7 and e.end_day >= ? limit ?`), [
+          fromDay - LONG_DAYS,
+          fromDay,
+          limit,
+        ]),
+      ]);
+      return rows
+        .flat()
+        .map((row) => toPlanned('event', row))
+        .sort((a, b) => a.startDay - b.startDay || a.start - b.start || a.id - b.id)
+        .slice(0, limit);
     },
 
     async memberStatuses(groups) {
@@ -252,7 +293,6 @@ function toUse(row: Row): StoredUse {
     endDay: row.end_day as number,
     eventId: row.event_id as number | null,
     eventName: (row.event_name as string | null) ?? '',
-    holdOrder: row.hold_order as number | null,
   };
 }
 
@@ -274,6 +314,7 @@ function toPlanned(kind: StoredPlanned['kind'], row: Row): StoredPlanned {
     shownStart: row.display_start as number | null,
     shownEnd: row.display_end as number | null,
     optionUntil: row.option_until as number | null,
+    holdOrder: row.hold_order as number | null,
     locationIds: JSON.parse(row.location_ids as string),
   };
 }
