@@ -3,7 +3,7 @@
  * booking trees, productions, the values that groups derive from their members, and the times of bookings that
  * follow their event or group.
  */
-import { type Member, rollUp } from '../entities/derive.ts';
+import { type Member, type Rollup, rollUp } from '../entities/derive.ts';
 import type { Fields, RecordKind } from '../model/records.ts';
 import { AppError } from '../platform/errors.ts';
 import { BookingTrees } from './booking-trees.ts';
@@ -137,20 +137,18 @@ export class DerivedData {
 
   /** Returns groups with all their ancestors, by id. */
   async #withAncestors(ids: readonly number[]): Promise<Map<number, GroupRow>> {
-    const found = new Map<number, GroupRow>();
-    let wanted = [...new Set(ids)];
-    while (wanted.length > 0) {
-      const rows = await this.#rows(
-        'select e.id, e.group_id, e.is_production from event_group e',
-        'e.id',
-        wanted,
-      );
-      for (const row of rows) found.set(row.id as number, row as unknown as GroupRow);
-      wanted = [...new Set(rows.flatMap((row) => (row.group_id as number | null) ?? []))].filter(
-        (id) => !found.has(id),
-      );
-    }
-    return found;
+    if (ids.length === 0) return new Map();
+    const rows = await this.#transaction.query<GroupRow & Row>(
+      statement(
+        `with recursive around (id, group_id, is_production) as (
+           select e.id, e.group_id, e.is_production from event_group e where ${this.#dialect.inIds('e.id')}
+           union select g.id, g.group_id, g.is_production from around a join event_group g on g.id = a.group_id
+         )
+         select id, group_id, is_production from around`,
+      ),
+      [this.#dialect.ids(ids)],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   /**
@@ -213,13 +211,14 @@ export class DerivedData {
       }
       return depth;
     };
-    const byDepth = groupBy([...groups.keys()], depthOf);
-    for (const depth of [...byDepth.keys()].sort((a, b) => b - a))
-      await this.#rollUpLevel(byDepth.get(depth) ?? []);
-    return [...groups.keys()];
+    const ids = [...groups.keys()];
+    const depths = new Map(ids.map((id) => [id, depthOf(id)]));
+    await this.#writeRollUps(ids.toSorted((a, b) => (depths.get(b) ?? 0) - (depths.get(a) ?? 0)));
+    return ids;
   }
 
-  async #rollUpLevel(ids: readonly number[]): Promise<void> {
+  /** Expects groups before those around them. */
+  async #writeRollUps(ids: readonly number[]): Promise<void> {
     const span = 'e.id, e.group_id, e.start_at, e.end_at, e.start_day, e.end_day, e.location_ids';
     const events = await this.#rows(
       `select ${span}, e.profile_id, e.status_id from event e`,
@@ -235,10 +234,14 @@ export class DerivedData {
     );
     const members = groupBy([...events, ...groups], (row) => row.group_id as number);
     const locations = await this.#bookedLocations(ids);
-    const rollups = ids.map((id) => {
-      const own = (members.get(id) ?? []).map(toMember);
-      return { id, ...rollUp(own, locations.get(id) ?? []) };
-    });
+    const done = new Map<number, Rollup>();
+    const memberOf = (row: Row): Member => {
+      const rolledUp = done.get(row.id as number);
+      return rolledUp === undefined ? toMember(row) : asMember(rolledUp);
+    };
+    for (const id of ids)
+      done.set(id, rollUp((members.get(id) ?? []).map(memberOf), locations.get(id) ?? []));
+    const rollups = [...done].map(([id, rolledUp]) => ({ id, ...rolledUp }));
     await this.#transaction.update(
       'event_group',
       [
@@ -266,6 +269,15 @@ export class DerivedData {
     );
     await this.#transaction.insert('link', [integer('ref_id'), integer('entity_id')], links);
   }
+}
+
+function asMember(group: Rollup): Member {
+  const isEmpty = group.start === null;
+  return {
+    ...group,
+    plainProfile: !isEmpty && group.profileId === null,
+    plainStatus: !isEmpty && group.statusId === null,
+  };
 }
 
 /**

@@ -50,6 +50,13 @@ const planned = (kind: 'event' | 'group'): string => {
     from ${TABLES[kind].name} e`;
 };
 
+function chainFrom(group: number, wholeOf: ReadonlyMap<number, number>): readonly number[] {
+  const chain = new Set<number>();
+  for (let at: number | undefined = group; at !== undefined && !chain.has(at); at = wholeOf.get(at))
+    chain.add(at);
+  return [...chain];
+}
+
 export function createPlanningReader(session: Session, dialect: Dialect): PlanningReader {
   const rowsBy = (select: string, column: string, ids: readonly number[], order = 'id'): Promise<Row[]> =>
     ids.length === 0
@@ -89,15 +96,24 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
         `with recursive around (id, whole) as (
            select e.id, e.group_id from event e where ${dialect.inIds('e.id')} and e.group_id is not null
            union select g.id, g.group_id from event_group g where ${dialect.inIds('g.id')} and g.group_id is not null
-           union select a.id, g.group_id from around a join event_group g on g.id = a.whole
+           union select g.id, g.group_id from around a join event_group g on g.id = a.whole
              where g.group_id is not null
          )
-         select id, whole from around order by id`,
+         select id, whole from around`,
       ),
       [dialect.ids(ids), dialect.ids(ids)],
     );
+    const wholeOf = new Map(rows.map(({ id, whole }) => [id, whole]));
+    // The events of a group share one list: thousands of them may lie hundreds of groups deep.
+    const chains = new Map<number, readonly number[]>();
     return new Map(
-      [...groupBy(rows, ({ id }) => id)].map(([id, own]) => [id, own.map(({ whole }) => whole)]),
+      ids.flatMap((id): (readonly [number, readonly number[]])[] => {
+        const whole = wholeOf.get(id);
+        if (whole === undefined) return [];
+        const chain = chains.get(whole) ?? chainFrom(whole, wholeOf);
+        chains.set(whole, chain);
+        return [[id, chain]];
+      }),
     );
   };
 
