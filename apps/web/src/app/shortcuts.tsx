@@ -1,8 +1,9 @@
 /** Keys that work on every page, and the dialog that names them. */
-import { Checkbox, Kbd, Stack, Table } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../components/dialog.tsx';
+import { KeysTable } from '../components/keys-table.tsx';
 import { areShortcutsOn, switchShortcuts } from '../lib/shortcut-choice.ts';
 
 const SEARCH = 'search input';
@@ -29,6 +30,7 @@ export function useShortcuts(onHelp: () => void): void {
 }
 
 const KEYS = { search: ['/'], rows: ['↑', '↓'], open: ['Enter'], close: ['Esc'], help: ['?'] } as const;
+const NAMES = Object.keys(KEYS) as (keyof typeof KEYS)[];
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
@@ -36,24 +38,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={t('shortcuts.title')} onClose={onClose} isApplied>
       <Stack gap="md">
-        <Table>
-          <Table.Tbody>
-            {(Object.keys(KEYS) as (keyof typeof KEYS)[]).map((name) => (
-              <Table.Tr key={name}>
-                <Table.Th scope="row" fw={400}>
-                  {t(`shortcuts.${name}`)}
-                </Table.Th>
-                <Table.Td ta="end">
-                  {KEYS[name].map((key) => (
-                    <Kbd key={key} ml={4}>
-                      {key}
-                    </Kbd>
-                  ))}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <KeysTable rows={NAMES.map((name) => ({ label: t(`shortcuts.${name}`), keys: KEYS[name] }))} />
         <Checkbox
           label={t('shortcuts.on')}
           description={t('shortcuts.onAbout')}

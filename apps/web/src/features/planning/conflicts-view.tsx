@@ -1,10 +1,9 @@
 /** The list of conflicts in the coming months, each with its ways out. */
 
-import { Button, Skeleton, Table, Text } from '@mantine/core';
+import { Button, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { firstStatus } from './changes.ts';
 import { type DayNumber, dayText, planningDay, showDay, timeText, wallMinutes } from './days.ts';
@@ -14,27 +13,16 @@ import type { Conflict, PlanningInfo } from './plan.ts';
 import planning from './planning.module.css';
 import { conflictsQuery } from './requests.ts';
 import { useTexts } from './texts.ts';
-import { Toolbar } from './toolbar.tsx';
 import { useMore } from './use-more.tsx';
-
-/** Days that the list looks ahead. */
-const AHEAD = 365;
+import { AHEAD, YearList } from './year-list.tsx';
 
 export function ConflictsView() {
-  const { from, today, view, go } = useDesk();
-  const query = conflictsQuery({ from, to: from + AHEAD, q: view.q });
-  const { data, error, refetch } = useQuery(query);
+  const { from, view } = useDesk();
+  const answer = useQuery(conflictsQuery({ from, to: from + AHEAD, q: view.q }));
   return (
-    <>
-      <Toolbar
-        top={from}
-        hasHalls={false}
-        onGo={(day) => go({ from: day === today ? undefined : dayText(day) })}
-      />
-      {error !== null && data === undefined && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton height={280} radius="md" data-loading />}
-      {data !== undefined && <ConflictTable conflicts={data.conflicts} isComplete={data.complete} />}
-    </>
+    <YearList answer={answer}>
+      {({ conflicts, complete }) => <ConflictTable conflicts={conflicts} isComplete={complete} />}
+    </YearList>
   );
 }
 

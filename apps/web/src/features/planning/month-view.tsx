@@ -32,8 +32,8 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import { useWeeks, type WeekState } from './use-weeks.ts';
 
 /** Heights in pixels; they must match the style sheet. */
-const HEAD = 64;
-const DAY_HEAD = 24;
+const HEAD = 58;
+const DAY_HEAD = 30;
 const LINE = 21;
 
 export function MonthView() {

@@ -1,13 +1,12 @@
 /** All options with their ranks: who comes next, until when, and what has expired. */
-import { ActionIcon, Button, Skeleton, Table, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Table, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { plannedName, whenText } from './card-text.ts';
 import { firstStatus, mayChange, revisionOf, statusChange } from './changes.ts';
-import { dayNumber, dayText, showDay } from './days.ts';
+import { dayNumber, showDay } from './days.ts';
 import { useDesk } from './desk.tsx';
 import classes from './lists.module.css';
 import { beforeOf, rivalsIn } from './option-ranks.ts';
@@ -16,27 +15,17 @@ import planning from './planning.module.css';
 import { type Option, optionsQuery } from './requests.ts';
 import { StatusPill } from './status-pill.tsx';
 import { useTexts } from './texts.ts';
-import { Toolbar } from './toolbar.tsx';
 import { useMore } from './use-more.tsx';
 import { useUntil } from './use-until.ts';
-
-/** Days that the list looks ahead. */
-const AHEAD = 365;
+import { AHEAD, YearList } from './year-list.tsx';
 
 export function OptionsView() {
-  const { from, today, view, go } = useDesk();
-  const { data, error, refetch } = useQuery(optionsQuery({ from, to: from + AHEAD, q: view.q }));
+  const { from, view } = useDesk();
+  const answer = useQuery(optionsQuery({ from, to: from + AHEAD, q: view.q }));
   return (
-    <>
-      <Toolbar
-        top={from}
-        hasHalls={false}
-        onGo={(day) => go({ from: day === today ? undefined : dayText(day) })}
-      />
-      {error !== null && data === undefined && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton height={280} radius="md" data-loading />}
-      {data !== undefined && <OptionTable options={data.options} isComplete={data.complete} />}
-    </>
+    <YearList answer={answer}>
+      {({ options, complete }) => <OptionTable options={options} isComplete={complete} />}
+    </YearList>
   );
 }
 

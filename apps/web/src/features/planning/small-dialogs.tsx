@@ -1,8 +1,9 @@
 /** Smaller dialogs of the planning pages: another date, the keys, deleting. */
-import { Button, Group, Kbd, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { CancelButton } from '../../components/discard.tsx';
+import { KeysTable } from '../../components/keys-table.tsx';
 import { plannedName } from './card-text.ts';
 import { revisionOf } from './changes.ts';
 import { dayNumber, dayText } from './days.ts';
@@ -68,32 +69,8 @@ export function KeysDialog({ onClose }: ClosableProps) {
   const { t } = useTexts();
   return (
     <Dialog title={t('keys.title')} onClose={onClose} isApplied>
-      <Table>
-        <Table.Tbody>
-          {NAMES.map((name) => (
-            <KeyRow key={name} name={name} />
-          ))}
-        </Table.Tbody>
-      </Table>
+      <KeysTable rows={NAMES.map((name) => ({ label: t(`keys.${name}`), keys: KEYS[name] }))} />
     </Dialog>
-  );
-}
-
-function KeyRow({ name }: { readonly name: keyof typeof KEYS }) {
-  const { t } = useTexts();
-  return (
-    <Table.Tr>
-      <Table.Th scope="row" fw={400}>
-        {t(`keys.${name}`)}
-      </Table.Th>
-      <Table.Td ta="end">
-        {KEYS[name].map((key) => (
-          <Kbd key={key} ml={4}>
-            {key}
-          </Kbd>
-        ))}
-      </Table.Td>
-    </Table.Tr>
   );
 }
 

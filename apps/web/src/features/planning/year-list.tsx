@@ -1,0 +1,32 @@
+/** A list of the coming year: its toolbar, and what stands there while it loads or when it has failed. */
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { dayText } from './days.ts';
+import { useDesk } from './desk.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+/** Days that the lists look ahead. */
+export const AHEAD = 365;
+
+interface YearListProps<T> {
+  readonly answer: UseQueryResult<T>;
+  readonly children: (data: T) => ReactNode;
+}
+
+export function YearList<T>({ answer: { data, error, refetch }, children }: YearListProps<T>) {
+  const { from, today, go } = useDesk();
+  return (
+    <>
+      <Toolbar
+        top={from}
+        hasHalls={false}
+        onGo={(day) => go({ from: day === today ? undefined : dayText(day) })}
+      />
+      {error !== null && data === undefined && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton height={280} radius="md" data-loading />}
+      {data !== undefined && children(data)}
+    </>
+  );
+}
