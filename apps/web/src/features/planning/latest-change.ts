@@ -2,7 +2,13 @@
 import i18next from 'i18next';
 import { dataPath, entityPath, isObject, type JsonObject, type Page, textOf } from '../../lib/entities.ts';
 import { request } from '../../lib/request.ts';
-import type { PlanRequest } from './use-changes.ts';
+import type { Change } from './requests.ts';
+
+interface SentChanges {
+  readonly changes: readonly Change[];
+  /** Booking of the hall that the event is moved from. */
+  readonly booking?: string | undefined;
+}
 
 interface LatestChange {
   readonly who: string;
@@ -11,7 +17,7 @@ interface LatestChange {
 }
 
 /** Returns undefined where the history does not tell, or may not be read. */
-export async function latestChange({ changes, booking }: PlanRequest): Promise<LatestChange | undefined> {
+export async function latestChange({ changes, booking }: SentChanges): Promise<LatestChange | undefined> {
   const [change, ...others] = changes;
   // The answer to changes of several events does not say which one is meant.
   if (change === undefined || !('event' in change) || others.some((one) => eventOf(one) !== change.event)) {
@@ -28,7 +34,7 @@ export async function latestChange({ changes, booking }: PlanRequest): Promise<L
   return newest && { who: textOf(newest.username), what: namesIn(newest).join(', ') };
 }
 
-function eventOf(change: PlanRequest['changes'][number]): string | undefined {
+function eventOf(change: Change): string | undefined {
   return 'event' in change ? change.event : undefined;
 }
 
