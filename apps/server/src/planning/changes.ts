@@ -24,6 +24,7 @@ import {
   type EventTarget,
   findEvent,
   findWritable,
+  makeEvent,
   named,
   type PlanningChange,
   scheduleValue,
@@ -179,23 +180,20 @@ async function create(bench: Workbench, change: ChangeOf<'create'>): Promise<str
   const { editor, principal } = bench;
   const day = parseDay(change.day);
   if (day === undefined) throw badValue('day', 'Give a day like 2027-03-01.');
-  const id = await editor.create(
-    { principal, kind: 'event' },
-    {
-      name: change.name,
-      startdate: change.day,
-      enddate: change.day,
-      schedule: change.start === null ? [] : [entryOn(bench, day, change.start, change.end)],
-      status: await named(bench, 'status', change.status),
-      profile: await named(bench, 'profile', change.profile),
-    },
-  );
-  if (change.hall !== null)
+  const values = {
+    name: change.name,
+    startdate: change.day,
+    enddate: change.day,
+    schedule: change.start === null ? [] : [entryOn(bench, day, change.start, change.end)],
+    profile: await named(bench, 'profile', change.profile),
+  };
+  return makeEvent(bench, values, await named(bench, 'status', change.status), async (id) => {
+    if (change.hall === null) return;
     await editor.create(
       { principal, kind: 'resourcebooking' },
       { event: { id, name: change.name }, resource: await named(bench, 'location', change.hall) },
     );
-  return id;
+  });
 }
 
 /** Returns the schedule entry of a planning day: a time before the day line is on the next date. */

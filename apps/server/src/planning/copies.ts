@@ -5,28 +5,51 @@ import { shownDays } from '../entities/derive.ts';
 import type { Entity } from '../model/records.ts';
 import { formatId, parseId } from '../platform/ids.ts';
 import { DAY_SECONDS, formatDay, shiftSpan, wallTime } from '../platform/time-zone.ts';
-import { findEvent, named, type PlanningChange, scheduleValue, type Workbench } from './workbench.ts';
+import {
+  findEvent,
+  makeEvent,
+  named,
+  type PlanningChange,
+  scheduleValue,
+  type Workbench,
+} from './workbench.ts';
 
 type Copy = Extract<PlanningChange, { readonly do: 'copy' }>;
 
 export async function copyEvent(bench: Workbench, change: Copy): Promise<string> {
-  const { editor, principal, reference, transaction } = bench;
-  const { days, from, to } = change;
+  const { editor, principal, reference } = bench;
+  const { days } = change;
   const { planningDays } = reference;
   const event = await findEvent(bench, change);
   const { values } = await editor.read({ principal, kind: 'event', id: change.event });
   const { firstDay, lastDay } = shownDays(event, planningDays);
   const seconds = days * DAY_SECONDS;
-  const id = await editor.create(
-    { principal, kind: 'event' },
-    {
-      ...values,
-      startdate: formatDay(firstDay + days),
-      enddate: formatDay(lastDay + days),
-      schedule: event.schedule.map((entry) => scheduleValue(bench, entry, seconds)),
-      ...(change.status === undefined ? {} : { status: await named(bench, 'status', change.status) }),
-    },
-  );
+  const copied = {
+    ...values,
+    startdate: formatDay(firstDay + days),
+    enddate: formatDay(lastDay + days),
+    schedule: event.schedule.map((entry) => scheduleValue(bench, entry, seconds)),
+  };
+  const { statusId } = event;
+  const status = change.status === undefined ? wireOf(reference.statuses.get(statusId ?? 0)) : change.status;
+  return makeEvent(bench, copied, await named(bench, 'status', status), async (id) => {
+    await copyBookings(bench, change, event, id);
+    await copyValues(bench, event.id, parseId(id)?.id ?? 0);
+  });
+}
+
+function wireOf(one: { readonly id: number; readonly created: number } | undefined): string | null {
+  return one === undefined ? null : formatId(one.id, one.created);
+}
+
+async function copyBookings(
+  bench: Workbench,
+  { days, from, to }: Copy,
+  event: Entity<'event'>,
+  id: string,
+): Promise<void> {
+  const { editor, principal, transaction } = bench;
+  const seconds = days * DAY_SECONDS;
   const [left, taken] = [from === null ? undefined : parseId(from)?.id, await named(bench, 'location', to)];
   const copied = { id, name: event.name };
   let isPlaced = taken === null;
@@ -41,8 +64,6 @@ export async function copyEvent(bench: Workbench, change: Copy): Promise<string>
   }
   if (!isPlaced)
     await editor.create({ principal, kind: 'resourcebooking' }, { event: copied, resource: taken });
-  await copyValues(bench, event.id, parseId(id)?.id ?? 0);
-  return id;
 }
 
 /** Fields that say how a booking really went, which a copy does not take over. */

@@ -6,6 +6,7 @@ import type { Principal } from '../access/principal.ts';
 import { forbidden, missing } from '../access/refusals.ts';
 import type { EntityEditor } from '../entities/editing/editor.ts';
 import { lockedText, lockingStatus } from '../entities/editing/locked-event.ts';
+import type { Values } from '../entities/editing/record-values.ts';
 import type { Entity, ScheduleEntry } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import { AppError } from '../platform/errors.ts';
@@ -99,12 +100,33 @@ export function scheduleValue(
   };
 }
 
+interface NamedReference {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Makes an event, and books for it; a status that locks it comes last, since it would refuse the halls. */
+export async function makeEvent(
+  { transaction, editor, principal }: Workbench,
+  values: Values,
+  status: NamedReference | null,
+  book: (id: string) => Promise<void>,
+): Promise<string> {
+  const statusId = status === null ? undefined : parseId(status.id)?.id;
+  const isLocking = (await lockingStatus(transaction, statusId ?? null)) !== undefined;
+  const target = { principal, kind: 'event' } as const;
+  const id = await editor.create(target, { ...values, status: isLocking ? null : status });
+  await book(id);
+  if (isLocking) await editor.change({ ...target, id, isCurrent: () => true }, { status });
+  return id;
+}
+
 /** Returns a reference as forms send it. */
 export async function named(
   { transaction }: Pick<Workbench, 'transaction'>,
   kind: 'status' | 'profile' | 'location',
   wire: string | null,
-): Promise<{ readonly id: string; readonly name: string } | null> {
+): Promise<NamedReference | null> {
   if (wire === null) return null;
   const id = parseId(wire);
   const found = id === undefined ? undefined : await transaction.find(kind, id.id);

@@ -1,5 +1,8 @@
 import { readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { demoRecord } from '../api/demo-records.ts';
+import { buildRecord, recordLine } from '../builders/records.ts';
+import { DEMO_NOW } from '../demo-storage.ts';
 import { ENGINES, type Engine } from '../engines.ts';
 import { fixtureText } from '../fixtures/import/read-fixture.ts';
 import { createCommandLine, useCommandLine } from './command-line.ts';
@@ -25,6 +28,48 @@ describe.each(ENGINES)('export on %s', (engine) => {
       );
     } finally {
       await remove();
+    }
+  });
+
+  it('keeps every row of a plan in which things are booked twice and closed, and the doctor counts them there', async () => {
+    const { run, path, look } = commandLine();
+    const hall = demoRecord('location').id;
+    const span = { start: DEMO_NOW + 300 * 86_400, end: DEMO_NOW + 300 * 86_400 + 3_600 };
+    const doubled = [1, 2, 3].map((at) =>
+      buildRecord('resourcebooking', {
+        id: 900_020 + at,
+        ...{ variety: 'bulk', resourceId: hall, number: 1, eventId: null, followsEvent: false, ...span },
+      }),
+    );
+    const closure = buildRecord('unavailability', { id: 900_030, resourceId: hall, ...span });
+    await look(({ writer }) =>
+      writer.write({
+        records: [
+          ...doubled.map((one) => recordLine('resourcebooking', one)),
+          recordLine('unavailability', closure),
+        ],
+      }),
+    );
+    await run(['export', '--with-secrets', path('conflicts.jsonl')]);
+    const { commandLine: second, remove } = await createCommandLine(other(engine), 'empty');
+    try {
+      expect((await second.run(['import', path('conflicts.jsonl')])).status).toBe(0);
+      await second.run(['export', '--with-secrets', second.path('same.jsonl')]);
+      const kept = await readFile(second.path('same.jsonl'), 'utf8');
+      expect(kept).toBe(await readFile(path('conflicts.jsonl'), 'utf8'));
+      const conflictsOf = async (one: typeof second) =>
+        /conflicts +warning +(.*)/.exec((await one.run(['doctor'])).out)?.[1];
+      expect(await conflictsOf(second)).toMatch(/[1-9]\d* conflict/);
+      expect(await conflictsOf(second)).toBe(await conflictsOf(commandLine()));
+    } finally {
+      await remove();
+      await look(({ writer }) =>
+        writer.remove(
+          'resourcebooking',
+          doubled.map(({ id }) => id),
+        ),
+      );
+      await look(({ writer }) => writer.remove('unavailability', [closure.id]));
     }
   });
 
