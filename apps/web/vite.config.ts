@@ -14,6 +14,9 @@ const SHARED_BY = 6;
 const EARLY =
   /\/(app\/start|lib\/(request|collection-word)|lists\/(first-request|lists|columns\/chosen)|data-path)\.ts$/;
 
+/** Icons and small controls that many pages share. */
+const SMALL = /lucide-react|src\/components\/(field-controls|time-input|notice|panel|tab-links|text-link)\./;
+
 export default defineConfig({
   // Relative, so that the application also works below a path prefix added by a proxy.
   base: './',
@@ -39,6 +42,8 @@ export default defineConfig({
             { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'first', tags: ['$initial'], priority: 1 },
             { name: 'common', test: /node_modules/, minShareCount: SHARED_BY },
+            // Each of these alone would be a request for a few hundred bytes.
+            { name: 'controls', test: SMALL, minShareCount: 2 },
           ],
         },
       },

@@ -4,8 +4,6 @@ import type { Desk } from './desk.tsx';
 import { type Card, type Hall, NO_HALL, type PlannedEvent, type PlanningInfo, spanOf } from './plan.ts';
 import type { PlanningTranslate } from './texts.ts';
 
-type TextContext = Pick<Desk, 'info' | 'language'>;
-
 /** Returns `19:30–22:15`; on the first and last of several days only the end that is that day's. */
 export function timesOf(card: Card, t: PlanningTranslate): string {
   const { start, end, isFirst, isLast, isWholeDay } = card;
@@ -38,11 +36,14 @@ export function hallName({ halls }: { halls: readonly Hall[] }, id: string, t: P
 }
 
 /** Says about a card what its place and its look say to the eye. */
-export function spokenRest(card: Card, { info, language }: TextContext, t: PlanningTranslate): string {
-  const { planned, rank, mark, day, hall } = card;
+export function spokenRest(
+  { planned, rank, mark }: Card,
+  place: string,
+  info: PlanningInfo,
+  t: PlanningTranslate,
+): string {
   const parts = [
-    showDay(day, language, 'full'),
-    hallName(info, hall, t),
+    place,
     rank > 0 && t('rank', { rank }),
     planned?.firmness === 'released' && statusName(info, planned, t),
     planned?.locked && t('locked'),

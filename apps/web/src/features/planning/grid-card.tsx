@@ -6,12 +6,14 @@ import { readable } from './colours.ts';
 import classes from './grid-card.module.css';
 import type { Card, PlanningInfo, Status } from './plan.ts';
 import { isThin } from './rows.ts';
-import { useTexts } from './texts.ts';
+import type { PlanningTranslate } from './texts.ts';
 
 interface GridCardProps {
   readonly card: Card;
   readonly info: PlanningInfo;
-  readonly language: string;
+  /** Day and hall, for those who hear the grid. */
+  readonly place: string;
+  readonly t: PlanningTranslate;
   readonly isFocusable: boolean;
   readonly isSelected: boolean;
   readonly isCarried: boolean;
@@ -20,12 +22,12 @@ interface GridCardProps {
 export const GridCard = memo(function GridCard({
   card,
   info,
-  language,
+  place,
+  t,
   isFocusable,
   isSelected,
   isCarried,
 }: GridCardProps) {
-  const { t } = useTexts();
   const { planned, rank, mark, key } = card;
   const status = info.statuses.find(({ id }) => id === planned?.status);
   const profile = planned && profileName(info, planned);
@@ -58,7 +60,7 @@ export const GridCard = memo(function GridCard({
           </span>
         </>
       )}
-      <span className={classes.hidden}>{spokenRest(card, { info, language }, t)}</span>
+      <span className={classes.hidden}>{spokenRest(card, place, info, t)}</span>
     </button>
   );
 });

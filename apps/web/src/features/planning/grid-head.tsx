@@ -1,18 +1,23 @@
 /** The head of the grid: the month in sight and the halls. */
+import { memo } from 'react';
 import { type DayNumber, showDay } from './days.ts';
 import classes from './grid.module.css';
 import { columnHeaderRole, rowRole } from './grid-roles.ts';
 import type { GridLayout } from './grid-week.tsx';
-import { useTexts } from './texts.ts';
 
-export function GridHead({ shared, top }: { readonly shared: GridLayout; readonly top: DayNumber }) {
-  const { t } = useTexts();
-  const { columns, sight, columnWidth, dayWidth, language } = shared;
+interface GridHeadProps {
+  readonly shared: GridLayout;
+  /** First day of the month in sight. */
+  readonly month: DayNumber;
+}
+
+export const GridHead = memo(function GridHead({ shared, month }: GridHeadProps) {
+  const { columns, sight, columnWidth, dayWidth, language, t } = shared;
   return (
     <div {...rowRole(1)} className={classes.head}>
       <div {...columnHeaderRole(1)} className={classes.corner} style={{ width: dayWidth }}>
         <span className={classes.hidden}>{t('day')} </span>
-        {showDay(top, language, 'monthYear')}
+        {showDay(month, language, 'monthYear')}
       </div>
       {columns.slice(sight.first, sight.last + 1).map(({ id, name, group, persons }, at) => (
         <div
@@ -32,4 +37,4 @@ export function GridHead({ shared, top }: { readonly shared: GridLayout; readonl
       ))}
     </div>
   );
-}
+});

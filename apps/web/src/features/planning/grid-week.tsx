@@ -9,9 +9,9 @@ import classes from './grid.module.css';
 import { GridCard } from './grid-card.tsx';
 import { cellRole, NOTICE_CELL, NOTICE_ROW, ROW_GROUP, ROW_HEADER, rowRole } from './grid-roles.ts';
 import type { Position } from './moves.ts';
-import { cardsIn, type PlanningInfo, type WeekPlan } from './plan.ts';
+import { type Card, cardsIn, type PlanningInfo, type WeekPlan } from './plan.ts';
 import type { Range } from './rows.ts';
-import { useTexts } from './texts.ts';
+import { type PlanningTranslate, useTexts } from './texts.ts';
 import type { WeekState } from './use-weeks.ts';
 
 export interface Column {
@@ -42,6 +42,8 @@ export interface GridLayout {
   /** Id of the event whose details are open. */
   readonly selected: string | undefined;
   readonly mayCreate: boolean;
+  /** Asked for once: hundreds of cells would each ask again. */
+  readonly t: PlanningTranslate;
 }
 
 interface WeekProps {
@@ -95,29 +97,52 @@ interface DayProps extends WeekProps {
 }
 
 function Day({ day, place, ...props }: DayProps) {
-  const { shared, plan, error } = props;
-  const { columns, sight, today, firstRow } = shared;
+  const { shared, plan, error, active, highlight, chosen, carried } = props;
+  const { columns, sight, today, firstRow, language } = shared;
   const shown = columns.slice(sight.first, sight.last + 1);
+  // Formatting takes longer than all else about a cell.
+  const dayName = showDay(day, language, 'full');
   return (
     <div
       {...rowRole(day - firstRow + 2)}
       aria-busy={(plan === undefined && error === null) || undefined}
       className={classes.day}
-      style={place}
+      style={{ transform: `translateY(${place.top}px)`, height: place.height }}
       data-weekend={weekday(day) > 4 || undefined}
       data-today={day === today || undefined}
       data-month={calendarDate(day).date === 1 || undefined}
     >
       <DayHead day={day} shared={shared} />
-      {shown.map((column, at) => (
-        <Cell key={column.id} {...props} day={day} column={sight.first + at} hall={column.id} />
-      ))}
+      {shown.map(({ id: hall, name: hallName }, at) => {
+        const column = sight.first + at;
+        const cards = cardsIn(plan, day, hall);
+        return (
+          <Cell
+            key={hall}
+            day={day}
+            dayName={dayName}
+            hall={hall}
+            hallName={hallName}
+            column={column}
+            left={shared.dayWidth + column * shared.columnWidth}
+            width={shared.columnWidth}
+            cards={cards}
+            activeCard={active?.day === day && active.column === column ? active.card : undefined}
+            tone={highlight?.day === day && highlight.hall === hall ? highlight.tone : undefined}
+            isPicked={chosen !== undefined && cards.length === 0 && isChosen(chosen, { day, hall })}
+            isAwaited={plan === undefined && error === null}
+            selected={shared.selected}
+            carried={carried}
+            info={shared.info}
+            t={shared.t}
+          />
+        );
+      })}
     </div>
   );
 }
 
-function DayHead({ day, shared: { language, today, dayWidth } }: Pick<DayProps, 'day' | 'shared'>) {
-  const { t } = useTexts();
+function DayHead({ day, shared: { language, today, dayWidth, t } }: Pick<DayProps, 'day' | 'shared'>) {
   const { date } = calendarDate(day);
   return (
     <div {...ROW_HEADER} className={classes.dayHead} style={{ width: dayWidth }}>
@@ -131,48 +156,74 @@ function DayHead({ day, shared: { language, today, dayWidth } }: Pick<DayProps, 
   );
 }
 
-interface CellProps extends WeekProps {
+interface CellProps {
   readonly day: DayNumber;
+  readonly dayName: string;
   readonly hall: string;
+  readonly hallName: string;
   /** Number of the column. */
   readonly column: number;
+  readonly left: number;
+  readonly width: number;
+  readonly cards: readonly Card[];
+  /** Number of the active card, -1 for the cell itself; undefined: another cell is active. */
+  readonly activeCard: number | undefined;
+  readonly tone: Tone | undefined;
+  readonly isPicked: boolean;
+  readonly isAwaited: boolean;
+  readonly selected: string | undefined;
+  readonly carried: string | undefined;
+  readonly info: PlanningInfo;
+  readonly t: PlanningTranslate;
 }
 
-function Cell({ day, hall, column, shared, plan, error, active, highlight, chosen, carried }: CellProps) {
-  const cards = cardsIn(plan, day, hall);
-  const isActive = active?.day === day && active.column === column;
-  const { t } = useTexts();
+const Cell = memo(function Cell({
+  day,
+  dayName,
+  hall,
+  hallName,
+  column,
+  left,
+  width,
+  cards,
+  activeCard,
+  tone,
+  isPicked,
+  isAwaited,
+  selected,
+  carried,
+  info,
+  t,
+}: CellProps) {
   // A cell with cards is named by them.
-  const place = `${showDay(day, shared.language, 'full')}, ${shared.columns[column]?.name ?? ''}`;
-  const emptyLabel = `${place}: ${t('free')}`;
-  const isTarget = highlight?.day === day && highlight.hall === hall;
-  const isPicked = chosen !== undefined && cards.length === 0 && isChosen(chosen, { day, hall });
+  const label = cards.length === 0 ? `${dayName}, ${hallName}: ${t('free')}` : undefined;
   return (
     <div
-      {...cellRole(column + 2, cards.length === 0 ? emptyLabel : undefined, isPicked)}
-      tabIndex={isActive && active.card < 0 ? 0 : -1}
+      {...cellRole(column + 2, label, isPicked)}
+      tabIndex={activeCard !== undefined && activeCard < 0 ? 0 : -1}
       className={classes.cell}
-      style={{ left: shared.dayWidth + column * shared.columnWidth, width: shared.columnWidth }}
+      style={{ left, width }}
       data-day={day}
       data-hall={hall}
       data-closed={cards.some(({ closure }) => closure !== undefined) || undefined}
-      data-tone={isTarget ? highlight.tone : undefined}
+      data-tone={tone}
     >
-      {plan === undefined && error === null && <span className={classes.skeleton} />}
+      {isAwaited && <span className={classes.skeleton} />}
       {cards.map((card, at) => (
         <GridCard
           key={card.key}
           card={card}
-          info={shared.info}
-          language={shared.language}
-          isFocusable={isActive && active.card === at}
-          isSelected={shared.selected !== undefined && card.planned?.id === shared.selected}
+          place={`${dayName}, ${hallName}`}
+          info={info}
+          t={t}
+          isFocusable={activeCard === at}
+          isSelected={selected !== undefined && card.planned?.id === selected}
           isCarried={carried === card.key}
         />
       ))}
     </div>
   );
-}
+});
 
 function FailedWeek({ monday, dayWidth }: { readonly monday: DayNumber; readonly dayWidth: number }) {
   const { t } = useTexts();

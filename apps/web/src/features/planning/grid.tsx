@@ -1,9 +1,9 @@
 /** The grid that planners live in: days down, halls across. Only what is in sight is rendered. */
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { type ChosenDays, chosenDays } from './chosen-days.ts';
-import type { DayNumber } from './days.ts';
+import { type DayNumber, monthStart } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { Details } from './details.tsx';
 import classes from './grid.module.css';
@@ -27,7 +27,9 @@ import { DAY_WIDTH, type GridPlan, useGridPlan } from './use-grid-plan.ts';
 import { HEAD_HEIGHT } from './use-grid-scroll.ts';
 import { useHands } from './use-hands.ts';
 import { useOpened } from './use-opened.ts';
-import { useStable } from './use-stable.ts';
+import { useLatest, useStable } from './use-stable.ts';
+
+const CalmToolbar = memo(Toolbar);
 
 export function Grid() {
   const desk = useDesk();
@@ -45,13 +47,16 @@ export function Grid() {
   const pointer = gridPointer({ plan, acts, dragging, carry, active, setActive });
   const props = { ...useGridProps(plan, dragging.drag), ...pointer, onKeyDown };
   const jump = useAddress(plan.scroll.sight.top, plan.scroll.goTo);
-  const goToDay = (day: DayNumber) => {
+  const goToDay = useLatest((day: DayNumber) => {
     jump(day);
     setActive((before) => ({ ...before, day, card: -1 }));
-  };
+  });
+  const create = useLatest(() => acts.create(plan.cellOf(active)));
+  // While the grid scrolls, the rows come first.
+  const top = useDeferredValue(plan.scroll.sight.top);
   return (
     <>
-      <Toolbar top={plan.scroll.sight.top} onGo={goToDay} onCreate={() => acts.create(plan.cellOf(active))} />
+      <CalmToolbar top={top} onGo={goToDay} onCreate={create} />
       <div className={classes.frame}>
         <div ref={scroller} {...props}>
           <Canvas
@@ -114,7 +119,7 @@ function Canvas({ plan, active, highlight, chosen, held }: CanvasProps) {
   };
   return (
     <div className={classes.canvas} role="presentation" style={size}>
-      {weeks.isReady && <GridHead shared={shared} top={scroll.sight.top} />}
+      {weeks.isReady && <GridHead shared={shared} month={monthStart(scroll.sight.top)} />}
       {weeks.isReady &&
         mondays.map((monday) => {
           const number = weekOf(rows, monday);
@@ -141,6 +146,7 @@ function Canvas({ plan, active, highlight, chosen, held }: CanvasProps) {
 
 /** Returns the same object until something in it changes, so that weeks are not rendered in vain. */
 function useLayout({ rows, columns, columnWidth, scroll }: GridPlan): GridLayout {
+  const { t } = useTexts();
   const { info, language, today, search } = useDesk();
   return useStable({
     info,
@@ -153,6 +159,7 @@ function useLayout({ rows, columns, columnWidth, scroll }: GridPlan): GridLayout
     firstRow: rows.firstMonday,
     selected: search.sel,
     mayCreate: info.maycreate,
+    t,
   });
 }
 

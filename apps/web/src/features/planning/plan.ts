@@ -191,7 +191,10 @@ function conflictsBySide(conflicts: readonly Conflict[]): ReadonlyMap<string, re
   return found;
 }
 
+/** The same list for all empty cells, so that they are not rendered again. */
+const NONE: readonly Card[] = [];
+
 /** Returns the cards of a cell. */
 export function cardsIn(plan: WeekPlan | undefined, day: DayNumber, hall: string): readonly Card[] {
-  return plan?.cells.get(day)?.get(hall) ?? [];
+  return plan?.cells.get(day)?.get(hall) ?? NONE;
 }

@@ -8,7 +8,7 @@ import type { DayNumber } from './days.ts';
 import { columnsInSight, dayAt, placeOfDay, type Range, type Rows, weeksInSight } from './rows.ts';
 
 /** Pixels rendered beyond the upper and the lower edge. */
-const BEYOND = 320;
+const BEYOND = 200;
 /** Height of the head, which covers the rows below it. */
 export const HEAD_HEIGHT = 44;
 /** Size assumed before the window was measured. */

@@ -1,5 +1,7 @@
 /** English texts of the pages. Other languages have the same keys. */
+
 import { fieldsEn } from './fields-en.ts';
+import { marks } from './marks.ts';
 
 export const en = {
   navigation: {
@@ -156,7 +158,7 @@ export const en = {
     on: 'Use / and ? as shortcuts',
     onAbout: 'Switch them off if you dictate, or press them by mistake.',
   },
-  marks: { conflict: 'Conflict', warning: 'Warning', allowed: 'Allowed conflict' },
+  marks: marks.en,
   list: {
     search: 'Search',
     placeholder: 'Name, or a filter such as {{example}}',

@@ -1,5 +1,5 @@
 /** English texts of the planning pages. */
-import { en } from '../../../lib/locales/en.ts';
+import { marks } from '../../../lib/locales/marks.ts';
 
 export const planningEn = {
   title: 'Planning',
@@ -45,7 +45,7 @@ export const planningEn = {
   otherUse: 'Other use',
   rank: 'Option {{rank}}',
   locked: 'Locked',
-  marks: en.marks,
+  marks: marks.en,
   noStatus: 'No status',
   free: 'Empty',
   persons: '{{count, number}} people',

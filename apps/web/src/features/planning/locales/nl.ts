@@ -1,5 +1,5 @@
 /** Dutch texts of the planning pages. */
-import { nl } from '../../../lib/locales/nl.ts';
+import { marks } from '../../../lib/locales/marks.ts';
 import type { PlanningTexts } from './en.ts';
 
 export const planningNl: PlanningTexts = {
@@ -45,7 +45,7 @@ export const planningNl: PlanningTexts = {
   otherUse: 'Ander gebruik',
   rank: 'Optie {{rank}}',
   locked: 'Vergrendeld',
-  marks: nl.marks,
+  marks: marks.nl,
   noStatus: 'Geen status',
   free: 'Leeg',
   persons: '{{count, number}} personen',
