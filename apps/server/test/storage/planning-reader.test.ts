@@ -39,7 +39,8 @@ describe.each(ENGINES)('the reader of planning on %s', (engine) => {
     storage = await openTestStorage(engine);
     const planned = randomSpans.map(({ start, length }, index) => {
       const from = FIRST * DAY + start;
-      const [firstDay, lastDay] = [from, from + length].map((instant) => Math.floor(instant / DAY));
+      const dayOf = (instant: number): number => Math.floor(instant / DAY);
+      const [firstDay, lastDay] = [dayOf(from), dayOf(from + length)];
       const event = buildRecord('event', { firstDay, lastDay, schedule: [] });
       const hall = halls[index % halls.length];
       const booking = buildRecord('resourcebooking', {
