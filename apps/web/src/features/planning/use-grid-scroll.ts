@@ -12,7 +12,7 @@ const BEYOND = 200;
 /** Height of the head, which covers the rows below it. */
 export const HEAD_HEIGHT = 44;
 /** Size assumed before the window was measured. */
-const FIRST = { height: 700, width: 1_280 };
+const FIRST = { height: 700, width: 1_280, left: 0, top: undefined };
 
 interface Sight {
   readonly weeks: Range;
@@ -46,48 +46,67 @@ export function useGridScroll(
   { rows, start, columns, columnWidth, dayWidth }: ScrollOptions,
 ): GridScroll {
   const anchor = useRef<Anchor>({ day: start, offset: 0 });
-  const look = useCallback(
-    (element: HTMLElement | null): Sight => {
-      const { clientHeight: height, clientWidth: width, scrollLeft: left } = element ?? NOTHING;
-      const { top } = placeOfDay(rows, anchor.current.day);
-      return {
-        weeks: weeksInSight(rows, top + anchor.current.offset, height || FIRST.height, BEYOND),
-        columns: columnsInSight(left, (width || FIRST.width) - dayWidth, columnWidth, columns),
-        top: anchor.current.day,
-      };
-    },
-    [rows, columns, columnWidth, dayWidth],
-  );
-  const [sight, setSight] = useState(() => look(null));
+  const frame = useRef<Frame>(FIRST);
+  const look = useCallback((): Sight => {
+    const { height, width, left } = frame.current;
+    const { top } = placeOfDay(rows, anchor.current.day);
+    return {
+      weeks: weeksInSight(rows, top + anchor.current.offset, height, BEYOND),
+      columns: columnsInSight(left, width - dayWidth, columnWidth, columns),
+      top: anchor.current.day,
+    };
+  }, [rows, columns, columnWidth, dayWidth]);
+  const [sight, setSight] = useState(look);
   const show = useCallback((next: Sight) => setSight((before) => (isSame(before, next) ? before : next)), []);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    const { top } = placeOfDay(rows, anchor.current.day);
-    element.scrollTop = top + anchor.current.offset;
-    show(look(element));
+    const wanted = placeOfDay(rows, anchor.current.day).top + anchor.current.offset;
+    // Writing it makes the browser lay out the page at once, so it is written only where weeks above have moved the day.
+    if (wanted !== frame.current.top) {
+      element.scrollTop = wanted;
+      frame.current = frameOf(element);
+    }
+    show(look());
     const follow = () => {
-      const { day, offset } = dayAt(rows, element.scrollTop);
+      const now = frameOf(element);
+      frame.current = now;
+      const { day, offset } = dayAt(rows, now.top);
       anchor.current = { day, offset };
-      flushSync(() => show(look(element)));
+      flushSync(() => show(look()));
     };
-    const resized = new ResizeObserver(() => show(look(element)));
     element.addEventListener('scroll', follow, { passive: true });
-    resized.observe(element);
-    return () => {
-      element.removeEventListener('scroll', follow);
-      resized.disconnect();
-    };
+    return () => element.removeEventListener('scroll', follow);
   }, [scroller, rows, look, show]);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const resized = new ResizeObserver(() => {
+      frame.current = frameOf(element);
+      show(look());
+    });
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, [scroller, look, show]);
+
+  const settle = useCallback(
+    (element: HTMLElement) => {
+      frame.current = frameOf(element);
+      show(look());
+    },
+    [look, show],
+  );
 
   const goTo = useCallback(
     (day: DayNumber) => {
       anchor.current = { day, offset: 0 };
-      if (scroller.current !== null) scroller.current.scrollTop = placeOfDay(rows, day).top;
-      show(look(scroller.current));
+      if (scroller.current === null) return show(look());
+      scroller.current.scrollTop = placeOfDay(rows, day).top;
+      settle(scroller.current);
     },
-    [scroller, rows, look, show],
+    [scroller, rows, look, show, settle],
   );
 
   const reveal = useCallback(
@@ -104,14 +123,30 @@ export function useGridScroll(
       else if (left + columnWidth > element.scrollLeft + wide) element.scrollLeft = left + columnWidth - wide;
       const { day: first, offset } = dayAt(rows, element.scrollTop);
       anchor.current = { day: first, offset };
-      show(look(element));
+      settle(element);
     },
-    [scroller, rows, look, show, columnWidth, dayWidth],
+    [scroller, rows, settle, columnWidth, dayWidth],
   );
   return { sight, goTo, reveal };
 }
 
-const NOTHING = { clientHeight: 0, clientWidth: 0, scrollLeft: 0 };
+/** Size and place of the window, read from the page only where it has just been laid out. */
+interface Frame {
+  readonly height: number;
+  readonly width: number;
+  readonly left: number;
+  /** Undefined until the grid has scrolled. */
+  readonly top: number | undefined;
+}
+
+function frameOf({
+  clientHeight,
+  clientWidth,
+  scrollLeft: left,
+  scrollTop: top,
+}: HTMLElement): Frame & { readonly top: number } {
+  return { height: clientHeight || FIRST.height, width: clientWidth || FIRST.width, left, top };
+}
 
 function isSame(one: Sight, other: Sight): boolean {
   return (
