@@ -1,7 +1,7 @@
 /** The sign of a conflict. */
 import type { ApplicationWire } from '@callboard/contract';
+import i18next from 'i18next';
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import classes from './conflict-mark.module.css';
 
 /** Which sign something carries; a conflict that somebody has allowed is only noted. */
@@ -21,9 +21,13 @@ export function markOf(conflicts: readonly Judged[]): Mark | undefined {
   return (['conflict', 'warning', 'allowed'] as const).find((mark) => marks.includes(mark));
 }
 
+/** Returns what the sign says. */
+export function markText(mark: Mark): string {
+  return i18next.t(`marks.${mark}`);
+}
+
 export function MarkIcon({ mark }: { readonly mark: Mark | undefined }) {
-  const { t } = useTranslation();
   if (mark === undefined) return <Info size={16} className={classes.quiet} aria-hidden />;
   const Icon = mark === 'allowed' ? CircleCheck : TriangleAlert;
-  return <Icon size={16} className={classes[mark]} role="img" aria-label={t(`marks.${mark}`)} />;
+  return <Icon size={16} className={classes[mark]} role="img" aria-label={markText(mark)} />;
 }

@@ -8,6 +8,7 @@ import { en } from './locales/en.ts';
 
 export { LANGUAGES, type Language, languageOf };
 
+/** These files import nothing of the first view, which waits for them: each would wait for the other for ever. */
 const OTHERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<object>>> = {
   nl: async () => {
     const [{ nl }, { refusalsNl }] = await Promise.all([

@@ -1,4 +1,5 @@
 /** Words on and about a card. */
+import { markText } from '../../components/conflict-mark.tsx';
 import { DAY_MINUTES, showDay, timeText } from './days.ts';
 import type { Desk } from './desk.tsx';
 import { type Card, type Hall, NO_HALL, type PlannedEvent, type PlanningInfo, spanOf } from './plan.ts';
@@ -47,7 +48,7 @@ export function spokenRest(
     rank > 0 && t('rank', { rank }),
     planned?.firmness === 'released' && statusName(info, planned, t),
     planned?.locked && t('locked'),
-    mark && t(`marks.${mark}`),
+    mark && markText(mark),
   ];
   return parts.filter((part) => typeof part === 'string').join(', ');
 }

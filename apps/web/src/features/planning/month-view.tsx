@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { markOf } from '../../components/conflict-mark.tsx';
+import { markOf, markText } from '../../components/conflict-mark.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
 import { hallName, plannedName, timesOf, titleOf } from './card-text.ts';
@@ -186,7 +186,7 @@ function MonthLine({ item, onOpen }: { readonly item: Item; readonly onOpen: Mon
       {mark !== undefined && (
         <>
           <strong aria-hidden>! </strong>
-          <VisuallyHidden>{t(`marks.${mark}`)} </VisuallyHidden>
+          <VisuallyHidden>{markText(mark)} </VisuallyHidden>
         </>
       )}
       {card.planned === undefined ? titleOf(card, t) : plannedName(card.planned, t)}

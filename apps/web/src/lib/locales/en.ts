@@ -1,7 +1,5 @@
 /** English texts of the pages. Other languages have the same keys. */
-
 import { fieldsEn } from './fields-en.ts';
-import { marks } from './marks.ts';
 
 export const en = {
   navigation: {
@@ -158,7 +156,7 @@ export const en = {
     on: 'Use / and ? as shortcuts',
     onAbout: 'Switch them off if you dictate, or press them by mistake.',
   },
-  marks: marks.en,
+  marks: { conflict: 'Conflict', warning: 'Warning', allowed: 'Allowed conflict' },
   list: {
     search: 'Search',
     placeholder: 'Name, or a filter such as {{example}}',

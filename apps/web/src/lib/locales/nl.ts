@@ -1,8 +1,6 @@
 /** Dutch texts of the pages. */
-
 import type { Texts } from './en.ts';
 import { fieldsNl } from './fields-nl.ts';
-import { marks } from './marks.ts';
 export const nl: Texts = {
   navigation: {
     label: 'Hoofdmenu',
@@ -158,7 +156,7 @@ export const nl: Texts = {
     on: '/ en ? als sneltoetsen gebruiken',
     onAbout: 'Schakel ze uit als je dicteert of ze per ongeluk indrukt.',
   },
-  marks: marks.nl,
+  marks: { conflict: 'Conflict', warning: 'Waarschuwing', allowed: 'Toegestaan conflict' },
   list: {
     search: 'Zoeken',
     placeholder: 'Naam, of een filter zoals {{example}}',

@@ -1,5 +1,4 @@
 /** English texts of the planning pages. */
-import { marks } from '../../../lib/locales/marks.ts';
 
 export const planningEn = {
   title: 'Planning',
@@ -45,7 +44,6 @@ export const planningEn = {
   otherUse: 'Other use',
   rank: 'Option {{rank}}',
   locked: 'Locked',
-  marks: marks.en,
   noStatus: 'No status',
   free: 'Empty',
   persons: '{{count, number}} people',

@@ -1,5 +1,4 @@
 /** Dutch texts of the planning pages. */
-import { marks } from '../../../lib/locales/marks.ts';
 import type { PlanningTexts } from './en.ts';
 
 export const planningNl: PlanningTexts = {
@@ -45,7 +44,6 @@ export const planningNl: PlanningTexts = {
   otherUse: 'Ander gebruik',
   rank: 'Optie {{rank}}',
   locked: 'Vergrendeld',
-  marks: marks.nl,
   noStatus: 'Geen status',
   free: 'Leeg',
   persons: '{{count, number}} personen',
