@@ -8,10 +8,10 @@ import { lockedSettings, missingPublicAddress } from '../config/effective-config
 import { daysOf, displayedTimes, eventSpan } from '../entities/derive.ts';
 import type { Entity } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
-import { conflictsOfPeriod } from '../planning/overview.ts';
+import { COMING_DAYS, comingConflicts } from '../planning/coming-conflicts.ts';
 import type { PlanningStore } from '../planning/store.ts';
 import { isLoopbackName } from '../platform/addresses.ts';
-import { type Clock, seconds } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { diskSpace, roomOn } from '../platform/disk.ts';
 import { findDangling } from '../storage/dangling.ts';
 import type { Database } from '../storage/database.ts';
@@ -39,8 +39,6 @@ const MAINTAINED_NODE = 22;
 const PRIVATE_FOLDER_MODE = 0o700;
 const GIBIBYTE = 1024 ** 3;
 const SAMPLES = 2_000;
-/** Number of days from today whose plans are checked. */
-const PLANNED_DAYS = 400;
 
 export function checkNode(version: string): CheckResult {
   const major = Number.parseInt(version, 10);
@@ -224,21 +222,15 @@ function differs<T extends object>(stored: T, expected: Partial<T>): boolean {
   return (Object.keys(expected) as (keyof T)[]).some((key) => stored[key] !== expected[key]);
 }
 
-/** Counts the coming conflicts that the rules forbid and nobody has allowed, such as those that an import brought. */
 export async function checkConflicts(
   planning: PlanningStore,
   reference: ReferenceData,
   clock: Clock,
 ): Promise<CheckResult> {
-  const fromDay = reference.planningDays.dayOf(seconds(clock));
-  const days = { fromDay, toDay: fromDay + PLANNED_DAYS, eventIds: undefined };
-  const { conflicts, isComplete } = await planning.look((reader) =>
-    conflictsOfPeriod(reader, reference, days),
-  );
-  const forbidden = conflicts.filter(({ policy, waiver }) => policy === 'forbid' && waiver === undefined);
-  if (forbidden.length === 0) return ok(`nothing is booked twice in the coming ${PLANNED_DAYS} days`);
-  const count = `${isComplete ? '' : 'at least '}${plural(forbidden.length, 'conflict')}`;
+  const { conflicts, isComplete } = await comingConflicts(planning, reference, clock);
+  if (conflicts.length === 0) return ok(`nothing is booked twice in the coming ${COMING_DAYS} days`);
+  const count = `${isComplete ? '' : 'at least '}${plural(conflicts.length, 'conflict')}`;
   return warning(
-    `${count} in the coming ${PLANNED_DAYS} days: look at them in the application, under Planning, Conflicts.`,
+    `${count} in the coming ${COMING_DAYS} days: look at them in the application, under Planning, Conflicts.`,
   );
 }

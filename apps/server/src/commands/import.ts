@@ -13,6 +13,7 @@ import { type FileImport, type ImportFileOptions, importFile } from '../transfer
 import { resolveMatches } from '../transfer/matches.ts';
 import { type Cli, collect } from './cli.ts';
 import { describeFailure } from './failure.ts';
+import { describeNewConflicts, presentConflicts } from './import-conflicts.ts';
 import { readMatches } from './import-matches.ts';
 import { requireInstallation, withStorage } from './open.ts';
 import { formatCount, plural, printable, progressLine } from './output.ts';
@@ -64,6 +65,8 @@ export async function importFiles(
     const target = options.dryRun
       ? createDryRun(storage.transfer)
       : { store: storage.transfer, writer: storage.writer };
+    const planned = { storage, clock: context.clock };
+    const before = options.dryRun ? undefined : await presentConflicts(planned);
     let status: Status = 0;
     for (const file of files) {
       try {
@@ -77,6 +80,9 @@ export async function importFiles(
     }
     for (const { word, theirs } of matches.unused()) {
       io.err(`--match ${word}: ${printable(JSON.stringify(theirs))} occurs in no file\n`);
+    }
+    if (before !== undefined) {
+      for (const line of await describeNewConflicts(planned, before)) io.out(`${line}\n`);
     }
     if (options.dryRun) io.out('This was a dry run: nothing was written.\n');
     return status;

@@ -31,7 +31,7 @@ describe.each(ENGINES)('export on %s', (engine) => {
     }
   });
 
-  it('keeps every row of a plan in which things are booked twice and closed, and the doctor counts them there', async () => {
+  it('keeps every row of a plan in which things are booked twice and closed, tells of them, and the doctor counts them there', async () => {
     const { run, path, look } = commandLine();
     const hall = demoRecord('location').id;
     const span = { start: DEMO_NOW + 300 * 86_400, end: DEMO_NOW + 300 * 86_400 + 3_600 };
@@ -53,7 +53,11 @@ describe.each(ENGINES)('export on %s', (engine) => {
     await run(['export', '--with-secrets', path('conflicts.jsonl')]);
     const { commandLine: second, remove } = await createCommandLine(other(engine), 'empty');
     try {
-      expect((await second.run(['import', path('conflicts.jsonl')])).status).toBe(0);
+      const imported = await second.run(['import', path('conflicts.jsonl')]);
+      expect(imported.status).toBe(0);
+      expect(imported.out).toMatch(/[1-9]\d* new conflicts in the coming 400 days:\n {2}“/);
+      const again = await second.run(['import', path('conflicts.jsonl')]);
+      expect(again.out).not.toContain('new conflict');
       await second.run(['export', '--with-secrets', second.path('same.jsonl')]);
       const kept = await readFile(second.path('same.jsonl'), 'utf8');
       expect(kept).toBe(await readFile(path('conflicts.jsonl'), 'utf8'));
