@@ -18,6 +18,7 @@ import {
   sayFrames,
   sayViews,
   signIn,
+  TARGETS,
   verdict,
 } from './pages.mjs';
 import { median } from './report.mjs';
@@ -30,6 +31,10 @@ const WAITING = '[data-loading]';
 const SECONDS = 10;
 const DRAG_STEPS = 60;
 const TIMES = 9;
+/** Answers before the first that is measured: later ones are what a server that runs gives. */
+const WARM_UP = 20;
+/** 250 KiB for the first view, 50 for planning. */
+const GRID_TARGETS = { ...TARGETS, scriptKiB: 300 };
 
 /** @typedef {import('./pages.mjs').Browser} Browser */
 
@@ -114,6 +119,7 @@ async function measureAnswers(
   say('\n| answer | ms | KiB | target | |');
   say('|---|---:|---:|---|---|');
   for (const [name, path, body, mostMs, mostKiB] of asked) {
+    for (let time = 0; time < (mostMs < 100 ? WARM_UP : 2); time += 1) await send(path, body);
     const all = [];
     for (let time = 0; time < TIMES; time += 1) all.push(await send(path, body));
     const ms = median(all.map((one) => one.ms));
@@ -258,7 +264,8 @@ export async function measurePlanning(/** @type {{ rounds: number }} */ { rounds
       warm.push((await measureView(context, url, CARD)).view);
       await context.close();
     }
-    sayViews({ 'grid, nothing cached': cold, 'grid, cached': warm });
+    sayViews({ 'grid, nothing cached': cold }, GRID_TARGETS);
+    sayViews({ 'grid, cached': warm }, { ...GRID_TARGETS, interactiveMs: 600 });
     await measureScrolls(browser, cookie, url);
     await measureHeap(browser, cookie, url);
     await measureDrag(browser, cookie, url);
