@@ -9,7 +9,7 @@ import { plural, printable } from './output.ts';
 /** Maximum number of conflicts that are told one by one. */
 const MOST_TOLD = 10;
 
-/** Whoever runs commands reads the database anyway. */
+/** A person who runs commands reads the database anyway. */
 const OPERATOR: PermissionHolder = {
   permissions: {
     kinds: new Map(permissionKinds.map((kind) => [kind, { read: 'all', write: 'all' }])),
@@ -22,20 +22,20 @@ const OPERATOR: PermissionHolder = {
   userGroupIds: [],
 };
 
-interface Planned {
+interface Installation {
   readonly storage: Pick<Storage, 'planning' | 'reference'>;
   readonly clock: Clock;
 }
 
 /** Returns the keys of the conflicts that are there now. */
-export async function presentConflicts({ storage, clock }: Planned): Promise<ReadonlySet<string>> {
+export async function presentConflicts({ storage, clock }: Installation): Promise<ReadonlySet<string>> {
   const { conflicts } = await comingConflicts(storage.planning, await storage.reference.current(), clock);
   return new Set(conflicts.map(({ conflict }) => conflict.key));
 }
 
 /** Returns lines about the conflicts that were not there before; none without conflicts. */
 export async function describeNewConflicts(
-  { storage, clock }: Planned,
+  { storage, clock }: Installation,
   before: ReadonlySet<string>,
 ): Promise<readonly string[]> {
   const reference = await storage.reference.current();
