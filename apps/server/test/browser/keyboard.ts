@@ -24,6 +24,8 @@ export function keyboardOf(page: Page): Keyboard {
 
   async function tabTo(name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     const passed: string[] = [];
+    // A dialog takes the focus a moment after it has opened.
+    await expect.poll(() => page.evaluate(isFocusInDialog), { timeout: 15_000 }).toBe(true);
     for (;;) {
       const element = await focused();
       const stop = await element.evaluate(describeStop);
@@ -70,6 +72,12 @@ function exactly(text: string): RegExp {
 
 function matches(wanted: string | RegExp, name: string): boolean {
   return typeof wanted === 'string' ? name === wanted : wanted.test(name);
+}
+
+/** Runs in the page. */
+function isFocusInDialog(): boolean {
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  return dialog?.contains(document.activeElement) !== false;
 }
 
 /** Runs in the page: describes a stop as users of it hear and see it. */
