@@ -25,7 +25,7 @@ export function keyboardOf(page: Page): Keyboard {
   async function tabTo(name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     const passed: string[] = [];
     // A dialog takes the focus a moment after it has opened.
-    await expect.poll(() => page.evaluate(isFocusInDialog), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => page.evaluate(isFocusElsewhere), { timeout: 15_000 }).toBe(false);
     for (;;) {
       const element = await focused();
       const stop = await element.evaluate(describeStop);
@@ -75,9 +75,10 @@ function matches(wanted: string | RegExp, name: string): boolean {
 }
 
 /** Runs in the page. */
-function isFocusInDialog(): boolean {
+function isFocusElsewhere(): boolean {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
-  return dialog?.contains(document.activeElement) !== false;
+  const element = document.activeElement;
+  return dialog !== undefined && element !== document.body && !dialog.contains(element);
 }
 
 /** Runs in the page: describes a stop as users of it hear and see it. */
