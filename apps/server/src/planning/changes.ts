@@ -8,7 +8,7 @@ import { movableBookings, movedBooking, TOO_MANY_BOOKINGS } from '../entities/ed
 import type { Values } from '../entities/editing/record-values.ts';
 import type { Entity } from '../model/records.ts';
 import { AppError, badValue } from '../platform/errors.ts';
-import { formatId, parseId } from '../platform/ids.ts';
+import { parseId, wireIdOf } from '../platform/ids.ts';
 import {
   DAY_SECONDS,
   formatDay,
@@ -125,7 +125,7 @@ async function changeHall(
       'precondition-failed',
       `“${event.name}” is not in that hall any more. Nothing was saved: look at it again.`,
     );
-  const id = formatId(booking.id, booking.created);
+  const id = wireIdOf(booking);
   const one = { principal, kind: 'resourcebooking' as const, id, isCurrent: () => true };
   if (to_ === null) await editor.remove(one);
   else await editor.change(one, { resource: to_ });
@@ -233,7 +233,7 @@ async function remove(bench: Workbench, change: ChangeOf<'delete'>): Promise<voi
   for (const { kind, record } of await transaction.partsOf(event.id)) {
     if (kind !== 'resourcebooking' && kind !== 'contactbooking') continue;
     if ((record as Partial<Entity<'resourcebooking'>>).parentId) continue;
-    const id = formatId(record.id, record.created);
+    const id = wireIdOf(record);
     await editor.remove({ principal, kind, id, isCurrent: () => true });
   }
   await editor.remove({ principal, kind: 'event', id: change.event, isCurrent: () => true });

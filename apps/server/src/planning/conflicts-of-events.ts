@@ -1,15 +1,12 @@
 /** The conflicts of some events, as a list of events shows them. */
-import { findConflicts } from '@callboard/planning';
 import { canRead } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
+import type { Entity } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import type { Period, PlanningReader, StoredUse } from './store.ts';
-import { type ConflictList, judge } from './verdict.ts';
-import { thingsAround, toWindow } from './window.ts';
+import { type ConflictList, listConflicts } from './verdict.ts';
+import { MOST_USES, thingsAround, toWindow } from './window.ts';
 
-/** Maximum number of uses that are compared. */
-const MOST_USES = 60_000;
-const MOST_CONFLICTS = 2_000;
 /** Maximum number of periods that are read one by one; events of a list are often far from each other. */
 const MOST_PERIODS = 8;
 
@@ -28,7 +25,7 @@ export async function conflictsOfEvents(
   const things = await thingsAround(reader, [...new Set(own.map(({ resourceId }) => resourceId))]);
   const ids = things.map(({ id }) => id);
   const uses = new Map(own.map((use) => [use.id, use]));
-  const closures = new Map<number, Awaited<ReturnType<PlanningReader['closures']>>[number]>();
+  const closures = new Map<number, Entity<'unavailability'>>();
   for (const period of periodsOf(own)) {
     for (const use of await reader.uses(ids, period, MOST_USES - uses.size)) uses.set(use.id, use);
     for (const closure of await reader.closures(ids, period)) closures.set(closure.id, closure);
@@ -39,14 +36,7 @@ export async function conflictsOfEvents(
     uses: [...uses.values()],
     closures: [...closures.values()],
   });
-  const of = new Set(own.map(({ id }) => id));
-  const { conflicts, complete } = findConflicts(window, { of, limit: MOST_CONFLICTS });
-  const waivers = await reader.waivers(conflicts.map(({ key }) => key));
-  return {
-    conflicts: judge(conflicts, window.things, waivers),
-    window,
-    isComplete: complete && uses.size < MOST_USES,
-  };
+  return listConflicts(reader, window, { of: new Set(own.map(({ id }) => id)) });
 }
 
 /** Returns few periods that hold all uses: the widest gaps between uses are left out. */

@@ -3,7 +3,7 @@ import { editableFields } from '@callboard/contract';
 import { canRead } from '../access/permissions.ts';
 import { shownDays } from '../entities/derive.ts';
 import type { Entity } from '../model/records.ts';
-import { formatId, parseId } from '../platform/ids.ts';
+import { parseId, wireIdOf } from '../platform/ids.ts';
 import { DAY_SECONDS, formatDay, shiftSpan, wallTime } from '../platform/time-zone.ts';
 import {
   findEvent,
@@ -30,16 +30,12 @@ export async function copyEvent(bench: Workbench, change: Copy): Promise<string>
     enddate: formatDay(lastDay + days),
     schedule: event.schedule.map((entry) => scheduleValue(bench, entry, seconds)),
   };
-  const { statusId } = event;
-  const status = change.status === undefined ? wireOf(reference.statuses.get(statusId ?? 0)) : change.status;
+  const own = reference.statuses.get(event.statusId ?? 0);
+  const status = change.status === undefined && own !== undefined ? wireIdOf(own) : (change.status ?? null);
   return makeEvent(bench, copied, await named(bench, 'status', status), async (id) => {
     await copyBookings(bench, change, event, id);
     await copyValues(bench, event.id, parseId(id)?.id ?? 0);
   });
-}
-
-function wireOf(one: { readonly id: number; readonly created: number } | undefined): string | null {
-  return one === undefined ? null : formatId(one.id, one.created);
 }
 
 async function copyBookings(
@@ -76,7 +72,7 @@ async function copyBooking(
   event: { readonly id: string; readonly name: string },
   { seconds, ...changed }: { readonly seconds: number; readonly resource?: unknown },
 ): Promise<void> {
-  const { values } = await editor.read({ principal, kind, id: formatId(booking.id, booking.created) });
+  const { values } = await editor.read({ principal, kind, id: wireIdOf(booking) });
   const stored: Readonly<Record<string, unknown>> = shiftSpan(zone, booking, seconds);
   const copied = editableFields(kind).flatMap(({ name, key, type }) => {
     const [value, instant] = [values[name], stored[key]];

@@ -4,13 +4,11 @@ import { canRead } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { missing } from '../access/refusals.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
+import { DAY_SECONDS } from '../platform/time-zone.ts';
 import { type Days, type Hall, hallsFor } from './halls.ts';
 import type { Period, PlanningReader, StoredThing } from './store.ts';
-import { type StoredWindow, thingsAround, toWindow } from './window.ts';
+import { MOST_USES, type StoredWindow, thingsAround, toWindow } from './window.ts';
 
-const DAY_SECONDS = 86_400;
-/** Maximum number of uses that are looked through. */
-const MOST_USES = 60_000;
 /** Maximum number of free and of taken spans in one answer. */
 const MOST_SPANS = 5_000;
 

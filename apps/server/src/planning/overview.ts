@@ -1,5 +1,5 @@
 /** The events and uses of halls in a period, with their conflicts and ranks, as far as the reader may see them. */
-import { findConflicts, ranksOf, type Use } from '@callboard/planning';
+import { type Conflict, ranksOf, type Use } from '@callboard/planning';
 import { canRead, visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden } from '../access/refusals.ts';
@@ -9,12 +9,11 @@ import { conflictsOfEvents } from './conflicts-of-events.ts';
 import { type FreeTimeFound, type FreeTimeQuery, searchFreeTime } from './free-time.ts';
 import { type Days, type Hall, hallsFor, visibleHalls } from './halls.ts';
 import type { Period, PlanningReader, PlanningStore, StoredPlanned, StoredThing } from './store.ts';
-import { type ConflictList, type JudgedConflict, judge } from './verdict.ts';
-import { type StoredWindow, thingsAround, toWindow } from './window.ts';
+import { type ConflictList, type JudgedConflict, listConflicts } from './verdict.ts';
+import { MOST_USES, type StoredWindow, thingsAround, toWindow } from './window.ts';
 
-/** Maximum number of uses and of events of one answer. */
-const MOST_SHOWN = 60_000;
-const MOST_CONFLICTS = 2_000;
+/** Maximum number of events of one answer. */
+const MOST_EVENTS = 60_000;
 
 export interface OverviewQuery extends Days {
   /** Undefined: all that are in use. */
@@ -94,14 +93,12 @@ export async function conflictsOfPeriod(
   query: Omit<OverviewQuery, 'hallIds'>,
 ): Promise<ConflictList> {
   const period = periodOf(query, reference);
-  const uses = await reader.uses('all', period, MOST_SHOWN);
+  const uses = await reader.uses('all', period, MOST_USES);
   const closures = await reader.closures('all', period);
   const ids = [...uses, ...closures].map(({ resourceId }) => resourceId);
   const things = await thingsAround(reader, [...new Set(ids)]);
   const window = await toWindow(reader, reference, { things, uses, closures });
-  const found = findConflicts(window, { limit: MOST_CONFLICTS });
-  const shown = await shownConflicts(reader, window, found.conflicts, period, query.eventIds);
-  return { conflicts: shown, window, isComplete: found.complete && uses.length < MOST_SHOWN };
+  return listConflicts(reader, window, { isWanted: isShown(window, period, query.eventIds) });
 }
 
 function checkReader(principal: Principal): void {
@@ -120,19 +117,21 @@ async function usesOfHalls(
 ): Promise<Overview> {
   const { hallIds, eventIds, fromDay, toDay } = query;
   const period = periodOf(query, reference);
-  const visible = visibleHalls(principal, await reader.locations());
-  const halls = visible.filter(({ id }) => hallIds === undefined || hallIds.includes(id));
+  const locations = await reader.locations();
+  const halls = visibleHalls(principal, locations).filter(
+    ({ id }) => hallIds === undefined || hallIds.includes(id),
+  );
   const isHall = new Set(halls.map(({ id }) => id));
-  const things = await thingsAround(reader, [...isHall]);
+  const things = await thingsAround(reader, [...isHall], locations);
   const ids = things.map(({ id }) => id);
-  const uses = await reader.uses(ids, period, MOST_SHOWN);
+  const uses = await reader.uses(ids, period, MOST_USES);
   const closures = await reader.closures(ids, period);
   const window = await toWindow(reader, reference, { things, uses, closures });
   const isWanted = (id: number | null): boolean =>
     eventIds === undefined || (id !== null && eventIds.has(id));
   const touches = ({ from, to }: Period): boolean => from < period.to && to > period.from;
   const inPeriod = window.uses.filter((use) => isHall.has(use.thing) && touches(use) && isWanted(use.holder));
-  const inDays = (await reader.events(fromDay, toDay, MOST_SHOWN)).filter(
+  const inDays = (await reader.events(fromDay, toDay, MOST_EVENTS)).filter(
     (event) => isWanted(event.id) && canRead(principal, 'event', event),
   );
   const holders = new Set(inPeriod.flatMap(({ holder }) => holder ?? []));
@@ -140,7 +139,7 @@ async function usesOfHalls(
   const others = [...window.stored.planned.values()].filter(({ id }) => holders.has(id) && !listed.has(id));
   const events = [...inDays, ...others];
   const groups = await reader.planned([...new Set(events.flatMap(({ groupId }) => groupId ?? []))]);
-  const { conflicts, complete } = findConflicts(window, { limit: MOST_CONFLICTS });
+  const shown = await listConflicts(reader, window, { isWanted: isShown(window, period, eventIds) });
   return {
     halls,
     events,
@@ -151,8 +150,8 @@ async function usesOfHalls(
     closures: closures.filter(
       ({ resourceId, start, end }) => isHall.has(resourceId) && touches({ from: start, to: end }),
     ),
-    conflicts: await shownConflicts(reader, window, conflicts, period, eventIds),
-    isComplete: complete && uses.length < MOST_SHOWN && inDays.length < MOST_SHOWN,
+    conflicts: shown.conflicts,
+    isComplete: shown.isComplete && inDays.length < MOST_EVENTS,
   };
 }
 
@@ -166,19 +165,13 @@ export function ranksInHalls(
   return new Map([...byHall.values()].flatMap((own) => [...ranksOf(own)]));
 }
 
-async function shownConflicts(
-  reader: PlanningReader,
-  window: StoredWindow,
-  found: ReturnType<typeof findConflicts>['conflicts'],
+function isShown(
+  { stored }: StoredWindow,
   period: Period,
   eventIds: ReadonlySet<number> | undefined,
-): Promise<readonly JudgedConflict[]> {
-  const conflicts = found.filter(
-    ({ from, to, uses }) =>
-      from < period.to &&
-      to >= period.from &&
-      (eventIds === undefined || uses.some((id) => eventIds.has(window.stored.uses.get(id)?.eventId ?? 0))),
-  );
-  const waivers = await reader.waivers(conflicts.map(({ key }) => key));
-  return judge(conflicts, window.things, waivers);
+): (conflict: Conflict) => boolean {
+  return ({ from, to, uses }) =>
+    from < period.to &&
+    to >= period.from &&
+    (eventIds === undefined || uses.some((id) => eventIds.has(stored.uses.get(id)?.eventId ?? 0)));
 }

@@ -1,8 +1,11 @@
 /** Conflicts that a write makes or worsens, and whether they refuse it. */
-import { type Conflict, type Policy, policyOf, type Thing } from '@callboard/planning';
+import { type Conflict, findConflicts, type Policy, policyOf, type Thing } from '@callboard/planning';
 import { AppError } from '../platform/errors.ts';
-import type { Waiver } from './store.ts';
-import type { StoredWindow } from './window.ts';
+import type { PlanningReader, Waiver } from './store.ts';
+import { MOST_USES, type StoredWindow } from './window.ts';
+
+/** Maximum number of conflicts of one list. */
+const MOST_LISTED = 2_000;
 
 export interface JudgedConflict {
   readonly conflict: Conflict;
@@ -48,6 +51,22 @@ export function judge(
       waiver: waiver !== undefined && covers(waiver, conflict) ? waiver : undefined,
     };
   });
+}
+
+/** Returns the conflicts in a window that are wanted: those of the uses `of`, or all. */
+export async function listConflicts(
+  reader: PlanningReader,
+  window: StoredWindow,
+  { of, isWanted = () => true }: { of?: ReadonlySet<number>; isWanted?: (conflict: Conflict) => boolean },
+): Promise<ConflictList> {
+  const found = findConflicts(window, { ...(of === undefined ? {} : { of }), limit: MOST_LISTED });
+  const conflicts = found.conflicts.filter(isWanted);
+  const waivers = await reader.waivers(conflicts.map(({ key }) => key));
+  return {
+    conflicts: judge(conflicts, window.things, waivers),
+    window,
+    isComplete: found.complete && window.stored.uses.size < MOST_USES,
+  };
 }
 
 function covers({ span, weight }: Waiver, { seconds, peak }: Conflict): boolean {

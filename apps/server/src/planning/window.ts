@@ -13,6 +13,9 @@ import type { Period, PlanningReader, StoredPlanned, StoredThing, StoredUse } fr
 
 const MINUTE = 60;
 
+/** Maximum number of uses that one answer compares. */
+export const MOST_USES = 60_000;
+
 /** A window, and the stored rows that it was made of. */
 export interface StoredWindow extends PlanningWindow {
   readonly stored: {
@@ -149,12 +152,13 @@ function countOf({
   return { sort: 'stock', capacity: amount };
 }
 
-/** Returns these things, and all others whose uses decide about them. */
+/** Returns these things, and all others whose uses decide about them; `known` are all locations, if they are at hand. */
 export async function thingsAround(
   reader: PlanningReader,
   ids: readonly number[],
+  known?: readonly StoredThing[],
 ): Promise<readonly StoredThing[]> {
-  const locations = await reader.locations();
+  const locations = known ?? (await reader.locations());
   const related = relatedThings(locations.map(toThing));
   const wanted = new Set(ids.flatMap((id) => [id, ...(related.get(id) ?? [])]));
   const found = locations.filter(({ id }) => wanted.has(id));

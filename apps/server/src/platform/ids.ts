@@ -11,6 +11,10 @@ export function formatId(id: number, created: number): string {
   return `${id}-${created}`;
 }
 
+export function wireIdOf({ id, created }: WireId): string {
+  return formatId(id, created);
+}
+
 const WIRE_ID = /^([1-9]\d{0,15})-(0|[1-9]\d{0,15})$/;
 
 /**

@@ -116,4 +116,23 @@ describe.each(pageEngines('postgres'))('the plan by touch on %s', { timeout: 120
     await expect.poll(() => cardOf(page, 'Tapped').getAttribute('data-look')).toBe('option');
     expect(mishaps).toEqual([]);
   });
+
+  it('makes an event on several days with fingers alone', async () => {
+    const look = { touch: true, width: 1024 };
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-04-05'), look);
+    await cellOf(page, '2032-04-06', DOCK).tap({ position: { x: 12, y: 12 } });
+    await page.getByRole('button', { name: 'New event', exact: true }).tap();
+    const dialog = page.getByRole('dialog', { name: 'New event' });
+    await dialog.getByRole('button', { name: 'Add the next day' }).tap();
+    await dialog.getByLabel('Another day').fill('2032-04-10');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).tap();
+    await dialog.getByRole('group', { name: '3 days' }).waitFor();
+    await dialog.getByLabel('Wed, Apr 7').uncheck();
+    await fillIn(page, { Name: 'On two days', Start: '19:30', End: '22:00', Status: 'Option' });
+    await expect.poll(() => cardOf(page, 'On two days').count()).toBe(2);
+    for (const day of ['2032-04-06', '2032-04-10']) await isIn(cellOf(page, day, DOCK), 'On two days');
+    await page.getByRole('button', { name: 'Undo', exact: true }).tap();
+    await expect.poll(() => cardOf(page, 'On two days').count()).toBe(0);
+    expect(mishaps).toEqual([]);
+  });
 });

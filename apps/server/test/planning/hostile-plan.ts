@@ -1,9 +1,8 @@
 /** A plan as bad as one can be: crowds of options, nests of groups, halls made of halls, an event of ten years. */
 import type { Fields } from '../../src/model/records.ts';
 import type { RecordLine } from '../../src/model/writer.ts';
-import { formatId } from '../../src/platform/ids.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
-import { type PlanningVenue, planningVenue } from './venue.ts';
+import { buildHall, type PlanningVenue, planningVenue, wire } from './venue.ts';
 
 const DAY = 86_400;
 /** Depth of the groups in groups, number of halls that are parts of another one, and days of the longest event. */
@@ -21,21 +20,11 @@ interface HostilePlan {
   readonly long: { readonly event: string };
 }
 
-const wire = ({ id, created }: { readonly id: number; readonly created: number }): string =>
-  formatId(id, created);
-
 export function hostilePlan(options: number): HostilePlan {
   const venue = planningVenue();
   const idOf = (text: string): number => Number(text.split('-')[0]);
   const group = buildRecord('resourcegroup');
-  const hall = (fields: Partial<Fields<'location'>> = {}) =>
-    buildRecord('location', {
-      resourceGroupId: group.id,
-      resourceType: 'location',
-      variety: 'bulk',
-      amount: 1,
-      ...fields,
-    });
+  const hall = (fields?: Partial<Fields<'location'>>) => buildHall(group.id, fields);
   const concert = (fields: Partial<Fields<'event'>> = {}) => {
     const day = fields.firstDay ?? HOSTILE_DAY;
     const start = day * DAY + 18.5 * 3_600;

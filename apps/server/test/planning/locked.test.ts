@@ -1,12 +1,12 @@
 /** Operations on events that their status locks, and on options that are released. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PlanningChange } from '../../src/planning/workbench.ts';
 import { AppError } from '../../src/platform/errors.ts';
 import { formatId, parseId } from '../../src/platform/ids.ts';
 import { formatDay } from '../../src/platform/time-zone.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
-import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
-import { operationOf, type PlanningNode, planningNode, planningVenue } from './venue.ts';
+import { ENGINES } from '../engines.ts';
+import { operationOf, planningVenue, usePlanning } from './venue.ts';
 
 /** A Tuesday in winter. */
 let day = 22_300;
@@ -21,19 +21,12 @@ describe.each(ENGINES)('operations on %s', (engine) => {
     statusTypes: ['locked'],
     firmness: 'confirmed',
   });
-  let storage: TestStorage;
-  let node: PlanningNode;
-  beforeAll(async () => {
-    storage = await openTestStorage(engine);
-    await storage.writer.write({ records: [...venue.lines, recordLine('status', final)] });
-    node = planningNode(storage);
-  });
-  afterAll(() => storage.close());
+  const planning = usePlanning(engine, [...venue.lines, recordLine('status', final)]);
 
   const carryOut = async (...changes: readonly PlanningChange[]) => {
     const operation = operationOf(changes);
     try {
-      const { created } = await node.operations.carryOut(venue.principal, operation);
+      const { created } = await planning.node.operations.carryOut(venue.principal, operation);
       return { ...operation, made: created[0] ?? '', code: 'done' };
     } catch (error) {
       if (error instanceof AppError) return { ...operation, made: '', code: error.code };
@@ -63,8 +56,8 @@ describe.each(ENGINES)('operations on %s', (engine) => {
   });
   const stateOf = async (event: string) => {
     const [events, bookings] = [
-      await storage.transfer.all('event'),
-      await storage.transfer.all('resourcebooking'),
+      await planning.storage.transfer.all('event'),
+      await planning.storage.transfer.all('resourcebooking'),
     ];
     const id = parseId(event)?.id;
     return [events.find((one) => one.id === id), bookings.filter(({ eventId }) => eventId === id)];
@@ -111,7 +104,9 @@ describe.each(ENGINES)('operations on %s', (engine) => {
     const { name } = await carryOut(move(made, { days: 1 }));
     await carryOut(lock(made));
     const before = await stateOf(made);
-    await expect(node.operations.undo(venue.principal, name)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(planning.node.operations.undo(venue.principal, name)).rejects.toMatchObject({
+      code: 'conflict',
+    });
     expect(await stateOf(made)).toEqual(before);
   });
 
@@ -120,9 +115,9 @@ describe.each(ENGINES)('operations on %s', (engine) => {
     const made: string[] = [];
     for (const _option of [1, 2, 3]) made.push((await carryOut(concert(venue.option))).made);
     const ranks = async (): Promise<readonly (number | undefined)[]> => {
-      const reference = await storage.reference.current();
+      const reference = await planning.storage.reference.current();
       const days = { fromDay: day, toDay: day, hallIds: undefined, eventIds: undefined };
-      const { window, ranks: found } = await node.overview.uses(venue.principal, reference, days);
+      const { window, ranks: found } = await planning.node.overview.uses(venue.principal, reference, days);
       return made.map((event) => {
         const use = window.uses.find(({ holder }) => holder === parseId(event)?.id);
         return use && found.get(use.id);

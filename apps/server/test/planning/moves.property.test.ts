@@ -4,14 +4,14 @@
  */
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fields } from '../../src/model/records.ts';
 import type { PlanningChange } from '../../src/planning/workbench.ts';
 import { formatId, parseId } from '../../src/platform/ids.ts';
 import { formatDay, parseDay } from '../../src/platform/time-zone.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
-import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
-import { operationOf, type PlanningNode, planningNode, planningVenue } from './venue.ts';
+import { ENGINES } from '../engines.ts';
+import { operationOf, planningVenue, usePlanning } from './venue.ts';
 
 /** Moves on each engine: `PLANNING_LAW_RUNS` asks for five times as many as of random venues. */
 const RUNS = Number(process.env.PLANNING_LAW_RUNS ?? 6) * 5;
@@ -77,14 +77,7 @@ const inOrder = (spans: readonly Span[]): readonly Span[] =>
 describe.each(ENGINES)('an event that moves on %s', (engine) => {
   const venue = planningVenue();
   const [hall, otherHall] = venue.halls.map((id) => parseId(id)?.id ?? 0);
-  let storage: TestStorage;
-  let node: PlanningNode;
-  beforeAll(async () => {
-    storage = await openTestStorage(engine);
-    await storage.writer.write({ records: venue.lines });
-    node = planningNode(storage);
-  });
-  afterAll(() => storage.close());
+  const planning = usePlanning(engine, venue.lines);
 
   interface Planned {
     readonly event: Fields<'event'>;
@@ -123,7 +116,7 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
         booking({ resourceId: otherHall ?? 0, followsEvent: false, ...spanOn(firstDay, span) }),
       ),
     ];
-    await storage.writer.write({
+    await planning.storage.writer.write({
       records: [recordLine('event', event), ...bookings.map((one) => recordLine('resourcebooking', one))],
     });
     return { event, bookings };
@@ -131,9 +124,9 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
 
   /** Returns the one event and its bookings as they are stored. */
   async function stored() {
-    const [event] = await storage.transfer.all('event');
+    const [event] = await planning.storage.transfer.all('event');
     if (event === undefined) throw new Error('The event is gone');
-    return { event, bookings: await storage.transfer.all('resourcebooking') };
+    return { event, bookings: await planning.storage.transfer.all('resourcebooking') };
   }
   const textOf = (state: object): string =>
     JSON.stringify(state, (key, value) => (key === 'revision' ? undefined : value));
@@ -142,16 +135,16 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
     const event = formatId(planned.event.id, planned.event.created);
     const move: PlanningChange = { do: 'move', event, ...change, from: null, to: null };
     const operation = operationOf([move]);
-    await node.operations.carryOut(venue.principal, operation);
+    await planning.node.operations.carryOut(venue.principal, operation);
     return operation.name;
   }
 
   async function remove({ event, bookings }: Planned): Promise<void> {
-    await storage.writer.remove(
+    await planning.storage.writer.remove(
       'resourcebooking',
       bookings.map(({ id }) => id),
     );
-    await storage.writer.remove('event', [event.id]);
+    await planning.storage.writer.remove('event', [event.id]);
   }
 
   it('takes bookings over the day line once, by the minutes of the wall clock', async () => {
@@ -204,7 +197,7 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
       before.bookings.slice(1).map((booking) => shifted(wholeSpan(booking), by)),
     );
     expect(after.bookings.map(({ setup }) => setup)).toEqual(before.bookings.map(() => SETUP));
-    await node.operations.undo(venue.principal, operation);
+    await planning.node.operations.undo(venue.principal, operation);
     expect(textOf(await stored())).toBe(textOf(before));
   }
 

@@ -1,21 +1,14 @@
 /** Conflicts that somebody has allowed, and closures of parts of halls. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PlanningChange } from '../../src/planning/workbench.ts';
 import { AppError } from '../../src/platform/errors.ts';
-import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
-import { operationOf, type PlanningNode, planningNode, planningVenue } from './venue.ts';
+import { ENGINES } from '../engines.ts';
+import { operationOf, planningVenue, usePlanning } from './venue.ts';
 
 describe.each(ENGINES)('a conflict on %s', (engine) => {
   const venue = planningVenue({ whole: {} });
   const [part, , whole = ''] = venue.halls;
-  let storage: TestStorage;
-  let node: PlanningNode;
-  beforeAll(async () => {
-    storage = await openTestStorage(engine);
-    await storage.writer.write({ records: venue.lines });
-    node = planningNode(storage);
-  });
-  afterAll(() => storage.close());
+  const planning = usePlanning(engine, venue.lines);
 
   const concert = (hall: string, day: string): PlanningChange => ({
     do: 'create',
@@ -29,7 +22,7 @@ describe.each(ENGINES)('a conflict on %s', (engine) => {
   });
   async function send(sender: typeof venue.principal, operation: ReturnType<typeof operationOf>) {
     try {
-      return (await node.operations.carryOut(sender, operation)).created[0] ?? 'done';
+      return (await planning.node.operations.carryOut(sender, operation)).created[0] ?? 'done';
     } catch (error) {
       if (error instanceof AppError) return error.code;
       throw error;

@@ -1,21 +1,14 @@
 /** New times of an event, from the planning pages. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PlanningChange } from '../../src/planning/workbench.ts';
 import { parseId } from '../../src/platform/ids.ts';
 import { formatDay } from '../../src/platform/time-zone.ts';
-import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
-import { operationOf, type PlanningNode, planningNode, planningVenue } from './venue.ts';
+import { ENGINES } from '../engines.ts';
+import { operationOf, planningVenue, usePlanning } from './venue.ts';
 
 describe.each(ENGINES)('an event of whole days on %s', (engine) => {
   const venue = planningVenue();
-  let storage: TestStorage;
-  let node: PlanningNode;
-  beforeAll(async () => {
-    storage = await openTestStorage(engine);
-    await storage.writer.write({ records: venue.lines });
-    node = planningNode(storage);
-  });
-  afterAll(() => storage.close());
+  const planning = usePlanning(engine, venue.lines);
 
   const festival: PlanningChange = {
     do: 'create',
@@ -28,11 +21,14 @@ describe.each(ENGINES)('an event of whole days on %s', (engine) => {
     profile: null,
   };
   async function retimed(start: string, end: string) {
-    const { created } = await node.operations.carryOut(venue.principal, operationOf([festival]));
+    const { created } = await planning.node.operations.carryOut(venue.principal, operationOf([festival]));
     const [id = ''] = created;
-    await node.operations.carryOut(venue.principal, operationOf([{ do: 'times', event: id, start, end }]));
-    const event = (await storage.transfer.all('event')).find((one) => one.id === parseId(id)?.id);
-    await node.operations.carryOut(venue.principal, operationOf([{ do: 'delete', event: id }]));
+    await planning.node.operations.carryOut(
+      venue.principal,
+      operationOf([{ do: 'times', event: id, start, end }]),
+    );
+    const event = (await planning.storage.transfer.all('event')).find((one) => one.id === parseId(id)?.id);
+    await planning.node.operations.carryOut(venue.principal, operationOf([{ do: 'delete', event: id }]));
     return {
       days: event && [event.firstDay, event.lastDay].map(formatDay),
       entries: event?.schedule.length,

@@ -1,4 +1,5 @@
 /** A small venue for tests of planning: two halls, statuses of every firmness, and a planner. */
+import { afterAll, beforeAll } from 'vitest';
 import { createUserPrincipal, type Principal } from '../../src/access/principal.ts';
 import type { Fields, RecordKind } from '../../src/model/records.ts';
 import type { RecordLine } from '../../src/model/writer.ts';
@@ -9,8 +10,9 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { formatId } from '../../src/platform/ids.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
+import { type Engine, openTestStorage, type TestStorage } from '../engines.ts';
 
-const wire = ({ id, created }: { readonly id: number; readonly created: number }): string =>
+export const wire = ({ id, created }: { readonly id: number; readonly created: number }): string =>
   formatId(id, created);
 const access = { read: 'all', write: 'all' } as const;
 const KINDS: readonly RecordKind[] = ['event', 'group', 'location', 'resource', 'resourcebooking', 'status'];
@@ -38,6 +40,16 @@ interface VenueParts {
   readonly whole?: HallFields;
 }
 
+export function buildHall(resourceGroupId: number, fields: HallFields = {}) {
+  return buildRecord('location', {
+    resourceGroupId,
+    resourceType: 'location',
+    variety: 'bulk',
+    amount: 1,
+    ...fields,
+  });
+}
+
 export function planningVenue({ hall: ofHalls = {}, whole: ofWhole }: VenueParts = {}): PlanningVenue {
   const group = buildRecord('resourcegroup');
   const permissions = {
@@ -49,16 +61,9 @@ export function planningVenue({ hall: ofHalls = {}, whole: ofWhole }: VenueParts
   const planners = buildRecord('usergroup', { permissions });
   const overbookers = buildRecord('usergroup', { permissions: { ...permissions, overbook: true } });
   const user = buildRecord('user', { userGroupIds: [planners.id] });
-  const hall = (fields: HallFields) =>
-    buildRecord('location', {
-      resourceGroupId: group.id,
-      resourceType: 'location',
-      variety: 'bulk',
-      amount: 1,
-      ...fields,
-    });
-  const [one, other] = [hall(ofHalls), hall(ofHalls)];
-  const wholes = ofWhole === undefined ? [] : [hall({ ...ofWhole, partIds: [one.id, other.id] })];
+  const [one, other] = [buildHall(group.id, ofHalls), buildHall(group.id, ofHalls)];
+  const wholes =
+    ofWhole === undefined ? [] : [buildHall(group.id, { ...ofWhole, partIds: [one.id, other.id] })];
   const halls = [one, other, ...wholes];
   const statuses = (['confirmed', 'option', 'released', 'request'] as const).map((firmness) =>
     buildRecord('status', {
@@ -102,6 +107,30 @@ export function planningNode(storage: Storage): PlanningNode {
       clock: systemClock,
     }),
     overview: createPlanningOverview(storage.planning),
+  };
+}
+
+/** Opens a storage with these records for the tests of a suite, and a node on it. */
+export function usePlanning(engine: Engine, lines: readonly RecordLine[]) {
+  let storage: TestStorage | undefined;
+  let node: PlanningNode | undefined;
+  beforeAll(async () => {
+    storage = await openTestStorage(engine);
+    await storage.writer.write({ records: lines });
+    node = planningNode(storage);
+  });
+  afterAll(() => storage?.close());
+  const opened = <T>(one: T | undefined): T => {
+    if (one === undefined) throw new Error('the storage opens before the first test');
+    return one;
+  };
+  return {
+    get storage(): TestStorage {
+      return opened(storage);
+    },
+    get node(): PlanningNode {
+      return opened(node);
+    },
   };
 }
 

@@ -71,7 +71,8 @@ export function inOtherHall(change: Change, taken: string, other: string): reado
       return [{ ...change, from: change.to === taken ? change.from : taken, to: other }];
     case 'times':
     case 'status':
-      return [{ do: 'move', event: change.event, days: 0, minutes: 0, from: taken, to: other }, change];
+      // The change comes first: it names the revision that the page shows.
+      return [change, { do: 'move', event: change.event, days: 0, minutes: 0, from: taken, to: other }];
     default:
       return [change];
   }

@@ -1,5 +1,4 @@
 /** The list of conflicts in the coming months, each with its ways out. */
-
 import { Button, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';

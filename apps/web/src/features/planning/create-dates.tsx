@@ -1,46 +1,100 @@
-/** The days of a new event: one to type, or several that were chosen in the grid. */
-import { Checkbox, TextInput } from '@mantine/core';
-import { dayNumber, showDay } from './days.ts';
+/** The days of a new event: one to type, or several that were chosen in the grid or are added here. */
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { dayNumber, dayText, showDay } from './days.ts';
 import { useDesk } from './desk.tsx';
 import classes from './planning.module.css';
 import { useTexts } from './texts.ts';
 
 interface CreateDatesProps {
-  /** All days that were chosen, such as `2027-03-01`. */
-  readonly all: readonly string[];
-  /** The days on which an event will be. */
+  /** The days on which an event will be, such as `2027-03-01`. */
   readonly value: readonly string[];
   readonly hasError: boolean;
   readonly onChange: (days: readonly string[]) => void;
 }
 
-export function CreateDates({ all, value, hasError, onChange }: CreateDatesProps) {
+export function CreateDates({ value, hasError, onChange }: CreateDatesProps) {
   const { t } = useTexts();
-  const { language } = useDesk();
+  const [all, setAll] = useState(value);
+  const [day = ''] = value;
   const error = hasError && t('create.dayMissing');
-  if (all.length === 1) {
-    return (
+  const add = (added: string) => {
+    setAll(inOrder([...all, added]));
+    onChange(inOrder([...value, added]));
+  };
+  if (all.length > 1)
+    return <DayList all={all} value={value} error={error} onChange={onChange} onAdd={add} />;
+  const addNext = () => {
+    const next = dayText((dayNumber(day) ?? 0) + 1);
+    setAll([day, next]);
+    onChange([day, next]);
+  };
+  return (
+    <Group gap="sm" align="flex-end">
       <TextInput
         type="date"
+        className={classes.typedDay}
         label={t('day')}
-        value={value[0] ?? ''}
+        value={day}
         error={error}
         onChange={({ currentTarget }) => onChange([currentTarget.value])}
       />
-    );
-  }
-  return (
-    <Checkbox.Group
-      label={t('create.days', { count: value.length })}
-      value={[...value]}
-      error={error}
-      onChange={onChange}
-    >
-      <div className={classes.dates}>
-        {all.map((day) => (
-          <Checkbox key={day} size="xs" value={day} label={showDay(dayNumber(day) ?? 0, language, 'short')} />
-        ))}
-      </div>
-    </Checkbox.Group>
+      <Button variant="default" disabled={dayNumber(day) === undefined} onClick={addNext}>
+        {t('create.addNext')}
+      </Button>
+    </Group>
   );
+}
+
+interface DayListProps extends Omit<CreateDatesProps, 'hasError'> {
+  readonly all: readonly string[];
+  readonly error: string | false;
+  readonly onAdd: (day: string) => void;
+}
+
+function DayList({ all, value, error, onChange, onAdd }: DayListProps) {
+  const { t } = useTexts();
+  const { language } = useDesk();
+  const [typed, setTyped] = useState('');
+  const add = () => {
+    onAdd(typed);
+    setTyped('');
+  };
+  return (
+    <>
+      <Checkbox.Group
+        label={t('create.days', { count: value.length })}
+        value={[...value]}
+        error={error}
+        onChange={(days) => onChange(inOrder(days))}
+      >
+        <div className={classes.dates}>
+          {all.map((day) => (
+            <Checkbox
+              key={day}
+              size="xs"
+              value={day}
+              label={showDay(dayNumber(day) ?? 0, language, 'short')}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Group gap="sm" align="flex-end">
+        <TextInput
+          type="date"
+          className={classes.typedDay}
+          label={t('create.anotherDay')}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button variant="default" disabled={dayNumber(typed) === undefined} onClick={add}>
+          {t('create.add')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function inOrder(days: readonly string[]): readonly string[] {
+  return [...new Set(days)].sort();
 }

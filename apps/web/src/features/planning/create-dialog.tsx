@@ -66,16 +66,6 @@ export function CreateDialog({ days, hall, onClose }: CreateDialogProps) {
     });
   };
 
-  const dates = (
-    <CreateDates
-      all={days.map(dayText)}
-      value={draft.days}
-      hasError={errors.days === true}
-      onChange={(chosen) => setDraft((before) => ({ ...before, days: chosen }))}
-    />
-  );
-  const hallSelect = <HallSelect value={draft.hall} onChange={set('hall')} />;
-
   return (
     <Dialog title={t('create.title')} onClose={onClose} size="md">
       <form onSubmit={submit} noValidate>
@@ -88,17 +78,12 @@ export function CreateDialog({ days, hall, onClose }: CreateDialogProps) {
             autoComplete="off"
             onChange={({ currentTarget }) => set('name')(currentTarget.value)}
           />
-          {days.length === 1 ? (
-            <Group gap="sm" grow align="flex-start">
-              {dates}
-              {hallSelect}
-            </Group>
-          ) : (
-            <>
-              {dates}
-              {hallSelect}
-            </>
-          )}
+          <CreateDates
+            value={draft.days}
+            hasError={errors.days === true}
+            onChange={(chosen) => setDraft((before) => ({ ...before, days: chosen }))}
+          />
+          <HallSelect value={draft.hall} onChange={set('hall')} />
           <Group gap="sm" grow align="flex-start">
             <TimeInput
               label={t('create.start')}

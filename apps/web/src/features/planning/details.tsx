@@ -1,5 +1,4 @@
 /** Everything about one card, beside the grid: what it is, what it collides with, and what can be done. */
-
 import { ActionIcon, Badge, Button, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { X } from 'lucide-react';

@@ -1,5 +1,4 @@
 /** One event in a list of a day. */
-
 import { Lock } from 'lucide-react';
 import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
 import { hallName, timesOf, titleOf } from './card-text.ts';

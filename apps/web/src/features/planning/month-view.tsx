@@ -1,5 +1,4 @@
 /** A month at a glance; the number of further events opens their day. */
-
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';

@@ -15,7 +15,7 @@ interface Judgement {
   readonly error: Error | null;
 }
 
-/** Without changes nothing is asked. */
+/** Judges the changes as they come to rest; nothing is asked while there are none. */
 export function useVerdict(changes: readonly Change[]): Judgement {
   // The changes are new objects at each rendering.
   const key = JSON.stringify(changes);

@@ -5,7 +5,7 @@ import { parseTime } from '../../../platform/time-zone.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import type { Parameters } from '../../query-string.ts';
 import type { SessionCall } from '../call.ts';
-import { badParameter, daysOf, matching } from './planning.ts';
+import { badParameter, daysOf, matching } from './planning-parameters.ts';
 import { presentFreeTime } from './present-planning.ts';
 
 const MINUTE = 60;

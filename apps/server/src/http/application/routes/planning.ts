@@ -2,26 +2,22 @@
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
 import { visibility } from '../../../access/permissions.ts';
 import { forbidden } from '../../../access/refusals.ts';
-import type { Days } from '../../../planning/halls.ts';
 import { firmnessOfStatus } from '../../../planning/window.ts';
 import { seconds } from '../../../platform/clock.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { formatId, parseId } from '../../../platform/ids.ts';
-import { formatDay, parseDay } from '../../../platform/time-zone.ts';
-import { planQueryText } from '../../../search/query-schema.ts';
+import { parseId, wireIdOf } from '../../../platform/ids.ts';
+import { formatDay } from '../../../platform/time-zone.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
-import { whileConnected } from '../../while-connected.ts';
 import { readBody, type SessionCall } from '../call.ts';
+import { badParameter, daysOf, idsOf, matching } from './planning-parameters.ts';
 import {
+  presentCheck,
   presentConflict,
   presentOptions,
   presentOutcome,
   presentOverview,
-  presentVerdict,
+  referTo,
 } from './present-planning.ts';
 
-/** Maximum number of days of a period. */
-const MOST_DAYS = 400;
 /** Maximum number of events whose conflicts are asked for. */
 const MOST_EVENTS = 200;
 
@@ -37,10 +33,10 @@ export async function getPlanningHalls(call: SessionCall): Promise<Answer> {
     .sort(
       ({ hall: a }, { hall: b }) => a.resourceGroupId - b.resourceGroupId || a.name.localeCompare(b.name),
     );
-  const wireIds = new Map(found.map(({ id, created }) => [id, formatId(id, created)]));
+  const wireIds = new Map(found.map((hall) => [hall.id, wireIdOf(hall)]));
   return jsonAnswer({
     halls: halls.map(({ hall, group }) => ({
-      id: formatId(hall.id, hall.created),
+      id: wireIdOf(hall),
       name: hall.name,
       abbreviation: hall.abbreviation,
       persons: hall.persons,
@@ -48,14 +44,14 @@ export async function getPlanningHalls(call: SessionCall): Promise<Answer> {
       contains: hall.partIds.flatMap((id) => wireIds.get(id) ?? []),
     })),
     statuses: [...statuses.values()].map((status) => ({
-      id: formatId(status.id, status.created),
+      id: wireIdOf(status),
       name: status.name,
       backgroundcolor: status.backgroundColor,
       textcolor: status.textColor,
       firmness: firmnessOfStatus(status.id, call.reference),
       locked: status.statusTypes.includes('locked'),
     })),
-    profiles: [...profiles.values()].map(({ id, created, name }) => ({ id: formatId(id, created), name })),
+    profiles: [...profiles.values()].map(referTo),
     withoutstatus: settings.eventsWithoutStatus,
     maycreate: visibility(principal, 'event', 'write') !== 'none',
     maybook: visibility(principal, 'resourcebooking', 'write') !== 'none',
@@ -117,15 +113,7 @@ export async function checkPlanning(call: SessionCall): Promise<Answer> {
   );
   const { operations } = call.application.planning;
   const { principal } = call.session;
-  const { verdict, refused, alternatives } = await operations.check(principal, changes, { withAlternatives });
-  return jsonAnswer({
-    ...presentVerdict(call, verdict),
-    refused: refused.length > 0,
-    alternatives: [...alternatives].map(([key, halls]) => ({
-      key,
-      halls: halls.map(({ id, created, name }) => ({ id: formatId(id, created), name })),
-    })),
-  } satisfies ApplicationWire<'PlanningVerdict'>);
+  return jsonAnswer(presentCheck(call, await operations.check(principal, changes, { withAlternatives })));
 }
 
 export async function changePlanning(call: SessionCall): Promise<Answer> {
@@ -145,41 +133,4 @@ export async function undoPlanning(call: SessionCall): Promise<Answer> {
 /** Refuses those who may not plan before their body is read. */
 export async function guardPlanning({ session }: SessionCall): Promise<void> {
   if (visibility(session.principal, 'event', 'write') === 'none') throw forbidden('write', 'event');
-}
-
-export function daysOf({ parameters }: SessionCall): Days {
-  const [fromDay, toDay] = ['from', 'to'].map((name) => {
-    const day = parseDay(parameters.get(name) ?? '');
-    if (day === undefined) throw badParameter(name, 'Give a day like 2027-03-01.');
-    return day;
-  });
-  if (fromDay === undefined || toDay === undefined || toDay < fromDay)
-    throw badParameter('to', 'The last day is before the first one.');
-  if (toDay - fromDay >= MOST_DAYS) throw badParameter('to', `Ask for ${MOST_DAYS} days at most.`);
-  return { fromDay, toDay };
-}
-
-/** Returns the ids of wire ids; others are of nothing. */
-export function idsOf(texts: readonly string[]): ReadonlySet<number> {
-  return new Set(texts.flatMap((text) => parseId(text)?.id ?? []));
-}
-
-export function badParameter(keyword: string, detail: string): AppError {
-  return new AppError('bad-parameter', detail, { errors: [{ keyword, code: 'bad-parameter', detail }] });
-}
-
-/** Returns the ids that the query matches; undefined without a query. */
-export async function matching(
-  call: SessionCall,
-  kind: 'event' | 'location',
-): Promise<ReadonlySet<number> | undefined> {
-  const text = call.parameters.get('q')?.trim() ?? '';
-  if (text === '') return undefined;
-  const { principal } = call.session;
-  const { entities, clock } = call.services;
-  const query = planQueryText(kind, text, call.reference, seconds(clock), principal.permissions);
-  const ids = await whileConnected(call.message.socket, (signal) =>
-    entities.findIds(query, visibility(principal, kind), { userId: principal.userId, signal }),
-  );
-  return new Set(ids);
 }

@@ -3,13 +3,13 @@ import type { ApplicationWire } from '@callboard/contract';
 import { canRead, canWrite } from '../../../access/permissions.ts';
 import type { FreeTimeFound } from '../../../planning/free-time.ts';
 import type { Days } from '../../../planning/halls.ts';
-import type { Done } from '../../../planning/operations.ts';
+import type { Checked, Done } from '../../../planning/operations.ts';
 import { optionsOf } from '../../../planning/options.ts';
 import type { Overview } from '../../../planning/overview.ts';
 import type { Period, StoredPlanned } from '../../../planning/store.ts';
 import type { JudgedConflict, Verdict } from '../../../planning/verdict.ts';
 import { firmnessOfStatus, occupied, type StoredWindow } from '../../../planning/window.ts';
-import { formatId } from '../../../platform/ids.ts';
+import { type WireId, wireIdOf } from '../../../platform/ids.ts';
 import { formatDay, wallMinutes, wallTime } from '../../../platform/time-zone.ts';
 import type { SessionCall } from '../call.ts';
 
@@ -27,8 +27,8 @@ const MOST_RANKS = 20;
 /** Maximum number of conflicts that the answer to a change tells. */
 const MOST_CONFLICTS = 500;
 
-const wireId = ({ id, created }: { readonly id: number; readonly created: number }): string =>
-  formatId(id, created);
+/** Returns how an answer refers to something. */
+export const referTo = (one: WireId & { readonly name: string }) => ({ id: wireIdOf(one), name: one.name });
 
 export function presentOverview(context: Context, { fromDay, toDay }: Days, overview: Overview): Uses {
   const { session, reference } = context;
@@ -42,10 +42,10 @@ export function presentOverview(context: Context, { fromDay, toDay }: Days, over
   return {
     from: formatDay(fromDay),
     to: formatDay(toDay),
-    halls: halls.map(wireId),
+    halls: halls.map(wireIdOf),
     events: overview.events.map((one) => presentPlanned(context, one, overview)),
     uses: {
-      id: uses.map(wireId),
+      id: uses.map(wireIdOf),
       hall: uses.map(({ resourceId }) => hallIndex.get(resourceId) ?? -1),
       event: uses.map(({ eventId }) => indexOf.get(eventId ?? 0) ?? -1),
       start: uses.map(({ start }) => minute(start)),
@@ -61,8 +61,8 @@ export function presentOverview(context: Context, { fromDay, toDay }: Days, over
       const hall = window.stored.things.get(closure.resourceId);
       if (hall === undefined) return [];
       return {
-        id: wireId(closure),
-        hall: wireId(hall),
+        id: wireIdOf(closure),
+        hall: wireIdOf(hall),
         start: wallTime(zone, closure.start),
         end: wallTime(zone, closure.end),
         reason: closure.reason,
@@ -89,14 +89,11 @@ function presentPlanned(
   const wall = (instant: number | null) => (instant === null ? null : wallTime(zone, instant));
   return {
     kind,
-    id: wireId(planned),
+    id: wireIdOf(planned),
     name: isReadable ? planned.name : null,
-    status: status === undefined ? null : wireId(status),
-    profile: profile === undefined || !isReadable ? null : wireId(profile),
-    group:
-      group === undefined || !isReadable || !canRead(principal, 'group', group)
-        ? null
-        : { id: wireId(group), name: group.name },
+    status: status === undefined ? null : wireIdOf(status),
+    profile: profile === undefined || !isReadable ? null : wireIdOf(profile),
+    group: group === undefined || !isReadable || !canRead(principal, 'group', group) ? null : referTo(group),
     firmness: window.firmness.get(planned.id) ?? firmnessOfStatus(planned.statusId, reference),
     locked: status?.statusTypes.includes('locked') === true,
     write: canWrite(principal, kind, planned),
@@ -124,9 +121,7 @@ export function presentConflict(
     kind: conflict.kind,
     policy,
     resource:
-      thing !== undefined && canRead(context.session.principal, thing.kind, thing)
-        ? { id: wireId(thing), name: thing.name }
-        : null,
+      thing !== undefined && canRead(context.session.principal, thing.kind, thing) ? referTo(thing) : null,
     start: wallTime(zone, conflict.from),
     end: wallTime(zone, conflict.to),
     sides: sidesOf(context, conflict, window),
@@ -146,7 +141,7 @@ function sidesOf(
     const planned = stored.planned.get(use?.eventId ?? 0);
     if (planned === undefined) {
       const isOpen = use !== undefined && canRead(principal, 'resourcebooking', use);
-      const named = isOpen ? { id: wireId(use), name: use.eventName } : { id: null, name: null };
+      const named = isOpen ? { id: wireIdOf(use), name: use.eventName } : { id: null, name: null };
       sides.set(`u${id}`, { kind: 'use', ...named, status: null });
       continue;
     }
@@ -154,9 +149,9 @@ function sidesOf(
     const status = statuses.get(planned.statusId ?? 0);
     sides.set(`e${planned.id}`, {
       kind: planned.kind,
-      id: isOpen ? wireId(planned) : null,
+      id: isOpen ? wireIdOf(planned) : null,
       name: isOpen ? planned.name : null,
-      status: status === undefined ? null : wireId(status),
+      status: status === undefined ? null : wireIdOf(status),
     });
   }
   for (const id of closures) {
@@ -166,7 +161,7 @@ function sidesOf(
     const isSeen = thing !== undefined && canRead(principal, thing.kind, thing);
     sides.set(`c${id}`, {
       kind: 'closure',
-      id: wireId(closure),
+      id: wireIdOf(closure),
       name: isSeen ? closure.reason : null,
       status: null,
     });
@@ -188,13 +183,13 @@ export function presentFreeTime(
     });
   return {
     halls: halls.map((hall) => ({
-      hall: { id: wireId(hall.thing), name: hall.thing.name },
+      hall: referTo(hall.thing),
       persons: hall.thing.persons,
       free: hall.free.map(span),
       taken: taken(hall.taken),
     })),
     needs: needs.map((need) => ({
-      resource: { id: wireId(need.thing), name: need.thing.name },
+      resource: referTo(need.thing),
       taken: taken(need.taken),
     })),
     complete: isComplete,
@@ -204,7 +199,7 @@ export function presentFreeTime(
 /** Gravest first. */
 const POLICIES = ['forbid', 'ask', 'tell', 'allow'];
 
-export function presentVerdict(
+function presentVerdict(
   context: Context,
   { conflicts, window }: Verdict,
 ): Pick<ApplicationWire<'PlanningVerdict'>, 'conflicts' | 'complete'> {
@@ -215,6 +210,17 @@ export function presentVerdict(
         .toSorted((a, b) => POLICIES.indexOf(a.policy) - POLICIES.indexOf(b.policy))
         .slice(0, MOST_CONFLICTS);
   return { conflicts: gravest.map((one) => presentConflict(context, one, window)), complete };
+}
+
+export function presentCheck(
+  context: Context,
+  { verdict, refused, alternatives }: Checked,
+): ApplicationWire<'PlanningVerdict'> {
+  return {
+    ...presentVerdict(context, verdict),
+    refused: refused.length > 0,
+    alternatives: [...alternatives].map(([key, halls]) => ({ key, halls: halls.map(referTo) })),
+  };
 }
 
 export function presentOutcome(
@@ -240,7 +246,7 @@ export function presentOptions(
     options: options.map(({ event, places, isExpired }) => ({
       event: presentPlanned(context, event, overview),
       ranks: places.slice(0, MOST_RANKS).map(({ hall, day, rank, of }) => ({
-        hall: { id: wireId(hall), name: hall.name },
+        hall: referTo(hall),
         day: formatDay(day),
         rank,
         of,

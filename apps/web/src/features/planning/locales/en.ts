@@ -1,5 +1,4 @@
 /** English texts of the planning pages. */
-
 export const planningEn = {
   title: 'Planning',
   views: {
@@ -66,6 +65,9 @@ export const planningEn = {
     doneMany: '{{name}} created on {{count}} days, {{hall}}.',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
+    addNext: 'Add the next day',
+    anotherDay: 'Another day',
+    add: 'Add',
     dayMissing: 'Choose a day.',
     nameMissing: 'Give the event a name.',
     startMissing: 'Give a start too.',

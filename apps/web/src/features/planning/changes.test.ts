@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { inOtherHall } from './changes.ts';
+import type { Change } from './requests.ts';
+
+const [TAKEN, OTHER, THIRD] = ['10-1', '11-1', '12-1'];
+
+describe('another hall in place of one that is taken', () => {
+  it('is the hall of a new event', () => {
+    const change: Change = {
+      do: 'create',
+      name: 'Gala',
+      hall: TAKEN,
+      day: '2027-03-01',
+      start: '19:00',
+      end: '22:00',
+      status: null,
+      profile: null,
+    };
+    expect(inOtherHall(change, TAKEN, OTHER)).toEqual([{ ...change, hall: OTHER }]);
+  });
+
+  it('is where an event goes that comes from a third hall', () => {
+    const change: Change = { do: 'move', event: '1-1', days: 1, minutes: 0, from: THIRD, to: TAKEN };
+    expect(inOtherHall(change, TAKEN, OTHER)).toEqual([{ ...change, to: OTHER }]);
+  });
+
+  it.each(['move', 'copy'] as const)('is where an event goes that stays in its hall: %s', (how) => {
+    const shared = { event: '1-1', days: 1, from: null, to: null };
+    const change: Change = how === 'move' ? { do: how, ...shared, minutes: 0 } : { do: how, ...shared };
+    expect(inOtherHall(change, TAKEN, OTHER)).toEqual([{ ...change, from: TAKEN, to: OTHER }]);
+  });
+
+  it('comes after a change of status, which names the revision that the page shows', () => {
+    const change: Change = { do: 'status', event: '1-1', revision: 4, status: '20-1' };
+    expect(inOtherHall(change, TAKEN, OTHER)).toEqual([
+      change,
+      { do: 'move', event: '1-1', days: 0, minutes: 0, from: TAKEN, to: OTHER },
+    ]);
+  });
+});
