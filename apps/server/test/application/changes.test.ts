@@ -1,6 +1,7 @@
 /** The stream of changes, as a page receives it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoRecord, wireId } from '../api/demo-records.ts';
+import { untilFollowed } from '../change-feed/horizon.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, PAGE_HEADERS, PASSWORD, READER, useApplication } from './application.ts';
 
@@ -68,6 +69,7 @@ describe.each(ENGINES)('GET /app/api/changes on %s', (engine) => {
   });
 
   it('names what another user writes, and goes on where the page was', async () => {
+    await untilFollowed(api.storage.changeFeed);
     const cookie = await cookieOfReader();
     const next = await open(cookie);
     const first = await next();
