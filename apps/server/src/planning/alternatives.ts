@@ -39,7 +39,7 @@ export async function alternativesTo(
     halls.map(({ id }) => id),
   );
   const ids = things.map(({ id }) => id);
-  const period = enclosing(displaced.map(({ stored }) => stored));
+  const period = enclosing(displaced.flatMap(({ stored }) => halls.map((hall) => occupied(stored, hall))));
   const uses = await reader.uses(ids, period, MOST_USES);
   // Halls whose uses were not all read may be taken.
   if (uses.length === MOST_USES) return new Map();

@@ -3,9 +3,9 @@ import { canRead } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Entity } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
-import type { Period, PlanningReader, StoredUse } from './store.ts';
+import type { Period, PlanningReader } from './store.ts';
 import { type ConflictList, listConflicts } from './verdict.ts';
-import { MOST_USES, thingsAround, toWindow } from './window.ts';
+import { MOST_USES, occupied, thingsAround, toWindow } from './window.ts';
 
 /** Maximum number of periods that are read one by one; events of a list are often far from each other. */
 const MOST_PERIODS = 8;
@@ -24,9 +24,10 @@ export async function conflictsOfEvents(
   const own = (await reader.usesOf([...isWanted], [])).filter(({ eventId }) => isWanted.has(eventId ?? 0));
   const things = await thingsAround(reader, [...new Set(own.map(({ resourceId }) => resourceId))]);
   const ids = things.map(({ id }) => id);
+  const byId = new Map(things.map((thing) => [thing.id, thing]));
   const uses = new Map(own.map((use) => [use.id, use]));
   const closures = new Map<number, Entity<'unavailability'>>();
-  for (const period of periodsOf(own)) {
+  for (const period of periodsOf(own.map((use) => occupied(use, byId.get(use.resourceId))))) {
     for (const use of await reader.uses(ids, period, MOST_USES - uses.size)) uses.set(use.id, use);
     for (const closure of await reader.closures(ids, period)) closures.set(closure.id, closure);
     if (uses.size >= MOST_USES) break;
@@ -39,13 +40,13 @@ export async function conflictsOfEvents(
   return listConflicts(reader, window, { of: new Set(own.map(({ id }) => id)) });
 }
 
-/** Returns few periods that hold all uses: the widest gaps between uses are left out. */
-function periodsOf(uses: readonly StoredUse[]): readonly Period[] {
+/** Returns few periods that hold all spans: the widest gaps between spans are left out. */
+function periodsOf(spans: readonly Period[]): readonly Period[] {
   const periods: { from: number; to: number }[] = [];
-  for (const { start, end } of uses.toSorted((one, other) => one.start - other.start)) {
+  for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
     const last = periods.at(-1);
-    if (last === undefined || start > last.to) periods.push({ from: start, to: end });
-    else last.to = Math.max(last.to, end);
+    if (last === undefined || from > last.to) periods.push({ from, to });
+    else last.to = Math.max(last.to, to);
   }
   const gaps = periods.slice(1).map(({ from }, index) => from - (periods[index]?.to ?? from));
   const least = gaps.toSorted((one, other) => other - one)[MOST_PERIODS - 2] ?? 0;

@@ -11,7 +11,7 @@ import { AppError } from '../platform/errors.ts';
 import { describeConflict } from './describe.ts';
 import type { PlanningTransaction, StoredUse } from './store.ts';
 import { type Acceptance, doubleBooking, judge, obstacles, type Verdict } from './verdict.ts';
-import { enclosing, type StoredWindow, thingsAround, toClosure, toWindow } from './window.ts';
+import { enclosing, occupied, type StoredWindow, thingsAround, toClosure, toWindow } from './window.ts';
 
 /** Most uses of the touched resources that one write is compared with. */
 const MOST_USES = 200_000;
@@ -76,7 +76,11 @@ export function createWatch(transaction: PlanningTransaction, reference: Referen
     const things = await thingsAround(planning, [...resources]);
     const ids = things.map(({ id }) => id);
     await transaction.lockThings(ids);
-    const period = enclosing([...touched, ...closed]);
+    const byId = new Map(things.map((thing) => [thing.id, thing]));
+    const period = enclosing([
+      ...touched.map((use) => occupied(use, byId.get(use.resourceId))),
+      ...closed.map(({ start, end }) => ({ from: start, to: end })),
+    ]);
     const others = await planning.uses(ids, period, MOST_USES);
     if (others.length === MOST_USES) throw tooMany(MOST_USES, 'uses');
     const isTouched = new Set(touched.map(({ id }) => id));

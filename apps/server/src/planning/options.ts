@@ -21,7 +21,7 @@ export interface Option {
 
 /** Returns options that the reader may see: those that have expired first, then by their first day. */
 export function optionsOf(
-  { events, window, halls, ranks }: Overview,
+  { events, window, firmness: firmnessOf, halls, ranks }: Overview,
   reader: PermissionHolder,
   today: number,
 ): readonly Option[] {
@@ -42,7 +42,7 @@ export function optionsOf(
     else own.push(place);
   }
   return events
-    .filter((event) => window.firmness.get(event.id) === 'option' && canRead(reader, event.kind, event))
+    .filter((event) => firmnessOf.get(event.id) === 'option' && canRead(reader, event.kind, event))
     .map((event) => ({
       event,
       places: (places.get(event.id) ?? []).sort((a, b) => a.day - b.day),

@@ -1,5 +1,5 @@
 /** The events and uses of halls in a period, with their conflicts and ranks, as far as the reader may see them. */
-import { type Conflict, ranksOf, type Use } from '@callboard/planning';
+import { type Conflict, type Firmness, ranksOf, type Use } from '@callboard/planning';
 import { canRead, visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden } from '../access/refusals.ts';
@@ -10,9 +10,9 @@ import { type FreeTimeFound, type FreeTimeQuery, searchFreeTime } from './free-t
 import { type Days, type Hall, hallsFor, visibleHalls } from './halls.ts';
 import type { Period, PlanningReader, PlanningStore, StoredPlanned, StoredThing } from './store.ts';
 import { type ConflictList, type JudgedConflict, listConflicts } from './verdict.ts';
-import { MOST_USES, type StoredWindow, thingsAround, toWindow } from './window.ts';
+import { firmnessOfStatus, MOST_USES, type StoredWindow, thingsAround, toWindow } from './window.ts';
 
-/** Maximum number of events of one answer. */
+/** Maximum number of events without a hall in one answer. */
 const MOST_EVENTS = 60_000;
 
 export interface OverviewQuery extends Days {
@@ -24,10 +24,13 @@ export interface OverviewQuery extends Days {
 
 export interface Overview {
   readonly halls: readonly StoredThing[];
+  /** Events and groups in the halls, and events without any, by start. */
   readonly events: readonly StoredPlanned[];
   /** Groups that the events are in, by id. */
   readonly groups: ReadonlyMap<number, StoredPlanned>;
   readonly window: StoredWindow;
+  /** How much each event and group holds. */
+  readonly firmness: ReadonlyMap<number, Firmness>;
   /** Uses of the halls in the period, by start. */
   readonly useIds: readonly number[];
   readonly ranks: ReadonlyMap<number, number>;
@@ -131,13 +134,12 @@ async function usesOfHalls(
     eventIds === undefined || (id !== null && eventIds.has(id));
   const touches = ({ from, to }: Period): boolean => from < period.to && to > period.from;
   const inPeriod = window.uses.filter((use) => isHall.has(use.thing) && touches(use) && isWanted(use.holder));
-  const inDays = (await reader.events(fromDay, toDay, MOST_EVENTS)).filter(
+  const holders = new Set(inPeriod.map(({ holder }) => holder));
+  const unplaced = (await reader.unplaced(fromDay, toDay, MOST_EVENTS)).filter(
     (event) => isWanted(event.id) && canRead(principal, 'event', event),
   );
-  const holders = new Set(inPeriod.flatMap(({ holder }) => holder ?? []));
-  const listed = new Set(inDays.map(({ id }) => id));
-  const others = [...window.stored.planned.values()].filter(({ id }) => holders.has(id) && !listed.has(id));
-  const events = [...inDays, ...others];
+  const placed = [...window.stored.planned.values()].filter(({ id }) => holders.has(id));
+  const events = [...placed, ...unplaced].sort((a, b) => a.start - b.start || a.id - b.id);
   const groups = await reader.planned([...new Set(events.flatMap(({ groupId }) => groupId ?? []))]);
   const shown = await listConflicts(reader, window, { isWanted: isShown(window, period, eventIds) });
   return {
@@ -145,13 +147,17 @@ async function usesOfHalls(
     events,
     groups: new Map(groups.map((group) => [group.id, group])),
     window,
+    firmness: new Map([
+      ...window.firmness,
+      ...unplaced.map(({ id, statusId }) => [id, firmnessOfStatus(statusId, reference)] as const),
+    ]),
     useIds: inPeriod.map(({ id }) => id),
     ranks: ranksInHalls(window, halls),
     closures: closures.filter(
       ({ resourceId, start, end }) => isHall.has(resourceId) && touches({ from: start, to: end }),
     ),
     conflicts: shown.conflicts,
-    isComplete: shown.isComplete && inDays.length < MOST_EVENTS,
+    isComplete: shown.isComplete && unplaced.length < MOST_EVENTS,
   };
 }
 

@@ -90,7 +90,10 @@ export interface PlanningReader {
   things(ids: readonly number[]): Promise<readonly StoredThing[]>;
   /** Returns the values of a Number field of these entities, by entity. */
   numbers(fieldId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** Returns uses of these resources whose times touch the period, by start; at most `limit`. */
+  /**
+   * Returns uses of these resources whose times, with set-up, tear-down and turnaround, touch the period, by start; at
+   * most `limit`. Some more may be among them.
+   */
   uses(resources: readonly number[] | 'all', period: Period, limit: number): Promise<readonly StoredUse[]>;
   /** Returns these bookings, those of the events and groups, and those of the groups around them. */
   usesOf(planned: readonly number[], bookings: readonly number[]): Promise<readonly StoredUse[]>;
@@ -99,8 +102,8 @@ export interface PlanningReader {
     period: Period,
   ): Promise<readonly Entity<'unavailability'>[]>;
   planned(ids: readonly number[]): Promise<readonly StoredPlanned[]>;
-  /** Returns events whose planning days touch these, by start; at most `limit`. */
-  events(fromDay: number, toDay: number, limit: number): Promise<readonly StoredPlanned[]>;
+  /** Returns events without a location whose planning days touch these, by start; at most `limit`. */
+  unplaced(fromDay: number, toDay: number, limit: number): Promise<readonly StoredPlanned[]>;
   /** Returns the groups around each event or group, innermost first. */
   wholes(ids: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>;
   /** Returns the statuses of all events in each group; null stands for none. */

@@ -111,10 +111,10 @@ export function occupied(
   };
 }
 
-export function enclosing(spans: readonly { readonly start: number; readonly end: number }[]): Period {
+export function enclosing(spans: readonly Period[]): Period {
   return {
-    from: spans.reduce((least, { start }) => Math.min(least, start), Number.MAX_SAFE_INTEGER),
-    to: spans.reduce((most, { end }) => Math.max(most, end), 0),
+    from: spans.reduce((least, { from }) => Math.min(least, from), Number.MAX_SAFE_INTEGER),
+    to: spans.reduce((most, { to }) => Math.max(most, to), 0),
   };
 }
 

@@ -27,6 +27,7 @@ import { referenceIndexes } from './migrations/0019-reference-indexes.ts';
 import { followingBookings } from './migrations/0022-following-bookings.ts';
 import { planning } from './migrations/0023-planning.ts';
 import { changeFeed } from './migrations/0024-change-feed.ts';
+import { planningSearch } from './migrations/0025-planning-search.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Migrations in the order in which they are applied. */
@@ -53,6 +54,7 @@ export const MIGRATIONS: readonly Migration[] = [
   followingBookings,
   planning,
   changeFeed,
+  planningSearch,
 ];
 
 const APPLIED = statement('select name from migration order by name');

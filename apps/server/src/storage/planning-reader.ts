@@ -1,22 +1,31 @@
 /** Reads for planning on both databases: things, their uses and closures, and the events in a period. */
-import type { PlanningReader, StoredPlanned, StoredThing, StoredUse } from '../planning/store.ts';
+import type { Period, PlanningReader, StoredPlanned, StoredThing, StoredUse } from '../planning/store.ts';
 import { memberTree } from './bookings.ts';
 import { type Dialect, type Parameter, type Row, type Session, statement } from './database.ts';
 import { groupBy } from './summaries.ts';
 import { decodeRecord, selectList, TABLES } from './tables.ts';
 
-/** Longest set-up or tear-down that planning looks for around a period, in seconds. */
-const MOST_MARGIN = 7 * 86_400;
+const DAY = 86_400;
+/** Longest set-up, tear-down and turnaround together that planning looks for around a period, in seconds. */
+const MOST_MARGIN = 7 * DAY;
+/** Margin around the uses of most resources; wider set-ups and tear-downs of single uses have an index of their own. */
+const LEAST_MARGIN = DAY;
+const WIDE = '(b.setup > 1440 or b.teardown > 1440)';
 
 /**
- * Spans of more than 7 days have an index of their own. What is shorter is looked for among those that begin or end
+ * Spans of more than two planning days have an index of their own. What is shorter is looked for among those that end
  * near the period, so that no search passes over all that was before it.
  */
+const SEVERAL_DAYS = 'b.end_day - b.start_day > 1';
+/** Two planning days, and an hour of a clock that is set back. */
+const FEW_DAYS_SECONDS = 2 * DAY + 3_600;
+
+/** Where all resources are searched, and for events, spans of more than this many days have an index of their own. */
 const LONG_DAYS = 8;
 /** Planning days and days of UTC differ by less than two. */
-const LONG_SECONDS = (LONG_DAYS + 2) * 86_400;
-const dayBefore = (instant: number): number => Math.floor((instant - LONG_SECONDS) / 86_400) - 1;
-const dayAfter = (instant: number): number => Math.floor(instant / 86_400) + 1;
+const LONG_SECONDS = (LONG_DAYS + 2) * DAY;
+const dayBefore = (instant: number): number => Math.floor((instant - LONG_SECONDS) / DAY) - 1;
+const dayAfter = (instant: number): number => Math.floor(instant / DAY) + 1;
 
 const THING_KEYS = [
   'id',
@@ -70,6 +79,61 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
     resources === 'all'
       ? ['', []]
       : [` and ${dialect.inIds(`${alias}.resource_id`)}`, [dialect.ids(resources)]];
+
+  const usesOfAll = ({ from, to }: Period, limit: number): Promise<Row[][]> => {
+    const [first, last] = [from - MOST_MARGIN, to + MOST_MARGIN];
+    const bounds = 'b.end_at > ? and b.start_at < ? limit ?';
+    return Promise.all([
+      session.query(statement(`${USES} and b.start_day between ? and ? and ${bounds}`), [
+        ...[dayBefore(first), dayAfter(last), first, last, limit],
+      ]),
+      session.query(statement(`${USES} and b.end_day - b.start_day > 7 and b.start_day <= ? and ${bounds}`), [
+        dayBefore(first) - 1,
+        first,
+        last,
+        limit,
+      ]),
+    ]);
+  };
+
+  /** Returns how far the uses of these resources can reach beyond their times, but for wide ones. */
+  const marginOf = async (resources: readonly number[]): Promise<number> => {
+    const [widest] = await session.query(
+      statement(
+        `select max(coalesce(setup, 0)) as setup, max(coalesce(teardown, 0)) as teardown,
+           max(coalesce(turnaround, 0)) as turnaround, max(case when variety = 'units' then 1 else 0 end) as pools
+         from resource where ${dialect.inIds('id')}`,
+      ),
+      [dialect.ids(resources)],
+    );
+    // Units that are taken after each other decide about a use of any of them that lasts longer.
+    if (widest?.pools === 1) return MOST_MARGIN;
+    const minutes = (key: string): number => 60 * ((widest?.[key] as number | null) ?? 0);
+    const own = Math.max(minutes('setup'), minutes('teardown')) + minutes('turnaround');
+    return Math.min(Math.max(LEAST_MARGIN, own), MOST_MARGIN);
+  };
+
+  const usesOfSome = async (
+    resources: readonly number[],
+    { from, to }: Period,
+    limit: number,
+  ): Promise<Row[][]> => {
+    const margin = await marginOf(resources);
+    const [first, last, ids] = [from - margin, to + margin, dialect.ids(resources)];
+    const among = `${USES} and ${dialect.inIds('b.resource_id')}`;
+    const few = last + FEW_DAYS_SECONDS;
+    return Promise.all([
+      session.query(statement(`${among} and b.end_at > ? and b.end_at <= ? and b.start_at < ? limit ?`), [
+        ...[ids, first, few, last, limit],
+      ]),
+      session.query(statement(`${among} and ${SEVERAL_DAYS} and b.end_at > ? and b.start_at < ? limit ?`), [
+        ...[ids, few, last, limit],
+      ]),
+      session.query(statement(`${among} and ${WIDE} and b.end_at > ? and b.start_at < ? limit ?`), [
+        ...[ids, from - MOST_MARGIN, to + MOST_MARGIN, limit],
+      ]),
+    ]);
+  };
 
   const withUnits = async (rows: readonly Row[]): Promise<readonly StoredThing[]> => {
     const pooled = rows.filter((row) => row.variety === 'units').map((row) => row.id as number);
@@ -145,35 +209,12 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
       );
     },
 
-    async uses(resources, { from, to }, limit) {
+    async uses(resources, period, limit) {
       if (resources.length === 0) return [];
-      const [among, parameters] = amongResources('b', resources);
-      const [first, last] = [from - MOST_MARGIN, to + MOST_MARGIN];
-      const longAfter = last + LONG_SECONDS;
-      const rows = await Promise.all([
-        resources === 'all'
-          ? session.query(
-              statement(
-                `${USES} and b.start_day between ? and ? and b.end_at > ? and b.start_at < ? limit ?`,
-              ),
-              [dayBefore(first), dayAfter(last), first, last, limit],
-            )
-          : session.query(
-              statement(`${USES}${among} and b.end_at > ? and b.end_at <= ? and b.start_at < ? limit ?`),
-              [...parameters, first, longAfter, last, limit],
-            ),
-        session.query(
-          statement(
-            `${USES}${among} and b.end_day - b.start_day > 7 and b.start_day <= ? and b.end_at > ? and b.start_at < ? limit ?`,
-          ),
-          resources === 'all'
-            ? [dayBefore(first) - 1, first, last, limit]
-            : [...parameters, dayAfter(last), longAfter, last, limit],
-        ),
-      ]);
-      return rows
-        .flat()
-        .map(toUse)
+      const rows =
+        resources === 'all' ? await usesOfAll(period, limit) : await usesOfSome(resources, period, limit);
+      const uses = new Map(rows.flat().map((row) => [row.id, toUse(row)]));
+      return [...uses.values()]
         .sort((one, other) => one.start - other.start || one.id - other.id)
         .slice(0, limit);
     },
@@ -212,8 +253,8 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
       return found.flat();
     },
 
-    async events(fromDay, toDay, limit) {
-      const select = `${planned('event')} where e.start_day`;
+    async unplaced(fromDay, toDay, limit) {
+      const select = `${planned('event')} where e.location_ids = '[]' and e.start_day`;
       const rows = await Promise.all([
         session.query(statement(`${select} between ? and ? and e.end_day >= ? limit ?`), [
           fromDay - LONG_DAYS,

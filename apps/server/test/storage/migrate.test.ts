@@ -32,6 +32,7 @@ const ALL = [
   '0022-following-bookings',
   '0023-planning',
   '0024-change-feed',
+  '0025-planning-search',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

@@ -129,6 +129,7 @@ function Ranks({ option, all }: OptionRowProps) {
       changes: [{ do: 'rank', event: event.id, ...revisionOf(event), before }],
       done: t('actions.rankDone', { name }),
     });
+  if (ranks.length === 0) return t('noHall');
   return (
     <ul className={classes.ranks}>
       {ranks.map((place) => {

@@ -8,13 +8,13 @@ import { optionsOf } from '../../../planning/options.ts';
 import type { Overview } from '../../../planning/overview.ts';
 import type { Period, StoredPlanned } from '../../../planning/store.ts';
 import type { JudgedConflict, Verdict } from '../../../planning/verdict.ts';
-import { firmnessOfStatus, occupied, type StoredWindow } from '../../../planning/window.ts';
+import { occupied, type StoredWindow } from '../../../planning/window.ts';
 import { type WireId, wireIdOf } from '../../../platform/ids.ts';
 import { formatDay, wallMinutes, wallTime } from '../../../platform/time-zone.ts';
 import type { SessionCall } from '../call.ts';
 
 type Context = Pick<SessionCall, 'session' | 'reference'>;
-type HallList = Pick<Overview, 'window' | 'groups'>;
+type Holders = Pick<Overview, 'firmness' | 'groups'>;
 type Uses = ApplicationWire<'PlanningUses'>;
 type PlannedEvent = Uses['events'][number];
 type Conflict = ApplicationWire<'PlanningConflict'>;
@@ -78,7 +78,7 @@ export function presentOverview(context: Context, { fromDay, toDay }: Days, over
 function presentPlanned(
   { session: { principal }, reference }: Context,
   planned: StoredPlanned,
-  { window, groups }: HallList,
+  { firmness, groups }: Holders,
 ): PlannedEvent {
   const { zone, statuses, profiles } = reference;
   const { kind } = planned;
@@ -94,7 +94,7 @@ function presentPlanned(
     status: status === undefined ? null : wireIdOf(status),
     profile: profile === undefined || !isReadable ? null : wireIdOf(profile),
     group: group === undefined || !isReadable || !canRead(principal, 'group', group) ? null : referTo(group),
-    firmness: window.firmness.get(planned.id) ?? firmnessOfStatus(planned.statusId, reference),
+    firmness: firmness.get(planned.id) ?? 'released',
     locked: status?.statusTypes.includes('locked') === true,
     write: canWrite(principal, kind, planned),
     revision: isReadable ? planned.revision : null,
