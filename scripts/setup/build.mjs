@@ -1,23 +1,35 @@
-// Compiles the sources, and bundles the application's pages, when they have changed since the last build.
+// Compiles the sources, and bundles the server and the pages, when they have changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { progress, run, SetupError } from './run.mjs';
 
 const WEB = 'apps/web';
+const BUNDLING = 'apps/server/rolldown.config.mjs';
+
+/** Inputs of the programs that run on the server. */
+const programs = (root) => ['tsconfig.json', 'tsconfig.base.json', ...projects(root)];
 
 /** Separate build steps: the pages take longest and seldom change together with the server. */
 const STEPS = [
   {
     // Types of everything, and the programs that run on the server.
     output: 'apps/server/dist',
-    inputs: (root) => ['tsconfig.json', 'tsconfig.base.json', ...projects(root)],
+    inputs: programs,
     isBuilt: (root) =>
       projects(root).every((project) => existsSync(join(root, project, 'dist/.tsbuildinfo'))),
     command: ['node_modules/typescript/bin/tsc', '-b'],
   },
   {
+    output: 'apps/server/dist/bundle',
+    needs: BUNDLING,
+    inputs: programs,
+    isBuilt: (root) => existsSync(join(root, 'apps/server/dist/bundle/main.js')),
+    command: ['node_modules/rolldown/bin/cli.mjs', '--config', BUNDLING, '--log-level', 'warn'],
+  },
+  {
     output: `${WEB}/dist`,
+    needs: WEB,
     inputs: () => [WEB, 'packages/contract', 'packages/planning', 'packages/query'],
     isBuilt: (root) => existsSync(join(root, WEB, 'dist/site/index.html')),
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', WEB],
@@ -44,9 +56,9 @@ async function runStep(root, step) {
   writeFileSync(stamp, fingerprint);
 }
 
-/** Tests build a workspace of their own, without pages. */
+/** Tests build a workspace of their own, without pages and bundles. */
 function stepsOf(root) {
-  return STEPS.filter(({ output }) => output !== `${WEB}/dist` || existsSync(join(root, WEB)));
+  return STEPS.filter(({ needs = '' }) => existsSync(join(root, needs)));
 }
 
 function projects(root) {

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// The command `callboard`: hands over to the compiled program, or says how to compile it.
+// The command `callboard`: hands over to the built program, or says how to compile it.
 import { existsSync } from 'node:fs';
 
-const program = new URL('../dist/main.js', import.meta.url);
+const program = new URL('../dist/bundle/main.js', import.meta.url);
 
 if (existsSync(program)) {
   await import(program.href);

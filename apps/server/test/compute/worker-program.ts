@@ -8,7 +8,7 @@ const execArgv = ['--import', 'tsx', '--conditions=source'];
 
 /** The server's worker: the built one, which starts twice as fast, if it matches the present sources. */
 export const COMPUTE_WORKER = isCurrent(ROOT)
-  ? { entry: new URL('../../dist/computing/worker.js', import.meta.url), execArgv: [] }
+  ? { entry: new URL('../../dist/bundle/worker.js', import.meta.url), execArgv: [] }
   : { entry: new URL('../../src/computing/worker.ts', import.meta.url), execArgv };
 
 /** A worker whose jobs misbehave. */

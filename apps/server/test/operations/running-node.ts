@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { isCurrent } from '../../../../scripts/setup/build.mjs';
 
 const SOURCE = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const BUILT = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const BUILT = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const OWN_VARIABLE = /^(CALLBOARD_.*|PORT|HOST|DATABASE_URL)$/;
 
