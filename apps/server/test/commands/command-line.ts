@@ -10,8 +10,15 @@ import type { Io, Status } from '../../src/commands/runtime.ts';
 import { type Environment, readConfig } from '../../src/config/config.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { COMPUTE_WORKER } from '../compute/worker-program.ts';
-import { DEMO_NOW } from '../demo-storage.ts';
-import { createTestDatabase, type Engine, openDemoStorage, type TestDatabase } from '../engines.ts';
+import { DEMO_NOW, importDemo, partOfDemo } from '../demo-storage.ts';
+import {
+  createTestDatabase,
+  type Engine,
+  openDemoStorage,
+  openTestStorage,
+  type TestDatabase,
+  type TestStorage,
+} from '../engines.ts';
 
 export interface Outcome {
   readonly status: Status;
@@ -38,10 +45,13 @@ export interface CommandLine {
   look<T>(work: (storage: Storage) => Promise<T>): Promise<T>;
 }
 
+type Content = 'empty' | 'demo' | 'part of the demo';
+
 /**
- * Creates a command line for the tests of a `describe`: on an empty database, or on one with the demo venue.
+ * Creates a command line for the tests of a `describe`: on an empty database, or on one with the demo venue or
+ * a part of it.
  */
-export function useCommandLine(engine: Engine, content: 'empty' | 'demo'): () => CommandLine {
+export function useCommandLine(engine: Engine, content: Content): () => CommandLine {
   let made: { readonly commandLine: CommandLine; readonly remove: () => Promise<void> } | undefined;
   beforeAll(async () => {
     made = await createCommandLine(engine, content);
@@ -53,9 +63,9 @@ export function useCommandLine(engine: Engine, content: 'empty' | 'demo'): () =>
   };
 }
 
-export async function createCommandLine(engine: Engine, content: 'empty' | 'demo') {
+export async function createCommandLine(engine: Engine, content: Content) {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-commands-'));
-  const opened = content === 'demo' ? await openDemoStorage(engine) : undefined;
+  const opened = await openVenue(engine, content);
   const database = opened?.options ?? (await createTestDatabase(engine));
   const env = environmentOf(database);
   const path = (name: string): string => join(folder, name);
@@ -83,6 +93,14 @@ export async function createCommandLine(engine: Engine, content: 'empty' | 'demo
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function openVenue(engine: Engine, content: Content): Promise<TestStorage | undefined> {
+  if (content === 'empty') return undefined;
+  if (content === 'demo') return openDemoStorage(engine);
+  const storage = await openTestStorage(engine);
+  await importDemo(storage, partOfDemo());
+  return storage;
 }
 
 export function environmentOf({ dataFolder, databaseUrl }: TestDatabase): Environment {

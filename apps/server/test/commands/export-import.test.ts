@@ -11,7 +11,7 @@ const modeOf = async (path: string): Promise<number> => (await stat(path)).mode 
 const other = (engine: Engine): Engine => (engine === 'sqlite' ? 'postgres' : 'sqlite');
 
 describe.each(ENGINES)('export on %s', (engine) => {
-  const commandLine = useCommandLine(engine, 'demo');
+  const commandLine = useCommandLine(engine, 'part of the demo');
 
   it('read into an empty installation of the other engine gives the same export, secrets included', async () => {
     const { run, path } = commandLine();
@@ -143,7 +143,7 @@ describe.each(ENGINES)('export on %s', (engine) => {
 });
 
 describe.each(ENGINES)('import of our own export on %s', (engine) => {
-  const commandLine = useCommandLine(engine, 'demo');
+  const commandLine = useCommandLine(engine, 'part of the demo');
 
   it('changes nothing when it is repeated', async () => {
     const { run, path } = commandLine();
