@@ -15,7 +15,7 @@ interface Found {
 }
 
 describe.each(ENGINES)('backup on %s', (engine) => {
-  const commandLine = useCommandLine(engine, 'demo');
+  const commandLine = useCommandLine(engine, 'part of the demo');
 
   it('holds everything while others write, for its owner only, and can be put back', async () => {
     const { run, path, look } = commandLine();

@@ -58,7 +58,7 @@ class Writer {
 
 describe.each(ENGINES)('a backup on %s', (engine) => {
   it('of an installation that is being written to is one moment of it', async () => {
-    const source = await createCommandLine(engine, 'demo');
+    const source = await createCommandLine(engine, 'part of the demo');
     const copy = await createCommandLine(engine, 'empty');
     try {
       const { writers, before, after } = await backUpWhileWriting(source.commandLine);
