@@ -1,6 +1,6 @@
 /** The plan as a list by day: for telephones, and wherever a grid is no help. */
 import { Button, Skeleton } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
@@ -10,6 +10,7 @@ import { Details } from './details.tsx';
 import { ItemLine } from './item-line.tsx';
 import { type Item, itemsOf } from './items.ts';
 import classes from './lists.module.css';
+import { fixed } from './moving.ts';
 import planning from './planning.module.css';
 import { DAYS } from './rows.ts';
 import { useTexts } from './texts.ts';
@@ -31,6 +32,7 @@ function AgendaFrom({ from }: { readonly from: DayNumber }) {
   const [count, setCount] = useState(WEEKS);
   const [item, setItem] = useState<Item>();
   const first = mondayOf(from);
+  const top = useMemo(() => fixed(from), [from]);
   const mondays = Array.from({ length: count + 1 }, (_, at) => first + at * DAYS);
   const weeks = useWeeks(mondays, view, info.dayline);
   const cards = mondays.flatMap((monday) =>
@@ -44,7 +46,7 @@ function AgendaFrom({ from }: { readonly from: DayNumber }) {
   const goTo = (day: DayNumber) => go({ from: day === today ? undefined : dayText(day) });
   return (
     <>
-      <Toolbar top={from} onGo={goTo} />
+      <Toolbar top={top} error={weeks.error} onGo={goTo} />
       <section className={planning.scrolling} aria-label={t('agenda.label')} tabIndex={-1}>
         <Button size="compact-sm" variant="subtle" onClick={() => goTo(from - DAYS)}>
           {t('agenda.before')}

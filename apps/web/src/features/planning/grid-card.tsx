@@ -30,7 +30,14 @@ export const GridCard = memo(function GridCard({
 }: GridCardProps) {
   const { planned, rank, mark, key } = card;
   const status = info.statuses.find(({ id }) => id === planned?.status);
-  const profile = planned && profileName(info, planned);
+  const isLine = isThin(card);
+  const [times, title] = [timesOf(card, t), titleOf(card, t)];
+  const about = isLine
+    ? ''
+    : [planned && statusName(info, planned, t), planned && profileName(info, planned)]
+        .filter(Boolean)
+        .join(' · ');
+  // Few elements: hundreds of cards come and go while the grid scrolls.
   return (
     <button
       type="button"
@@ -39,28 +46,26 @@ export const GridCard = memo(function GridCard({
       style={colourStyle(status)}
       data-card={key}
       data-look={lookOf(card, info)}
-      data-thin={isThin(card) || undefined}
+      data-thin={isLine || undefined}
       data-mark={mark}
       data-selected={isSelected || undefined}
       data-carried={isCarried || undefined}
       aria-haspopup="dialog"
+      aria-label={[times, title, about, spokenRest(card, place, info, t)].filter(Boolean).join(' ')}
     >
       <span className={classes.line}>
-        <span className={classes.times}>{timesOf(card, t)}</span>
-        {isThin(card) && <span className={classes.name}>{titleOf(card, t)}</span>}
+        {times}
+        {isLine && <span className={classes.name}>{title}</span>}
         {rank > 0 && <span className={classes.rank}>{rank}</span>}
         {planned?.locked && <Lock size={12} className={classes.sign} />}
         {mark !== undefined && <TriangleAlert size={14} className={classes.alert} />}
       </span>
-      {!isThin(card) && (
+      {!isLine && (
         <>
-          <span className={classes.name}>{titleOf(card, t)}</span>
-          <span className={classes.small}>
-            {[planned && statusName(info, planned, t), profile].filter(Boolean).join(' · ')}
-          </span>
+          <span className={classes.name}>{title}</span>
+          <span className={classes.small}>{about}</span>
         </>
       )}
-      <span className={classes.hidden}>{spokenRest(card, place, info, t)}</span>
     </button>
   );
 });

@@ -1,17 +1,19 @@
 /** The head of the grid: the month in sight and the halls. */
 import { memo } from 'react';
-import { type DayNumber, showDay } from './days.ts';
+import { type DayNumber, monthStart, showDay } from './days.ts';
 import classes from './grid.module.css';
 import { columnHeaderRole, rowRole } from './grid-roles.ts';
 import type { GridLayout } from './grid-week.tsx';
+import { type Moving, useMoving } from './moving.ts';
 
 interface GridHeadProps {
   readonly shared: GridLayout;
-  /** First day of the month in sight. */
-  readonly month: DayNumber;
+  /** First day in sight. */
+  readonly top: Moving<DayNumber>;
 }
 
-export const GridHead = memo(function GridHead({ shared, month }: GridHeadProps) {
+export const GridHead = memo(function GridHead({ shared, top }: GridHeadProps) {
+  const month = useMoving(top, monthStart);
   const { columns, sight, columnWidth, dayWidth, language, t } = shared;
   return (
     <div {...rowRole(1)} className={classes.head}>

@@ -1,16 +1,17 @@
 /** One week of the grid: seven rows, each with the cells of the halls in sight. */
 import { Button, Text } from '@mantine/core';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { isQueryError } from '../../lib/query-error.ts';
 import type { Target } from './changes.ts';
-import { type ChosenDays, isChosen } from './chosen-days.ts';
+import { type ChosenDays, chosenDays, isChosen } from './chosen-days.ts';
 import { calendarDate, type DayNumber, showDay, weekday } from './days.ts';
 import classes from './grid.module.css';
 import { GridCard } from './grid-card.tsx';
 import { cellRole, NOTICE_CELL, NOTICE_ROW, ROW_GROUP, ROW_HEADER, rowRole } from './grid-roles.ts';
 import type { Position } from './moves.ts';
+import { type Moving, useMoving } from './moving.ts';
 import { type Card, cardsIn, type PlanningInfo, type WeekPlan } from './plan.ts';
-import type { Range } from './rows.ts';
+import { DAYS, type Range } from './rows.ts';
 import { type PlanningTranslate, useTexts } from './texts.ts';
 import type { WeekState } from './use-weeks.ts';
 
@@ -34,7 +35,9 @@ export interface GridLayout {
   readonly info: PlanningInfo;
   readonly language: string;
   readonly columns: readonly Column[];
+  /** Columns in sight. */
   readonly sight: Range;
+  readonly days: Moving<Range>;
   readonly columnWidth: number;
   readonly dayWidth: number;
   readonly today: DayNumber;
@@ -42,6 +45,8 @@ export interface GridLayout {
   /** Id of the event whose details are open. */
   readonly selected: string | undefined;
   readonly mayCreate: boolean;
+  /** Said of empty cells. */
+  readonly free: string;
   /** Asked for once: hundreds of cells would each ask again. */
   readonly t: PlanningTranslate;
 }
@@ -62,9 +67,15 @@ interface WeekProps {
 }
 
 export const GridWeek = memo(function GridWeek(props: WeekProps) {
-  const { monday, top, heights, plan, error, shared } = props;
+  const { monday, top, heights, plan, error, shared, active, highlight, chosen, carried } = props;
+  const inSight = useDaysInSight(shared.days, monday);
   const height = heights.reduce((sum, one) => sum + one, 0);
   const width = shared.dayWidth + shared.columns.length * shared.columnWidth;
+  // Out of sight, days stay that have the focus or are chosen.
+  const isShown = (day: DayNumber): boolean =>
+    (day >= inSight.first && day <= inSight.last) ||
+    day === active?.day ||
+    (chosen !== undefined && chosenDays(chosen).includes(day));
   return (
     <div
       {...ROW_GROUP}
@@ -72,15 +83,46 @@ export const GridWeek = memo(function GridWeek(props: WeekProps) {
       style={{ transform: `translateY(${top}px)`, height, width }}
       data-monday={monday}
     >
-      {placesOf(monday, heights).map(({ day, ...place }) => (
-        <Day key={day} {...props} day={day} place={place} />
-      ))}
+      {placesOf(monday, heights)
+        .filter(({ day }) => isShown(day))
+        .map(({ day, ...place }) => (
+          <Day
+            key={day}
+            day={day}
+            {...place}
+            plan={plan}
+            isAwaited={plan === undefined && error === null}
+            shared={shared}
+            active={active?.day === day ? active : undefined}
+            highlight={highlight?.day === day ? highlight : undefined}
+            chosen={chosen}
+            carried={carried}
+          />
+        ))}
       {error !== null && plan === undefined && !isQueryError(error) && (
         <FailedWeek monday={monday} dayWidth={shared.dayWidth} />
       )}
     </div>
   );
 });
+
+/** Follows which days of the week are in sight: most frames of a scroll change nothing in it. */
+function useDaysInSight(days: Moving<Range>, monday: DayNumber): Range {
+  const first = useMoving(
+    days,
+    useCallback((range: Range) => clip(range.first, monday), [monday]),
+  );
+  const last = useMoving(
+    days,
+    useCallback((range: Range) => clip(range.last, monday), [monday]),
+  );
+  return { first, last };
+}
+
+/** Days out of the week are all the same to it. */
+function clip(day: DayNumber, monday: DayNumber): DayNumber {
+  return Math.min(monday + DAYS, Math.max(monday - 1, day));
+}
 
 function placesOf(monday: DayNumber, heights: readonly number[]) {
   let top = 0;
@@ -91,13 +133,16 @@ function placesOf(monday: DayNumber, heights: readonly number[]) {
   });
 }
 
-interface DayProps extends WeekProps {
+interface DayProps
+  extends Pick<WeekProps, 'plan' | 'shared' | 'active' | 'highlight' | 'chosen' | 'carried'> {
   readonly day: DayNumber;
-  readonly place: { readonly top: number; readonly height: number };
+  readonly top: number;
+  readonly height: number;
+  readonly isAwaited: boolean;
 }
 
-function Day({ day, place, ...props }: DayProps) {
-  const { shared, plan, error, active, highlight, chosen, carried } = props;
+const Day = memo(function Day(props: DayProps) {
+  const { day, top, height, isAwaited, shared, plan, active, highlight, chosen, carried } = props;
   const { columns, sight, today, firstRow, language } = shared;
   const shown = columns.slice(sight.first, sight.last + 1);
   // Formatting takes longer than all else about a cell.
@@ -105,9 +150,9 @@ function Day({ day, place, ...props }: DayProps) {
   return (
     <div
       {...rowRole(day - firstRow + 2)}
-      aria-busy={(plan === undefined && error === null) || undefined}
+      aria-busy={isAwaited || undefined}
       className={classes.day}
-      style={{ transform: `translateY(${place.top}px)`, height: place.height }}
+      style={{ transform: `translateY(${top}px)`, height }}
       data-weekend={weekday(day) > 4 || undefined}
       data-today={day === today || undefined}
       data-month={calendarDate(day).date === 1 || undefined}
@@ -127,20 +172,21 @@ function Day({ day, place, ...props }: DayProps) {
             left={shared.dayWidth + column * shared.columnWidth}
             width={shared.columnWidth}
             cards={cards}
-            activeCard={active?.day === day && active.column === column ? active.card : undefined}
-            tone={highlight?.day === day && highlight.hall === hall ? highlight.tone : undefined}
+            activeCard={active?.column === column ? active.card : undefined}
+            tone={highlight?.hall === hall ? highlight.tone : undefined}
             isPicked={chosen !== undefined && cards.length === 0 && isChosen(chosen, { day, hall })}
-            isAwaited={plan === undefined && error === null}
+            isAwaited={isAwaited}
             selected={shared.selected}
             carried={carried}
             info={shared.info}
+            free={shared.free}
             t={shared.t}
           />
         );
       })}
     </div>
   );
-}
+});
 
 function DayHead({ day, shared: { language, today, dayWidth, t } }: Pick<DayProps, 'day' | 'shared'>) {
   const { date } = calendarDate(day);
@@ -174,6 +220,7 @@ interface CellProps {
   readonly selected: string | undefined;
   readonly carried: string | undefined;
   readonly info: PlanningInfo;
+  readonly free: string;
   readonly t: PlanningTranslate;
 }
 
@@ -193,10 +240,11 @@ const Cell = memo(function Cell({
   selected,
   carried,
   info,
+  free,
   t,
 }: CellProps) {
   // A cell with cards is named by them.
-  const label = cards.length === 0 ? `${dayName}, ${hallName}: ${t('free')}` : undefined;
+  const label = cards.length === 0 ? `${dayName}, ${hallName}: ${free}` : undefined;
   return (
     <div
       {...cellRole(column + 2, label, isPicked)}

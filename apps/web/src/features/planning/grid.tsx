@@ -1,9 +1,9 @@
 /** The grid that planners live in: days down, halls across. Only what is in sight is rendered. */
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { memo, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { type ChosenDays, chosenDays } from './chosen-days.ts';
-import { type DayNumber, monthStart } from './days.ts';
+import type { DayNumber } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { Details } from './details.tsx';
 import classes from './grid.module.css';
@@ -46,17 +46,15 @@ export function Grid() {
   const onKeyDown = useGridKeys({ active, plan, carry, acts });
   const pointer = gridPointer({ plan, acts, dragging, carry, active, setActive });
   const props = { ...useGridProps(plan, dragging.drag), ...pointer, onKeyDown };
-  const jump = useAddress(plan.scroll.sight.top, plan.scroll.goTo);
+  const jump = useAddress(plan.scroll.top, plan.scroll.goTo);
   const goToDay = useLatest((day: DayNumber) => {
     jump(day);
     setActive((before) => ({ ...before, day, card: -1 }));
   });
   const create = useLatest(() => acts.create(plan.cellOf(active)));
-  // While the grid scrolls, the rows come first.
-  const top = useDeferredValue(plan.scroll.sight.top);
   return (
     <>
-      <CalmToolbar top={top} onGo={goToDay} onCreate={create} />
+      <CalmToolbar top={plan.scroll.top} error={plan.weeks.error} onGo={goToDay} onCreate={create} />
       <div className={classes.frame}>
         <div ref={scroller} {...props}>
           <Canvas
@@ -119,7 +117,7 @@ function Canvas({ plan, active, highlight, chosen, held }: CanvasProps) {
   };
   return (
     <div className={classes.canvas} role="presentation" style={size}>
-      {weeks.isReady && <GridHead shared={shared} month={monthStart(scroll.sight.top)} />}
+      {weeks.isReady && <GridHead shared={shared} top={scroll.top} />}
       {weeks.isReady &&
         mondays.map((monday) => {
           const number = weekOf(rows, monday);
@@ -153,12 +151,14 @@ function useLayout({ rows, columns, columnWidth, scroll }: GridPlan): GridLayout
     language,
     columns: useStable(columns),
     sight: useStable(scroll.sight.columns),
+    days: scroll.days,
     columnWidth,
     dayWidth: DAY_WIDTH,
     today,
     firstRow: rows.firstMonday,
     selected: search.sel,
     mayCreate: info.maycreate,
+    free: t('free'),
     t,
   });
 }

@@ -2,7 +2,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { markOf, markText } from '../../components/conflict-mark.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
@@ -23,6 +23,7 @@ import { colourStyle, lookOf } from './grid-card.tsx';
 import { EmptyFilter } from './grid-overlays.tsx';
 import { type Item, itemsOf } from './items.ts';
 import classes from './month.module.css';
+import { fixed } from './moving.ts';
 import type { Card } from './plan.ts';
 import { DAYS } from './rows.ts';
 import { useTexts } from './texts.ts';
@@ -41,6 +42,7 @@ export function MonthView() {
   const [opened, setOpened] = useState<Card>();
   const { ref, height } = useElementSize();
   const start = monthStart(from);
+  const top = useMemo(() => fixed(start), [start]);
   const first = mondayOf(start);
   const last = addMonths(start, 1) - 1;
   const mondays = Array.from({ length: Math.ceil((last - first + 1) / DAYS) }, (_, at) => first + at * DAYS);
@@ -58,7 +60,11 @@ export function MonthView() {
     cards.find(({ key, day, hall }) => key === opened.key && day === opened.day && hall === opened.hall);
   return (
     <>
-      <Toolbar top={start} onGo={(day) => go({ from: day === today ? undefined : dayText(day) })} />
+      <Toolbar
+        top={top}
+        error={weeks.error}
+        onGo={(day) => go({ from: day === today ? undefined : dayText(day) })}
+      />
       {failed !== undefined && (
         <ErrorNotice error={failed.error} onRetry={() => states.map(({ retry }) => retry())} />
       )}

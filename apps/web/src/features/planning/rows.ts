@@ -113,6 +113,11 @@ export function weeksInSight(rows: Rows, top: number, height: number, beyond: nu
   return { first: weekAt(rows, top - beyond), last: weekAt(rows, top + height + beyond) };
 }
 
+/** Days that are rendered, with some room beyond both edges: fewer come and go in one frame than of whole weeks. */
+export function daysInSight(rows: Rows, top: number, height: number, beyond: number): Range {
+  return { first: dayAt(rows, top - beyond).day, last: dayAt(rows, top + height + beyond).day };
+}
+
 /** Columns come and go in blocks, so that most frames of scrolling leave the page unchanged. */
 const COLUMN_BLOCK = 4;
 

@@ -1,21 +1,21 @@
 /** Above every view of a period: the place in time, the halls, and the filter. */
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Keyboard, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { SearchBox } from '../../components/search/search-box.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { addMonths, type DayNumber, dayNumber, dayText, mondayOf, monthStart } from './days.ts';
+import { addMonths, type DayNumber, dayNumber, dayText, monthStart } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { HallsMenu } from './halls-menu.tsx';
+import { type Moving, useRested } from './moving.ts';
 import classes from './planning.module.css';
-import { weekQuery } from './requests.ts';
 import { useTexts } from './texts.ts';
 
 interface ToolbarProps {
-  /** First day in sight. */
-  readonly top: DayNumber;
+  readonly top: Moving<DayNumber>;
+  /** Why what is in sight could not be loaded. */
+  readonly error: Error | null;
   readonly onGo: (day: DayNumber) => void;
   /** Where a new event can be placed. */
   readonly onCreate?: (() => void) | undefined;
@@ -23,7 +23,7 @@ interface ToolbarProps {
   readonly hasHalls?: boolean;
 }
 
-export function Toolbar({ top, onGo, onCreate, hasHalls = true }: ToolbarProps) {
+export function Toolbar({ top, error, onGo, onCreate, hasHalls = true }: ToolbarProps) {
   const { t } = useTexts();
   const desk = useDesk();
   const { today, info } = desk;
@@ -39,7 +39,7 @@ export function Toolbar({ top, onGo, onCreate, hasHalls = true }: ToolbarProps) 
             variant="default"
             size={36}
             aria-label={t('monthBefore')}
-            onClick={() => onGo(previousMonth(top))}
+            onClick={() => onGo(previousMonth(top.now()))}
           >
             <ChevronLeft size={18} aria-hidden />
           </ActionIcon>
@@ -47,7 +47,7 @@ export function Toolbar({ top, onGo, onCreate, hasHalls = true }: ToolbarProps) 
             variant="default"
             size={36}
             aria-label={t('monthAfter')}
-            onClick={() => onGo(addMonths(monthStart(top), 1))}
+            onClick={() => onGo(addMonths(monthStart(top.now()), 1))}
           >
             <ChevronRight size={18} aria-hidden />
           </ActionIcon>
@@ -72,7 +72,7 @@ export function Toolbar({ top, onGo, onCreate, hasHalls = true }: ToolbarProps) 
           </ActionIcon>
         )}
       </div>
-      <Filter top={top} />
+      <Filter error={error} />
     </div>
   );
 }
@@ -85,6 +85,7 @@ function previousMonth(day: DayNumber): DayNumber {
 
 function DateJump({ top, onGo }: Pick<ToolbarProps, 'top' | 'onGo'>) {
   const { t } = useTexts();
+  const day = useRested(top);
   /** Text that is being typed: until the field is left, the page does not write into it. */
   const [typed, setTyped] = useState<string>();
   return (
@@ -92,12 +93,12 @@ function DateJump({ top, onGo }: Pick<ToolbarProps, 'top' | 'onGo'>) {
       type="date"
       className={classes.date}
       aria-label={t('goTo')}
-      value={typed ?? dayText(top)}
+      value={typed ?? dayText(day)}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
-        const day = dayNumber(value);
+        const wanted = dayNumber(value);
         // Years begin with zeros while they are typed.
-        if (day !== undefined && value >= '1900') onGo(day);
+        if (wanted !== undefined && value >= '1900') onGo(wanted);
       }}
       onBlur={() => setTyped(undefined)}
     />
@@ -107,9 +108,8 @@ function DateJump({ top, onGo }: Pick<ToolbarProps, 'top' | 'onGo'>) {
 /** A filter that fits any venue. */
 const EXAMPLE = 'status:option profile:concert';
 
-function Filter({ top }: { readonly top: DayNumber }) {
-  const { search, view, info, go } = useDesk();
-  const { error } = useQuery(weekQuery({ monday: mondayOf(top), ...view, dayLine: info.dayline }));
+function Filter({ error }: Pick<ToolbarProps, 'error'>) {
+  const { search, go } = useDesk();
   const q = search.q ?? '';
   return (
     <div className={classes.filter}>

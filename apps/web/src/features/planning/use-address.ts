@@ -3,12 +3,16 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { type DayNumber, dayNumber, dayText } from './days.ts';
 import { useDesk } from './desk.tsx';
+import type { Moving } from './moving.ts';
 
 /** Milliseconds after scrolling until the address follows. */
 const ADDRESS_MS = 400;
 
 /** Keeps the first day in the address, and follows the address when it was changed elsewhere. */
-export function useAddress(top: DayNumber, goTo: (day: DayNumber) => void): (day: DayNumber) => void {
+export function useAddress(
+  { now, follow }: Moving<DayNumber>,
+  goTo: (day: DayNumber) => void,
+): (day: DayNumber) => void {
   const { search, today, go } = useDesk();
   const written = useRef(search.from);
   const write = useDebouncedCallback((day: DayNumber) => {
@@ -17,11 +21,7 @@ export function useAddress(top: DayNumber, goTo: (day: DayNumber) => void): (day
     written.current = from;
     go({ from }, true);
   }, ADDRESS_MS);
-  const shown = useRef(top);
-  useEffect(() => {
-    if (shown.current !== top) write(top);
-    shown.current = top;
-  }, [top, write]);
+  useEffect(() => follow(() => write(now())), [now, follow, write]);
   useEffect(() => {
     if (search.from === written.current) return;
     written.current = search.from;

@@ -5,7 +5,16 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DayNumber } from './days.ts';
-import { columnsInSight, dayAt, placeOfDay, type Range, type Rows, weeksInSight } from './rows.ts';
+import { createMoving, type Moving } from './moving.ts';
+import {
+  columnsInSight,
+  dayAt,
+  daysInSight,
+  placeOfDay,
+  type Range,
+  type Rows,
+  weeksInSight,
+} from './rows.ts';
 
 /** Pixels rendered beyond the upper and the lower edge. */
 const BEYOND = 200;
@@ -17,7 +26,6 @@ const FIRST = { height: 700, width: 1_280, left: 0, top: undefined };
 interface Sight {
   readonly weeks: Range;
   readonly columns: Range;
-  readonly top: DayNumber;
 }
 
 interface ScrollOptions {
@@ -30,6 +38,10 @@ interface ScrollOptions {
 
 export interface GridScroll {
   readonly sight: Sight;
+  /** First day in sight. */
+  readonly top: Moving<DayNumber>;
+  /** Days that are rendered, with some room beyond both edges. */
+  readonly days: Moving<Range>;
   /** Brings a day to the top. */
   readonly goTo: (day: DayNumber) => void;
   /** Brings a cell into sight, if it is not. */
@@ -46,18 +58,36 @@ export function useGridScroll(
   { rows, start, columns, columnWidth, dayWidth }: ScrollOptions,
 ): GridScroll {
   const anchor = useRef<Anchor>({ day: start, offset: 0 });
+  const [top] = useState(() => createMoving(start));
   const frame = useRef<Frame>(FIRST);
   const look = useCallback((): Sight => {
     const { height, width, left } = frame.current;
-    const { top } = placeOfDay(rows, anchor.current.day);
+    const place = placeOfDay(rows, anchor.current.day);
     return {
-      weeks: weeksInSight(rows, top + anchor.current.offset, height, BEYOND),
+      weeks: weeksInSight(rows, place.top + anchor.current.offset, height, BEYOND),
       columns: columnsInSight(left, width - dayWidth, columnWidth, columns),
-      top: anchor.current.day,
     };
   }, [rows, columns, columnWidth, dayWidth]);
+  const lookAtDays = useCallback(
+    (): Range =>
+      daysInSight(
+        rows,
+        placeOfDay(rows, anchor.current.day).top + anchor.current.offset,
+        frame.current.height,
+        BEYOND,
+      ),
+    [rows],
+  );
   const [sight, setSight] = useState(look);
-  const show = useCallback((next: Sight) => setSight((before) => (isSame(before, next) ? before : next)), []);
+  const [days] = useState(() => createMoving(lookAtDays()));
+  const show = useCallback(
+    (next: Sight) => {
+      setSight((before) => (isSame(before, next) ? before : next));
+      top.set(anchor.current.day);
+      days.set(lookAtDays());
+    },
+    [top, days, lookAtDays],
+  );
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -127,7 +157,7 @@ export function useGridScroll(
     },
     [scroller, rows, settle, columnWidth, dayWidth],
   );
-  return { sight, goTo, reveal };
+  return { sight, top, days, goTo, reveal };
 }
 
 /** Size and place of the window, read from the page only where it has just been laid out. */
@@ -150,7 +180,6 @@ function frameOf({
 
 function isSame(one: Sight, other: Sight): boolean {
   return (
-    one.top === other.top &&
     one.weeks.first === other.weeks.first &&
     one.weeks.last === other.weeks.last &&
     one.columns.first === other.columns.first &&

@@ -30,6 +30,7 @@ export interface LoadedWeeks {
   /** Whether at least one week is there, so that the columns are known. */
   readonly isReady: boolean;
   readonly isEmpty: boolean;
+  readonly error: Error | null;
 }
 
 /** Heights survive a week's way out of sight, or the grid would jump when it comes back. */
@@ -80,6 +81,7 @@ export function useWeeks(mondays: readonly DayNumber[], view: View, dayLine: str
     heights: current.shown,
     hasUnplaced: current.hasUnplaced,
     isReady: results.some(({ data, error }) => data !== undefined || error !== null),
+    error: results.find(({ error }) => error !== null)?.error ?? null,
     isEmpty: plans.length === results.length && plans.every(({ cells }) => cells.size === 0),
   };
 }

@@ -1,10 +1,12 @@
 /** A list of the coming year: its toolbar, and what stands there while it loads or when it has failed. */
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { isQueryError } from '../../lib/query-error.ts';
 import { dayText } from './days.ts';
 import { useDesk } from './desk.tsx';
+import { fixed } from './moving.ts';
 import { Toolbar } from './toolbar.tsx';
 
 /** Days that the lists look ahead. */
@@ -17,14 +19,18 @@ interface YearListProps<T> {
 
 export function YearList<T>({ answer: { data, error, refetch }, children }: YearListProps<T>) {
   const { from, today, go } = useDesk();
+  const top = useMemo(() => fixed(from), [from]);
   return (
     <>
       <Toolbar
-        top={from}
+        top={top}
+        error={error}
         hasHalls={false}
         onGo={(day) => go({ from: day === today ? undefined : dayText(day) })}
       />
-      {error !== null && data === undefined && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {error !== null && data === undefined && !isQueryError(error) && (
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      )}
       {data === undefined && error === null && <Skeleton height={280} radius="md" data-loading />}
       {data !== undefined && children(data)}
     </>
