@@ -1,4 +1,5 @@
 /** Reads for planning on both databases: things, their uses and closures, and the events in a period. */
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Period, PlanningReader, StoredPlanned, StoredThing, StoredUse } from '../planning/store.ts';
 import { memberTree } from './bookings.ts';
 import { type Dialect, type Parameter, type Row, type Session, statement } from './database.ts';
@@ -24,6 +25,8 @@ const FEW_DAYS_SECONDS = 2 * DAY + 3_600;
 const LONG_DAYS = 8;
 /** Planning days and days of UTC differ by less than two. */
 const LONG_SECONDS = (LONG_DAYS + 2) * DAY;
+/** Days that are read at a time where all resources are searched, so that others have their turns between. */
+const DAYS_AT_ONCE = 28;
 const dayBefore = (instant: number): number => Math.floor((instant - LONG_SECONDS) / DAY) - 1;
 const dayAfter = (instant: number): number => Math.floor(instant / DAY) + 1;
 
@@ -80,20 +83,26 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
       ? ['', []]
       : [` and ${dialect.inIds(`${alias}.resource_id`)}`, [dialect.ids(resources)]];
 
-  const usesOfAll = ({ from, to }: Period, limit: number): Promise<Row[][]> => {
+  const usesOfAll = async ({ from, to }: Period, limit: number): Promise<Row[][]> => {
     const [first, last] = [from - MOST_MARGIN, to + MOST_MARGIN];
+    const [firstDay, lastDay] = [dayBefore(first), dayAfter(last)];
     const bounds = 'b.end_at > ? and b.start_at < ? limit ?';
-    return Promise.all([
-      session.query(statement(`${USES} and b.start_day between ? and ? and ${bounds}`), [
-        ...[dayBefore(first), dayAfter(last), first, last, limit],
-      ]),
-      session.query(statement(`${USES} and b.end_day - b.start_day > 7 and b.start_day <= ? and ${bounds}`), [
-        dayBefore(first) - 1,
-        first,
-        last,
-        limit,
-      ]),
-    ]);
+    const rows = [
+      await session.query(
+        statement(`${USES} and b.end_day - b.start_day > 7 and b.start_day < ? and ${bounds}`),
+        [...[firstDay, first, last, limit]],
+      ),
+    ];
+    let count = 0;
+    for (let day = firstDay; day <= lastDay && count < limit; day += DAYS_AT_ONCE) {
+      const slice = await session.query(statement(`${USES} and b.start_day between ? and ? and ${bounds}`), [
+        ...[day, Math.min(day + DAYS_AT_ONCE - 1, lastDay), first, last, limit],
+      ]);
+      rows.push(slice);
+      count += slice.length;
+      await turn();
+    }
+    return rows;
   };
 
   /** Returns how far the uses of these resources can reach beyond their times, but for wide ones. */
