@@ -53,17 +53,15 @@ export const GridCard = memo(function GridCard({
       aria-haspopup="dialog"
       aria-label={[times, title, about, spokenRest(card, place, info, t)].filter(Boolean).join(' ')}
     >
-      <span className={classes.line}>
-        {times}
-        {isLine && <span className={classes.name}>{title}</span>}
-        {rank > 0 && <span className={classes.rank}>{rank}</span>}
-        {planned?.locked && <Lock size={12} className={classes.sign} />}
-        {mark !== undefined && <TriangleAlert size={14} className={classes.alert} />}
+      <span className={classes.line} data-rank={rank > 0 ? rank : undefined}>
+        {times} {isLine && <span className={classes.name}>{title}</span>}
+        {planned?.locked && <Lock size={12} />}
+        {mark !== undefined && <TriangleAlert size={14} />}
       </span>
       {!isLine && (
         <>
-          <span className={classes.name}>{title}</span>
-          <span className={classes.small}>{about}</span>
+          {' '}
+          <span className={classes.name}>{title}</span> <span className={classes.small}>{about}</span>
         </>
       )}
     </button>

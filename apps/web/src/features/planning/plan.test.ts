@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber, timeText } from './days.ts';
 import { type Conflict, cardsIn, decodeUses, NO_HALL, type PlannedEvent, type PlanningUses } from './plan.ts';
-import { dayAt, placeOfDay, rowsOf, weekHeights, weeksInSight } from './rows.ts';
+import { dayAt, daysInSight, placeOfDay, rowsOf, weekHeights, weeksInSight } from './rows.ts';
 
 const MONDAY = dayNumber('2027-03-01') ?? 0;
 
@@ -198,5 +198,8 @@ describe('the rows', () => {
     const { top } = placeOfDay(rows, MONDAY);
     expect(weeksInSight(rows, top, 200, 0)).toEqual({ first: 10, last: 10 });
     expect(weeksInSight(rows, 0, 200, 1_000)).toEqual({ first: 0, last: 3 });
+    expect(daysInSight(rows, top, 0, 0)).toEqual({ first: MONDAY, last: MONDAY });
+    expect(daysInSight(rows, top, 0, 1)).toEqual({ first: MONDAY - 1, last: MONDAY });
+    expect(daysInSight(rows, 0, 0, 1)).toEqual({ first: rows.firstMonday, last: rows.firstMonday });
   });
 });
