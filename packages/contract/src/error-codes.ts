@@ -69,8 +69,10 @@ export const APPLICATION_ERROR_CODES = {
 export type ErrorCode = keyof typeof ERROR_CODES;
 export type AnyErrorCode = ErrorCode | keyof typeof APPLICATION_ERROR_CODES;
 
+const SPECS: Readonly<Record<AnyErrorCode, ErrorSpec>> = { ...ERROR_CODES, ...APPLICATION_ERROR_CODES };
+
 export function errorSpec(code: AnyErrorCode): ErrorSpec {
-  return { ...ERROR_CODES, ...APPLICATION_ERROR_CODES }[code];
+  return SPECS[code];
 }
 
 /** Body of an error response; the member names follow RFC 9457. */
