@@ -1,5 +1,6 @@
 /** Operations of planning: changes that are made together or not at all, once, and that can be undone. */
 
+import { setImmediate as turn } from 'node:timers/promises';
 import { visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden } from '../access/refusals.ts';
@@ -8,8 +9,10 @@ import type { EditStore } from '../entities/editing/store.ts';
 import type { ReferenceSource } from '../model/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
+import { parseId } from '../platform/ids.ts';
 import { alternativesTo } from './alternatives.ts';
 import { carryOut } from './changes.ts';
+import { type GatheredWrites, gatherWrites } from './gathered-writes.ts';
 import { createWatch, type Watch } from './guard.ts';
 import type { Hall } from './halls.ts';
 import { createRecorder, putBack, type Recorder } from './images.ts';
@@ -77,6 +80,8 @@ class DryRun extends Error {
 
 interface Steps {
   readonly bench: Workbench;
+  /** Writes of the bench: watch and recorder see them when they are flushed. */
+  readonly writes: GatheredWrites;
   readonly watch: Watch;
   readonly recorder: Recorder;
 }
@@ -99,9 +104,9 @@ export function createPlanningOperations({
     return planning.change(async (stored) => {
       const recorder = createRecorder(stored);
       const watch = createWatch({ ...stored, writer: recorder.writer }, data, seconds(clock));
+      const writes = gatherWrites({ ...stored, writer: watch.writer });
       const transaction: PlanningTransaction = {
-        ...stored,
-        writer: watch.writer,
+        ...writes.transaction,
         ...(unlock ? { isUnlocked: true } : {}),
       };
       const edits: EditStore = {
@@ -117,15 +122,15 @@ export function createPlanningOperations({
         now: clock.now(),
         current: new Set<number>(),
       };
-      return work({ bench, watch, recorder });
+      return work({ bench, writes, watch, recorder });
     });
   }
 
   return {
     async check(principal, changes, { withAlternatives } = { withAlternatives: false }) {
       try {
-        return await inOperation(principal, false, async ({ bench, watch }) => {
-          for (const change of changes) await carryOut(bench, change);
+        return await inOperation(principal, false, async ({ bench, writes, watch }) => {
+          await carryOutAll(bench, writes, changes);
           const verdict = await watch.verdict();
           const alternatives = withAlternatives
             ? await alternativesTo(verdict, bench.transaction.planning, principal, bench.reference)
@@ -139,15 +144,11 @@ export function createPlanningOperations({
     },
 
     carryOut: (principal, operation) =>
-      inOperation(principal, operation.unlock, async ({ bench, watch, recorder }) => {
+      inOperation(principal, operation.unlock, async ({ bench, writes, watch, recorder }) => {
         const { transaction } = bench;
         const done = await transaction.operation(principal.userId, operation.name);
         if (done !== undefined) return { ...(JSON.parse(done.outcome) as Outcome), verdict: undefined };
-        const created: string[] = [];
-        for (const change of operation.changes) {
-          const id = await carryOut(bench, change);
-          if (id !== undefined) created.push(id);
-        }
+        const created = await carryOutAll(bench, writes, operation.changes);
         const verdict = await watch.finish(principal, operation);
         const images = await recorder.images();
         const outcome: Outcome = { created, isUndoable: images !== undefined };
@@ -167,7 +168,7 @@ export function createPlanningOperations({
       }),
 
     undo: (principal, name) =>
-      inOperation(principal, false, async ({ bench, watch }) => {
+      inOperation(principal, false, async ({ bench, writes, watch }) => {
         const { transaction } = bench;
         const done = await transaction.operation(principal.userId, name);
         if (done === undefined || done.at < seconds(clock) - UNDO_SECONDS)
@@ -177,6 +178,7 @@ export function createPlanningOperations({
           );
         if (!done.undone) {
           await putBack(bench, done.images);
+          await writes.flush();
           await transaction.markUndone(principal.userId, name);
         }
         // A clash that stood before the operation asks nobody again.
@@ -184,4 +186,22 @@ export function createPlanningOperations({
         return { created: [], isUndoable: false, verdict };
       }),
   };
+}
+
+/** Carries the changes out in their order; returns the wire ids of the events that they make. */
+async function carryOutAll(
+  bench: Workbench,
+  writes: GatheredWrites,
+  changes: readonly PlanningChange[],
+): Promise<string[]> {
+  await writes.readAhead(changes.flatMap((change) => ('event' in change && parseId(change.event)?.id) || []));
+  const created: string[] = [];
+  for (const change of changes) {
+    const id = await carryOut(bench, change);
+    if (id !== undefined) created.push(id);
+    // Changes that need no statement of their own would keep other requests waiting.
+    await turn();
+  }
+  await writes.flush();
+  return created;
 }

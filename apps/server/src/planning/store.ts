@@ -137,6 +137,10 @@ export interface StoredOperation {
 
 export interface PlanningTransaction extends EditTransaction {
   readonly planning: PlanningReader;
+  /** Returns these events as far as they exist, locked against other changes until the transaction ends. */
+  lockEvents(ids: readonly number[]): Promise<readonly Entity<'event'>[]>;
+  /** Returns the first bookings, by id, that have times of their own in these events. */
+  timedBookings(events: readonly number[], limit: number): Promise<readonly Entity<'resourcebooking'>[]>;
   /** Locks what decides about the use of these resources until the transaction ends. */
   lockThings(ids: readonly number[]): Promise<void>;
   /** Forgets the waivers of these conflicts. */

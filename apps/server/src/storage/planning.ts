@@ -48,6 +48,28 @@ function planningTransaction(database: Database, transaction: Transaction): Plan
     ...editTransaction(database, transaction),
     planning: createPlanningReader(transaction, dialect),
 
+    async lockEvents(ids) {
+      const rows = await transaction.query(
+        statement(
+          `select ${selectList('event', 'e')} from event e where ${dialect.inIds('e.id')} order by e.id${dialect.lockRows}`,
+        ),
+        [dialect.ids(ids)],
+      );
+      return rows.map((row) => decodeRecord('event', row));
+    },
+
+    async timedBookings(events, limit) {
+      const rows = await transaction.query(
+        statement(
+          `select ${selectList('resourcebooking', 'e')} from resource_booking e
+           where ${dialect.inIds('e.event_id')} and e.follows_event = 0 and e.start_at is not null
+           order by e.id limit ?`,
+        ),
+        [dialect.ids(events), limit],
+      );
+      return rows.map((row) => decodeRecord('resourcebooking', row));
+    },
+
     async lockThings(ids) {
       if (ids.length === 0 || dialect.lockRows === '') return;
       await transaction.query(
