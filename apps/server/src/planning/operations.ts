@@ -16,12 +16,16 @@ import { type GatheredWrites, gatherWrites } from './gathered-writes.ts';
 import { createWatch, type Watch } from './guard.ts';
 import type { Hall } from './halls.ts';
 import { createRecorder, putBack, type Recorder } from './images.ts';
-import type { PlanningStore, PlanningTransaction } from './store.ts';
+import {
+  announce,
+  type KeptOutcome,
+  type RecentOperation,
+  recentOperations,
+  UNDO_SECONDS,
+} from './recent-operations.ts';
+import type { PlanningStore, PlanningTransaction, StoredOperation } from './store.ts';
 import { type Acceptance, type JudgedConflict, obstacles, type Verdict } from './verdict.ts';
 import type { PlanningChange, Workbench } from './workbench.ts';
-
-/** Seconds during which an operation can be undone. */
-const UNDO_SECONDS = 86_400;
 
 export interface Operation extends Acceptance {
   /** Name that its sender chose. */
@@ -31,12 +35,7 @@ export interface Operation extends Acceptance {
   readonly unlock: boolean;
 }
 
-export interface Outcome {
-  readonly created: readonly string[];
-  readonly isUndoable: boolean;
-}
-
-export interface Done extends Outcome {
+export interface Done extends Pick<KeptOutcome, 'created' | 'isUndoable'> {
   /** Undefined when the operation was done before. */
   readonly verdict: Verdict | undefined;
 }
@@ -58,8 +57,13 @@ export interface PlanningOperations {
   ): Promise<Checked>;
   /** An operation that was done before under its name is not done again. */
   carryOut(principal: Principal, operation: Operation): Promise<Done>;
-  /** Throws `conflict` when something has changed since, `not-found` after a day. */
+  /**
+   * Administrators undo what others did as well. Throws `conflict` when something has changed since, `not-found` after a
+   * day.
+   */
   undo(principal: Principal, name: string): Promise<Done>;
+  /** Returns the newest operations of the last day: one's own, to administrators those of everybody. */
+  recent(principal: Principal): Promise<readonly RecentOperation[]>;
 }
 
 interface OperationOptions {
@@ -147,31 +151,35 @@ export function createPlanningOperations({
       inOperation(principal, operation.unlock, async ({ bench, writes, watch, recorder }) => {
         const { transaction } = bench;
         const done = await transaction.operation(principal.userId, operation.name);
-        if (done !== undefined) return { ...(JSON.parse(done.outcome) as Outcome), verdict: undefined };
+        if (done !== undefined) {
+          const { created, isUndoable } = JSON.parse(done.outcome) as KeptOutcome;
+          return { created, isUndoable, verdict: undefined };
+        }
+        const announced = await announce(bench, operation.changes);
         const created = await carryOutAll(bench, writes, operation.changes);
         const verdict = await watch.finish(principal, operation);
         const images = await recorder.images();
-        const outcome: Outcome = { created, isUndoable: images !== undefined };
+        const isUndoable = images !== undefined;
         const at = seconds(clock);
         await transaction.keepOperation(
           {
             name: operation.name,
             userId: principal.userId,
             at,
-            undone: images === undefined,
-            outcome: JSON.stringify(outcome),
+            undone: !isUndoable,
+            outcome: JSON.stringify({ created, isUndoable, ...announced } satisfies KeptOutcome),
             images: images ?? [],
           },
           at - UNDO_SECONDS,
         );
-        return { ...outcome, verdict };
+        return { created, isUndoable, verdict };
       }),
 
     undo: (principal, name) =>
       inOperation(principal, false, async ({ bench, writes, watch }) => {
         const { transaction } = bench;
-        const done = await transaction.operation(principal.userId, name);
-        if (done === undefined || done.at < seconds(clock) - UNDO_SECONDS)
+        const done = await operationToUndo(bench, name, seconds(clock) - UNDO_SECONDS);
+        if (done === undefined)
           throw new AppError(
             'not-found',
             'There is nothing (any more) that could be undone under this name.',
@@ -179,13 +187,30 @@ export function createPlanningOperations({
         if (!done.undone) {
           await putBack(bench, done.images);
           await writes.flush();
-          await transaction.markUndone(principal.userId, name);
+          await transaction.markUndone(done.userId, name);
         }
         // A clash that stood before the operation asks nobody again.
         const verdict = await watch.finish(principal, { accept: 'all' });
         return { created: [], isUndoable: false, verdict };
       }),
+
+    async recent(principal) {
+      if (visibility(principal, 'event', 'write') === 'none') throw forbidden('write', 'event');
+      return planning.look((reader) => recentOperations(reader, principal, seconds(clock)));
+    },
   };
+}
+
+/** Returns the user's own operation of this name, to administrators also the only one of somebody else. */
+async function operationToUndo(
+  { transaction, principal }: Workbench,
+  name: string,
+  since: number,
+): Promise<StoredOperation | undefined> {
+  const authors = await transaction.authorsOf(name, since);
+  if (authors.includes(principal.userId)) return transaction.operation(principal.userId, name);
+  const [author, ...more] = principal.permissions.administer ? authors : [];
+  return author === undefined || more.length > 0 ? undefined : transaction.operation(author, name);
 }
 
 /** Carries the changes out in their order; returns the wire ids of the events that they make. */

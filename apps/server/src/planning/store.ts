@@ -108,6 +108,8 @@ export interface PlanningReader {
   wholes(ids: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>;
   /** Returns the statuses of all events in each group; null stands for none. */
   memberStatuses(groups: readonly number[]): Promise<ReadonlyMap<number, readonly (number | null)[]>>;
+  /** Returns the operations of a user or of everybody since then, the newest first. */
+  operations(userId: number | 'everybody', since: number, limit: number): Promise<readonly KeptOperation[]>;
   /** Returns the waivers of these conflicts, by key. */
   waivers(conflicts: readonly string[]): Promise<ReadonlyMap<string, Waiver>>;
 }
@@ -124,14 +126,17 @@ export interface Image {
   readonly values: readonly CustomValue[];
 }
 
-export interface StoredOperation {
+export interface KeptOperation {
   readonly name: string;
   readonly userId: number;
   /** Unix seconds. */
   readonly at: number;
   readonly undone: boolean;
-  /** The answer, as JSON. */
+  /** What was done, as JSON. */
   readonly outcome: string;
+}
+
+export interface StoredOperation extends KeptOperation {
   readonly images: readonly Image[];
 }
 
@@ -147,6 +152,8 @@ export interface PlanningTransaction extends EditTransaction {
   endWaivers(conflicts: readonly string[]): Promise<void>;
   waive(waivers: readonly (Waiver & { readonly at: number })[]): Promise<void>;
   operation(userId: number, name: string): Promise<StoredOperation | undefined>;
+  /** Returns the users who have made operations of this name since then. */
+  authorsOf(name: string, since: number): Promise<readonly number[]>;
   /** Keeps an operation, and forgets those from before `forgetBefore`. */
   keepOperation(operation: StoredOperation, forgetBefore: number): Promise<void>;
   markUndone(userId: number, name: string): Promise<void>;

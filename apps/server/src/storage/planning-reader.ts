@@ -298,6 +298,24 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
       );
     },
 
+    async operations(userId, since, limit) {
+      const [among, parameters] = userId === 'everybody' ? ['', []] : [' and user_id = ?', [userId]];
+      const rows = await session.query(
+        statement(
+          `select name, user_id, at, undone, outcome from planning_operation
+           where at >= ?${among} order by at desc, name limit ?`,
+        ),
+        [since, ...parameters, limit],
+      );
+      return rows.map((row) => ({
+        name: row.name as string,
+        userId: row.user_id as number,
+        at: row.at as number,
+        undone: row.undone === 1,
+        outcome: row.outcome as string,
+      }));
+    },
+
     async waivers(conflicts) {
       if (conflicts.length === 0) return new Map();
       const rows = await session.query(

@@ -118,6 +118,14 @@ function planningTransaction(database: Database, transaction: Transaction): Plan
       };
     },
 
+    async authorsOf(name, since) {
+      const rows = await transaction.query<{ user_id: number }>(
+        statement('select user_id from planning_operation where at >= ? and name = ?'),
+        [since, name],
+      );
+      return rows.map((row) => row.user_id);
+    },
+
     async keepOperation({ name, userId, at, undone, outcome, images }, forgetBefore) {
       await transaction.query(statement('delete from planning_operation where at < ?'), [forgetBefore]);
       await transaction.insert('planning_operation', OPERATION_COLUMNS, [

@@ -3,7 +3,7 @@ import type { ApplicationWire } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
 import { demoRecord, wireId } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
-import { ADMIN, type Browser, useApplication } from './application.ts';
+import { ADMIN, type Browser, READER, useApplication } from './application.ts';
 
 type Uses = ApplicationWire<'PlanningUses'>;
 type Outcome = ApplicationWire<'PlanningOutcome'>;
@@ -214,6 +214,26 @@ describe.each(ENGINES)('planning on %s', (engine) => {
       { hall: HALL, start: 19 * 60 + 30, minutes: 150, rank: 0 },
     ]);
     expect((await undo(admin, operation)).status).toBe(200);
+  });
+
+  it('lists the operations of the last day', async () => {
+    const admin = await browserOf(ADMIN);
+    const operation = nextOperation();
+    await send(admin, [creation(freshDay())], { operation });
+    const { status, body } = await admin.send<ApplicationWire<'PlanningOperations'>>(`${ROOT}/operations`);
+    expect(status).toBe(200);
+    expect(body.operations).toContainEqual({
+      operation,
+      at: expect.stringMatching(/^20\d\d-.*T/),
+      by: expect.stringMatching(/./),
+      own: true,
+      changes: [{ do: 'create', name: 'Recital' }],
+      count: 1,
+      undone: false,
+      undoable: true,
+    });
+    const reader = await browserOf(READER);
+    expect((await reader.send(`${ROOT}/operations`)).status).toBe(403);
   });
 
   it('refuses to take back what somebody has changed since with 409', async () => {

@@ -60,9 +60,17 @@ export const PLANNING_OPERATIONS = {
     method: 'POST',
     path: `${ROOT}/undo/{operation}`,
     about:
-      'Takes an operation of the last 24 hours back, unless something that it changed was changed again since.',
+      'Takes an operation of the last 24 hours back, unless something that it changed was changed again since. Administrators take back what others did as well.',
     answers: [{ status: 200, schema: PLANNING_SHAPES.PlanningOutcome }],
     errors: [...WRITE_ERRORS, 'double-booking', 'conflict'],
+  },
+  getPlanningOperations: {
+    method: 'GET',
+    path: `${ROOT}/operations`,
+    about:
+      'The newest 100 operations of the last 24 hours: those of the user, to administrators those of everybody.',
+    answers: [{ status: 200, schema: PLANNING_SHAPES.PlanningOperations }],
+    errors: ['forbidden'],
   },
   getPlanningConflicts: {
     method: 'GET',

@@ -216,6 +216,7 @@ const ChangeShape = Type.Union(
   ],
   { description: 'One change.' },
 );
+const DEEDS = ChangeShape.anyOf.map(({ properties }) => properties.do.const);
 const changes = Type.Array(ChangeShape, { minItems: 1, maxItems: MOST_PLANNING_CHANGES });
 
 const PlanningCheckShape = shape(
@@ -265,6 +266,36 @@ const PlanningOutcomeShape = shape(
     undoable: flag('Whether it can be undone now.'),
   },
   'What was done.',
+);
+const RecentShape = shape(
+  {
+    operations: listOf(
+      shape(
+        {
+          operation: text('Its name.'),
+          at: text('When it was made.'),
+          by: text('Name of the user who made it.'),
+          own: flag('Whether the caller made it.'),
+          changes: listOf(
+            shape(
+              {
+                do: word(DEEDS, 'What was done.'),
+                name: nullable(text('With which event or hall; null: the caller may not see it.')),
+              },
+              'One change.',
+            ),
+            'The first few.',
+          ),
+          count: number('Number of all its changes.'),
+          undone: flag('Whether it was undone.'),
+          undoable: flag('Whether it can be undone, unless something has changed since.'),
+        },
+        'An operation.',
+      ),
+      'The newest first.',
+    ),
+  },
+  'Operations of the last 24 hours.',
 );
 const ConflictsShape = shape(
   {
@@ -338,6 +369,7 @@ export const PLANNING_SHAPES = {
   PlanningVerdict: PlanningVerdictShape,
   PlanningOperation: PlanningOperationShape,
   PlanningOutcome: PlanningOutcomeShape,
+  PlanningOperations: RecentShape,
   PlanningConflict: ConflictShape,
   PlanningConflicts: ConflictsShape,
   PlanningOptions: OptionsShape,

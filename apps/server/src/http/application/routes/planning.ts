@@ -130,6 +130,23 @@ export async function undoPlanning(call: SessionCall): Promise<Answer> {
   return jsonAnswer(presentOutcome(call, name, done));
 }
 
+export async function getPlanningOperations(call: SessionCall): Promise<Answer> {
+  const { zone } = call.reference;
+  const found = await call.application.planning.operations.recent(call.session.principal);
+  return jsonAnswer({
+    operations: found.map(({ name, at, by, isOwn, acts, count, isUndone, isUndoable }) => ({
+      operation: name,
+      at: zone.formatInstant(at),
+      by,
+      own: isOwn,
+      changes: [...acts],
+      count,
+      undone: isUndone,
+      undoable: isUndoable,
+    })),
+  } satisfies ApplicationWire<'PlanningOperations'>);
+}
+
 /** Refuses those who may not plan before their body is read. */
 export async function guardPlanning({ session }: SessionCall): Promise<void> {
   if (visibility(session.principal, 'event', 'write') === 'none') throw forbidden('write', 'event');

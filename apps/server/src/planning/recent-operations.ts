@@ -1,0 +1,126 @@
+/** What was changed in the plan during the last day, and can be undone by its author or an administrator. */
+import { canRead } from '../access/permissions.ts';
+import type { Principal } from '../access/principal.ts';
+import { parseId } from '../platform/ids.ts';
+import type { KeptOperation, PlanningReader } from './store.ts';
+import type { PlanningChange, Workbench } from './workbench.ts';
+
+/** Seconds during which an operation can be undone. */
+export const UNDO_SECONDS = 86_400;
+/** Maximum number of operations that a list shows. */
+const MOST_SHOWN = 100;
+/** Maximum number of changes of one operation that are kept with names. */
+const MOST_ACTS = 3;
+
+/** One change as people tell it: what was done with which event or hall. */
+export interface Act {
+  readonly do: PlanningChange['do'];
+  /** Name of the event or hall at that time. */
+  readonly name: string;
+}
+
+interface OwnedAct extends Act {
+  readonly kind: 'event' | 'location';
+  readonly userGroupId: number | null;
+}
+
+/** What is kept of an operation, for its sender and for lists. */
+export interface KeptOutcome {
+  readonly created: readonly string[];
+  readonly isUndoable: boolean;
+  /** These are left out by servers that did not list operations. Milliseconds since 1970. */
+  readonly moment?: number;
+  readonly by?: string;
+  readonly acts?: readonly OwnedAct[];
+  /** Number of changes. */
+  readonly count?: number;
+}
+
+export interface RecentOperation {
+  readonly name: string;
+  /** Unix seconds. */
+  readonly at: number;
+  readonly by: string;
+  readonly isOwn: boolean;
+  /** The first changes; those of what the reader may not see have no name. */
+  readonly acts: readonly (Pick<Act, 'do'> & { readonly name: string | null })[];
+  readonly count: number;
+  readonly isUndone: boolean;
+  readonly isUndoable: boolean;
+}
+
+/** Returns who is about to change what; must be called before the changes are made. */
+export async function announce(
+  bench: Workbench,
+  changes: readonly PlanningChange[],
+): Promise<Required<Omit<KeptOutcome, 'created' | 'isUndoable'>>> {
+  const acts: OwnedAct[] = [];
+  for (const change of changes.slice(0, MOST_ACTS)) {
+    const subject = await subjectOf(bench, change);
+    if (subject !== undefined) acts.push({ do: change.do, ...subject });
+  }
+  return { moment: bench.now, by: bench.principal.userName, acts, count: changes.length };
+}
+
+async function subjectOf(
+  { transaction, principal }: Workbench,
+  change: PlanningChange,
+): Promise<Omit<OwnedAct, 'do'> | undefined> {
+  if (change.do === 'create') {
+    const [userGroupId = null] = principal.userGroupIds;
+    return { kind: 'event', name: change.name, userGroupId };
+  }
+  const kind = 'event' in change ? 'event' : 'location';
+  const id = 'event' in change ? parseId(change.event)?.id : await hallOf({ transaction }, change);
+  const found = id === undefined ? undefined : await transaction.find(kind, id);
+  return found && { kind, name: found.name, userGroupId: found.userGroupId };
+}
+
+async function hallOf(
+  { transaction }: Pick<Workbench, 'transaction'>,
+  change: Extract<PlanningChange, { readonly do: 'open' | 'close' }>,
+): Promise<number | undefined> {
+  if (change.do === 'close') return parseId(change.hall)?.id;
+  const closure = await transaction.find('unavailability', parseId(change.closure)?.id ?? 0);
+  return closure?.resourceId;
+}
+
+/** Returns the newest operations of the last day: one's own, to administrators those of everybody. */
+export async function recentOperations(
+  reader: PlanningReader,
+  principal: Principal,
+  now: number,
+): Promise<readonly RecentOperation[]> {
+  const whose = principal.permissions.administer ? 'everybody' : principal.userId;
+  const found = await reader.operations(whose, now - UNDO_SECONDS, MOST_SHOWN);
+  return found
+    .map((operation) => ({ operation, outcome: JSON.parse(operation.outcome) as KeptOutcome }))
+    .sort((one, other) => momentOf(other) - momentOf(one))
+    .map((kept) => toRecent(kept, principal));
+}
+
+interface Kept {
+  readonly operation: KeptOperation;
+  readonly outcome: KeptOutcome;
+}
+
+const momentOf = ({ operation, outcome }: Kept): number => outcome.moment ?? operation.at * 1_000;
+
+function toRecent({ operation, outcome }: Kept, principal: Principal): RecentOperation {
+  const { name, userId, at, undone } = operation;
+  const { isUndoable, by = '', acts = [], count = acts.length } = outcome;
+  const isOwn = userId === principal.userId;
+  return {
+    name,
+    at,
+    by,
+    isOwn,
+    acts: acts.map((act) => ({
+      do: act.do,
+      name: isOwn || canRead(principal, act.kind, act) ? act.name : null,
+    })),
+    count,
+    isUndone: undone && isUndoable,
+    isUndoable: !undone,
+  };
+}
