@@ -1,4 +1,4 @@
-/** What was changed in the plan during the last day, and can be undone by its author or an administrator. */
+/** The changes of the plan during the last day, which their author or an administrator can undo. */
 import { canRead } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { parseId } from '../platform/ids.ts';
@@ -24,7 +24,7 @@ interface OwnedAct extends Act {
   readonly userGroupId: number | null;
 }
 
-/** What is kept of an operation, for its sender and for lists. */
+/** Kept with an operation, for its sender and for lists. */
 export interface KeptOutcome {
   readonly created: readonly string[];
   readonly isUndoable: boolean;
@@ -99,14 +99,14 @@ export async function recentOperations(
     .map((kept) => toRecent(kept, principal));
 }
 
-interface Kept {
+interface KeptLine {
   readonly operation: KeptOperation;
   readonly outcome: KeptOutcome;
 }
 
-const momentOf = ({ operation, outcome }: Kept): number => outcome.moment ?? operation.at * 1_000;
+const momentOf = ({ operation, outcome }: KeptLine): number => outcome.moment ?? operation.at * 1_000;
 
-function toRecent({ operation, outcome }: Kept, principal: Principal): RecentOperation {
+function toRecent({ operation, outcome }: KeptLine, principal: Principal): RecentOperation {
   const { name, userId, at, undone } = operation;
   const { isUndoable, by = '', acts = [], count = acts.length } = outcome;
   const isOwn = userId === principal.userId;

@@ -132,7 +132,7 @@ export interface KeptOperation {
   /** Unix seconds. */
   readonly at: number;
   readonly undone: boolean;
-  /** What was done, as JSON. */
+  /** The result, as JSON. */
   readonly outcome: string;
 }
 

@@ -192,6 +192,7 @@ export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] 
   ['[role="dialog"]', ['/planning/agenda', openCard, /^(Move|Verplaatsen)…$/]],
   ['[role="dialog"]', ['/planning/agenda', openCard, /^(Change times|Tijden wijzigen)…$/]],
   ['[role="dialog"]', ['/planning/agenda', openCard, /^(Delete|Verwijderen)…$/]],
+  ['[role="dialog"]', ['/planning/agenda', /^(Recent changes|Recente wijzigingen)$/]],
   ['[role="dialog"]', ['/planning/options', /^(Confirm .+|.+ bevestigen)…$/]],
   ['main', ['/planning/agenda', /^(Halls|Zalen)/]],
   ['[role="menu"]', ['/events', /Oostenbrink/]],

@@ -56,6 +56,29 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     expect(mishaps).toEqual([]);
   });
 
+  it('lists the changes of the last day, which are undone later, also by an administrator', async () => {
+    const week = gridFrom('2031-03-17');
+    const { page, mishaps } = await visit.openAs('admin', week);
+    await create(page, '2031-03-18', CHAMBER, 'Undone later');
+    await create(page, '2031-03-19', CHAMBER, 'Undone by another');
+    await page.reload();
+    await page.getByRole('button', { name: 'Recent changes' }).click();
+    await page.getByRole('button', { name: 'Undo: Created “Undone later”' }).click();
+    await page.getByText('Undone.').first().waitFor();
+    await cardOf(page, 'Undone later').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Recent changes' }).click();
+    const line = page.getByRole('listitem').filter({ hasText: 'Created “Undone later”' });
+    await line.getByText('Undone', { exact: true }).waitFor();
+
+    const other = await visit.openAs('beheerder', week);
+    await cardOf(other.page, 'Undone by another').waitFor();
+    await other.page.getByRole('button', { name: 'Recente wijzigingen' }).click();
+    await other.page.getByRole('button', { name: 'Ongedaan maken: “Undone by another” gemaakt' }).click();
+    await cardOf(other.page, 'Undone by another').waitFor({ state: 'detached' });
+    await cardOf(page, 'Undone by another').waitFor({ state: 'detached' });
+    expect([...mishaps, ...other.mishaps]).toEqual([]);
+  });
+
   it('moves nothing when the drag is given up', async () => {
     const { page, mishaps } = await visit.openAs('admin', GRID);
     await create(page, MONDAY, CHAMBER, 'Given up');

@@ -25,6 +25,7 @@ export type OpenDialog =
   | { readonly kind: 'confirm'; readonly planned: PlannedEvent; readonly rivals: readonly PlannedEvent[] }
   | { readonly kind: 'delete'; readonly planned: PlannedEvent }
   | { readonly kind: 'date' }
+  | { readonly kind: 'recent' }
   | { readonly kind: 'keys' };
 
 /** Dialogs that change nothing in the plan, so that they open without a connection as well. */

@@ -20,6 +20,7 @@ import { OptionsView } from './options-view.tsx';
 import classes from './planning.module.css';
 import { PlanningMessage } from './planning-message.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
+import { RecentDialog } from './recent-dialog.tsx';
 import { rememberedHalls } from './remembered-halls.ts';
 import { infoQuery } from './requests.ts';
 import { DateDialog, KeysDialog, RemoveDialog } from './small-dialogs.tsx';
@@ -141,6 +142,8 @@ function OpenDialog() {
       return <RemoveDialog {...dialog} onClose={onClose} />;
     case 'date':
       return <DateDialog onClose={onClose} />;
+    case 'recent':
+      return <RecentDialog onClose={onClose} />;
     case 'keys':
       return <KeysDialog onClose={onClose} />;
     case undefined:

@@ -9,6 +9,7 @@ export type Operation = ApplicationWire<'PlanningOperation'>;
 export type Change = Operation['changes'][number];
 export type Outcome = ApplicationWire<'PlanningOutcome'>;
 export type Verdict = ApplicationWire<'PlanningVerdict'>;
+export type RecentOperation = ApplicationWire<'PlanningOperations'>['operations'][number];
 export type Option = ApplicationWire<'PlanningOptions'>['options'][number];
 
 /** First part of the key of every planning query: a change makes all of them stale. */
@@ -80,6 +81,12 @@ export function optionsQuery({ from, to, q }: Period) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** The changes of the plan during the last day. */
+export const recentQuery = queryOptions({
+  queryKey: [PLANNING, 'operations'],
+  queryFn: ({ signal }) => call('GET /app/api/planning/operations', { signal }),
+});
 
 export function verdictQuery(changes: readonly Change[]) {
   return queryOptions({

@@ -1,6 +1,6 @@
 /** Above every view of a period: the place in time, the halls, and the filter. */
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { ChevronLeft, ChevronRight, Keyboard, Plus } from 'lucide-react';
+import { ChevronLeft, ChevronRight, History, Keyboard, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { SearchBox } from '../../components/search/search-box.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
@@ -58,6 +58,17 @@ export function Toolbar({ top, error, onGo, onCreate, hasHalls = true }: Toolbar
           <Button leftSection={<Plus size={16} aria-hidden />} onClick={onCreate} disabled={!isOnline}>
             {t('newEvent')}
           </Button>
+        )}
+        {info.maycreate && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('recent.title')}
+            onClick={() => desk.openDialog({ kind: 'recent' })}
+          >
+            <History size={18} aria-hidden />
+          </ActionIcon>
         )}
         {onCreate !== undefined && (
           <ActionIcon
