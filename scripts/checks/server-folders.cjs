@@ -69,7 +69,7 @@ module.exports = {
     'sessions',
     'transfer',
   ],
-  computing: ['config', 'dataviews', 'http', 'platform', 'processes', 'storage'],
+  computing: ['config', 'dataviews', 'http', 'planning', 'platform', 'processes', 'storage'],
   commands: [
     'access',
     'accounts',

@@ -132,6 +132,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       disk: { measure: storage.disk, leastFreePercent: config.leastFreePercent },
       usage,
       refusals,
+      planReading: dataviews.planReading,
       onFeedError: (error) => log.warn({ error }, 'changes for open pages were not read'),
     },
     config.singleSignOn,

@@ -15,6 +15,7 @@ import { createPreview } from '../dataviews/preview.ts';
 import { Results } from '../dataviews/results.ts';
 import { formatMilliseconds, urlOfResult } from '../http/present/dataview-status.ts';
 import type { DataviewServices, HttpConfig } from '../http/services.ts';
+import type { PlanReading } from '../planning/questions.ts';
 import type { Clock } from '../platform/clock.ts';
 import { formatId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
@@ -32,6 +33,8 @@ export interface DataviewParts {
 }
 
 export interface ServedDataviews extends DataviewServices {
+  /** Reads long periods of the plan in the processes that compute dataviews. */
+  readonly planReading: PlanReading;
   /** Starts computing pending results, removing expired ones, and sending due callbacks. */
   start(): Promise<void>;
   /** Hands over computations in progress, and gives callbacks in progress a moment to finish. */
@@ -87,6 +90,7 @@ export async function createDataviews(
   return {
     definitions,
     results,
+    planReading: computing.planReading,
     preview: createPreview({ sampling: computing, clock, bind: bindParameters }),
     async start() {
       results.start();

@@ -10,18 +10,32 @@ import { openSqliteReader } from '../storage/sqlite.ts';
 const [file] = process.argv.slice(2);
 
 /**
- * Loads the dataview code on demand: query workers never need it, and it would make them half as large again.
+ * Loads the code of dataviews and planning on demand: query workers never need it, and it would make them half as large
+ * again.
  */
-async function dataviewJobs(): Promise<Readonly<Record<string, Job>>> {
-  const [{ findFormat }, { evaluateDataview }, { computeDataviewJobs }] = await Promise.all([
+async function computingJobs(): Promise<Readonly<Record<string, Job>>> {
+  const [
+    { findFormat },
+    { evaluateDataview },
+    { computeDataviewJobs },
+    { readPlan },
+    { READ_PLAN, readPlanJob },
+    { openOnce },
+  ] = await Promise.all([
     import('../dataviews/formats/formats.ts'),
     import('./evaluate-dataview.ts'),
     import('../storage/jobs/compute-dataview.ts'),
+    import('./read-plan.ts'),
+    import('../storage/jobs/read-plan.ts'),
+    import('../storage/dataviews/storage-address.ts'),
   ]);
-  return computeDataviewJobs({
+  const open = openOnce();
+  const dataviews = computeDataviewJobs({
     evaluate: evaluateDataview,
     format: (name, output) => findFormat(name)?.createSink(output),
+    open,
   });
+  return { ...dataviews, [READ_PLAN]: readPlanJob(readPlan, open) };
 }
 
-serveJobs(file === undefined ? await dataviewJobs() : { [FIND_IDS]: findIdsJob(openSqliteReader(file)) });
+serveJobs(file === undefined ? await computingJobs() : { [FIND_IDS]: findIdsJob(openSqliteReader(file)) });

@@ -60,7 +60,7 @@ export interface PlanningOverview {
   freeTime(principal: Principal, reference: ReferenceData, query: FreeTimeQuery): Promise<FreeTimeFound>;
 }
 
-export function createPlanningOverview(store: PlanningStore): PlanningOverview {
+export function createPlanningOverview(store: Pick<PlanningStore, 'look'>): PlanningOverview {
   return {
     async halls(principal, reference) {
       checkReader(principal);

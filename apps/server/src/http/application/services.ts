@@ -34,6 +34,7 @@ import type { UsageStore } from '../../operations/usage/store.ts';
 import { guardEdits } from '../../planning/guarded-edits.ts';
 import { createPlanningOperations, type PlanningOperations } from '../../planning/operations.ts';
 import { createPlanningOverview, type PlanningOverview } from '../../planning/overview.ts';
+import type { PlanReading } from '../../planning/questions.ts';
 import type { PlanningStore } from '../../planning/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createLiveLimits } from '../../rate-limit/limits.ts';
@@ -57,7 +58,12 @@ import type { TransferStore } from '../../transfer/store.ts';
 
 export interface ApplicationServices {
   readonly changeFeed: ChangeFeed;
-  readonly planning: { readonly overview: PlanningOverview; readonly operations: PlanningOperations };
+  readonly planning: {
+    readonly overview: PlanningOverview;
+    readonly operations: PlanningOperations;
+    /** Undefined: this process reads long periods itself. */
+    readonly reading: PlanReading | undefined;
+  };
   readonly sessions: Sessions;
   readonly secondFactors: SecondFactors;
   readonly identities: Pick<IdentityStore, 'identityOf'>;
@@ -126,6 +132,8 @@ export interface InstallationFacts {
   readonly usage?: Pick<UsageCounter, 'flush'> | undefined;
   /** Counter of this node; left out: refused sign-ins are not recorded. */
   readonly refusals?: RefusalCounter | undefined;
+  /** Reads long periods of the plan; left out: this process reads them. */
+  readonly planReading?: PlanReading | undefined;
   /** Is told when changes could not be read; left out: they are read later without a word. */
   readonly onFeedError?: ((error: unknown) => void) | undefined;
 }
@@ -171,6 +179,7 @@ export function createApplicationServices(
     planning: {
       overview: createPlanningOverview(stores.planning),
       operations: createPlanningOperations({ ...stores, clock }),
+      reading: facts.planReading,
     },
     uploads: createUploads({
       store: stores.uploads,

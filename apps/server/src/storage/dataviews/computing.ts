@@ -2,6 +2,7 @@
 import type { ComputeOptions, ComputeOutcome, ComputePool } from '../../dataviews/computing.ts';
 import type { Sampler } from '../../dataviews/preview.ts';
 import type { Run } from '../../dataviews/results-store.ts';
+import type { PlanReading } from '../../planning/questions.ts';
 import { createComputePool } from '../../processes/pool.ts';
 import { DeadlineError, WorkerLostError, type WorkerProgram } from '../../processes/worker-process.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type SampleInput,
   type SampleMessage,
 } from '../jobs/compute-dataview.ts';
+import { createPlanReading } from '../plan-reading.ts';
 import type { StorageAddress } from './storage-address.ts';
 
 /**
@@ -30,6 +32,7 @@ export interface ComputingOptions {
 }
 
 export interface ProcessComputing extends ComputePool, Sampler {
+  readonly planReading: PlanReading;
   /** Ids of the current processes, for tests and diagnosis. */
   pids(): readonly number[];
 }
@@ -80,6 +83,7 @@ export function createComputing({ program, address, slots }: ComputingOptions): 
     slots,
     compute,
     sample,
+    planReading: createPlanReading(pool, address),
     warm() {
       pool.warm(slots);
       for (let process = 0; process < slots; process += 1) {

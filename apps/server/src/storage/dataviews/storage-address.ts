@@ -35,7 +35,18 @@ export function spaceOf(address: StorageAddress, session: Pick<Session, 'query'>
   return address.engine === 'postgres' ? createChunkSpace(session) : createFileSpace(address.results);
 }
 
-export async function openAddress(address: StorageAddress): Promise<OpenedStorage> {
+/** Opens the storage at the first call; a process has one address only. */
+export type OpenStorage = (address: StorageAddress) => Promise<OpenedStorage>;
+
+export function openOnce(): OpenStorage {
+  let opened: Promise<OpenedStorage> | undefined;
+  return (address) => {
+    opened ??= openAddress(address);
+    return opened;
+  };
+}
+
+async function openAddress(address: StorageAddress): Promise<OpenedStorage> {
   const database =
     address.engine === 'postgres' ? openPostgresSnapshots(address.url) : openSqliteSnapshots(address.file);
   return { database, space: spaceOf(address, database), temporaryFolder: tmpdir() };

@@ -9,7 +9,7 @@ import type { Progress, Run } from '../../dataviews/results-store.ts';
 import type { Emit, Job } from '../../processes/protocol.ts';
 import { isLost } from '../contact.ts';
 import type { Dialect, Snapshot } from '../database.ts';
-import { type OpenedStorage, openAddress, type StorageAddress } from '../dataviews/storage-address.ts';
+import type { OpenStorage, StorageAddress } from '../dataviews/storage-address.ts';
 
 export const COMPUTE_DATAVIEW = 'compute-dataview';
 /** Job that only opens the database, so that the first computation need not wait for it. */
@@ -72,15 +72,10 @@ export interface ComputeParts {
   readonly evaluate: Evaluate;
   /** Returns the writer of a format; undefined for an unknown format. */
   readonly format: (name: string, output: ResultOutput) => RecordSink | undefined;
+  readonly open: OpenStorage;
 }
 
-export function computeDataviewJobs({ evaluate, format }: ComputeParts): Readonly<Record<string, Job>> {
-  let opened: Promise<OpenedStorage> | undefined;
-  const open = (address: StorageAddress): Promise<OpenedStorage> => {
-    opened ??= openAddress(address);
-    return opened;
-  };
-
+export function computeDataviewJobs({ evaluate, format, open }: ComputeParts): Readonly<Record<string, Job>> {
   async function compute({ address, run, now, limits }: ComputeInput, emit: Emit): Promise<void> {
     const { database, space, temporaryFolder } = await open(address);
     const task = decodeTask(run.task);

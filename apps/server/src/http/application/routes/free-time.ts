@@ -2,11 +2,11 @@
 import type { FreeTimeQuery } from '../../../planning/free-time.ts';
 import { parseId } from '../../../platform/ids.ts';
 import { parseTime } from '../../../platform/time-zone.ts';
-import { type Answer, jsonAnswer } from '../../answer.ts';
+import type { Answer } from '../../answer.ts';
 import type { Parameters } from '../../query-string.ts';
+import { answerTo } from '../answer-plan.ts';
 import type { SessionCall } from '../call.ts';
 import { badParameter, daysOf, matching } from './planning-parameters.ts';
-import { presentFreeTime } from './present-planning.ts';
 
 const MINUTE = 60;
 /** A leap year. */
@@ -31,12 +31,7 @@ export async function getFreeTime(call: SessionCall): Promise<Answer> {
     withOptions: areOptionsTaken(parameters),
     needs: needsOf(parameters),
   };
-  const found = await call.application.planning.overview.freeTime(
-    call.session.principal,
-    call.reference,
-    query,
-  );
-  return jsonAnswer(presentFreeTime(call, found));
+  return answerTo(call, { about: 'free', query });
 }
 
 function numberIn(

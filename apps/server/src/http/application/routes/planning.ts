@@ -7,16 +7,10 @@ import { seconds } from '../../../platform/clock.ts';
 import { parseId, wireIdOf } from '../../../platform/ids.ts';
 import { formatDay } from '../../../platform/time-zone.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
+import { answerTo } from '../answer-plan.ts';
 import { readBody, type SessionCall } from '../call.ts';
 import { badParameter, daysOf, idsOf, matching } from './planning-parameters.ts';
-import {
-  presentCheck,
-  presentConflict,
-  presentOptions,
-  presentOutcome,
-  presentOverview,
-  referTo,
-} from './present-planning.ts';
+import { presentCheck, presentConflicts, presentOutcome, referTo } from './present-planning.ts';
 
 /** Maximum number of events whose conflicts are asked for. */
 const MOST_EVENTS = 200;
@@ -66,13 +60,7 @@ export async function getPlanningUses(call: SessionCall): Promise<Answer> {
   const days = daysOf(call);
   const hallIds = call.parameters.list('halls')?.map((text) => parseId(text)?.id ?? 0);
   const eventIds = await matching(call, 'event');
-  const query = { ...days, hallIds, eventIds };
-  const overview = await call.application.planning.overview.uses(
-    call.session.principal,
-    call.reference,
-    query,
-  );
-  return jsonAnswer(presentOverview(call, days, overview));
+  return answerTo(call, { about: 'uses', query: { ...days, hallIds, eventIds } });
 }
 
 export async function getPlanningConflicts(call: SessionCall): Promise<Answer> {
@@ -81,29 +69,20 @@ export async function getPlanningConflicts(call: SessionCall): Promise<Answer> {
   const events = call.parameters.list('events');
   if (events !== undefined && events.length > MOST_EVENTS)
     throw badParameter('events', `Ask for ${MOST_EVENTS} events at most.`);
-  const found =
-    events === undefined
-      ? await overview.conflicts(principal, call.reference, {
-          ...daysOf(call),
-          eventIds: await matching(call, 'event'),
-        })
-      : await overview.conflictsOf(principal, call.reference, idsOf(events));
-  return jsonAnswer({
-    conflicts: found.conflicts.map((one) => presentConflict(call, one, found.window)),
-    complete: found.isComplete,
-  } satisfies ApplicationWire<'PlanningConflicts'>);
+  if (events === undefined) {
+    const query = { ...daysOf(call), eventIds: await matching(call, 'event') };
+    return answerTo(call, { about: 'conflicts', query });
+  }
+  return jsonAnswer(
+    presentConflicts(call, await overview.conflictsOf(principal, call.reference, idsOf(events))),
+  );
 }
 
 export async function getPlanningOptions(call: SessionCall): Promise<Answer> {
   const days = daysOf(call);
   const query = { ...days, hallIds: undefined, eventIds: await matching(call, 'event') };
-  const overview = await call.application.planning.overview.uses(
-    call.session.principal,
-    call.reference,
-    query,
-  );
   const today = call.reference.planningDays.dayOf(seconds(call.services.clock));
-  return jsonAnswer(presentOptions(call, overview, today));
+  return answerTo(call, { about: 'options', query, today });
 }
 
 export async function checkPlanning(call: SessionCall): Promise<Answer> {

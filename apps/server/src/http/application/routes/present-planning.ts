@@ -7,13 +7,17 @@ import type { Checked, Done } from '../../../planning/operations.ts';
 import { optionsOf } from '../../../planning/options.ts';
 import type { Overview } from '../../../planning/overview.ts';
 import type { Period, StoredPlanned } from '../../../planning/store.ts';
-import type { JudgedConflict, Verdict } from '../../../planning/verdict.ts';
+import type { ConflictList, JudgedConflict, Verdict } from '../../../planning/verdict.ts';
 import { occupied, type StoredWindow } from '../../../planning/window.ts';
 import { type WireId, wireIdOf } from '../../../platform/ids.ts';
 import { formatDay, wallMinutes, wallTime } from '../../../platform/time-zone.ts';
 import type { SessionCall } from '../call.ts';
 
-type Context = Pick<SessionCall, 'session' | 'reference'>;
+/** The reader of the plan, and the words of the installation. */
+export interface PlanContext extends Pick<SessionCall, 'reference'> {
+  readonly session: Pick<SessionCall['session'], 'principal'>;
+}
+
 type Holders = Pick<Overview, 'firmness' | 'groups'>;
 type Uses = ApplicationWire<'PlanningUses'>;
 type PlannedEvent = Uses['events'][number];
@@ -30,7 +34,7 @@ const MOST_CONFLICTS = 500;
 /** Returns how an answer refers to something. */
 export const referTo = (one: WireId & { readonly name: string }) => ({ id: wireIdOf(one), name: one.name });
 
-export function presentOverview(context: Context, { fromDay, toDay }: Days, overview: Overview): Uses {
+export function presentOverview(context: PlanContext, { fromDay, toDay }: Days, overview: Overview): Uses {
   const { session, reference } = context;
   const { zone } = reference;
   const { window, halls, ranks } = overview;
@@ -76,7 +80,7 @@ export function presentOverview(context: Context, { fromDay, toDay }: Days, over
 }
 
 function presentPlanned(
-  { session: { principal }, reference }: Context,
+  { session: { principal }, reference }: PlanContext,
   planned: StoredPlanned,
   { firmness, groups }: Holders,
 ): PlannedEvent {
@@ -110,7 +114,7 @@ function presentPlanned(
 }
 
 export function presentConflict(
-  context: Context,
+  context: PlanContext,
   { conflict, policy, waiver }: JudgedConflict,
   window: StoredWindow,
 ): Conflict {
@@ -131,7 +135,7 @@ export function presentConflict(
 
 /** Returns what holds the uses, each once, and the closures, with the names that the user may see. */
 function sidesOf(
-  { session: { principal }, reference: { statuses } }: Context,
+  { session: { principal }, reference: { statuses } }: PlanContext,
   { uses, closures }: { readonly uses: readonly number[]; readonly closures: readonly number[] },
   { stored }: StoredWindow,
 ): Side[] {
@@ -170,7 +174,7 @@ function sidesOf(
 }
 
 export function presentFreeTime(
-  context: Context,
+  context: PlanContext,
   { halls, needs, window, isComplete }: FreeTimeFound,
 ): ApplicationWire<'FreeTime'> {
   const { zone } = context.reference;
@@ -200,7 +204,7 @@ export function presentFreeTime(
 const POLICIES = ['forbid', 'ask', 'tell', 'allow'];
 
 function presentVerdict(
-  context: Context,
+  context: PlanContext,
   { conflicts, window }: Verdict,
 ): Pick<ApplicationWire<'PlanningVerdict'>, 'conflicts' | 'complete'> {
   const complete = conflicts.length <= MOST_CONFLICTS;
@@ -213,7 +217,7 @@ function presentVerdict(
 }
 
 export function presentCheck(
-  context: Context,
+  context: PlanContext,
   { verdict, refused, alternatives }: Checked,
 ): ApplicationWire<'PlanningVerdict'> {
   return {
@@ -224,7 +228,7 @@ export function presentCheck(
 }
 
 export function presentOutcome(
-  context: Context,
+  context: PlanContext,
   name: string,
   { created, isUndoable, verdict }: Done,
 ): ApplicationWire<'PlanningOutcome'> {
@@ -236,8 +240,18 @@ export function presentOutcome(
   };
 }
 
+export function presentConflicts(
+  context: PlanContext,
+  { conflicts, window, isComplete }: ConflictList,
+): ApplicationWire<'PlanningConflicts'> {
+  return {
+    conflicts: conflicts.map((one) => presentConflict(context, one, window)),
+    complete: isComplete,
+  };
+}
+
 export function presentOptions(
-  context: Context,
+  context: PlanContext,
   overview: Overview,
   today: number,
 ): ApplicationWire<'PlanningOptions'> {

@@ -1,0 +1,13 @@
+/** Joins the parts that answer a question about the plan: the rules, the store on a snapshot, and the presenter. */
+import { answerPlan } from '../http/application/answer-plan.ts';
+import { createPlanningOverview } from '../planning/overview.ts';
+import type { ReadPlan } from '../storage/jobs/read-plan.ts';
+import { createPlanningReader } from '../storage/planning-reader.ts';
+import { readReferenceData } from '../storage/reference-data.ts';
+
+export const readPlan: ReadPlan = async ({ session, dialect }, { principal, question }) => {
+  const reference = await readReferenceData(session, 0);
+  const reader = createPlanningReader(session, dialect);
+  const overview = createPlanningOverview({ look: (work) => work(reader) });
+  return JSON.stringify(await answerPlan(overview, { session: { principal }, reference }, question));
+};

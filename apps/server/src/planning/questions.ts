@@ -1,0 +1,27 @@
+/** Questions about the plan, which this process or another one answers as a whole. */
+import type { Principal } from '../access/principal.ts';
+import type { FreeTimeQuery } from './free-time.ts';
+import type { OverviewQuery } from './overview.ts';
+
+export type PlanQuestion =
+  | { readonly about: 'uses'; readonly query: OverviewQuery }
+  | { readonly about: 'conflicts'; readonly query: Omit<OverviewQuery, 'hallIds'> }
+  /** `today` is a planning day. */
+  | { readonly about: 'options'; readonly query: OverviewQuery; readonly today: number }
+  | { readonly about: 'free'; readonly query: FreeTimeQuery };
+
+/** Periods of more days than this are read by other processes, so that nobody has to wait meanwhile. */
+const SHORT_DAYS = 45;
+
+export function isLong({ query: { fromDay, toDay } }: PlanQuestion): boolean {
+  return toDay - fromDay >= SHORT_DAYS;
+}
+
+/** Answers questions in other processes. */
+export interface PlanReading {
+  /**
+   * Returns the answer as JSON. Throws what the question throws, and `unavailable` when too many wait or it takes too
+   * long.
+   */
+  read(principal: Principal, question: PlanQuestion): Promise<string>;
+}
