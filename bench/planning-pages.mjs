@@ -19,10 +19,9 @@ import {
   sayViews,
   signIn,
   TARGETS,
-  verdict,
 } from './pages.mjs';
-import { median } from './report.mjs';
-import { PLANTED, seasonLines } from './venue/season.mjs';
+import { measureAnswers, measureNeighbours } from './planning-answers.mjs';
+import { seasonLines } from './venue/season.mjs';
 
 const GRID = '/planning?view=grid&from=2027-03-01';
 const CARD = '[role="grid"] [data-card]';
@@ -31,8 +30,8 @@ const WAITING = '[data-loading]';
 const SECONDS = 10;
 const DRAG_STEPS = 60;
 const TIMES = 9;
-/** Answers before the first that is measured: later ones are what a server that runs gives. */
-const WARM_UP = 20;
+/** Milliseconds between two places of a random scroll. */
+const LEAP_MS = 250;
 /** 250 KiB for the first view, 50 for planning. */
 const GRID_TARGETS = { ...TARGETS, scriptKiB: 300 };
 
@@ -56,99 +55,6 @@ async function prepare(/** @type {string} */ dataFolder) {
     await storage.writer.write({ records: [{ kind: 'user', record }] });
   } finally {
     await storage.close();
-  }
-}
-
-/** Returns a function that sends requests of the application as the signed-in user. */
-function clientOf(/** @type {string} */ address, /** @type {{ name: string, value: string }} */ cookie) {
-  const headers = {
-    cookie: `${cookie.name}=${cookie.value}`,
-    'sec-fetch-site': 'same-origin',
-    'content-type': 'application/json',
-    'accept-encoding': 'br',
-  };
-  return async (/** @type {string} */ path, /** @type {unknown} */ body = undefined) => {
-    const startedAt = performance.now();
-    const answer = await fetch(`${address}/app/api/planning/${path}`, {
-      headers,
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(60_000),
-    });
-    const text = await answer.text();
-    const ms = performance.now() - startedAt;
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text.slice(0, 300)}`);
-    const bytes = Number(answer.headers.get('content-length') ?? text.length);
-    return { ms, bytes, json: JSON.parse(text) };
-  };
-}
-
-/** Answers one after the other on an idle server, so that the time is nearly all processor time. */
-async function measureAnswers(
-  /** @type {string} */ address,
-  /** @type {{ name: string, value: string }} */ cookie,
-) {
-  const send = clientOf(address, cookie);
-  const { halls } = (await send('halls')).json;
-  const first = halls.slice(0, 8).map((/** @type {{ id: string }} */ { id }) => id);
-  const { events, uses } = (await send('uses?from=2027-03-01&to=2027-03-07')).json;
-  const at = uses.event.findIndex(
-    (/** @type {number} */ index) =>
-      events[index]?.firmness === 'confirmed' && events[index]?.kind === 'event',
-  );
-  const change = { do: 'move', event: events[uses.event[at]].id, days: 1, minutes: 0 };
-  const move = { changes: [{ ...change, from: null, to: null }] };
-  const needs = (await send(`free?from=2027-03-01&to=2027-03-01`)).json.halls.slice(0, 3);
-  const withThings = needs.map((/** @type {any} */ one) => one.hall.id).join();
-  const year = 'from=2027-01-01&to=2027-12-31';
-  /** @type {readonly (readonly [string, string, unknown, number, number | undefined])[]} */
-  const asked = [
-    ['a week of eight halls', `uses?from=2027-03-01&to=2027-03-07&halls=${first}`, undefined, 5, 60],
-    ['a week of all halls', 'uses?from=2027-03-01&to=2027-03-07', undefined, 15, 60],
-    ['the year of all halls', `uses?${year}`, undefined, 150, 450],
-    ['check of a move beside 9,000 uses of one article', 'check', move, 15, undefined],
-    ['conflicts of the year', `conflicts?${year}`, undefined, 300, undefined],
-    ['options of the year', `options?${year}`, undefined, 300, undefined],
-    [
-      'free time of all halls in the year, three other things',
-      `free?${year}&minutes=240&with=${withThings}`,
-      undefined,
-      200,
-      undefined,
-    ],
-  ];
-  say('\n| answer | ms | KiB | target | |');
-  say('|---|---:|---:|---|---|');
-  for (const [name, path, body, mostMs, mostKiB] of asked) {
-    for (let time = 0; time < (mostMs < 100 ? WARM_UP : 2); time += 1) await send(path, body);
-    const all = [];
-    for (let time = 0; time < TIMES; time += 1) all.push(await send(path, body));
-    const ms = median(all.map((one) => one.ms));
-    const kib = (all[0]?.bytes ?? 0) / 1024;
-    const isReached = ms <= mostMs && (mostKiB === undefined || kib <= mostKiB);
-    const target = `${mostMs} ms${mostKiB === undefined ? '' : `, ${mostKiB} KiB`}`;
-    say(`| ${name} | ${ms.toFixed(1)} | ${kib.toFixed(0)} | ${target} | ${verdict(isReached)} |`);
-  }
-  const request = events.find((/** @type {{ firmness: string }} */ { firmness }) => firmness === 'request');
-  const moves = [];
-  for (let time = 0; time < TIMES; time += 1) {
-    const again = {
-      do: 'move',
-      event: request.id,
-      days: time % 2 === 0 ? 1 : -1,
-      minutes: 0,
-      from: null,
-      to: null,
-    };
-    const operation = `bench-${process.pid}-${time}`;
-    const sent = { operation, changes: [again], accept: [], reason: null, unlock: false };
-    moves.push(await send('changes', sent));
-  }
-  const ms = median(moves.map((one) => one.ms));
-  say(`| a move, saved | ${ms.toFixed(1)} | | 150 ms | ${verdict(ms <= 150)} |`);
-  const { conflicts } = (await send(`conflicts?${year}`)).json;
-  for (const [kind, count] of Object.entries(PLANTED)) {
-    const found = conflicts.filter((/** @type {{ kind: string }} */ one) => one.kind === kind).length;
-    if (found !== count) throw new Error(`${found} of ${count} conflicts of the kind ${kind} were found`);
   }
 }
 
@@ -208,6 +114,40 @@ async function measureHeap(
   await context.close();
 }
 
+/** Leaps to places at random for minutes, and tells what the page keeps more than after the first of them. */
+async function measureLongScroll(
+  /** @type {Browser} */ browser,
+  /** @type {any} */ cookie,
+  /** @type {string} */ url,
+  /** @type {number} */ minutes,
+) {
+  const context = await openContext(browser, cookie);
+  const { page } = await measureView(context, url, CARD);
+  const session = await page.context().newCDPSession(page);
+  const heap = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
+  };
+  const sizes = [];
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const until = performance.now() + 60_000;
+    while (performance.now() < until) {
+      await page.locator(SCROLLER).evaluate((area) => {
+        area.scrollTop = Math.random() * area.scrollHeight;
+        area.scrollLeft = Math.random() * area.scrollWidth;
+      });
+      await page.waitForTimeout(LEAP_MS);
+    }
+    sizes.push(await heap());
+  }
+  const [first = 0] = sizes;
+  const growth = ((sizes.at(-1) ?? 0) / first - 1) * 100;
+  say(
+    `\nheap in MiB after each minute of leaps: ${sizes.map((size) => size.toFixed(1)).join(', ')}; ${growth.toFixed(0)} % more (target 10)`,
+  );
+  await context.close();
+}
+
 /** Drags cards over other cells and gives up. */
 async function measureDrag(
   /** @type {Browser} */ browser,
@@ -239,7 +179,9 @@ async function measureDrag(
   await context.close();
 }
 
-export async function measurePlanning(/** @type {{ rounds: number }} */ { rounds }) {
+export async function measurePlanning(
+  /** @type {{ rounds: number, minutes: number }} */ { rounds, minutes },
+) {
   const folder = openFolder(undefined);
   const dataFolder = join(folder.path, 'season');
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
@@ -255,6 +197,7 @@ export async function measurePlanning(/** @type {{ rounds: number }} */ { rounds
     );
     const cookie = await signIn(address);
     await measureAnswers(address, cookie);
+    await measureNeighbours(address, cookie);
     const url = `${address}${GRID}`;
     const cold = [];
     const warm = [];
@@ -269,6 +212,7 @@ export async function measurePlanning(/** @type {{ rounds: number }} */ { rounds
     await measureScrolls(browser, cookie, url);
     await measureHeap(browser, cookie, url);
     await measureDrag(browser, cookie, url);
+    if (minutes > 0) await measureLongScroll(browser, cookie, url, minutes);
     say(`\nload average ${loadavg()[0]?.toFixed(1)}`);
   } finally {
     await browser?.close();

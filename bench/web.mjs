@@ -35,6 +35,7 @@ const USAGE = `npm run bench:web -- [options]
   --scrolls N     how often the list is scrolled through (default 3)
   --speed N       pixels a second while scrolling (default 8,000: 200 rows a second)
   --only PART     lists or planning; both unless said
+  --minutes N     how long the planning grid is scrolled at random, for what it keeps (default 0)
   --keep FOLDER   keeps the database there, or uses the one that \`npm run bench -- --keep FOLDER\` made
 `;
 const ROW = 'tbody th a';
@@ -50,6 +51,7 @@ const { values } = parseArgs({
     scrolls: { type: 'string', default: '3' },
     speed: { type: 'string', default: '8000' },
     only: { type: 'string', default: 'both' },
+    minutes: { type: 'string', default: '0' },
     keep: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -67,6 +69,9 @@ const [events = 0, rounds = 0, scrolls = 0, speed = 0] = [
 if (![events, rounds, scrolls, speed].every((number) => Number.isSafeInteger(number) && number > 0)) {
   throw new Error(`These take whole numbers above 0\n${USAGE}`);
 }
+
+const minutes = Number(values.minutes);
+if (!Number.isSafeInteger(minutes) || minutes < 0) throw new Error(`Give whole minutes\n${USAGE}`);
 
 /** Gives a user a password to sign in with, and returns the custom data keywords of events. */
 async function prepare(/** @type {string} */ dataFolder) {
@@ -166,4 +171,4 @@ async function measureLists() {
 
 await build(fileURLToPath(new URL('..', import.meta.url)));
 if (values.only !== 'planning') await measureLists();
-if (values.only !== 'lists') await measurePlanning({ rounds, speed });
+if (values.only !== 'lists') await measurePlanning({ rounds, minutes });

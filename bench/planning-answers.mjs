@@ -1,0 +1,167 @@
+// The planning API's answers over HTTP: one after the other, and what they cost others who ask for single events meanwhile.
+import { Agent, get } from 'node:http';
+import { say, verdict } from './pages.mjs';
+import { median } from './report.mjs';
+import { PLANTED } from './venue/season.mjs';
+
+const TIMES = 9;
+/** Answers before the first that is measured: later ones are what a server that runs gives. */
+const WARM_UP = 20;
+const NEIGHBOUR_SECONDS = 8;
+/** Pause of a neighbour between two requests, in milliseconds. */
+const PAUSE_MS = 5;
+
+/** @typedef {{ name: string, value: string }} Cookie */
+/** @typedef {(path: string, body?: unknown) => Promise<{ ms: number, bytes: number, json: any }>} Send */
+
+function headersOf(/** @type {Cookie} */ cookie) {
+  return {
+    cookie: `${cookie.name}=${cookie.value}`,
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/json',
+    'accept-encoding': 'br',
+  };
+}
+
+/** Returns a function that sends requests of the application as the signed-in user. */
+function clientOf(/** @type {string} */ address, /** @type {Cookie} */ cookie) {
+  const headers = headersOf(cookie);
+  return async (/** @type {string} */ path, /** @type {unknown} */ body = undefined) => {
+    const startedAt = performance.now();
+    const answer = await fetch(`${address}/app/api/planning/${path}`, {
+      headers,
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(60_000),
+    });
+    const text = await answer.text();
+    const ms = performance.now() - startedAt;
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text.slice(0, 300)}`);
+    const bytes = Number(answer.headers.get('content-length') ?? text.length);
+    return { ms, bytes, json: JSON.parse(text) };
+  };
+}
+
+/** Returns the requests that are measured, each with its targets. */
+async function requestsOf(/** @type {Send} */ send) {
+  const { halls } = (await send('halls')).json;
+  const first = halls.slice(0, 8).map((/** @type {{ id: string }} */ { id }) => id);
+  const { events, uses } = (await send('uses?from=2027-03-01&to=2027-03-07')).json;
+  const at = uses.event.findIndex(
+    (/** @type {number} */ index) =>
+      events[index]?.firmness === 'confirmed' && events[index]?.kind === 'event',
+  );
+  const change = { do: 'move', event: events[uses.event[at]].id, days: 1, minutes: 0 };
+  const move = { changes: [{ ...change, from: null, to: null }] };
+  const needs = (await send(`free?from=2027-03-01&to=2027-03-01`)).json.halls.slice(0, 3);
+  const withThings = needs.map((/** @type {any} */ one) => one.hall.id).join();
+  const year = 'from=2027-01-01&to=2027-12-31';
+  const week = 'from=2027-03-01&to=2027-03-07';
+  /** @type {readonly { name: string, path: string, body?: unknown, mostMs: number, mostKiB?: number }[]} */
+  const asked = [
+    { name: 'a week of eight halls', path: `uses?${week}&halls=${first}`, mostMs: 5, mostKiB: 60 },
+    { name: 'a week of all halls', path: `uses?${week}`, mostMs: 15, mostKiB: 60 },
+    { name: 'the year of all halls', path: `uses?${year}`, mostMs: 150, mostKiB: 450 },
+    {
+      name: 'check of a move beside 9,000 uses of one article',
+      path: 'check',
+      body: move,
+      mostMs: 15,
+    },
+    { name: 'conflicts of the year', path: `conflicts?${year}`, mostMs: 300 },
+    { name: 'options of the year', path: `options?${year}`, mostMs: 300 },
+    {
+      name: 'free time of all halls in the year, three other things',
+      path: `free?${year}&minutes=240&with=${withThings}`,
+      mostMs: 200,
+    },
+  ];
+  const ids = events.map((/** @type {{ id: string }} */ { id }) => id);
+  const request = events.find((/** @type {{ firmness: string }} */ { firmness }) => firmness === 'request');
+  return { asked, ids, request, year };
+}
+
+/** Answers one after the other on an idle server, so that the time is nearly all processor time. */
+export async function measureAnswers(/** @type {string} */ address, /** @type {Cookie} */ cookie) {
+  const send = clientOf(address, cookie);
+  const { asked, request, year } = await requestsOf(send);
+  say('\n| answer | ms | KiB | target | |');
+  say('|---|---:|---:|---|---|');
+  for (const { name, path, body, mostMs, mostKiB } of asked) {
+    for (let time = 0; time < (mostMs < 100 ? WARM_UP : 2); time += 1) await send(path, body);
+    const all = [];
+    for (let time = 0; time < TIMES; time += 1) all.push(await send(path, body));
+    const ms = median(all.map((one) => one.ms));
+    const kib = (all[0]?.bytes ?? 0) / 1024;
+    const isReached = ms <= mostMs && (mostKiB === undefined || kib <= mostKiB);
+    const target = `${mostMs} ms${mostKiB === undefined ? '' : `, ${mostKiB} KiB`}`;
+    say(`| ${name} | ${ms.toFixed(1)} | ${kib.toFixed(0)} | ${target} | ${verdict(isReached)} |`);
+  }
+  const moves = [];
+  for (let time = 0; time < TIMES; time += 1) {
+    const days = time % 2 === 0 ? 1 : -1;
+    const again = { do: 'move', event: request.id, days, minutes: 0, from: null, to: null };
+    const operation = `bench-${process.pid}-${time}`;
+    const sent = { operation, changes: [again], accept: [], reason: null, unlock: false };
+    moves.push(await send('changes', sent));
+  }
+  const ms = median(moves.map((one) => one.ms));
+  say(`| a move, saved | ${ms.toFixed(1)} | | 150 ms | ${verdict(ms <= 150)} |`);
+  const { conflicts } = (await send(`conflicts?${year}`)).json;
+  for (const [kind, count] of Object.entries(PLANTED)) {
+    const found = conflicts.filter((/** @type {{ kind: string }} */ one) => one.kind === kind).length;
+    if (found !== count) throw new Error(`${found} of ${count} conflicts of the kind ${kind} were found`);
+  }
+}
+
+/** Single events at random, two at a time, while another client asks for one thing over and over. */
+export async function measureNeighbours(/** @type {string} */ address, /** @type {Cookie} */ cookie) {
+  const send = clientOf(address, cookie);
+  const { asked, ids } = await requestsOf(send);
+  const headers = headersOf(cookie);
+  const agent = new Agent({ keepAlive: true });
+  const getOne = (/** @type {string} */ id) =>
+    new Promise((resolve, reject) => {
+      const startedAt = performance.now();
+      const request = get(`${address}/app/api/entities/event/${id}`, { agent, headers }, (answer) => {
+        answer.resume();
+        answer.on('end', () => {
+          if (answer.statusCode === 200) resolve(performance.now() - startedAt);
+          else reject(new Error(`An event was answered with ${answer.statusCode}`));
+        });
+      });
+      request.on('error', reject);
+    });
+  say('\n| beside | answers | single events | p50 ms | p99 ms | longest ms | p99, alone = 1 |');
+  say('|---|---:|---:|---:|---:|---:|---:|');
+  let alone = 0;
+  for (const busy of [undefined, ...asked]) {
+    let isOn = true;
+    let answers = 0;
+    const loop = async () => {
+      while (isOn && busy !== undefined) {
+        await send(busy.path, busy.body);
+        answers += 1;
+      }
+    };
+    /** @type {number[]} */
+    const times = [];
+    const until = performance.now() + NEIGHBOUR_SECONDS * 1_000;
+    const ask = async () => {
+      while (performance.now() < until) {
+        times.push(await getOne(ids[Math.floor(Math.random() * ids.length)]));
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+    };
+    const looping = loop();
+    await Promise.all([ask(), ask()]);
+    isOn = false;
+    await looping;
+    times.sort((one, other) => one - other);
+    const at = (/** @type {number} */ share) => times[Math.floor(share * (times.length - 1))] ?? 0;
+    if (busy === undefined) alone = at(0.99);
+    const figures = [at(0.5), at(0.99), at(1)].map((ms) => ms.toFixed(1)).join(' | ');
+    const ratio = (at(0.99) / alone).toFixed(1);
+    say(`| ${busy?.name ?? 'nothing'} | ${answers} | ${times.length} | ${figures} | ${ratio} |`);
+  }
+  agent.destroy();
+}
