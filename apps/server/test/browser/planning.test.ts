@@ -27,6 +27,9 @@ const ROOMS = [
   ...[1, 2, 3, 4].flatMap((n) => [`Dressing Room ${n}`, `Rehearsal Room ${n}`]),
 ];
 
+/** Height of the row of halls. */
+const HEAD_HEIGHT = 44;
+
 /** Returns whether the card can be seen from its left to its right end. */
 function isInGrid(card: Element): boolean {
   const [own, grid] = [card, card.closest('[role="grid"]') ?? card].map((one) => one.getBoundingClientRect());
@@ -77,6 +80,35 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await cardOf(other.page, 'Undone by another').waitFor({ state: 'detached' });
     await cardOf(page, 'Undone by another').waitFor({ state: 'detached' });
     expect([...mishaps, ...other.mishaps]).toEqual([]);
+  });
+
+  it('shows the day of a conflict, however full the days before it are', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-08-04'));
+    const status = await page.evaluate(async (hall) => {
+      const changes = ['06', '07', '08', '09', '10', '11'].flatMap((day) =>
+        Array.from({ length: 4 }, () => ({
+          ...{ do: 'create', name: 'Full day', hall, day: `2031-08-${day}`, start: '10:00', end: '11:00' },
+          ...{ status: null, profile: null },
+        })),
+      );
+      const body = { operation: 'full-days-before', changes, accept: [], reason: 'A test', unlock: false };
+      const headers = { 'content-type': 'application/json' };
+      const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+      return (await fetch('/app/api/planning/changes', sent)).status;
+    }, CHAMBER);
+    expect(status).toBe(200);
+    const list = `/planning/conflicts?${new URL(gridFrom('2031-08-11'), visit.server.address).searchParams}`;
+    await page.goto(visit.server.address + list.replace('view=grid&', ''));
+    // The second time, the weeks have been loaded before.
+    for (const time of [1, 2]) {
+      await page.getByRole('link', { name: 'Show in the grid' }).first().click();
+      await page.getByRole('region', { name: 'Full day' }).waitFor();
+      const grid = await page.getByRole('grid').boundingBox();
+      const day = await cellOf(page, '2031-08-11', CHAMBER).boundingBox();
+      expect([time, Math.round((day?.y ?? 0) - (grid?.y ?? 0))]).toEqual([time, HEAD_HEIGHT + 1]);
+      await page.goBack();
+    }
+    expect(mishaps).toEqual([]);
   });
 
   it('moves nothing when the drag is given up', async () => {

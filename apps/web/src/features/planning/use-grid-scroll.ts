@@ -143,6 +143,9 @@ export function useGridScroll(
     (day: DayNumber, column: number) => {
       const element = scroller.current;
       if (element === null) return;
+      // The grid may not have been laid out at its day yet, or not since weeks above got their heights.
+      const place = placeOfDay(rows, anchor.current.day).top + anchor.current.offset;
+      if (place !== frame.current.top) element.scrollTop = place;
       const { top, height } = placeOfDay(rows, day);
       const room = element.clientHeight - HEAD_HEIGHT;
       if (top < element.scrollTop || height > room) element.scrollTop = top;

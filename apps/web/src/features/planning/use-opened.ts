@@ -9,7 +9,7 @@ interface OpenCard {
   readonly around: readonly Card[];
 }
 
-/** Finds the card whose details are open: best in the cell where it was opened, and the last one when it is out of sight. */
+/** Finds the card whose details are open: best in the cell where it was opened or near its day, and the last one when it is out of sight. */
 export function useOpened(
   plans: readonly WeekPlan[],
   sel: string | undefined,
@@ -24,7 +24,8 @@ export function useOpened(
     [...cells.values()].flatMap((halls) => [...halls.values()].flat()),
   );
   const found = around.filter((card) => (card.planned?.id ?? card.key) === sel);
-  const card = found.find(({ day, hall }) => day === cell.day && hall === cell.hall) ?? found[0];
+  const near = found.toSorted((one, other) => Math.abs(one.day - cell.day) - Math.abs(other.day - cell.day));
+  const card = near.find(({ day, hall }) => day === cell.day && hall === cell.hall) ?? near[0];
   if (card !== undefined) last.current = { card, around };
   const isOther =
     last.current !== undefined && (last.current.card.planned?.id ?? last.current.card.key) !== sel;
