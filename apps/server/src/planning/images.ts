@@ -101,7 +101,7 @@ export async function putBack(bench: Workbench, images: readonly Image[]): Promi
 function refuseChanged(stored: RecordLine['record'] | undefined, image: Image): void {
   if ((stored?.revision ?? null) === image.after) return;
   const name = (stored ?? image.before) as { readonly name?: string } | null;
-  throw new AppError('conflict', `Nothing was undone: somebody has changed “${name?.name ?? 'it'}” since.`);
+  throw new AppError('conflict', `Nothing was undone: “${name?.name ?? 'it'}” has been changed again since.`);
 }
 
 /** Returns what the history tells; throws `forbidden` unless the user may still write the entity. */

@@ -111,6 +111,41 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     expect(mishaps).toEqual([]);
   });
 
+  it('undoes by Ctrl+Z wherever the focus is, but in fields', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-09-01'));
+    await create(page, '2031-09-02', CHAMBER, 'Back by keys');
+    await drag(page, cardOf(page, 'Back by keys'), cellOf(page, '2031-09-03', DOCK));
+    await page.mouse.up();
+    await isIn(cellOf(page, '2031-09-03', DOCK), 'Back by keys');
+    await page.getByRole('combobox').first().fill('Back');
+    await page.keyboard.press('Control+z');
+    await isIn(cellOf(page, '2031-09-03', DOCK), 'Back by keys');
+    await page.getByRole('link', { name: 'Agenda' }).focus();
+    await page.keyboard.press('Control+z');
+    await isIn(cellOf(page, '2031-09-02', CHAMBER), 'Back by keys');
+    expect(mishaps).toEqual([]);
+  });
+
+  it('makes events from the month and the agenda, and says that a filter hides some', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-10-06'));
+    for (const view of ['Month', 'Agenda']) {
+      await page.getByRole('link', { name: view }).click();
+      await page.getByRole('button', { name: 'New event' }).click();
+      await fillIn(page, { Name: `From the ${view}` });
+      await page
+        .getByRole('button', { name: `From the ${view}` })
+        .first()
+        .waitFor();
+    }
+    await page.goto(`${visit.server.address}${gridFrom('2031-10-06')}&q=name:agenda`);
+    await page.getByText('Only events that fit the filter are shown.').waitFor();
+    await cardOf(page, 'From the Agenda').waitFor();
+    expect(await cardOf(page, 'From the Month').count()).toBe(0);
+    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await cardOf(page, 'From the Month').waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
   it('moves nothing when the drag is given up', async () => {
     const { page, mishaps } = await visit.openAs('admin', GRID);
     await create(page, MONDAY, CHAMBER, 'Given up');

@@ -3,7 +3,7 @@ import type { EditableField, Kind } from '@callboard/contract';
 import { MultiSelect, NativeSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { isObject, type Json, type Page, textOf } from '../../lib/entities.ts';
 import { type Choice, choicesQuery, foundQuery, unitsQuery } from '../../lib/entity-values.ts';
 import { mayWriteAll, useSession } from '../../lib/session.ts';
@@ -49,6 +49,8 @@ interface Search {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly found: readonly Choice[];
+  /** Holds Enter back while what was found is not for the text yet. */
+  readonly onKeyDownCapture: (event: KeyboardEvent) => void;
 }
 
 function kindsOf(to: EditableField['to']): readonly Kind[] {
@@ -62,14 +64,23 @@ function kindsOf(to: EditableField['to']): readonly Kind[] {
 function useSearch({ to, sort }: EditableField): Search {
   const [text, setText] = useState('');
   const [words] = useDebouncedValue(text, 250);
-  const found = useQueries({
+  const { data, isWaiting } = useQueries({
     queries: kindsOf(to).map((kind) => ({
       ...foundQuery(kind, words, sort),
       placeholderData: (before: Page | undefined) => before,
     })),
-    combine: (results) => results.flatMap(({ data = [] }) => data),
-  }).flatMap(({ links, ...choice }) => (to === 'engaged' ? [choice, ...links] : [choice]));
-  return { text, setText, found };
+    combine: (results) => ({
+      data: results.flatMap(({ data = [] }) => data),
+      isWaiting: results.some(({ isPlaceholderData, isPending }) => isPlaceholderData || isPending),
+    }),
+  });
+  const found = data.flatMap(({ links, ...choice }) => (to === 'engaged' ? [choice, ...links] : [choice]));
+  const onKeyDownCapture = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || (text === words && !isWaiting)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { text, setText, found, onKeyDownCapture };
 }
 
 const choiceOf = (value: Json | undefined): Choice | undefined =>
@@ -138,6 +149,7 @@ function ListedReferences(props: FieldControlProps) {
       label={label}
       error={error}
       searchable
+      selectFirstOptionOnChange
       data={optionsOf(offered)}
       value={chosen.map(({ id }) => id)}
       onChange={(ids) => onChange(pick(offered, ids))}
@@ -150,7 +162,7 @@ function ListedReferences(props: FieldControlProps) {
 function FoundReference({ field, label, value, error, required = false, onChange }: FieldControlProps) {
   const { t } = useTexts();
   const chosen = choiceOf(value);
-  const { text, setText, found } = useSearch(field);
+  const { text, setText, found, onKeyDownCapture } = useSearch(field);
   const offered = offer(chosen === undefined ? [] : [chosen], found);
   return (
     <Select
@@ -159,6 +171,8 @@ function FoundReference({ field, label, value, error, required = false, onChange
       error={error}
       placeholder={t('pick')}
       searchable
+      selectFirstOptionOnChange
+      onKeyDownCapture={onKeyDownCapture}
       clearable={field.required !== true}
       data={optionsOf(offered)}
       // The server has already filtered the options.
@@ -175,7 +189,7 @@ function FoundReference({ field, label, value, error, required = false, onChange
 function FoundReferences({ field, label, about, value, error, onChange }: FieldControlProps) {
   const { t } = useTexts();
   const chosen = choicesOf(value);
-  const { text, setText, found } = useSearch(field);
+  const { text, setText, found, onKeyDownCapture } = useSearch(field);
   const offered = offer(chosen, found);
   return (
     <MultiSelect
@@ -184,6 +198,8 @@ function FoundReferences({ field, label, about, value, error, onChange }: FieldC
       error={error}
       placeholder={chosen.length === 0 ? t('pick') : ''}
       searchable
+      selectFirstOptionOnChange
+      onKeyDownCapture={onKeyDownCapture}
       data={optionsOf(offered)}
       filter={({ options }) => options}
       searchValue={text}

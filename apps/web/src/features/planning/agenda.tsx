@@ -28,7 +28,7 @@ export function Agenda() {
 
 function AgendaFrom({ from }: { readonly from: DayNumber }) {
   const { t } = useTexts();
-  const { go, view, info, search, today } = useDesk();
+  const { go, view, info, search, today, createOn } = useDesk();
   const [count, setCount] = useState(WEEKS);
   const [item, setItem] = useState<Item>();
   const first = mondayOf(from);
@@ -46,7 +46,7 @@ function AgendaFrom({ from }: { readonly from: DayNumber }) {
   const goTo = (day: DayNumber) => go({ from: day === today ? undefined : dayText(day) });
   return (
     <>
-      <Toolbar top={top} error={weeks.error} onGo={goTo} />
+      <Toolbar top={top} error={weeks.error} onGo={goTo} onCreate={() => createOn(from)} />
       <section className={planning.scrolling} aria-label={t('agenda.label')} tabIndex={-1}>
         <Button size="compact-sm" variant="subtle" onClick={() => goTo(from - DAYS)}>
           {t('agenda.before')}

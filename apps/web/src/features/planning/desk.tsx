@@ -6,7 +6,7 @@ import { FURTHER_VIEWS, type PlanningSearch, planningSearch, shownHalls } from '
 import type { Origin } from './changes.ts';
 import { type DayNumber, dayNumber, minutesOfDay } from './days.ts';
 import { tell } from './messages.ts';
-import type { Hall, PlannedEvent, PlanningInfo } from './plan.ts';
+import { type Hall, NO_HALL, type PlannedEvent, type PlanningInfo } from './plan.ts';
 import type { View } from './requests.ts';
 import { useTexts } from './texts.ts';
 import { type Changes, useChanges } from './use-changes.ts';
@@ -47,6 +47,8 @@ export interface Desk {
   readonly changes: Changes;
   readonly dialog: OpenDialog | undefined;
   readonly openDialog: (dialog: OpenDialog | undefined) => void;
+  /** Begins an event on a day, in the first hall that is shown. */
+  readonly createOn: (day: DayNumber) => void;
 }
 
 const DeskContext = createContext<Desk | undefined>(undefined);
@@ -83,6 +85,11 @@ export function DeskProvider({
   const [dialog, openDialog] = useState<OpenDialog>();
   const today = dayNumber(info.today) ?? 0;
 
+  const halls = shownHalls(info.halls, search.halls);
+  const open: Desk['openDialog'] = (next) => {
+    if (next === undefined || HARMLESS.has(next.kind) || navigator.onLine) openDialog(next);
+    else tell({ text: t('offline'), isProblem: true });
+  };
   const desk: Desk = {
     info,
     today,
@@ -90,7 +97,7 @@ export function DeskProvider({
     language: i18n.language,
     search,
     from: dayNumber(search.from ?? '') ?? today,
-    halls: shownHalls(info.halls, search.halls),
+    halls,
     view: { halls: search.halls, q: search.q ?? '' },
     go: (next, isQuiet = false) =>
       void navigate({
@@ -102,10 +109,8 @@ export function DeskProvider({
       }),
     changes,
     dialog,
-    openDialog: (next) => {
-      if (next === undefined || HARMLESS.has(next.kind) || navigator.onLine) openDialog(next);
-      else tell({ text: t('offline'), isProblem: true });
-    },
+    openDialog: open,
+    createOn: (day) => open({ kind: 'create', days: [day], hall: halls[0]?.id ?? NO_HALL }),
   };
   return <DeskContext value={desk}>{children}</DeskContext>;
 }

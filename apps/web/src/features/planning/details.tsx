@@ -1,6 +1,7 @@
 /** Everything about one card, beside the grid: what it is, what it collides with, and what can be done. */
 import { ActionIcon, Badge, Button, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
@@ -12,6 +13,7 @@ import { useDesk } from './desk.tsx';
 import classes from './details.module.css';
 import { DetailActions } from './details-actions.tsx';
 import type { Card, Conflict, PlannedEvent } from './plan.ts';
+import { conflictsOfQuery } from './requests.ts';
 import { StatusPill } from './status-pill.tsx';
 import { useTexts } from './texts.ts';
 
@@ -31,6 +33,7 @@ export function Details({ card, around, side, onCarry, onClose }: DetailsProps) 
   const { language } = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   const { planned, closure } = card;
+  const conflicts = useConflicts(card);
   const place = `${card.key} ${card.day} ${card.hall}`;
   useEffect(() => {
     if (place !== '') heading.current?.focus({ preventScroll: true });
@@ -64,7 +67,7 @@ export function Details({ card, around, side, onCarry, onClose }: DetailsProps) 
           <Halls card={card} around={around} />
         </Fact>
       </dl>
-      {card.conflicts.length > 0 && <ConflictList conflicts={card.conflicts} own={planned?.id} />}
+      {conflicts.length > 0 && <ConflictList conflicts={conflicts} own={planned?.id} />}
       <DetailActions card={card} around={around} onCarry={onCarry} />
       {planned !== undefined && !mayChange(planned) && (
         <Text size="sm" c="dimmed">
@@ -85,6 +88,13 @@ export function Details({ card, around, side, onCarry, onClose }: DetailsProps) 
       {closure?.write === true && <ReopenButton card={card} onClose={onClose} />}
     </section>
   );
+}
+
+/** Returns the conflicts in the hall of the card at once, and those of people and things as soon as they are read. */
+function useConflicts({ planned, conflicts }: Card): readonly Conflict[] {
+  const isRead = planned?.kind === 'event' && planned.name !== null;
+  const { data = [] } = useQuery({ ...conflictsOfQuery(planned?.id ?? ''), enabled: isRead });
+  return [...new Map([...conflicts, ...data].map((conflict) => [conflict.key, conflict])).values()];
 }
 
 function StatusLine({ planned, rank }: { readonly planned: PlannedEvent; readonly rank: number }) {

@@ -54,7 +54,7 @@ export function Grid() {
   const create = useLatest(() => acts.create(plan.cellOf(active)));
   return (
     <>
-      <CalmToolbar top={plan.scroll.top} error={plan.weeks.error} onGo={goToDay} onCreate={create} />
+      <CalmToolbar top={plan.scroll.top} error={plan.weeks.error} onGo={goToDay} onCreate={create} hasKeys />
       <div className={classes.frame}>
         <div ref={scroller} {...props}>
           <Canvas

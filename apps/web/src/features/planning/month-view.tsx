@@ -38,7 +38,7 @@ const LINE = 21;
 
 export function MonthView() {
   const { t } = useTexts();
-  const { from, today, language, view, info, go } = useDesk();
+  const { from, today, language, view, info, go, createOn } = useDesk();
   const [opened, setOpened] = useState<Card>();
   const { ref, height } = useElementSize();
   const start = monthStart(from);
@@ -64,6 +64,7 @@ export function MonthView() {
         top={top}
         error={weeks.error}
         onGo={(day) => go({ from: day === today ? undefined : dayText(day) })}
+        onCreate={() => createOn(from)}
       />
       {failed !== undefined && (
         <ErrorNotice error={failed.error} onRetry={() => states.map(({ retry }) => retry())} />

@@ -74,6 +74,15 @@ export function conflictsQuery({ from, to, q }: Period) {
   });
 }
 
+/** All conflicts of an event, also of people and things that stand in no column. */
+export function conflictsOfQuery(event: string) {
+  return queryOptions({
+    queryKey: [PLANNING, 'conflicts', event],
+    queryFn: async ({ signal }) =>
+      (await call('GET /app/api/planning/conflicts', { query: { events: event }, signal })).conflicts,
+  });
+}
+
 export function optionsQuery({ from, to, q }: Period) {
   return queryOptions({
     queryKey: [PLANNING, 'options', from, to, q],

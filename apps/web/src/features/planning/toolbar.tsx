@@ -1,5 +1,5 @@
 /** Above every view of a period: the place in time, the halls, and the filter. */
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Text, TextInput } from '@mantine/core';
 import { ChevronLeft, ChevronRight, History, Keyboard, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { SearchBox } from '../../components/search/search-box.tsx';
@@ -19,11 +19,13 @@ interface ToolbarProps {
   readonly onGo: (day: DayNumber) => void;
   /** Where a new event can be placed. */
   readonly onCreate?: (() => void) | undefined;
+  /** Whether the view has keys of its own. */
+  readonly hasKeys?: boolean;
   /** Whether the view has halls of its own. */
   readonly hasHalls?: boolean;
 }
 
-export function Toolbar({ top, error, onGo, onCreate, hasHalls = true }: ToolbarProps) {
+export function Toolbar({ top, error, onGo, onCreate, hasKeys = false, hasHalls = true }: ToolbarProps) {
   const { t } = useTexts();
   const desk = useDesk();
   const { today, info } = desk;
@@ -70,7 +72,7 @@ export function Toolbar({ top, error, onGo, onCreate, hasHalls = true }: Toolbar
             <History size={18} aria-hidden />
           </ActionIcon>
         )}
-        {onCreate !== undefined && (
+        {hasKeys && (
           <ActionIcon
             className={classes.wideOnly}
             variant="subtle"
@@ -120,6 +122,7 @@ function DateJump({ top, onGo }: Pick<ToolbarProps, 'top' | 'onGo'>) {
 const EXAMPLE = 'status:option profile:concert';
 
 function Filter({ error }: Pick<ToolbarProps, 'error'>) {
+  const { t } = useTexts();
   const { search, go } = useDesk();
   const q = search.q ?? '';
   return (
@@ -132,6 +135,14 @@ function Filter({ error }: Pick<ToolbarProps, 'error'>) {
         onSearch={(typed) => go({ q: typed.trim() === '' ? undefined : typed.trim() })}
         isCompact
       />
+      {q !== '' && error === null && (
+        <Text size="sm" role="status">
+          {t('filtered')}{' '}
+          <Anchor component="button" type="button" size="sm" onClick={() => go({ q: undefined })}>
+            {t('clearFilter')}
+          </Anchor>
+        </Text>
+      )}
     </div>
   );
 }

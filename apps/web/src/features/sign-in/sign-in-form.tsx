@@ -37,7 +37,7 @@ export function SignInForm({ login }: SignInFormProps) {
           required
           withAsterisk={false}
           readOnly={login !== undefined}
-          data-autofocus={login === undefined ? true : undefined}
+          autoFocus={login === undefined}
           {...form.getInputProps('login')}
         />
         <PasswordField
