@@ -55,7 +55,7 @@ describe.each(ENGINES.filter((engine) => RACE_ENGINES.includes(engine)))('writer
       if (RACE_ROUNDS !== undefined) for (const fault of result.faults) process.stdout.write(`${fault}\n`);
       counts.rounds += 1;
       counts.acknowledged += result.acknowledged;
-      counts.refused += result.refused;
+      counts.refused += result.refused.length;
       await venue.restore();
     }
     return { faults, ...counts };
@@ -68,7 +68,7 @@ describe.each(ENGINES.filter((engine) => RACE_ENGINES.includes(engine)))('writer
       for (const one of CASES) {
         const result = await race(venue, [one], Math.random, 0);
         if (result.faults.length > 0 || result.acknowledged === 0)
-          alone.push(`${one.name}: ${result.faults}`);
+          alone.push(`${one.name}: ${[...result.faults, ...result.refused]}`);
         await venue.restore();
       }
       expect(alone).toEqual([]);

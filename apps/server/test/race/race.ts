@@ -13,7 +13,8 @@ export interface RaceResult {
   /** Sentences, one per fault; empty when everything was kept. */
   readonly faults: readonly string[];
   readonly acknowledged: number;
-  readonly refused: number;
+  /** Status and reason of each refusal. */
+  readonly refused: readonly string[];
 }
 
 /**
@@ -55,7 +56,9 @@ export async function race(
   return {
     faults: faults.map((fault) => `${fault} [${names}: ${attempts.map(({ status }) => status)}]`),
     acknowledged: acknowledged.length,
-    refused: attempts.length - acknowledged.length,
+    refused: attempts
+      .filter(({ status }) => status >= 300)
+      .map(({ status, text }) => `${status} ${text.slice(0, 300)}`),
   };
 }
 

@@ -263,6 +263,8 @@ export async function openRaceVenue(
       if (tables.has(TABLES[kind].name)) await storage.writer.remove(kind, made);
     }
     restoredAt = last;
+    // On SQLite a node that has read in this turn would go on with the state before.
+    await setImmediate();
   }
 
   return {
