@@ -3,7 +3,7 @@ import { type EditableKind, isEditable } from '@callboard/contract';
 import { canWrite, type Owner } from '../access/permissions.ts';
 import { forbidden } from '../access/refusals.ts';
 import type { EditableRecord } from '../entities/editing/editor.ts';
-import type { CustomValue, Entity, RecordKind } from '../model/records.ts';
+import type { CustomValue, RecordKind } from '../model/records.ts';
 import type { EntityWriter, RecordLine } from '../model/writer.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Image, PlanningTransaction } from './store.ts';
@@ -81,8 +81,7 @@ export async function putBack(bench: Workbench, images: readonly Image[]): Promi
   );
   const deleted = images.filter(({ before, after }) => before !== null && after === null);
   const changes = [];
-  const reader = readingOnce(transaction);
-  for (const image of images) changes.push(await entryOf(bench, reader, stored.get(image.id), image));
+  for (const image of images) changes.push(await entryOf(bench, stored.get(image.id), image));
   await transaction.writer.write({
     records: changed,
     changes: changes.flatMap((change) => change ?? []),
@@ -106,8 +105,7 @@ function refuseChanged(stored: RecordLine['record'] | undefined, image: Image): 
 
 /** Returns what the history tells; throws `forbidden` unless the user may still write the entity. */
 async function entryOf(
-  { editor, principal }: Workbench,
-  reader: PlanningTransaction,
+  { editor, principal, transaction }: Workbench,
   stored: RecordLine['record'] | undefined,
   { kind, before }: Image,
 ) {
@@ -116,20 +114,7 @@ async function entryOf(
   if (!canWrite(principal, kind, { userGroupId: owner?.userGroupId ?? null })) throw forbidden('write', kind);
   const past = before === null ? undefined : editableRecord(before);
   const present = stored === undefined ? undefined : editableRecord(stored);
-  return editor.historyEntry(reader, { principal, kind }, present, past);
-}
-
-/** Reads each entity once: the bookings of an event refer to the same few. */
-function readingOnce(transaction: PlanningTransaction): PlanningTransaction {
-  const found = new Map<string, Promise<object | undefined>>();
-  return {
-    ...transaction,
-    find<K extends RecordKind>(kind: K, id: number) {
-      const known = found.get(`${kind} ${id}`) ?? transaction.find(kind, id);
-      found.set(`${kind} ${id}`, known);
-      return known as Promise<Entity<K> | undefined>;
-    },
-  };
+  return editor.historyEntry(transaction, { principal, kind }, present, past);
 }
 
 const editableRecord = (record: object): EditableRecord => record as EditableRecord;

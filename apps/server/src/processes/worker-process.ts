@@ -40,6 +40,16 @@ export class WorkerLostError extends AppError {
   }
 }
 
+/** Attempts a job once more when the process that ran it is lost. */
+export async function onceMore<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof WorkerLostError) return attempt();
+    throw error;
+  }
+}
+
 const START_WITHIN_MS = 20_000;
 /**
  * Jobs produce much short-lived garbage; without this option each process would use tens of megabytes more

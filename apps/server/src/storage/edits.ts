@@ -1,7 +1,14 @@
 /** EditStore on both databases. */
 import type { EditReader, EditStore, EditTransaction } from '../entities/editing/store.ts';
-import type { RecordKind } from '../model/records.ts';
-import { type Database, type Session, type Statement, statement, type Transaction } from './database.ts';
+import type { Entity, RecordKind } from '../model/records.ts';
+import {
+  type Database,
+  type Dialect,
+  type Session,
+  type Statement,
+  statement,
+  type Transaction,
+} from './database.ts';
 import { removeLoose } from './loose-files.ts';
 import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
 import { countUses, exampleUses } from './uses.ts';
@@ -16,11 +23,6 @@ const ATTACHMENTS = statement(
 );
 
 const PARTS = statement('select id from resource_booking where root_id = ? and id <> ?');
-
-const TIMED_BOOKINGS = statement(
-  `select ${selectList('resourcebooking', 'e')} from resource_booking e
-   where e.event_id = ? and e.follows_event = 0 and e.start_at is not null order by e.id limit ?`,
-);
 
 export function createEditStore(database: Database): EditStore {
   return {
@@ -61,10 +63,7 @@ export function editTransaction(database: Database, transaction: Transaction): E
     ...reader(transaction),
     writer: writerIn(database, transaction),
 
-    async timedBookingsOf(eventId, limit) {
-      const rows = await transaction.query(TIMED_BOOKINGS, [eventId, limit]);
-      return rows.map((row) => decodeRecord('resourcebooking', row));
-    },
+    timedBookingsOf: (eventId, limit) => timedBookings(transaction, database.dialect, [eventId], limit),
 
     async partsOfBooking(id) {
       return (await transaction.query<{ id: number }>(PARTS, [id, id])).map((part) => part.id);
@@ -79,6 +78,24 @@ export function editTransaction(database: Database, transaction: Transaction): E
       return row === undefined ? undefined : decodeRecord(kind, row);
     },
   };
+}
+
+/** Returns bookings that have times of their own, in the order in which they were made. */
+export async function timedBookings(
+  session: Session,
+  dialect: Dialect,
+  events: readonly number[],
+  limit: number,
+): Promise<readonly Entity<'resourcebooking'>[]> {
+  const rows = await session.query(
+    statement(
+      `select ${selectList('resourcebooking', 'e')} from resource_booking e
+       where ${dialect.inIds('e.event_id')} and e.follows_event = 0 and e.start_at is not null
+       order by e.id limit ?`,
+    ),
+    [dialect.ids(events), limit],
+  );
+  return rows.map((row) => decodeRecord('resourcebooking', row));
 }
 
 function select(kind: RecordKind, more: string): Statement {

@@ -3,7 +3,7 @@ import type { PlanReading } from '../planning/questions.ts';
 import { AppError } from '../platform/errors.ts';
 import { FairQueue } from '../processes/fair-queue.ts';
 import type { ComputePool } from '../processes/pool.ts';
-import { DeadlineError, WorkerLostError } from '../processes/worker-process.ts';
+import { DeadlineError, onceMore } from '../processes/worker-process.ts';
 import type { StorageAddress } from './dataviews/storage-address.ts';
 import { READ_PLAN, type ReadPlanInput, type ReadPlanMessage } from './jobs/read-plan.ts';
 
@@ -35,10 +35,7 @@ export function createPlanReading(pool: Pick<ComputePool, 'run'>, address: Stora
       const input = { address, principal, question };
       const leave = await queue.enter({ owner: principal.userId, long: true });
       try {
-        return await attempt(input).catch((error: unknown) => {
-          if (error instanceof WorkerLostError) return attempt(input);
-          throw error;
-        });
+        return await onceMore(() => attempt(input));
       } finally {
         leave();
       }

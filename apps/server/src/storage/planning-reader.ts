@@ -1,6 +1,13 @@
 /** Reads for planning on both databases: things, their uses and closures, and the events in a period. */
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Period, PlanningReader, StoredPlanned, StoredThing, StoredUse } from '../planning/store.ts';
+import type {
+  KeptOperation,
+  Period,
+  PlanningReader,
+  StoredPlanned,
+  StoredThing,
+  StoredUse,
+} from '../planning/store.ts';
 import { memberTree } from './bookings.ts';
 import { type Dialect, type Parameter, type Row, type Session, statement } from './database.ts';
 import { groupBy } from './summaries.ts';
@@ -307,13 +314,7 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
         ),
         [since, ...parameters, limit],
       );
-      return rows.map((row) => ({
-        name: row.name as string,
-        userId: row.user_id as number,
-        at: row.at as number,
-        undone: row.undone === 1,
-        outcome: row.outcome as string,
-      }));
+      return rows.map(toOperation);
     },
 
     async waivers(conflicts) {
@@ -335,6 +336,17 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
         ]),
       );
     },
+  };
+}
+
+/** Decodes an operation without what it changed. */
+export function toOperation(row: Row): KeptOperation {
+  return {
+    name: row.name as string,
+    userId: row.user_id as number,
+    at: row.at as number,
+    undone: row.undone === 1,
+    outcome: row.outcome as string,
   };
 }
 

@@ -3,8 +3,8 @@ import type { RecordKind } from '../model/records.ts';
 import type { RecordLine } from '../model/writer.ts';
 import type { PlanningStore, PlanningTransaction } from '../planning/store.ts';
 import { type Column, type Database, statement, type Transaction, type Value } from './database.ts';
-import { editTransaction } from './edits.ts';
-import { createPlanningReader } from './planning-reader.ts';
+import { editTransaction, timedBookings } from './edits.ts';
+import { createPlanningReader, toOperation } from './planning-reader.ts';
 import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
 import { lockPlanning, writerIn } from './writer.ts';
 
@@ -58,17 +58,7 @@ function planningTransaction(database: Database, transaction: Transaction): Plan
       return rows.map((row) => decodeRecord('event', row));
     },
 
-    async timedBookings(events, limit) {
-      const rows = await transaction.query(
-        statement(
-          `select ${selectList('resourcebooking', 'e')} from resource_booking e
-           where ${dialect.inIds('e.event_id')} and e.follows_event = 0 and e.start_at is not null
-           order by e.id limit ?`,
-        ),
-        [dialect.ids(events), limit],
-      );
-      return rows.map((row) => decodeRecord('resourcebooking', row));
-    },
+    timedBookings: (events, limit) => timedBookings(transaction, dialect, events, limit),
 
     async lockThings(ids) {
       if (ids.length === 0 || dialect.lockRows === '') return;
@@ -108,14 +98,7 @@ function planningTransaction(database: Database, transaction: Transaction): Plan
         [userId, name],
       );
       if (row === undefined) return undefined;
-      return {
-        name,
-        userId,
-        at: row.at as number,
-        undone: row.undone === 1,
-        outcome: row.outcome as string,
-        images: JSON.parse(row.undo as string),
-      };
+      return { ...toOperation(row), images: JSON.parse(row.undo as string) };
     },
 
     async authorsOf(name, since) {

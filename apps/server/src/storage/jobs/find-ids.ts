@@ -2,7 +2,7 @@
 
 import type { ComputePool } from '../../processes/pool.ts';
 import { CHUNK_BYTES, type Job } from '../../processes/protocol.ts';
-import { WorkerLostError } from '../../processes/worker-process.ts';
+import { onceMore } from '../../processes/worker-process.ts';
 import { decodeIds, encodeIds } from '../books.ts';
 import type { Parameter, Session } from '../database.ts';
 import { inCreationOrder } from '../id-order.ts';
@@ -49,17 +49,11 @@ export async function runFindIds(
   input: FindIdsInput,
   deadlineMs: number,
 ): Promise<FoundIds> {
-  const attempt = async (): Promise<FoundIds> => {
+  return onceMore(async () => {
     const parts: number[][] = [];
     const onChunk = (bytes: Uint8Array): void => void parts.push(decodeIds(bytes));
     const usedMs = await pool.run({ job: FIND_IDS, input }, { deadlineMs, onChunk });
     const [first = [], ...others] = parts;
     return { ids: others.length === 0 ? first : first.concat(...others), usedMs };
-  };
-  try {
-    return await attempt();
-  } catch (error) {
-    if (error instanceof WorkerLostError) return attempt();
-    throw error;
-  }
+  });
 }
