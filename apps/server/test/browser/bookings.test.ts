@@ -62,7 +62,10 @@ describe.each(pageEngines('postgres'))('of an event on %s', (engine) => {
     const { page, mishaps } = await visit.openAs('admin', `/event/${EVENT}?tab=resourcebookings`);
     await page.getByRole('button', { name: 'Book a resource' }).click();
     const dialog = page.getByRole('dialog');
-    await pick(page, dialog.getByRole('combobox', { name: 'Resource' }), RESOURCE);
+    const field = dialog.getByRole('combobox', { name: 'Resource' });
+    await field.click();
+    for (const name of ['People', 'Locations']) await page.getByRole('group', { name }).waitFor();
+    await pick(page, field, RESOURCE);
     await dialog.getByLabel('Role').fill(ROLE);
     await dialog.getByLabel('Number', { exact: true }).fill('0');
     expect(await obstacles(page)).toEqual([]);

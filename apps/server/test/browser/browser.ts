@@ -59,7 +59,7 @@ export function useBrowser(engine: Engine, environment: Readonly<Record<string, 
 
   async function open(
     path: string,
-    { colorScheme = 'light', width = 1280, locale = 'en-GB', touch = false }: Look = {},
+    { colorScheme = 'light', width = 1280, locale = 'en-US', touch = false }: Look = {},
     login?: string,
   ) {
     if (browser === undefined || server === undefined) throw new Error('only in tests');

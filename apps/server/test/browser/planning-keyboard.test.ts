@@ -125,6 +125,24 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     expect(mishaps).toEqual([]);
   });
 
+  it('pastes a copy on each chosen day that is empty', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-09-15'));
+    const { keyboard } = page;
+    await create(page, '2031-09-16', GREAT, 'Matinee');
+    await create(page, '2031-09-18', CHAMBER, 'In between');
+    await cardOf(page, 'Matinee').focus();
+    await keyboard.press('Control+c');
+    await cellOf(page, '2031-09-17', CHAMBER).focus();
+    for (const _ of [1, 2]) await keyboard.press('Shift+ArrowDown');
+    await keyboard.press('Control+v');
+    await page.getByText('Matinee copied to 2 days, Chamber Hall.').first().waitFor();
+    for (const day of ['2031-09-17', '2031-09-19']) await isIn(cellOf(page, day, CHAMBER), 'Matinee');
+    expect(await page.locator('[aria-selected]').count()).toBe(0);
+    await keyboard.press('Control+z');
+    await expect.poll(() => cardOf(page, 'Matinee').count()).toBe(1);
+    expect(mishaps).toEqual([]);
+  });
+
   it('confirms an option with the keyboard alone', async () => {
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-02-02'));
     await create(page, '2032-02-03', CHAMBER, 'Maybe', 'Option');

@@ -1,6 +1,8 @@
 /// <reference lib="dom" />
 /** Work in the planning grid with the mouse, what the rules ask, and what an address shows. */
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { demoRecord, wireId } from '../api/demo-records.ts';
 import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import {
@@ -26,6 +28,24 @@ const ROOMS = [
   'Soloist’s Room',
   ...[1, 2, 3, 4].flatMap((n) => [`Dressing Room ${n}`, `Rehearsal Room ${n}`]),
 ];
+
+const SINGER = demoRecord('resource', ({ variety }) => variety === 'person');
+
+/** Books a person or a thing for an event of the grid, even where it is booked already; returns the HTTP status. */
+async function book(page: Page, event: string, resource: typeof SINGER): Promise<number> {
+  const uses = { from: '2031-12-01', to: '2031-12-07' };
+  return page.evaluate(
+    async ([query, title, resource]) => {
+      const plan = await (await fetch(`/app/api/planning/uses?${query}`)).json();
+      const event = plan.events.find((one: { name: string }) => one.name === title);
+      const values = { event: { id: event.id, name: title }, resource };
+      const body = JSON.stringify({ values, reason: 'A duet' });
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/app/api/entities/resourcebooking', { method: 'POST', headers, body })).status;
+    },
+    [`${new URLSearchParams(uses)}`, event, { id: wireId(resource), name: resource.name }] as const,
+  );
+}
 
 /** Height of the row of halls. */
 const HEAD_HEIGHT = 44;
@@ -108,6 +128,47 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
       expect([time, Math.round((day?.y ?? 0) - (grid?.y ?? 0))]).toEqual([time, HEAD_HEIGHT + 1]);
       await page.goBack();
     }
+    expect(mishaps).toEqual([]);
+  });
+
+  it('writes dates as the browser does in that language', async () => {
+    const { page, mishaps } = await visit.openAs('admin', GRID, { locale: 'en-GB' });
+    await page.getByRole('gridcell', { name: /^Wednesday,? 5 March 2031, Great Hall/ }).waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
+  it('makes an event by a click on the sign in the corner of a cell', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-01-05'));
+    const events = [
+      { name: 'First', start: '10:00', end: '11:00', fromBottom: 20 },
+      { name: 'Second', start: '20:00', end: '21:00', fromBottom: 8 },
+    ];
+    for (const { name, start, end, fromBottom } of events) {
+      const box = await cellOf(page, '2032-01-06', DOCK).boundingBox();
+      if (box === null) throw new Error('out of sight');
+      await page.mouse.click(box.x + box.width - 8, box.y + box.height - fromBottom);
+      await fillIn(page, { Name: name, Start: start, End: end, Status: 'Confirmed' });
+      await page.getByRole('button', { name: 'Close details' }).click();
+      await isIn(cellOf(page, '2032-01-06', DOCK), name);
+    }
+    expect(mishaps).toEqual([]);
+  });
+
+  it('marks the cards of events in two halls that have the same person', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-12-01'));
+    await create(page, '2031-12-02', CHAMBER, 'Sings here');
+    await create(page, '2031-12-02', DOCK, 'Sings there');
+    expect(await cardOf(page, 'Sings here').getAttribute('data-mark')).toBeNull();
+    for (const name of ['Sings here', 'Sings there']) expect(await book(page, name, SINGER)).toBe(201);
+    for (const view of ['Grid', 'Month', 'Agenda']) {
+      await page.getByRole('link', { name: view, exact: true }).click();
+      for (const name of ['Sings here', 'Sings there']) {
+        await page.locator('[data-mark="allowed"]', { hasText: name }).waitFor();
+      }
+    }
+    await page.getByRole('link', { name: 'Grid', exact: true }).click();
+    const place = 'Tuesday, December 2, 2031, Dock Hall, Allowed conflict';
+    await page.getByRole('button', { name: `19:30–22:00 Sings there Confirmed ${place}` }).waitFor();
     expect(mishaps).toEqual([]);
   });
 

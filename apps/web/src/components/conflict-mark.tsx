@@ -9,16 +9,23 @@ export type Mark = 'conflict' | 'warning' | 'allowed';
 
 type Judged = Pick<ApplicationWire<'PlanningConflict'>, 'kind' | 'policy' | 'allowed'>;
 
+const BY_GRAVITY: readonly Mark[] = ['conflict', 'warning', 'allowed'];
+
 /** Kinds that are worth a note in the details, and no sign. */
 const QUIET: ReadonlySet<Judged['kind']> = new Set(['overlap', 'duplicate', 'pressed']);
 
 export function markOf(conflicts: readonly Judged[]): Mark | undefined {
-  const marks = conflicts.map(({ kind, policy, allowed }): Mark | undefined => {
-    if (QUIET.has(kind) || policy === 'allow') return undefined;
-    if (allowed !== null) return 'allowed';
-    return policy === 'tell' ? 'warning' : 'conflict';
-  });
-  return (['conflict', 'warning', 'allowed'] as const).find((mark) => marks.includes(mark));
+  return gravest(
+    ...conflicts.map(({ kind, policy, allowed }): Mark | undefined => {
+      if (QUIET.has(kind) || policy === 'allow') return undefined;
+      if (allowed !== null) return 'allowed';
+      return policy === 'tell' ? 'warning' : 'conflict';
+    }),
+  );
+}
+
+export function gravest(...marks: readonly (Mark | undefined)[]): Mark | undefined {
+  return BY_GRAVITY.find((mark) => marks.includes(mark));
 }
 
 /** Returns what the sign says. */

@@ -16,6 +16,12 @@ export function choicesQuery(kind: EditableKind) {
   });
 }
 
+/** An entity that a search has found, with its kind, or the type of a resource. */
+export interface FoundEntity extends Choice {
+  readonly sort: string;
+  readonly links: readonly Choice[];
+}
+
 /** Queries the first entities of a kind whose names contain the text. */
 export function foundQuery(kind: Kind, text: string, type?: string) {
   const words = text.replaceAll(/["\\]/g, ' ').trim();
@@ -29,8 +35,13 @@ export function foundQuery(kind: Kind, text: string, type?: string) {
       const path = collectionPath(kind, terms.join(' '));
       return request<Page>(dataPath(path), { signal });
     },
-    select: ({ data }) =>
-      data.map(({ id, name, links }) => ({ id: String(id), name: String(name), links: linksOf(links) })),
+    select: ({ data }): readonly FoundEntity[] =>
+      data.map(({ id, name, links, resourcetype }) => ({
+        id: String(id),
+        name: String(name),
+        sort: kind === 'resource' ? textOf(resourcetype).toLowerCase() : kind,
+        links: linksOf(links),
+      })),
   });
 }
 

@@ -54,10 +54,15 @@ export async function changeLanguage(language: Language): Promise<void> {
   await show(language);
 }
 
+/** Returns the language as the browser's user writes dates and numbers in it, such as `en-GB`. */
+export function withRegion(language: Language, preferred: readonly string[]): string {
+  return preferred.find((tag) => tag.split('-')[0] === language) ?? language;
+}
+
 async function show(language: Language): Promise<void> {
   if (language !== 'en' && !i18next.hasResourceBundle(language, 'translation')) {
     i18next.addResourceBundle(language, 'translation', await OTHERS[language]());
   }
-  await i18next.changeLanguage(language);
+  await i18next.changeLanguage(withRegion(language, navigator.languages));
   document.documentElement.lang = language;
 }

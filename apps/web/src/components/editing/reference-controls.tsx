@@ -5,11 +5,17 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { isObject, type Json, type Page, textOf } from '../../lib/entities.ts';
-import { type Choice, choicesQuery, foundQuery, unitsQuery } from '../../lib/entity-values.ts';
+import {
+  type Choice,
+  choicesQuery,
+  type FoundEntity,
+  foundQuery,
+  unitsQuery,
+} from '../../lib/entity-values.ts';
 import { mayWriteAll, useSession } from '../../lib/session.ts';
 import { requiredMark } from '../field-controls.tsx';
 import type { FieldControlProps } from './field-props.ts';
-import { useTexts } from './texts.ts';
+import { type FormTranslate, useTexts } from './texts.ts';
 
 /** Reference types with few enough entities to offer all of them. */
 const LISTS: {
@@ -48,7 +54,7 @@ function useListed({ kind, field: { to } }: FieldControlProps): readonly Choice[
 interface Search {
   readonly text: string;
   readonly setText: (text: string) => void;
-  readonly found: readonly Choice[];
+  readonly found: readonly FoundEntity[];
   /** Holds Enter back while what was found is not for the text yet. */
   readonly onKeyDownCapture: (event: KeyboardEvent) => void;
 }
@@ -74,7 +80,9 @@ function useSearch({ to, sort }: EditableField): Search {
       isWaiting: results.some(({ isPlaceholderData, isPending }) => isPlaceholderData || isPending),
     }),
   });
-  const found = data.flatMap(({ links, ...choice }) => (to === 'engaged' ? [choice, ...links] : [choice]));
+  const found = data.flatMap((one) =>
+    to === 'engaged' ? [one, ...one.links.map((link) => ({ ...link, sort: one.sort, links: [] }))] : [one],
+  );
   const onKeyDownCapture = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || (text === words && !isWaiting)) return;
     event.preventDefault();
@@ -90,9 +98,24 @@ const choicesOf = (value: Json): readonly Choice[] =>
 
 /** Returns the choices together with the current selection, without duplicates. */
 function offer(chosen: readonly Choice[], choices: readonly Choice[]): readonly Choice[] {
-  return [...new Map([...choices, ...chosen].map((choice) => [choice.id, choice])).values()];
+  return [...choices, ...chosen.filter(({ id }) => choices.every((choice) => choice.id !== id))];
 }
 const optionsOf = (choices: readonly Choice[]) => choices.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Sorts of what can be booked, in the order in which they are offered. */
+const BOOKABLE = ['human', 'material', 'service', 'financial', 'resourceplaceholder', 'location'] as const;
+
+/** Returns options with a heading for each sort where there are several. */
+function groupedOptions(chosen: readonly Choice[], found: readonly FoundEntity[], t: FormTranslate) {
+  const groups = BOOKABLE.map((sort) => ({
+    group: t(`bookable.${sort}`),
+    items: [...optionsOf(found.filter((one) => one.sort === sort))],
+  })).filter(({ items }) => items.length > 0);
+  const grouped = new Set(groups.flatMap(({ items }) => items.map(({ value }) => value)));
+  if (groups.length < 2) return optionsOf(offer(chosen, found));
+  return [...optionsOf(offer(chosen, found).filter(({ id }) => !grouped.has(id))), ...groups];
+}
+
 const pick = (offered: readonly Choice[], ids: readonly string[]): Json[] =>
   ids.flatMap((wanted) => offered.filter(({ id }) => id === wanted).map(({ id, name }) => ({ id, name })));
 
@@ -174,7 +197,7 @@ function FoundReference({ field, label, value, error, required = false, onChange
       selectFirstOptionOnChange
       onKeyDownCapture={onKeyDownCapture}
       clearable={field.required !== true}
-      data={optionsOf(offered)}
+      data={groupedOptions(offered, found, t)}
       // The server has already filtered the options.
       filter={({ options }) => options}
       searchValue={text}

@@ -7,6 +7,8 @@ import { formsNl } from './locales/nl.ts';
 i18next.addResourceBundle('en', 'forms', formsEn);
 i18next.addResourceBundle('nl', 'forms', formsNl);
 
+export type FormTranslate = ReturnType<typeof useTexts>['t'];
+
 export function useTexts() {
   return useTranslation('forms');
 }

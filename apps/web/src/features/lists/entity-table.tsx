@@ -3,16 +3,17 @@ import { Skeleton } from '@mantine/core';
 import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Mark, MarkIcon } from '../../components/conflict-mark.tsx';
+import type { Signs } from '../../components/conflict-signs.ts';
 import { entityOfUrl, type JsonObject, textOf } from '../../lib/entities.ts';
 import { BASE_PATH } from '../../lib/request.ts';
 import type { Cell } from './columns/cell.ts';
 import type { Column, Columns } from './columns/columns.ts';
-import { type Signs, useConflictSigns } from './conflict-signs.ts';
 import classes from './entity-table.module.css';
 import { moveByKey, useRowLeftBy } from './row-keys.ts';
 import { BLOCK_ROWS, HEAD_HEIGHT, ROW_HEIGHT, useBlocksInSight } from './rows-in-sight.ts';
 import { useTableEvents } from './table-events.ts';
 import type { Collection } from './use-collection.ts';
+import { useSigns } from './use-signs.ts';
 
 /** Explicit roles, because browsers drop table semantics from elements without table layout. */
 const TABLE = { role: 'table' };
@@ -32,7 +33,7 @@ export function EntityTable({ collection, count, label, ...shape }: EntityTableP
   const { rowAt, show } = collection;
   const scroller = useRef<HTMLElement>(null);
   const { first, last } = useBlocksInSight(scroller, count);
-  const signs = useConflictSigns(rowAt, { first, last }, count);
+  const signs = useSigns(rowAt, { first, last }, count);
   useEffect(() => show(first * BLOCK_ROWS, (last + 1) * BLOCK_ROWS - 1), [show, first, last]);
   const events = useTableEvents();
   useRowLeftBy(scroller);

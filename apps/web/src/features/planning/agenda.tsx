@@ -1,20 +1,22 @@
 /** The plan as a list by day: for telephones, and wherever a grid is no help. */
 import { Button, Skeleton } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
-import { type DayNumber, dayText, mondayOf, showDay } from './days.ts';
+import { type DayNumber, mondayOf, showDay } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { Details } from './details.tsx';
 import { ItemLine } from './item-line.tsx';
 import { type Item, itemsOf } from './items.ts';
 import classes from './lists.module.css';
-import { fixed } from './moving.ts';
+import { useFixed } from './moving.ts';
+import { cardsOn } from './plan.ts';
 import planning from './planning.module.css';
 import { DAYS } from './rows.ts';
 import { useTexts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
+import { useSigns } from './use-signs.ts';
 import { useWeeks, type WeekState } from './use-weeks.ts';
 
 /** Weeks that are loaded at first, and with each request for more. */
@@ -28,11 +30,11 @@ export function Agenda() {
 
 function AgendaFrom({ from }: { readonly from: DayNumber }) {
   const { t } = useTexts();
-  const { go, view, info, search, today, createOn } = useDesk();
+  const { goTo, view, info, search, createOn } = useDesk();
   const [count, setCount] = useState(WEEKS);
   const [item, setItem] = useState<Item>();
   const first = mondayOf(from);
-  const top = useMemo(() => fixed(from), [from]);
+  const top = useFixed(from);
   const mondays = Array.from({ length: count + 1 }, (_, at) => first + at * DAYS);
   const weeks = useWeeks(mondays, view, info.dayline);
   const cards = mondays.flatMap((monday) =>
@@ -43,7 +45,6 @@ function AgendaFrom({ from }: { readonly from: DayNumber }) {
   const awaited = mondays.findIndex((monday) => isAwaited(weeks.weekAt(monday)));
   const shown = awaited < 0 ? mondays : mondays.slice(0, awaited + 1);
   const opened = useStillThere(item, cards);
-  const goTo = (day: DayNumber) => go({ from: day === today ? undefined : dayText(day) });
   return (
     <>
       <Toolbar top={top} error={weeks.error} onGo={goTo} onCreate={() => createOn(from)} />
@@ -89,16 +90,23 @@ interface AgendaWeekProps {
 }
 
 function AgendaWeek({ monday, from, week, onOpen }: AgendaWeekProps) {
+  const { search } = useDesk();
   const { plan, error, retry } = week;
+  const days = Array.from({ length: DAYS }, (_, at) => monday + at).filter((day) => day >= from);
+  const signs = useSigns(days.flatMap((day) => cardsOn(plan, day)));
   if (error !== null && plan === undefined) {
     return isQueryError(error) ? null : <ErrorNotice error={error} onRetry={retry} />;
   }
   if (plan === undefined) return <AgendaSkeleton />;
-  const days = Array.from({ length: DAYS }, (_, at) => monday + at).filter((day) => day >= from);
   return (
     <>
       {days.map((day) => (
-        <AgendaDay key={day} day={day} items={itemsOf(plan, day)} onOpen={onOpen} />
+        <AgendaDay
+          key={day}
+          day={day}
+          items={itemsOf(plan, day, { signs, isFiltered: search.q !== undefined })}
+          onOpen={onOpen}
+        />
       ))}
     </>
   );

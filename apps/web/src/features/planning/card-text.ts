@@ -1,5 +1,5 @@
 /** Words on and about a card. */
-import { markText } from '../../components/conflict-mark.tsx';
+import { type Mark, markText } from '../../components/conflict-mark.tsx';
 import { DAY_MINUTES, showDay, timeText } from './days.ts';
 import type { Desk } from './desk.tsx';
 import { type Card, type Hall, NO_HALL, type PlannedEvent, type PlanningInfo, spanOf } from './plan.ts';
@@ -38,7 +38,8 @@ export function hallName({ halls }: { halls: readonly Hall[] }, id: string, t: P
 
 /** Says about a card what its place and its look say to the eye. */
 export function spokenRest(
-  { planned, rank, mark }: Card,
+  { planned, rank }: Card,
+  sign: Mark | undefined,
   place: string,
   info: PlanningInfo,
   t: PlanningTranslate,
@@ -48,7 +49,7 @@ export function spokenRest(
     rank > 0 && t('rank', { rank }),
     planned?.firmness === 'released' && statusName(info, planned, t),
     planned?.locked && t('locked'),
-    mark && markText(mark),
+    sign && markText(sign),
   ];
   return parts.filter((part) => typeof part === 'string').join(', ');
 }

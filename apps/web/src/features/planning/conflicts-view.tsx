@@ -32,17 +32,19 @@ interface ConflictTableProps {
 
 function ConflictTable({ conflicts, isComplete }: ConflictTableProps) {
   const { t } = useTexts();
-  const { search } = useDesk();
+  const { search, from, language } = useDesk();
   const { shown, more } = useMore(conflicts);
   if (conflicts.length === 0) {
     const about =
-      search.q === undefined ? t('conflicts.emptyAbout', { days: AHEAD }) : t('noEvents', { q: search.q });
+      search.q === undefined
+        ? t('conflicts.emptyAbout', { days: AHEAD, from: showDay(from, language, 'short') })
+        : t('noEvents', { q: search.q });
     return <EmptyState title={t('conflicts.empty')} about={about} />;
   }
   return (
     <div className={planning.scrolling}>
       <Text size="sm" c="dimmed" aria-live="polite">
-        {t('conflicts.count', { count: conflicts.length })}
+        {t('conflicts.count', { count: conflicts.length, from: showDay(from, language, 'short') })}
         {!isComplete && ` · ${t('conflicts.incomplete')}`}
       </Text>
       <Table stickyHeader className={classes.stacked}>

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FURTHER_VIEWS, type PlanningSearch, planningSearch, shownHalls } from './address.ts';
 import type { Origin } from './changes.ts';
-import { type DayNumber, dayNumber, minutesOfDay } from './days.ts';
+import { type DayNumber, dayNumber, dayText, minutesOfDay } from './days.ts';
 import { tell } from './messages.ts';
 import { type Hall, NO_HALL, type PlannedEvent, type PlanningInfo } from './plan.ts';
 import type { View } from './requests.ts';
@@ -44,6 +44,8 @@ export interface Desk {
   readonly view: View;
   /** Changes the address; undefined members are taken away. `isQuiet`: without an entry in the history. */
   readonly go: (next: Partial<Record<keyof PlanningSearch, string | undefined>>, isQuiet?: boolean) => void;
+  /** Shows the view from a day on. */
+  readonly goTo: (day: DayNumber) => void;
   readonly changes: Changes;
   readonly dialog: OpenDialog | undefined;
   readonly openDialog: (dialog: OpenDialog | undefined) => void;
@@ -90,6 +92,14 @@ export function DeskProvider({
     if (next === undefined || HARMLESS.has(next.kind) || navigator.onLine) openDialog(next);
     else tell({ text: t('offline'), isProblem: true });
   };
+  const go: Desk['go'] = (next, isQuiet = false) =>
+    void navigate({
+      ...addressOf(name),
+      // Several changes can come before the page is rendered again.
+      search: (before) => planningSearch({ ...before, ...next }),
+      replace: isQuiet,
+      resetScroll: false,
+    });
   const desk: Desk = {
     info,
     today,
@@ -99,14 +109,8 @@ export function DeskProvider({
     from: dayNumber(search.from ?? '') ?? today,
     halls,
     view: { halls: search.halls, q: search.q ?? '' },
-    go: (next, isQuiet = false) =>
-      void navigate({
-        ...addressOf(name),
-        // Several changes can come before the page is rendered again.
-        search: (before) => planningSearch({ ...before, ...next }),
-        replace: isQuiet,
-        resetScroll: false,
-      }),
+    go,
+    goTo: (day) => go({ from: day === today ? undefined : dayText(day) }),
     changes,
     dialog,
     openDialog: open,

@@ -1,6 +1,7 @@
 /** A card in a cell: an event, a group, another use of the hall, or its closing. */
 import { Lock, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
+import type { Mark } from '../../components/conflict-mark.tsx';
 import { profileName, spokenRest, statusName, timesOf, titleOf } from './card-text.ts';
 import { readable } from './colours.ts';
 import classes from './grid-card.module.css';
@@ -10,6 +11,8 @@ import type { PlanningTranslate } from './texts.ts';
 
 interface GridCardProps {
   readonly card: Card;
+  /** The gravest of all conflicts of the event, also outside this hall. */
+  readonly sign: Mark | undefined;
   readonly info: PlanningInfo;
   /** Day and hall, for those who hear the grid. */
   readonly place: string;
@@ -21,6 +24,7 @@ interface GridCardProps {
 
 export const GridCard = memo(function GridCard({
   card,
+  sign,
   info,
   place,
   t,
@@ -28,7 +32,7 @@ export const GridCard = memo(function GridCard({
   isSelected,
   isCarried,
 }: GridCardProps) {
-  const { planned, rank, mark, key } = card;
+  const { planned, rank, key } = card;
   const status = info.statuses.find(({ id }) => id === planned?.status);
   const isLine = isThin(card);
   const [times, title] = [timesOf(card, t), titleOf(card, t)];
@@ -47,16 +51,16 @@ export const GridCard = memo(function GridCard({
       data-card={key}
       data-look={lookOf(card, info)}
       data-thin={isLine || undefined}
-      data-mark={mark}
+      data-mark={sign}
       data-selected={isSelected || undefined}
       data-carried={isCarried || undefined}
       aria-haspopup="dialog"
-      aria-label={[times, title, about, spokenRest(card, place, info, t)].filter(Boolean).join(' ')}
+      aria-label={[times, title, about, spokenRest(card, sign, place, info, t)].filter(Boolean).join(' ')}
     >
       <span className={classes.line} data-rank={rank > 0 ? rank : undefined}>
         {times} {isLine && <span className={classes.name}>{title}</span>}
         {planned?.locked && <Lock size={12} />}
-        {mark !== undefined && <TriangleAlert size={14} />}
+        {sign !== undefined && <TriangleAlert size={14} />}
       </span>
       {!isLine && (
         <>

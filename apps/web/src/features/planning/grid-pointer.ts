@@ -18,7 +18,7 @@ interface PointerOptions {
 export function gridPointer({ plan, acts, dragging, carry, active, setActive }: PointerOptions) {
   return {
     onPointerDown: dragging.onPointerDown,
-    onClick: ({ target }: MouseEvent) => {
+    onClick: ({ target, clientX, clientY }: MouseEvent) => {
       if (dragging.tookClick() || !(target instanceof Element)) return;
       const retry = target.closest<HTMLElement>('[data-retry]')?.dataset.retry;
       if (retry !== undefined) return plan.weeks.weekAt(Number(retry)).retry();
@@ -27,7 +27,8 @@ export function gridPointer({ plan, acts, dragging, carry, active, setActive }: 
       if (carry !== undefined) return acts.drop(cell);
       const card = plan.cardUnder(target);
       acts.focus(place);
-      if (card === undefined) acts.close();
+      if (card === undefined && isOnPlus(target, clientX, clientY)) acts.create(cell);
+      else if (card === undefined) acts.close();
       else acts.open(card);
     },
     onDoubleClick: ({ target }: MouseEvent) => {
@@ -42,6 +43,17 @@ export function gridPointer({ plan, acts, dragging, carry, active, setActive }: 
       setActive(next);
     },
   };
+}
+
+/** Size in pixels of the sign in the lower right corner of a cell; it must match the style sheet. */
+const PLUS = { width: 24, height: 24, besideCards: 12 };
+
+/** The sign comes from the style sheet, because hundreds of cells come and go while the grid scrolls. */
+function isOnPlus(cell: Element, x: number, y: number): boolean {
+  if (cell.closest('[data-creating]') === null) return false;
+  const { right, bottom } = cell.getBoundingClientRect();
+  const height = cell.childElementCount === 0 ? PLUS.height : PLUS.besideCards;
+  return x > right - PLUS.width && y > bottom - height;
 }
 
 function isSamePosition(one: Position, other: Position): boolean {

@@ -1,6 +1,8 @@
 /** One week of the grid: seven rows, each with the cells of the halls in sight. */
 import { Button, Text } from '@mantine/core';
 import { memo, useCallback } from 'react';
+import { gravest } from '../../components/conflict-mark.tsx';
+import type { Signs } from '../../components/conflict-signs.ts';
 import { isQueryError } from '../../lib/query-error.ts';
 import type { Target } from './changes.ts';
 import { type ChosenDays, chosenDays, isChosen } from './chosen-days.ts';
@@ -45,6 +47,8 @@ export interface GridLayout {
   /** Id of the event whose details are open. */
   readonly selected: string | undefined;
   readonly mayCreate: boolean;
+  /** Signs of events in sight, for conflicts of people and equipment as well. */
+  readonly signs: Signs;
   /** Said of empty cells. */
   readonly free: string;
   /** Asked for once: hundreds of cells would each ask again. */
@@ -179,6 +183,7 @@ const Day = memo(function Day(props: DayProps) {
             selected={shared.selected}
             carried={carried}
             info={shared.info}
+            signs={shared.signs}
             free={shared.free}
             t={shared.t}
           />
@@ -220,6 +225,7 @@ interface CellProps {
   readonly selected: string | undefined;
   readonly carried: string | undefined;
   readonly info: PlanningInfo;
+  readonly signs: Signs;
   readonly free: string;
   readonly t: PlanningTranslate;
 }
@@ -240,6 +246,7 @@ const Cell = memo(function Cell({
   selected,
   carried,
   info,
+  signs,
   free,
   t,
 }: CellProps) {
@@ -261,6 +268,7 @@ const Cell = memo(function Cell({
         <GridCard
           key={card.key}
           card={card}
+          sign={gravest(card.mark, signs.get(card.planned?.id ?? ''))}
           place={`${dayName}, ${hallName}`}
           info={info}
           t={t}

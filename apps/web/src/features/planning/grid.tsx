@@ -2,6 +2,7 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
+import type { Signs } from '../../components/conflict-signs.ts';
 import { type ChosenDays, chosenDays } from './chosen-days.ts';
 import type { DayNumber } from './days.ts';
 import { useDesk } from './desk.tsx';
@@ -13,6 +14,7 @@ import { gridPointer } from './grid-pointer.ts';
 import { gridRole } from './grid-roles.ts';
 import { type GridLayout, GridWeek, type Highlight } from './grid-week.tsx';
 import type { Position } from './moves.ts';
+import { useRested } from './moving.ts';
 import { type Card, NO_HALL } from './plan.ts';
 import { DAYS, totalHeight, weekOf } from './rows.ts';
 import { useTexts } from './texts.ts';
@@ -27,6 +29,7 @@ import { DAY_WIDTH, type GridPlan, useGridPlan } from './use-grid-plan.ts';
 import { HEAD_HEIGHT } from './use-grid-scroll.ts';
 import { useHands } from './use-hands.ts';
 import { useOpened } from './use-opened.ts';
+import { useSigns } from './use-signs.ts';
 import { useLatest, useStable } from './use-stable.ts';
 
 const CalmToolbar = memo(Toolbar);
@@ -110,7 +113,7 @@ interface CanvasProps {
 
 function Canvas({ plan, active, highlight, chosen, held }: CanvasProps) {
   const { rows, columns, columnWidth, mondays, weeks, scroll } = plan;
-  const shared = useLayout(plan);
+  const shared = useLayout(plan, useSigns(useCardsInSight(plan)));
   const size = {
     width: DAY_WIDTH + columns.length * columnWidth,
     height: HEAD_HEIGHT + totalHeight(rows),
@@ -142,8 +145,21 @@ function Canvas({ plan, active, highlight, chosen, held }: CanvasProps) {
   );
 }
 
+/** Returns the cards that stay in sight. */
+function useCardsInSight({ columns, scroll, cardsAt }: GridPlan): readonly Card[] {
+  const days = useRested(scroll.days);
+  const { first, last } = scroll.sight.columns;
+  const cards: Card[] = [];
+  for (let day = days.first; day <= days.last; day += 1) {
+    for (let column = first; column <= Math.min(last, columns.length - 1); column += 1) {
+      cards.push(...cardsAt(day, column));
+    }
+  }
+  return cards;
+}
+
 /** Returns the same object until something in it changes, so that weeks are not rendered in vain. */
-function useLayout({ rows, columns, columnWidth, scroll }: GridPlan): GridLayout {
+function useLayout({ rows, columns, columnWidth, scroll }: GridPlan, signs: Signs): GridLayout {
   const { t } = useTexts();
   const { info, language, today, search } = useDesk();
   return useStable({
@@ -158,6 +174,7 @@ function useLayout({ rows, columns, columnWidth, scroll }: GridPlan): GridLayout
     firstRow: rows.firstMonday,
     selected: search.sel,
     mayCreate: info.maycreate,
+    signs,
     free: t('free'),
     t,
   });

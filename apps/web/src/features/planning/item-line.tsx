@@ -1,6 +1,6 @@
 /** One event in a list of a day. */
 import { Lock } from 'lucide-react';
-import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
+import { MarkIcon } from '../../components/conflict-mark.tsx';
 import { hallName, timesOf, titleOf } from './card-text.ts';
 import { useDesk } from './desk.tsx';
 import type { Item } from './items.ts';
@@ -16,9 +16,8 @@ interface ItemLineProps {
 export function ItemLine({ item, onOpen }: ItemLineProps) {
   const { t } = useTexts();
   const { info, search } = useDesk();
-  const { card, halls, conflicts, rank } = item;
+  const { card, halls, mark, rank } = item;
   const { planned } = card;
-  const mark = markOf(conflicts);
   return (
     <button
       type="button"

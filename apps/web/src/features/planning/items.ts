@@ -1,39 +1,52 @@
 /** Cards as lines of a day: an event that takes several halls is told once. */
+import { gravest, type Mark } from '../../components/conflict-mark.tsx';
+import type { Signs } from '../../components/conflict-signs.ts';
 import type { DayNumber } from './days.ts';
-import type { Card, Conflict, WeekPlan } from './plan.ts';
+import type { Card, WeekPlan } from './plan.ts';
 
 export interface Item {
   /** The first of its cards. */
   readonly card: Card;
   /** Ids of its halls; empty: none yet. */
   readonly halls: readonly string[];
-  readonly conflicts: readonly Conflict[];
+  readonly mark: Mark | undefined;
   /** Worst rank over its halls; 0: no option. */
   readonly rank: number;
 }
 
-export function itemsOf(plan: WeekPlan | undefined, day: DayNumber): readonly Item[] {
+interface ItemOptions {
+  readonly signs: Signs;
+  /** Whether only what a query finds is wanted: it finds no closed halls. */
+  readonly isFiltered: boolean;
+}
+
+export function itemsOf(
+  plan: WeekPlan | undefined,
+  day: DayNumber,
+  { signs, isFiltered }: ItemOptions,
+): readonly Item[] {
   const byId = new Map<string, Item>();
   for (const cards of plan?.cells.get(day)?.values() ?? []) {
     for (const card of cards) {
+      if (isFiltered && card.closure !== undefined) continue;
       const id = card.planned?.id ?? card.key;
       const before = byId.get(id);
-      byId.set(id, before === undefined ? itemOf(card) : joined(before, card));
+      byId.set(id, before === undefined ? itemOf(card, signs.get(id)) : joined(before, card));
     }
   }
   return [...byId.values()].sort((one, other) => one.card.start - other.card.start || one.rank - other.rank);
 }
 
-function itemOf(card: Card): Item {
-  const { hall, conflicts, rank } = card;
-  return { card, halls: hall === '' ? [] : [hall], conflicts, rank };
+function itemOf(card: Card, sign: Mark | undefined): Item {
+  const { hall, mark, rank } = card;
+  return { card, halls: hall === '' ? [] : [hall], mark: gravest(mark, sign), rank };
 }
 
 function joined(before: Item, card: Card): Item {
   return {
     card: before.card,
     halls: before.halls.includes(card.hall) ? before.halls : [...before.halls, card.hall],
-    conflicts: [...before.conflicts, ...card.conflicts.filter((one) => !before.conflicts.includes(one))],
+    mark: gravest(before.mark, card.mark),
     rank: Math.max(before.rank, card.rank),
   };
 }

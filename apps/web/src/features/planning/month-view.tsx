@@ -2,8 +2,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { markOf, markText } from '../../components/conflict-mark.tsx';
+import { useState } from 'react';
+import { markText } from '../../components/conflict-mark.tsx';
+import { NO_SIGNS } from '../../components/conflict-signs.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
 import { hallName, plannedName, timesOf, titleOf } from './card-text.ts';
@@ -23,12 +24,13 @@ import { colourStyle, lookOf } from './grid-card.tsx';
 import { EmptyFilter } from './grid-overlays.tsx';
 import { type Item, itemsOf } from './items.ts';
 import classes from './month.module.css';
-import { fixed } from './moving.ts';
+import { useFixed } from './moving.ts';
 import type { Card } from './plan.ts';
 import { DAYS } from './rows.ts';
 import { useTexts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
+import { useSigns } from './use-signs.ts';
 import { useWeeks, type WeekState } from './use-weeks.ts';
 
 /** Heights in pixels; they must match the style sheet. */
@@ -38,11 +40,12 @@ const LINE = 21;
 
 export function MonthView() {
   const { t } = useTexts();
-  const { from, today, language, view, info, go, createOn } = useDesk();
+  const { from, language, view, info, goTo, createOn } = useDesk();
   const [opened, setOpened] = useState<Card>();
   const { ref, height } = useElementSize();
   const start = monthStart(from);
-  const top = useMemo(() => fixed(start), [start]);
+  const isFiltered = view.q !== '';
+  const top = useFixed(start);
   const first = mondayOf(start);
   const last = addMonths(start, 1) - 1;
   const mondays = Array.from({ length: Math.ceil((last - first + 1) / DAYS) }, (_, at) => first + at * DAYS);
@@ -55,17 +58,19 @@ export function MonthView() {
   const cards = mondays.flatMap((monday) =>
     [...(weeks.weekAt(monday).plan?.cells.values() ?? [])].flatMap((halls) => [...halls.values()].flat()),
   );
+  const signs = useSigns(
+    mondays.flatMap(daysFrom).flatMap((day) =>
+      itemsOf(weeks.weekAt(mondayOf(day)).plan, day, { signs: NO_SIGNS, isFiltered })
+        .slice(0, lines)
+        .map(({ card }) => card),
+    ),
+  );
   const shown =
     opened &&
     cards.find(({ key, day, hall }) => key === opened.key && day === opened.day && hall === opened.hall);
   return (
     <>
-      <Toolbar
-        top={top}
-        error={weeks.error}
-        onGo={(day) => go({ from: day === today ? undefined : dayText(day) })}
-        onCreate={() => createOn(from)}
-      />
+      <Toolbar top={top} error={weeks.error} onGo={goTo} onCreate={() => createOn(from)} />
       {failed !== undefined && (
         <ErrorNotice error={failed.error} onRetry={() => states.map(({ retry }) => retry())} />
       )}
@@ -93,7 +98,7 @@ export function MonthView() {
                     day={day}
                     isOutside={day < start || day > last}
                     isLoading={weeks.weekAt(monday).plan === undefined && weeks.weekAt(monday).error === null}
-                    items={itemsOf(weeks.weekAt(monday).plan, day)}
+                    items={itemsOf(weeks.weekAt(monday).plan, day, { signs, isFiltered })}
                     lines={lines}
                     onOpen={({ card }) => setOpened(card)}
                   />
@@ -172,9 +177,8 @@ function MonthDay({ day, isOutside, isLoading, items, lines, onOpen }: MonthDayP
 function MonthLine({ item, onOpen }: { readonly item: Item; readonly onOpen: MonthDayProps['onOpen'] }) {
   const { t } = useTexts();
   const { info } = useDesk();
-  const { card, halls, rank, conflicts } = item;
+  const { card, halls, rank, mark } = item;
   const status = info.statuses.find(({ id }) => id === card.planned?.status);
-  const mark = markOf(conflicts);
   return (
     <button
       type="button"

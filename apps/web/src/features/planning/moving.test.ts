@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createMoving, fixed } from './moving.ts';
+import { createMoving } from './moving.ts';
 
 it('a moving value tells its followers of changes only, and nothing once they have left', () => {
   const value = createMoving(1);
@@ -12,10 +12,4 @@ it('a moving value tells its followers of changes only, and nothing once they ha
   leave();
   value.set(3);
   expect([value.now(), listener.mock.calls.length]).toEqual([3, 1]);
-});
-
-it('a fixed value stays', () => {
-  const value = fixed(1);
-  value.follow(() => undefined)();
-  expect(value.now()).toBe(1);
 });

@@ -1,6 +1,6 @@
 /** Values that change with nearly every frame of a scroll, so that only small components follow them. */
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 export interface Moving<T> {
   readonly now: () => T;
@@ -27,8 +27,8 @@ export function createMoving<T>(start: T): Moving<T> & { readonly set: (value: T
 }
 
 /** Returns a value that stays, for what follows one that moves elsewhere. */
-export function fixed<T>(value: T): Moving<T> {
-  return { now: () => value, follow: () => () => undefined };
+export function useFixed<T>(value: T): Moving<T> {
+  return useMemo(() => ({ now: () => value, follow: () => () => undefined }), [value]);
 }
 
 /** Follows what is made of the value: the component renders when that becomes another one. */

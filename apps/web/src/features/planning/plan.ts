@@ -194,6 +194,11 @@ function conflictsBySide(conflicts: readonly Conflict[]): ReadonlyMap<string, re
 /** The same list for all empty cells, so that they are not rendered again. */
 const NONE: readonly Card[] = [];
 
+/** Returns all cards of a day. */
+export function cardsOn(plan: WeekPlan | undefined, day: DayNumber): readonly Card[] {
+  return [...(plan?.cells.get(day)?.values() ?? [])].flat();
+}
+
 /** Returns the cards of a cell. */
 export function cardsIn(plan: WeekPlan | undefined, day: DayNumber, hall: string): readonly Card[] {
   return plan?.cells.get(day)?.get(hall) ?? NONE;

@@ -1,8 +1,8 @@
 /** All views of the plan. */
 import { Skeleton } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageFailure } from '../../components/page-failure.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -28,7 +28,6 @@ import { DateDialog, KeysDialog, RemoveDialog } from './small-dialogs.tsx';
 import { useTexts } from './texts.ts';
 import { TimesDialog } from './times-dialog.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
-import { useLatest } from './use-stable.ts';
 
 /** Ctrl+Z is about the text here. */
 const TYPING = 'input, textarea, select, [contenteditable], [role="dialog"]';
@@ -75,18 +74,13 @@ function KnownHalls() {
 /** Ctrl+Z undoes from anywhere on the page but fields and dialogs; the grid takes its keys itself. */
 function UndoKey() {
   const { changes } = useDesk();
-  const undo = useLatest(() => changes.undo());
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
-      if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
-      if (event.defaultPrevented || (target instanceof Element && target.closest(TYPING) !== null)) return;
-      event.preventDefault();
-      undo();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [undo]);
+  useWindowEvent('keydown', (event) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+    if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
+    if (event.defaultPrevented || (target instanceof Element && target.closest(TYPING) !== null)) return;
+    event.preventDefault();
+    changes.undo();
+  });
   return null;
 }
 

@@ -1,8 +1,9 @@
 /** Everything that people do with the cells and cards of the grid, by mouse, by keys or from the details. */
 import { useRef } from 'react';
-import { titleOf } from './card-text.ts';
-import { isSamePlace, mayChange, type Target } from './changes.ts';
-import { daysTo } from './chosen-days.ts';
+import { hallName, titleOf } from './card-text.ts';
+import { isSamePlace, mayChange, moveTo, type Target } from './changes.ts';
+import { type ChosenDays, daysTo, isChosen } from './chosen-days.ts';
+import type { DayNumber } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { say } from './messages.ts';
 import type { Position } from './moves.ts';
@@ -10,7 +11,7 @@ import type { Card } from './plan.ts';
 import { type StretchStep, UNSTRETCHED } from './stretch.ts';
 import { useTexts } from './texts.ts';
 import type { Carrying } from './use-carry.ts';
-import { type DayChoice, useCreateOn, useExtendedChoice } from './use-chosen-days.ts';
+import { type DayChoice, emptyDays, useCreateOn, useExtendedChoice } from './use-chosen-days.ts';
 import type { GridPlan } from './use-grid-plan.ts';
 import { useNextConflict } from './use-next-conflict.ts';
 
@@ -40,6 +41,7 @@ export interface GridActs {
   readonly drop: (target?: Target) => void;
   readonly giveUp: () => void;
   readonly copy: (card: Card, isCut: boolean) => void;
+  /** Pastes into the cell, or a copy on each chosen day. */
   readonly paste: (cell: Target) => void;
   readonly remove: (card: Card) => void;
   readonly undo: () => void;
@@ -52,7 +54,7 @@ export function useGridActs({ plan, active, focus: focusOn, carrying, choice }: 
   const desk = useDesk();
   const { positionOf } = plan;
   const { carry } = carrying;
-  const clipboard = useClipboard(carrying);
+  const { copy, paste } = useClipboard(carrying);
   const createOn = useCreateOn(plan, choice);
   const extend = useExtendedChoice(choice, plan);
   const focus = (position: Position) => {
@@ -71,9 +73,14 @@ export function useGridActs({ plan, active, focus: focusOn, carrying, choice }: 
     focus,
     close,
     nextConflict,
-    ...clipboard,
+    copy,
+    paste: (cell) => {
+      const { chosen } = choice;
+      choice.choose(undefined);
+      paste(chosen === undefined ? [cell.day] : emptyDays(chosen, plan), cell.hall);
+    },
     open: (card) => desk.go({ sel: card.planned?.id ?? card.key }, true),
-    create: (cell) => createOn(choice.chosen ?? daysTo(cell, cell.day)),
+    create: (cell) => createOn(chosenWith(cell, choice.chosen)),
     extend: (position, by) => {
       if (!desk.info.maycreate) return;
       focusOn({ ...position, day: extend(plan.cellOf(position), by), card: -1 });
@@ -107,8 +114,17 @@ export function useGridActs({ plan, active, focus: focusOn, carrying, choice }: 
   };
 }
 
-function useClipboard(carrying: Carrying): Pick<GridActs, 'copy' | 'paste'> {
+function chosenWith(cell: Target, chosen: ChosenDays | undefined): ChosenDays {
+  return chosen !== undefined && isChosen(chosen, cell) ? chosen : daysTo(cell, cell.day);
+}
+
+interface Clipboard extends Pick<GridActs, 'copy'> {
+  readonly paste: (days: readonly DayNumber[], hall: string) => void;
+}
+
+function useClipboard(carrying: Carrying): Clipboard {
   const { t } = useTexts();
+  const { changes, info } = useDesk();
   const held = useRef<{ readonly card: Card; readonly isCopy: boolean }>(undefined);
   return {
     copy: (card, isCut) => {
@@ -116,10 +132,19 @@ function useClipboard(carrying: Carrying): Pick<GridActs, 'copy' | 'paste'> {
       held.current = { card, isCopy: !isCut };
       say(t(isCut ? 'said.cut' : 'said.copied', { name: titleOf(card, t) }));
     },
-    paste: (cell) => {
-      if (held.current === undefined) return say(t('said.nothingToPaste'));
+    paste: (days, hall) => {
+      const [day] = days;
+      if (held.current === undefined || day === undefined) return say(t('said.nothingToPaste'));
       const { card, isCopy } = held.current;
-      carrying.drop({ card, target: cell, isCopy, stretch: UNSTRETCHED });
+      const { planned } = card;
+      if (planned !== undefined && isCopy && days.length > 1) {
+        const names = { name: titleOf(card, t), hall: hallName(info, hall, t) };
+        return void changes.submit({
+          changes: days.map((to) => moveTo({ ...card, planned }, { day: to, hall }, true)),
+          done: t('actions.copiedToDays', { count: days.length, ...names }),
+        });
+      }
+      carrying.drop({ card, target: { day, hall }, isCopy, stretch: UNSTRETCHED });
       if (!isCopy) held.current = undefined;
     },
   };

@@ -1,12 +1,11 @@
 /** A list of the coming year: its toolbar, and what stands there while it loads or when it has failed. */
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
-import { dayText } from './days.ts';
 import { useDesk } from './desk.tsx';
-import { fixed } from './moving.ts';
+import { useFixed } from './moving.ts';
 import { Toolbar } from './toolbar.tsx';
 
 /** Days that the lists look ahead. */
@@ -18,16 +17,11 @@ interface YearListProps<T> {
 }
 
 export function YearList<T>({ answer: { data, error, refetch }, children }: YearListProps<T>) {
-  const { from, today, go } = useDesk();
-  const top = useMemo(() => fixed(from), [from]);
+  const { from, goTo } = useDesk();
+  const top = useFixed(from);
   return (
     <>
-      <Toolbar
-        top={top}
-        error={error}
-        hasHalls={false}
-        onGo={(day) => go({ from: day === today ? undefined : dayText(day) })}
-      />
+      <Toolbar top={top} error={error} hasHalls={false} onGo={goTo} />
       {error !== null && data === undefined && !isQueryError(error) && (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       )}

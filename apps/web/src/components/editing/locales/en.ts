@@ -14,6 +14,14 @@ export const formsEn = {
     ask: 'Ask before saving',
     allow: 'Allow them',
   },
+  bookable: {
+    human: 'People',
+    material: 'Equipment and other things',
+    service: 'Services',
+    financial: 'Financial',
+    resourceplaceholder: 'Placeholders',
+    location: 'Locations',
+  },
   byType: 'As usual: forbid them for locations, else ask',
   sections: { planning: 'Planning' },
   about: {

@@ -16,6 +16,14 @@ export const formsNl: FormTexts = {
     ask: 'Vragen voor het opslaan',
     allow: 'Toestaan',
   },
+  bookable: {
+    human: 'Mensen',
+    material: 'Apparatuur en andere middelen',
+    service: 'Diensten',
+    financial: 'Financieel',
+    resourceplaceholder: 'Plaatshouders',
+    location: 'Locaties',
+  },
   byType: 'Zoals gewoonlijk: bij locaties verbieden, anders vragen',
   sections: { planning: 'Planning' },
   about: {

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { withRegion } from './i18n.ts';
+
+describe('withRegion', () => {
+  it.each([
+    ['en', ['nl-NL', 'en-GB', 'en-US'], 'en-GB'],
+    ['nl', ['en-US', 'nl-BE'], 'nl-BE'],
+    ['nl', ['nl'], 'nl'],
+    ['en', ['nl-NL', 'english', ''], 'en'],
+    ['en', [], 'en'],
+  ] as const)('writes %s for a browser that prefers %j as %s does', (language, preferred, region) => {
+    expect(withRegion(language, preferred)).toBe(region);
+  });
+});
