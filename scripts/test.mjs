@@ -22,7 +22,7 @@ const vitestArguments = process.argv.slice(2);
 /** Each check resolves with undefined on success, otherwise with the text to show. */
 const sourceChecks = [
   ['format and lint', () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')],
-  ['types of the tests', () => tool('typescript/bin/tsc', '-p', 'tsconfig.tests.json', '--noEmit')],
+  ['types of the tests', () => tool('@typescript/native/bin/tsc', '-p', 'tsconfig.tests.json', '--noEmit')],
   [
     'boundaries',
     () =>

@@ -18,7 +18,7 @@ const STEPS = [
     inputs: programs,
     isBuilt: (root) =>
       projects(root).every((project) => existsSync(join(root, project, 'dist/.tsbuildinfo'))),
-    command: ['node_modules/typescript/bin/tsc', '-b'],
+    command: ['node_modules/@typescript/native/bin/tsc', '-b'],
   },
   {
     output: 'apps/server/dist/bundle',

@@ -122,13 +122,9 @@ describe('what somebody stored', () => {
       },
     ]);
     paths.push(`/event/${id}`, `/event/${id}?tab=customdata`, `/event/${id}?tab=history`);
-    // A user has at most 200.
-    const own = PAYLOADS.slice(0, 190);
-    const other = await visit.openAs('beheerder', '/settings/preferences');
-    const sendAsOther = sender(other.page.request, visit.server.address);
+    const own = quarterOf(0);
     const key = (name: string) => ({ name, client: null, expires: null });
     await inTurns(own, (name) => send('POST', '/app/api/keys', key(name)));
-    await inTurns(PAYLOADS.slice(own.length), (name) => sendAsOther('POST', '/app/api/keys', key(name)));
     const columns = PAYLOADS.slice(0, 50).map((header) => ({ header, field: 'name' }));
     const definition = {
       name: PAYLOADS[0],
@@ -140,7 +136,7 @@ describe('what somebody stored', () => {
     const wanted = { sharedwith: { everybody: true, users: [], usergroups: [] }, locked: false };
     const made = (await send('POST', '/app/api/dataviews', { ...wanted, definition })) as { id: string };
     dataview = `/dataviews/${made.id}`;
-    await inTurns(PAYLOADS.slice(1), (name) =>
+    await inTurns(quarterOf(1), (name) =>
       send('POST', '/app/api/dataviews', {
         ...wanted,
         definition: { ...definition, name, description: name, columns: columns.slice(0, 1) },
@@ -272,8 +268,14 @@ async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<unknown>)
   for (let at = 0; at < all.length; at += 8) await Promise.all(all.slice(at, at + 8).map(work));
 }
 
+/** Every page would be slow with all of them in each list, which show names by the same means. */
+function quarterOf(list: number): readonly string[] {
+  return PAYLOADS.filter((_, at) => at % 4 === list % 4);
+}
+
 /**
- * Fills every list of the settings with an entry per payload, and adds fields of every type with such names.
+ * Fills every list of the settings, so that each payload stands in two of them, and adds fields of every type with
+ * such names.
  */
 async function storeSettings(send: Send): Promise<void> {
   const change = async (part: string, changed: (value: never) => unknown) => {
@@ -291,8 +293,8 @@ async function storeSettings(send: Send): Promise<void> {
     userGroups: (name) => ({ name, permissions: {} }),
     users: (name) => ({ login: name, name, email: '', groups: [], active: true }),
   };
-  for (const [part, entry] of Object.entries(entries)) {
-    await change(part, (value: readonly object[]) => [...value, ...PAYLOADS.map(entry)]);
+  for (const [at, [part, entry]] of Object.entries(entries).entries()) {
+    await change(part, (value: readonly object[]) => [...value, ...quarterOf(at).map(entry)]);
   }
   const fields = PAYLOADS.map((name, at) => ({ keyword: `p${at}`, name, type: 'String' }));
   const typed = EVERY_TYPE.map((type) => ({

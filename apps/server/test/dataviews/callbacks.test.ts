@@ -168,7 +168,7 @@ describe.each(ENGINES)('the queue of callbacks on %s', (engine) => {
     receiver.listen(0, '127.0.0.1');
     await once(receiver, 'listening');
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-    const total = 300;
+    const total = 150;
     await addDue(
       storage,
       Array.from({ length: total }, (_, at) => ({ apiKeyId: at % 9, url, receiver: url, baseUrl: '' })),

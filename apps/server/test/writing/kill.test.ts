@@ -9,7 +9,7 @@ import { createTestDatabase, ENGINES, type TestDatabase } from '../engines.ts';
 import { endNodes } from '../operations/running-node.ts';
 import { killRounds, prepareVictims } from './kill-rounds.ts';
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 10);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5);
 const SECONDS_PER_ROUND = 20;
 
 describe.each(ENGINES)('a server that is killed while it writes on %s', (engine) => {
