@@ -205,7 +205,7 @@ export async function obstacles(page: Page, scope: Scope = {}): Promise<readonly
       { include: [within ?? 'html'], exclude: [exclude] },
       {
         resultTypes: ['violations'],
-      selectors: false,
+        selectors: false,
         rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
         ...(only === undefined ? {} : { runOnly: [...only] }),
       },
