@@ -16,6 +16,8 @@ const MINUTE = 60;
 /** Maximum number of uses that one answer compares. */
 export const MOST_USES = 60_000;
 
+const NONE: readonly number[] = [];
+
 /** A window, and the stored rows that it was made of. */
 export interface StoredWindow extends PlanningWindow {
   readonly stored: {
@@ -69,35 +71,44 @@ export async function toWindow(
     readonly closures: readonly Entity<'unavailability'>[];
   },
 ): Promise<StoredWindow> {
-  const things = new Map(rows.things.map((thing) => [thing.id, thing]));
-  const holders = [...new Set(rows.uses.flatMap(({ eventId }) => eventId ?? []))];
-  const planned = await reader.planned(holders);
+  const things = byId(rows.things);
+  const holders = new Set<number>();
+  for (const { eventId } of rows.uses) if (eventId !== null) holders.add(eventId);
+  const ids = [...holders];
+  const planned = await reader.planned(ids);
   const firmness = await firmnessOfHolders(reader, planned, reference);
-  const wholes = await reader.wholes(holders);
-  const orders = new Map(planned.map(({ id, holdOrder }) => [id, holdOrder]));
+  const wholes = await reader.wholes(ids);
+  const plannedById = byId(planned);
   return {
     things: rows.things.map(toThing),
-    uses: rows.uses.map((use) => ({
-      id: use.id,
-      thing: use.resourceId,
-      unit: use.instanceId,
-      quantity: use.quantity,
-      ...occupied(use, things.get(use.resourceId)),
-      firmness: use.eventId === null ? 'confirmed' : (firmness.get(use.eventId) ?? 'released'),
-      holder: use.eventId,
-      wholes: wholes.get(use.eventId ?? 0) ?? [],
-      order: orders.get(use.eventId ?? 0) ?? use.id,
-      days: [use.startDay, use.endDay],
-    })),
+    uses: rows.uses.map((use) => {
+      const { id, eventId } = use;
+      const { from, to } = occupied(use, things.get(use.resourceId));
+      return {
+        id,
+        thing: use.resourceId,
+        unit: use.instanceId,
+        quantity: use.quantity,
+        from,
+        to,
+        firmness: eventId === null ? 'confirmed' : (firmness.get(eventId) ?? 'released'),
+        holder: eventId,
+        wholes: wholes.get(eventId ?? 0) ?? NONE,
+        order: plannedById.get(eventId ?? 0)?.holdOrder ?? id,
+        days: [use.startDay, use.endDay],
+      };
+    }),
     closures: rows.closures.map(toClosure),
     firmness,
-    stored: {
-      things,
-      uses: new Map(rows.uses.map((use) => [use.id, use])),
-      planned: new Map(planned.map((one) => [one.id, one])),
-      closures: new Map(rows.closures.map((closure) => [closure.id, closure])),
-    },
+    stored: { things, uses: byId(rows.uses), planned: plannedById, closures: byId(rows.closures) },
   };
+}
+
+/** Year-long windows hold tens of thousands: a list of pairs would be another object for each. */
+function byId<T extends { readonly id: number }>(all: readonly T[]): ReadonlyMap<number, T> {
+  const map = new Map<number, T>();
+  for (const one of all) map.set(one.id, one);
+  return map;
 }
 
 /** Returns the span that a use takes, with set-up and tear-down. */

@@ -101,6 +101,8 @@ export interface Dialect {
   /** Returns the parameter for `inTexts`. */
   texts(texts: readonly string[]): Parameter;
   inTexts(expression: string): string;
+  /** Returns a statement for one row whose column `gathered` holds these columns of all rows, as JSON. */
+  gathered(columns: readonly string[], select: string): string;
   /** Selects ids of terms that contain the folded text, which has at least three characters. */
   termsContaining(text: string): Fragment;
   /** Selects ids of terms that begin with the folded text. */

@@ -13,7 +13,7 @@ const QUEUE = { slots: 1, waiting: 200, patienceMs: 15_000 };
 export function createPlanReading(pool: Pick<ComputePool, 'run'>, address: StorageAddress): PlanReading {
   const queue = new FairQueue(QUEUE);
 
-  async function attempt(input: ReadPlanInput): Promise<string> {
+  async function attempt(input: ReadPlanInput): Promise<Buffer> {
     const pieces: Uint8Array[] = [];
     const onChunk = (bytes: Uint8Array): void => void pieces.push(bytes);
     try {
@@ -27,7 +27,7 @@ export function createPlanReading(pool: Pick<ComputePool, 'run'>, address: Stora
     if (first === undefined) throw new Error('A question about the plan ended without an answer.');
     const { refused } = JSON.parse(Buffer.from(first).toString()) as ReadPlanMessage;
     if (refused !== null) throw new AppError(refused.code, refused.detail);
-    return Buffer.concat(answer).toString();
+    return Buffer.concat(answer);
   }
 
   return {

@@ -10,6 +10,7 @@ import type {
 } from '../planning/store.ts';
 import { memberTree } from './bookings.ts';
 import { type Dialect, type Parameter, type Row, type Session, statement } from './database.ts';
+import { gatheredRows } from './gathered-rows.ts';
 import { groupBy } from './summaries.ts';
 import { decodeRecord, selectList, TABLES } from './tables.ts';
 
@@ -57,17 +58,60 @@ const THING_KEYS = [
   'apart_ids',
 ];
 const THINGS = `select ${THING_KEYS.map((key) => `e.${key}`).join(', ')} from resource e`;
-const USES = `select b.id, b.created, b.user_group_id, b.resource_id, b.instance_id, b.quantity, b.start_at, b.end_at,
-    b.setup, b.teardown, b.start_day, b.end_day, b.event_id, b.event_name
-  from resource_booking b where b.variety in ('bulk', 'unit') and b.end_at > b.start_at`;
-const planned = (kind: 'event' | 'group'): string => {
-  const isEvent = kind === 'event';
-  const own = (column: string): string => (isEvent ? `e.${column}` : `null as ${column}`);
-  return `select e.id, e.created, e.revision, e.name, e.user_group_id, e.group_id, e.profile_id, e.status_id,
-      e.start_at, e.end_at, e.start_day, e.end_day, e.location_ids,
-      ${own('display_start')}, ${own('display_end')}, ${own('option_until')}, ${own('hold_order')}
-    from ${TABLES[kind].name} e`;
-};
+const USES = "from resource_booking b where b.variety in ('bulk', 'unit') and b.end_at > b.start_at";
+
+const gatheredUses = gatheredRows<StoredUse>({
+  id: 'b.id',
+  created: 'b.created',
+  userGroupId: 'b.user_group_id',
+  resourceId: 'b.resource_id',
+  instanceId: 'b.instance_id',
+  quantity: 'b.quantity',
+  start: 'b.start_at',
+  end: 'b.end_at',
+  setup: 'b.setup',
+  teardown: 'b.teardown',
+  startDay: 'b.start_day',
+  endDay: 'b.end_day',
+  eventId: 'b.event_id',
+  eventName: "coalesce(b.event_name, '')",
+});
+
+const PLANNED = {
+  id: 'e.id',
+  created: 'e.created',
+  revision: 'e.revision',
+  name: 'e.name',
+  userGroupId: 'e.user_group_id',
+  groupId: 'e.group_id',
+  profileId: 'e.profile_id',
+  statusId: 'e.status_id',
+  start: 'e.start_at',
+  end: 'e.end_at',
+  startDay: 'e.start_day',
+  endDay: 'e.end_day',
+  locationIds: { json: 'e.location_ids' },
+} as const;
+
+const gatheredEvents = gatheredRows<StoredPlanned>({
+  ...PLANNED,
+  kind: "'event'",
+  shownStart: 'e.display_start',
+  shownEnd: 'e.display_end',
+  optionUntil: 'e.option_until',
+  holdOrder: 'e.hold_order',
+});
+const gatheredGroups = gatheredRows<StoredPlanned>({
+  ...PLANNED,
+  kind: "'group'",
+  shownStart: 'null',
+  shownEnd: 'null',
+  optionUntil: 'null',
+  holdOrder: 'null',
+});
+
+const byStart = (one: StoredUse, other: StoredUse): number => one.start - other.start || one.id - other.id;
+const byId = (one: StoredPlanned, other: StoredPlanned): number => one.id - other.id;
 
 function chainFrom(group: number, wholeOf: ReadonlyMap<number, number>): readonly number[] {
   const chain = new Set<number>();
@@ -77,6 +121,7 @@ function chainFrom(group: number, wholeOf: ReadonlyMap<number, number>): readonl
 }
 
 export function createPlanningReader(session: Session, dialect: Dialect): PlanningReader {
+  const at = { session, dialect };
   const rowsBy = (select: string, column: string, ids: readonly number[], order = 'id'): Promise<Row[]> =>
     ids.length === 0
       ? Promise.resolve([])
@@ -90,26 +135,22 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
       ? ['', []]
       : [` and ${dialect.inIds(`${alias}.resource_id`)}`, [dialect.ids(resources)]];
 
-  const usesOfAll = async ({ from, to }: Period, limit: number): Promise<Row[][]> => {
+  const usesOfAll = async ({ from, to }: Period, limit: number): Promise<StoredUse[]> => {
     const [first, last] = [from - MOST_MARGIN, to + MOST_MARGIN];
     const [firstDay, lastDay] = [dayBefore(first), dayAfter(last)];
     const bounds = 'b.end_at > ? and b.start_at < ? limit ?';
-    const rows = [
-      await session.query(
-        statement(`${USES} and b.end_day - b.start_day > 7 and b.start_day < ? and ${bounds}`),
-        [...[firstDay, first, last, limit]],
-      ),
-    ];
-    let count = 0;
-    for (let day = firstDay; day <= lastDay && count < limit; day += DAYS_AT_ONCE) {
-      const slice = await session.query(statement(`${USES} and b.start_day between ? and ? and ${bounds}`), [
-        ...[day, Math.min(day + DAYS_AT_ONCE - 1, lastDay), first, last, limit],
-      ]);
-      rows.push(slice);
-      count += slice.length;
+    const uses = await gatheredUses(
+      at,
+      `${USES} and b.end_day - b.start_day > 7 and b.start_day < ? and ${bounds}`,
+      [...[firstDay, first, last, limit]],
+    );
+    const near = `${USES} and b.start_day between ? and ? and ${bounds}`;
+    for (let day = firstDay; day <= lastDay && uses.length < limit; day += DAYS_AT_ONCE) {
+      const parameters = [day, Math.min(day + DAYS_AT_ONCE - 1, lastDay), first, last, limit];
+      for (const use of await gatheredUses(at, near, parameters)) uses.push(use);
       await turn();
     }
-    return rows;
+    return uses;
   };
 
   /** Returns how far the uses of these resources can reach beyond their times, but for wide ones. */
@@ -133,22 +174,23 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
     resources: readonly number[],
     { from, to }: Period,
     limit: number,
-  ): Promise<Row[][]> => {
+  ): Promise<StoredUse[]> => {
     const margin = await marginOf(resources);
     const [first, last, ids] = [from - margin, to + margin, dialect.ids(resources)];
     const among = `${USES} and ${dialect.inIds('b.resource_id')}`;
     const few = last + FEW_DAYS_SECONDS;
-    return Promise.all([
-      session.query(statement(`${among} and b.end_at > ? and b.end_at <= ? and b.start_at < ? limit ?`), [
+    const found = await Promise.all([
+      gatheredUses(at, `${among} and b.end_at > ? and b.end_at <= ? and b.start_at < ? limit ?`, [
         ...[ids, first, few, last, limit],
       ]),
-      session.query(statement(`${among} and ${SEVERAL_DAYS} and b.end_at > ? and b.start_at < ? limit ?`), [
+      gatheredUses(at, `${among} and ${SEVERAL_DAYS} and b.end_at > ? and b.start_at < ? limit ?`, [
         ...[ids, few, last, limit],
       ]),
-      session.query(statement(`${among} and ${WIDE} and b.end_at > ? and b.start_at < ? limit ?`), [
+      gatheredUses(at, `${among} and ${WIDE} and b.end_at > ? and b.start_at < ? limit ?`, [
         ...[ids, from - MOST_MARGIN, to + MOST_MARGIN, limit],
       ]),
     ]);
+    return found.flat();
   };
 
   const withUnits = async (rows: readonly Row[]): Promise<readonly StoredThing[]> => {
@@ -227,22 +269,22 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
 
     async uses(resources, period, limit) {
       if (resources.length === 0) return [];
-      const rows =
+      const found =
         resources === 'all' ? await usesOfAll(period, limit) : await usesOfSome(resources, period, limit);
-      const uses = new Map(rows.flat().map((row) => [row.id, toUse(row)]));
-      return [...uses.values()]
-        .sort((one, other) => one.start - other.start || one.id - other.id)
-        .slice(0, limit);
+      found.sort(byStart);
+      const uses = found.filter(({ id }, index) => id !== found[index - 1]?.id);
+      return uses.length > limit ? uses.slice(0, limit) : uses;
     },
 
     async usesOf(events, bookings) {
       const around = [...(await wholes(events)).values()].flat();
       const holders = [...new Set([...events, ...around])];
-      const rows = await session.query(
-        statement(`${USES} and (${dialect.inIds('b.event_id')} or ${dialect.inIds('b.id')}) order by b.id`),
-        [dialect.ids(holders), dialect.ids(bookings)],
-      );
-      return rows.map(toUse);
+      const among = `(${dialect.inIds('b.event_id')} or ${dialect.inIds('b.id')})`;
+      const uses = await gatheredUses(at, `${USES} and ${among}`, [
+        dialect.ids(holders),
+        dialect.ids(bookings),
+      ]);
+      return uses.sort((one, other) => one.id - other.id);
     },
 
     async closures(resources, { from, to }) {
@@ -259,34 +301,28 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
     },
 
     async planned(ids) {
-      const found = await Promise.all(
-        (['event', 'group'] as const).map(async (kind) =>
-          (await rowsBy(`${planned(kind)} where e.start_at is not null and`, 'e.id', ids)).map((row) =>
-            toPlanned(kind, row),
-          ),
-        ),
-      );
-      return found.flat();
+      if (ids.length === 0) return [];
+      const among = `where e.start_at is not null and ${dialect.inIds('e.id')}`;
+      const parameters = [dialect.ids(ids)];
+      const [events, groups] = await Promise.all([
+        gatheredEvents(at, `from ${TABLES.event.name} e ${among}`, parameters),
+        gatheredGroups(at, `from ${TABLES.group.name} e ${among}`, parameters),
+      ]);
+      return [...events.sort(byId), ...groups.sort(byId)];
     },
 
     async unplaced(fromDay, toDay, limit) {
-      const select = `${planned('event')} where e.location_ids = '[]' and e.start_day`;
-      const rows = await Promise.all([
-        session.query(statement(`${select} between ? and ? and e.end_day >= ? limit ?`), [
-          fromDay - LONG_DAYS,
-          toDay,
-          fromDay,
-          limit,
+      const unplaced = `from ${TABLES.event.name} e where e.location_ids = '[]' and e.start_day`;
+      const events = await Promise.all([
+        gatheredEvents(at, `${unplaced} between ? and ? and e.end_day >= ? limit ?`, [
+          ...[fromDay - LONG_DAYS, toDay, fromDay, limit],
         ]),
-        session.query(statement(`${select} < ? and e.end_day - e.start_day > 7 and e.end_day >= ? limit ?`), [
-          fromDay - LONG_DAYS,
-          fromDay,
-          limit,
+        gatheredEvents(at, `${unplaced} < ? and e.end_day - e.start_day > 7 and e.end_day >= ? limit ?`, [
+          ...[fromDay - LONG_DAYS, fromDay, limit],
         ]),
       ]);
-      return rows
+      return events
         .flat()
-        .map((row) => toPlanned('event', row))
         .sort((a, b) => a.startDay - b.startDay || a.start - b.start || a.id - b.id)
         .slice(0, limit);
     },
@@ -370,47 +406,5 @@ function toThing(row: Row, units: readonly number[]): StoredThing {
     partIds: JSON.parse((row.part_ids as string | null) ?? '[]'),
     apartIds: JSON.parse((row.apart_ids as string | null) ?? '[]'),
     units,
-  };
-}
-
-function toUse(row: Row): StoredUse {
-  return {
-    id: row.id as number,
-    created: row.created as number,
-    userGroupId: row.user_group_id as number | null,
-    resourceId: row.resource_id as number,
-    instanceId: row.instance_id as number | null,
-    quantity: row.quantity as number,
-    start: row.start_at as number,
-    end: row.end_at as number,
-    setup: row.setup as number | null,
-    teardown: row.teardown as number | null,
-    startDay: row.start_day as number,
-    endDay: row.end_day as number,
-    eventId: row.event_id as number | null,
-    eventName: (row.event_name as string | null) ?? '',
-  };
-}
-
-function toPlanned(kind: StoredPlanned['kind'], row: Row): StoredPlanned {
-  return {
-    kind,
-    id: row.id as number,
-    created: row.created as number,
-    revision: row.revision as number,
-    name: row.name as string,
-    userGroupId: row.user_group_id as number | null,
-    groupId: row.group_id as number | null,
-    profileId: row.profile_id as number | null,
-    statusId: row.status_id as number | null,
-    start: row.start_at as number,
-    end: row.end_at as number,
-    startDay: row.start_day as number,
-    endDay: row.end_day as number,
-    shownStart: row.display_start as number | null,
-    shownEnd: row.display_end as number | null,
-    optionUntil: row.option_until as number | null,
-    holdOrder: row.hold_order as number | null,
-    locationIds: JSON.parse(row.location_ids as string),
   };
 }

@@ -83,6 +83,8 @@ export const sqliteDialect: Dialect = {
   ids: (ids) => `[${ids.join()}]`,
   inTexts: (expression) => `${expression} in (select value from json_each(?))`,
   texts: (texts) => JSON.stringify(texts),
+  gathered: (columns, select) =>
+    `select json_group_array(json_array(${columns.join()})) as gathered from (${select})`,
   termsContaining: (text) =>
     sql`select rowid from term_index where term_index match ${`"${text.replaceAll('"', '""')}"`}`,
   // Texts are compared byte by byte, and no character sorts after the last one.

@@ -1,4 +1,5 @@
 /** The plan when the server fails, is slow, or cannot be reached, and when the session ends. */
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signInAgain, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
@@ -16,6 +17,17 @@ import {
   isIn,
   MONDAY,
 } from './planning-steps.ts';
+
+/** A Monday that the first view does not show. */
+const SLOW_DAY = '2031-03-31';
+
+/** Matches requests for the plan of a period with this day. */
+const usesOn = (day: string) => (url: URL) =>
+  url.pathname === '/app/api/planning/uses' &&
+  (url.searchParams.get('from') ?? '') <= day &&
+  (url.searchParams.get('to') ?? '') >= day;
+
+const isBusy = (page: Page, day: string) => cellOf(page, day, GREAT).locator('..').getAttribute('aria-busy');
 
 /** The browser reports requests that the test itself prevents. */
 const isUnexpected = (mishap: string) => !/ERR_(INTERNET_DISCONNECTED|FAILED)/.test(mishap);
@@ -53,7 +65,7 @@ describe.each(pageEngines('postgres'))('the plan interrupted on %s', { timeout: 
   it('keeps a failed week apart, and loads it again', async () => {
     const { page } = await visit.openAs('admin', '/settings/preferences');
     let fails = true;
-    await page.route('**/app/api/planning/uses?from=2031-03-03**', (route) =>
+    await page.route(usesOn('2031-03-03'), (route) =>
       fails
         ? route.fulfill({ status: 500, json: { code: 'internal', detail: 'Broken', status: 500, title: '' } })
         : route.continue(),
@@ -167,15 +179,22 @@ describe.each(pageEngines('postgres'))('the plan interrupted on %s', { timeout: 
     const slow = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(`**/app/api/planning/uses?from=${MONDAY}**`, async (route) => {
+    await page.route(usesOn(SLOW_DAY), async (route) => {
       await slow;
       await route.continue();
     });
     await page.goto(visit.server.address + GRID);
-    await create(page, '2031-03-10', GREAT, 'In the next week');
-    expect(await cellOf(page, MONDAY, GREAT).locator('..').getAttribute('aria-busy')).toBe('true');
+    await cellOf(page, MONDAY, GREAT).waitFor();
+    const scroll = (pixels: number) =>
+      page.getByRole('grid').evaluate((grid, by) => grid.scrollBy(0, by), pixels);
+    await scroll(1_200);
+    await expect.poll(() => isBusy(page, SLOW_DAY)).toBe('true');
+    await scroll(-1_200);
+    await create(page, '2031-03-10', GREAT, 'In another week');
+    await scroll(1_200);
+    await expect.poll(() => isBusy(page, SLOW_DAY)).toBe('true');
     answer();
-    await expect.poll(() => cellOf(page, MONDAY, GREAT).locator('..').getAttribute('aria-busy')).toBeNull();
+    await expect.poll(() => isBusy(page, SLOW_DAY)).toBeNull();
     expect(mishaps).toEqual([]);
   });
 });

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../components/dialog.tsx';
 import { KeysTable } from '../components/keys-table.tsx';
 import { areShortcutsOn, switchShortcuts } from '../lib/shortcut-choice.ts';
+import { takesKeys } from '../lib/takes-keys.ts';
 
 const SEARCH = 'search input';
-/** Elements that take typed keys themselves. */
-const FIELDS = 'input, select, textarea, [contenteditable], [role="dialog"], [role="menu"]';
 
 /** Listens to `/` and `?` wherever nothing else takes the key. */
 export function useShortcuts(onHelp: () => void): void {
@@ -16,7 +15,7 @@ export function useShortcuts(onHelp: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       const { key, target, altKey, ctrlKey, metaKey, isComposing, defaultPrevented } = event;
       if (altKey || ctrlKey || metaKey || isComposing || defaultPrevented || !areShortcutsOn()) return;
-      if (target instanceof Element && target.closest(FIELDS) !== null) return;
+      if (takesKeys(target)) return;
       if (document.querySelector('[role="dialog"]') !== null) return;
       const box = key === '/' ? document.querySelector<HTMLInputElement>(SEARCH) : null;
       if (box === null && key !== '?') return;

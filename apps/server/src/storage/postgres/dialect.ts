@@ -24,6 +24,8 @@ export const postgresDialect: Dialect = {
   // scan.
   inTexts: (expression) => `${expression} = any(array(select json_array_elements_text(?::text::json)))`,
   texts: (texts) => JSON.stringify(texts),
+  gathered: (columns, select) =>
+    `select coalesce(json_agg(json_build_array(${columns.join()})), '[]')::text as gathered from (${select}) as r`,
   termsContaining: (text) =>
     sql`select id from term where coalesce(long, key) like ${`%${likePattern(text)}`}`,
   termsBeginningWith: (text) => sql`select id from term where coalesce(long, key) like ${likePattern(text)}`,

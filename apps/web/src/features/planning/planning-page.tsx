@@ -8,6 +8,7 @@ import { PageFailure } from '../../components/page-failure.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { TAB_LINK, TabLinks } from '../../components/tab-links.tsx';
 import { useSession } from '../../lib/session.ts';
+import { takesKeys } from '../../lib/takes-keys.ts';
 import { planningSearch } from './address.ts';
 import { Agenda } from './agenda.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -28,9 +29,6 @@ import { DateDialog, KeysDialog, RemoveDialog } from './small-dialogs.tsx';
 import { useTexts } from './texts.ts';
 import { TimesDialog } from './times-dialog.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
-
-/** Ctrl+Z is about the text here. */
-const TYPING = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
 export function PlanningPage() {
   const { user } = useSession();
@@ -77,7 +75,7 @@ function UndoKey() {
   useWindowEvent('keydown', (event) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
     if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
-    if (event.defaultPrevented || (target instanceof Element && target.closest(TYPING) !== null)) return;
+    if (event.defaultPrevented || takesKeys(target)) return;
     event.preventDefault();
     changes.undo();
   });

@@ -113,7 +113,7 @@ function presentPlanned(
   };
 }
 
-export function presentConflict(
+function presentConflict(
   context: PlanContext,
   { conflict, policy, waiver }: JudgedConflict,
   window: StoredWindow,
