@@ -80,7 +80,7 @@ export function decodeUses(uses: PlanningUses, dayLine: string): WeekPlan {
   };
 }
 
-function isUnplaced({ kind, halls }: PlannedEvent): boolean {
+export function isUnplaced({ kind, halls }: PlannedEvent): boolean {
   return kind === 'event' && halls === 0;
 }
 

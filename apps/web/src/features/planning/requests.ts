@@ -3,6 +3,7 @@ import type { ApplicationWire } from '@callboard/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { type DayNumber, dayText } from './days.ts';
+import { createWeekLoader } from './load-weeks.ts';
 import { decodeUses, type PlanningInfo, type PlanningUses, type WeekPlan } from './plan.ts';
 
 export type Operation = ApplicationWire<'PlanningOperation'>;
@@ -38,16 +39,20 @@ interface Week extends View {
 }
 
 const decoded = new WeakMap<PlanningUses, WeekPlan>();
+const loadWeek = createWeekLoader();
 
 /** One week of the grid, as cards. */
 export function weekQuery({ monday, halls, q, dayLine }: Week) {
   return queryOptions({
     queryKey: [PLANNING, 'uses', monday, halls ?? '', q],
-    queryFn: ({ signal }): Promise<PlanningUses> =>
-      call('GET /app/api/planning/uses', {
-        query: { ...period(monday, monday + 6, q), ...(halls === undefined ? {} : { halls }) },
-        signal,
-      }),
+    queryFn: ({ signal: ownSignal }): Promise<PlanningUses> =>
+      loadWeek(`${halls ?? ''} ${q}`, monday, ownSignal, (from, to, signal) =>
+        call('GET /app/api/planning/uses', {
+          query: { ...period(from, to, q), ...(halls === undefined ? {} : { halls }) },
+          signal,
+        }),
+      ),
+    gcTime: 60_000,
     select: (uses) => {
       const plan = decoded.get(uses) ?? decodeUses(uses, dayLine);
       decoded.set(uses, plan);
