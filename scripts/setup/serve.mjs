@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Serves on a free port; an empty folder becomes the demo venue. */
+/** Serves on a free port, without a limit of requests; an empty folder becomes the demo venue. */
 export async function serve(/** @type {string} */ folder) {
   const args = [join(root, 'apps/server/bin/callboard.js'), 'serve', '--port', '0', '--data', folder];
   const server = spawn(process.execPath, args, {
-    env: { ...process.env, CALLBOARD_LOG_LEVEL: 'warn' },
+    env: { ...process.env, CALLBOARD_LOG_LEVEL: 'warn', CALLBOARD_RATE_LIMIT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await new Promise((found, failed) => {

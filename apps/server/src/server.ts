@@ -124,7 +124,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const admission = createAdmission();
   const application = createApplicationServices(
     storage,
-    clock,
+    { clock, limits },
     {
       locked: lockedSettings(config),
       resultLimit: config.dataviews.storageBytes,

@@ -6,6 +6,7 @@ import type { ReferenceData } from '../model/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import type { Answer } from './answer.ts';
 import type { IncomingRequest } from './incoming.ts';
+import type { Meter } from './meter.ts';
 import type { PresentContext } from './present/context.ts';
 import type { Parameters } from './query-string.ts';
 
@@ -26,11 +27,6 @@ export interface Call<S = unknown> {
   readonly meter: Meter;
   /** Context in which entities are presented to the caller. */
   readonly present: PresentContext;
-}
-
-/** Adds up what the limiter charges for (§8.3). */
-export interface Meter {
-  evaluationMs: number;
 }
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
@@ -57,14 +53,4 @@ export function presentContext({ baseUrl, principal, reference, headers }: Parts
     wrapNumbers: reference.settings.stringWrapNumericRemoteInfo && headers[UNWRAPPED] === undefined,
     deprecated: new Set(),
   };
-}
-
-/** Runs the evaluation of a query and adds its time to the meter, also when it fails or is cut off. */
-export async function metered<T>({ clock, meter }: Call, evaluate: () => Promise<T>): Promise<T> {
-  const start = clock.now();
-  try {
-    return await evaluate();
-  } finally {
-    meter.evaluationMs += clock.now() - start;
-  }
 }

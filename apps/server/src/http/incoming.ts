@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { readableBytes } from '@callboard/contract';
 import type { Visit } from '../admission/admission.ts';
 import { AppError } from '../platform/errors.ts';
+import type { Meter } from './meter.ts';
 
 export interface IncomingRequest extends Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'socket'> {
   /**
@@ -10,6 +11,7 @@ export interface IncomingRequest extends Pick<IncomingMessage, 'headers' | 'rawH
    * the errors of `Visit.receive`.
    */
   bytes(): Promise<Buffer>;
+  readonly meter: Pick<Meter, 'workMs'>;
 }
 
 export interface BodyTerms {
@@ -18,12 +20,17 @@ export interface BodyTerms {
   readonly withinMs?: number | undefined;
 }
 
-export function incoming(message: IncomingMessage, visit: Visit, terms: BodyTerms): IncomingRequest {
+export function incoming(
+  message: IncomingMessage,
+  { visit, meter }: Pick<IncomingRequest, 'meter'> & { readonly visit: Visit },
+  terms: BodyTerms,
+): IncomingRequest {
   const { headers, rawHeaders, socket } = message;
   return {
     headers,
     rawHeaders,
     socket,
+    meter,
     async bytes() {
       const announced = headers['content-length'];
       const bytes = announced === undefined ? terms.mostBytes : Number(announced);

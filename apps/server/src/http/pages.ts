@@ -2,7 +2,8 @@
 import { type Book, type BookStore, pageCount, pageOf } from '../entities/books.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Answer } from './answer.ts';
-import { type Call, metered, nowOf } from './call.ts';
+import { type Call, nowOf } from './call.ts';
+import { metered } from './meter.ts';
 import { asUri } from './path.ts';
 import { type Pagination, pageParts } from './present/page.ts';
 import { joinedBytes, type WireText } from './wire-text.ts';

@@ -1,7 +1,7 @@
 /** Facts about a request, collected while it is handled, for metrics and the request log. */
 import { kindSpec } from '@callboard/contract';
-import type { Meter } from './call.ts';
 import type { Route } from './dispatch.ts';
+import type { Meter } from './meter.ts';
 
 export interface Trace extends Meter {
   /** Monotonic milliseconds. */
@@ -16,7 +16,14 @@ export interface Trace extends Meter {
 const NO_ROUTE = 'none';
 
 export function startTrace(): Trace {
-  return { startedAt: performance.now(), route: NO_ROUTE, keyId: undefined, tokens: 0, evaluationMs: 0 };
+  return {
+    startedAt: performance.now(),
+    route: NO_ROUTE,
+    keyId: undefined,
+    tokens: 0,
+    evaluationMs: 0,
+    workMs: 0,
+  };
 }
 
 /**

@@ -3,7 +3,9 @@ import { describeCosts, REQUEST_COSTS, requestCost, requestKinds } from './costs
 
 describe('requestCost', () => {
   it('is the one that is documented', () => {
-    const costs = Object.fromEntries(requestKinds.map((kind) => [kind, requestCost(kind, 4.9, 5)]));
+    const costs = Object.fromEntries(
+      requestKinds.map((kind) => [kind, requestCost(kind, { evaluationMs: 4.9, workMs: 0 }, 5)]),
+    );
     expect(costs).toEqual({
       entity: 1,
       write: 1,
@@ -24,12 +26,19 @@ describe('requestCost', () => {
     [5_000, 1_002],
     [-1, 2],
   ])('of a collection that took %d ms is %d', (ms, tokens) => {
-    expect(requestCost('collection', ms, 5)).toBe(tokens);
+    expect(requestCost('collection', { evaluationMs: ms, workMs: 0 }, 5)).toBe(tokens);
   });
 
-  it('does not depend on time for other kinds', () => {
+  it('does not depend on the evaluation for other kinds', () => {
     for (const kind of requestKinds.filter((one) => !REQUEST_COSTS[one].timed))
-      expect(requestCost(kind, 60_000, 5)).toBe(REQUEST_COSTS[kind].base);
+      expect(requestCost(kind, { evaluationMs: 60_000, workMs: 0 }, 5)).toBe(REQUEST_COSTS[kind].base);
+  });
+
+  it('grows with the processor time of the request, also of one that is refused', () => {
+    for (const kind of requestKinds)
+      expect(requestCost(kind, { evaluationMs: 3, workMs: 13 }, 5)).toBe(
+        REQUEST_COSTS[kind].base + (REQUEST_COSTS[kind].timed ? 3 : 2),
+      );
   });
 });
 

@@ -41,13 +41,23 @@ export type RequestKind = keyof typeof REQUEST_COSTS;
 
 export const requestKinds = Object.keys(REQUEST_COSTS) as readonly RequestKind[];
 
-/**
- * Returns whole tokens; `evaluationMs` counts even when the evaluation failed, was cut off or was abandoned
- * by its client.
- */
-export function requestCost(kind: RequestKind, evaluationMs: number, msPerToken: number): number {
+/** Milliseconds that a request took, which count even when it failed, was cut off or was abandoned by its client. */
+export interface RequestTime {
+  /** Evaluation of a query. */
+  readonly evaluationMs: number;
+  /** Processor time of a large body, or of a question about the plan: charged for every kind of request. */
+  readonly workMs: number;
+}
+
+/** Returns whole tokens. */
+export function requestCost(
+  kind: RequestKind,
+  { evaluationMs, workMs }: RequestTime,
+  msPerToken: number,
+): number {
   const { base, timed } = REQUEST_COSTS[kind];
-  return timed ? base + Math.floor(Math.max(0, evaluationMs) / msPerToken) : base;
+  const ms = (timed ? Math.max(0, evaluationMs) : 0) + workMs;
+  return base + Math.floor(ms / msPerToken);
 }
 
 /** Returns the table for people, cheapest first. */

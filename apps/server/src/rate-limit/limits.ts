@@ -17,6 +17,26 @@ export interface LiveLimits {
   assign(keyId: number, tokensPerMinute: number | null): void;
 }
 
+/**
+ * Tokens of a user in the application for one of a key. With the usual limit these are 100 requests a second, or half of a
+ * processor: nobody who reads and clicks comes near, and a program that asks without a pause leaves half to others.
+ */
+export const SESSION_TOKENS = 30;
+
+/** Returns the limits of users of the application, by user; without a limit of keys they have none either. */
+export function sessionLimits(limits: Pick<LiveLimits, 'general'>): Pick<LiveLimits, 'general' | 'of'> {
+  const general = () => {
+    const { tokensPerMinute, msPerToken } = limits.general;
+    return { tokensPerMinute: tokensPerMinute * SESSION_TOKENS, msPerToken };
+  };
+  return {
+    get general() {
+      return general();
+    },
+    of: general,
+  };
+}
+
 /** Creates the limits; `decided` is the environment's override of the setting. */
 export function createLiveLimits(decided?: number): LiveLimits {
   const withDecided = ({ tokensPerMinute, msPerToken }: General): General => ({

@@ -184,7 +184,7 @@ describe('costs', () => {
     const limiter = create();
     const request = await admitted(limiter, 'collection');
     expect(limiter.level(KEY)).toBe(197);
-    request.settle(limiter.cost('collection', 47));
+    request.settle(limiter.cost('collection', { evaluationMs: 47, workMs: 0 }));
     expect(limiter.level(KEY)).toBe(189);
     const other = await limiter.admit(KEY, 'collection', { estimate: 50 });
     expect(limiter.level(KEY)).toBe(139);

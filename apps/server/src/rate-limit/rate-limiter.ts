@@ -1,7 +1,7 @@
 /** Admits requests by tokens (§8): reserve an estimate, run, settle what it really cost. */
 import type { Clock } from '../platform/clock.ts';
 import { type BucketState, type BucketStore, createMemoryBuckets } from './bucket-store.ts';
-import { REQUEST_COSTS, type RequestKind, requestCost } from './costs.ts';
+import { REQUEST_COSTS, type RequestKind, type RequestTime, requestCost } from './costs.ts';
 import {
   policyOf,
   type RateLimitHeaders,
@@ -22,8 +22,10 @@ const COLLECTIONS_WAITING = 100;
 /** Level shown in the header while the limit is off. */
 const LEVEL_WHEN_OFF = 200;
 
+const NO_TIME: RequestTime = { evaluationMs: 0, workMs: 0 };
+
 interface RateLimiterOptions {
-  readonly limits: LiveLimits;
+  readonly limits: Pick<LiveLimits, 'general' | 'of'>;
   readonly clock: Clock;
   /** Buckets shared with other nodes; left out: they are in memory. */
   readonly buckets?: BucketStore;
@@ -69,8 +71,8 @@ export interface RateLimiter {
    * Admits or refuses a request. Rejects with the signal's reason when it fires while the request is queued.
    */
   admit(keyId: number, kind: RequestKind, options?: AdmitOptions): Promise<Reservation | Rejection>;
-  /** Returns the tokens to settle for a request of this kind, given its evaluation time. */
-  cost(kind: RequestKind, evaluationMs?: number): number;
+  /** Returns the tokens to settle for a request of this kind that took so long. */
+  cost(kind: RequestKind, time?: RequestTime): number;
   /** Returns the whole tokens left, rounded down; negative when a request cost more than was available. */
   level(keyId: number): number;
   /**
@@ -83,8 +85,8 @@ export interface RateLimiter {
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { limits, clock } = options;
   const isLimited = (keyId: number): boolean => limits.of(keyId).tokensPerMinute > 0;
-  const cost = (kind: RequestKind, evaluationMs: number): number =>
-    requestCost(kind, evaluationMs, limits.general.msPerToken);
+  const cost = (kind: RequestKind, time: RequestTime = NO_TIME): number =>
+    requestCost(kind, time, limits.general.msPerToken);
   const buckets = options.buckets ?? createMemoryBuckets(limits.of, clock);
   const turnstile = createTurnstile({ inside: COLLECTIONS_IN_FLIGHT, waiting: COLLECTIONS_WAITING });
 
@@ -110,7 +112,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     try {
       await turnstile.enter(keyId, signal);
     } catch (reason) {
-      settle(cost('refused', 0));
+      settle(cost('refused'));
       throw reason;
     }
     let inside = true;
@@ -129,7 +131,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       return { ...limits.general, collectionsInFlight: COLLECTIONS_IN_FLIGHT };
     },
     admit,
-    cost: (kind, evaluationMs = 0) => cost(kind, evaluationMs),
+    cost,
     level: (keyId) => (isLimited(keyId) ? buckets.state(keyId).level : LEVEL_WHEN_OFF),
     headers(keyId, refused) {
       const { tokensPerMinute } = limits.of(keyId);

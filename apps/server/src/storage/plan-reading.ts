@@ -13,11 +13,12 @@ const QUEUE = { slots: 1, waiting: 200, patienceMs: 15_000 };
 export function createPlanReading(pool: Pick<ComputePool, 'run'>, address: StorageAddress): PlanReading {
   const queue = new FairQueue(QUEUE);
 
-  async function attempt(input: ReadPlanInput): Promise<Buffer> {
+  async function attempt(input: ReadPlanInput): ReturnType<PlanReading['read']> {
     const pieces: Uint8Array[] = [];
     const onChunk = (bytes: Uint8Array): void => void pieces.push(bytes);
+    let workMs: number;
     try {
-      await pool.run({ job: READ_PLAN, input }, { deadlineMs: DEADLINE_MS, onChunk });
+      workMs = await pool.run({ job: READ_PLAN, input }, { deadlineMs: DEADLINE_MS, onChunk });
     } catch (error) {
       if (error instanceof DeadlineError)
         throw new AppError('unavailable', 'This took too long: ask for fewer days or halls.');
@@ -27,7 +28,7 @@ export function createPlanReading(pool: Pick<ComputePool, 'run'>, address: Stora
     if (first === undefined) throw new Error('A question about the plan ended without an answer.');
     const { refused } = JSON.parse(Buffer.from(first).toString()) as ReadPlanMessage;
     if (refused !== null) throw new AppError(refused.code, refused.detail);
-    return Buffer.concat(answer);
+    return { body: Buffer.concat(answer), workMs };
   }
 
   return {

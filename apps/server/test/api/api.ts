@@ -160,7 +160,7 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
     dataviews,
     application: createApplicationServices(
       storage,
-      clock,
+      { clock, limits },
       { locked: [], resultLimit: null, uploadLimit: 50 * 1024 * 1024, disk, usage, refusals },
       options.singleSignOn,
     ),

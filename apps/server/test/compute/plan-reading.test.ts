@@ -72,7 +72,7 @@ describe.each(ENGINES)('a question about a long period on %s', (engine) => {
     const reference = await storage.reference.current();
     const overview = createPlanningOverview(storage.planning);
     const expected = await answerPlan(overview, { session: { principal }, reference }, question);
-    const answer = JSON.parse((await reading().read(principal, question)).toString());
+    const answer = JSON.parse((await reading().read(principal, question)).body.toString());
     expect(answer).toEqual(JSON.parse(JSON.stringify(expected)));
     expect(Object.values(answer).flat().length).toBeGreaterThan(5);
   });
@@ -106,7 +106,7 @@ describe.each(ENGINES)('a question about a long period on %s', (engine) => {
     const [pid = 0] = pool.pids();
     const answer = read(principal, conflicts);
     await vi.waitFor(() => process.kill(pid, 'SIGKILL'));
-    expect(JSON.parse((await answer).toString())).toMatchObject({ complete: true });
+    expect(JSON.parse((await answer).body.toString())).toMatchObject({ complete: true });
     expect(pool.pids()).not.toContain(pid);
   });
 });

@@ -17,6 +17,8 @@ import { BOOK_LIMITS, PAGE_SIZE } from '../../src/entities/books.ts';
 import { MAX_MEMBERS } from '../../src/http/json-text.ts';
 import { MAX_BODY_BYTES, MAX_HEADER_BYTES, MAX_URL_BYTES } from '../../src/http/size-limits.ts';
 import { DEFAULT_TIMEOUTS } from '../../src/http/timeouts.ts';
+import { DEFAULT_SETTINGS } from '../../src/model/settings.ts';
+import { SESSION_TOKENS } from '../../src/rate-limit/limits.ts';
 import { startTestServer } from './running-server.ts';
 
 const text = await readFile(new URL('../../../../docs/operators.md', import.meta.url), 'utf8');
@@ -67,6 +69,8 @@ it('has the limits that hold', () => {
     'headers of a request': `within ${DEFAULT_TIMEOUTS.headersMs / 1000} s`,
     'a connection on which nothing moves': `${DEFAULT_TIMEOUTS.stallMs / 1000} s`,
     'a connection without requests': `${DEFAULT_TIMEOUTS.keepAliveMs / 1000} s`,
+    'tokens of a key': `${DEFAULT_SETTINGS.tokensPerMinute} a minute`,
+    'tokens of a user of the application': `${SESSION_TOKENS} for each of a key: ${count(SESSION_TOKENS * DEFAULT_SETTINGS.tokensPerMinute)} a minute`,
     'books of a user': count(BOOK_LIMITS.perUser),
     'books of all users': count(BOOK_LIMITS.total),
     'entities on a page': count(PAGE_SIZE),

@@ -3,6 +3,7 @@ import type { ApplicationWire } from '@callboard/contract';
 import type { PlanningOverview } from '../../planning/overview.ts';
 import { isLong, type PlanQuestion } from '../../planning/questions.ts';
 import { type Answer, jsonAnswer } from '../answer.ts';
+import { working } from '../meter.ts';
 import type { SessionCall } from './call.ts';
 import {
   type PlanContext,
@@ -18,8 +19,10 @@ type PlanAnswer = ApplicationWire<'PlanningUses' | 'PlanningConflicts' | 'Planni
 export async function answerTo(call: SessionCall, question: PlanQuestion): Promise<Answer> {
   const { overview, reading } = call.application.planning;
   if (reading === undefined || !isLong(question))
-    return jsonAnswer(await answerPlan(overview, call, question));
-  return { status: 200, body: await reading.read(call.session.principal, question) };
+    return jsonAnswer(await working(call, () => answerPlan(overview, call, question)));
+  const { body, workMs } = await reading.read(call.session.principal, question);
+  call.meter.workMs += workMs;
+  return { status: 200, body };
 }
 
 export async function answerPlan(

@@ -12,7 +12,7 @@ import { answerOnAccount } from '../pipeline/answered.ts';
 import type { LocatedRequest, RawRequest } from '../pipeline/request.ts';
 import { Parameters } from '../query-string.ts';
 import type { Services } from '../services.ts';
-import type { OpenCall } from './call.ts';
+import type { OpenCall, SessionCall } from './call.ts';
 import { APPLICATION_PATHS, type ApplicationPath } from './routes/routes.ts';
 import { checkSameOrigin } from './same-origin.ts';
 import type { ApplicationServices } from './services.ts';
@@ -66,7 +66,8 @@ async function answerOf(
   const call: OpenCall = {
     services,
     application,
-    message: incoming(request.raw, visit, route.bodyTerms),
+    message: incoming(request.raw, { visit, meter: trace }, route.bodyTerms),
+    meter: trace,
     stay: () => visit.stay(),
     address: request.ip,
     channel: channelOf(request),
@@ -82,11 +83,33 @@ async function answerOf(
     throw new AppError('forbidden', 'Ask an administrator to do it, or for the right to administer.');
   }
   const known = { ...call, session: signedIn };
-  await route.guard?.(known);
-  return route.handle(known);
+  return answerOnBudget(known, async () => {
+    await route.guard?.(known);
+    return route.handle(known);
+  });
 }
 
-/** Returns the answer of the public API for the signed-in user, free of charge. */
+/** Charges the request to the processor time of its user, over all sessions. */
+async function answerOnBudget(
+  { application: { limiter }, services, reference, meter, session }: SessionCall,
+  answerNow: () => Promise<Answer>,
+): Promise<Answer> {
+  services.limits.see(reference.settings);
+  const reservation = await limiter.admit(session.principal.userId, 'entity');
+  if (!reservation.admitted) {
+    const { retryAfterSeconds } = reservation;
+    throw new AppError('rate-limited', 'The server has done a lot for you: wait a moment, then go on.', {
+      retryAfterSeconds,
+    });
+  }
+  try {
+    return await answerNow();
+  } finally {
+    reservation.settle(limiter.cost('entity', meter));
+  }
+}
+
+/** Returns the answer of the public API for the signed-in user, on the same budget as those of the application. */
 async function dataAnswer(
   located: LocatedRequest,
   services: Services,

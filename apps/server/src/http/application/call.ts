@@ -8,6 +8,7 @@ import type { Session } from '../../sessions/sessions.ts';
 import type { Answer } from '../answer.ts';
 import type { IncomingRequest } from '../incoming.ts';
 import { readJsonBody } from '../json-body.ts';
+import type { Meter } from '../meter.ts';
 import type { Parameters } from '../query-string.ts';
 import type { Services } from '../services.ts';
 import type { ApplicationServices } from './services.ts';
@@ -25,6 +26,7 @@ export interface OpenCall {
   readonly message: IncomingRequest;
   /** Must be called before an answer that stays open; throws when there are too many of them. */
   readonly stay: () => void;
+  readonly meter: Meter;
   /** IP address of the client. */
   readonly address: string;
   readonly channel: Channel;

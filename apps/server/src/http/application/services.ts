@@ -37,7 +37,7 @@ import { createPlanningOverview, type PlanningOverview } from '../../planning/ov
 import type { PlanReading } from '../../planning/questions.ts';
 import type { PlanningStore } from '../../planning/store.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createLiveLimits } from '../../rate-limit/limits.ts';
+import { type LiveLimits, sessionLimits } from '../../rate-limit/limits.ts';
 import { createRateLimiter, type RateLimiter } from '../../rate-limit/rate-limiter.ts';
 import { createSavedQueries, type SavedQueries } from '../../saved-queries/saved-queries.ts';
 import type { SavedQueryStore } from '../../saved-queries/store.ts';
@@ -91,7 +91,7 @@ export interface ApplicationServices {
     readonly transfer: Pick<TransferStore, 'all'>;
     readonly dataviews: ApplicationStores['dataviews'];
   };
-  /** Limiter that charges nothing: it only limits the collections evaluated at a time for one user. */
+  /** Charges every request to the user, over all sessions. */
   readonly limiter: RateLimiter;
 }
 
@@ -147,7 +147,7 @@ const UNCONFIGURED: InstallationFacts = {
 
 export function createApplicationServices(
   stores: ApplicationStores,
-  clock: Clock,
+  { clock, limits }: { readonly clock: Clock; readonly limits: LiveLimits },
   facts: InstallationFacts = UNCONFIGURED,
   singleSignOn?: SingleSignOnConfig,
 ): ApplicationServices {
@@ -203,6 +203,6 @@ export function createApplicationServices(
     costModels: createCostModels({ store: stores.costModels, clock }),
     usage: createUsageReports({ ...stores, store: stores.usage, counter: facts.usage, clock }),
     installation: { ...facts, store: installation, transfer, dataviews },
-    limiter: createRateLimiter({ limits: createLiveLimits(0), clock }),
+    limiter: createRateLimiter({ limits: sessionLimits(limits), clock }),
   };
 }

@@ -14,7 +14,11 @@ it('charges what the answer cost, and shows it', async () => {
   const reservation = await admit(authenticatedRequest(), 'entity', limited);
   if ('answer' in reservation) throw new Error('not admitted');
   const answer = { status: 200, body: '{}' };
-  const charged = charge(answer, { kind: 'entity', reservation, evaluationMs: 0 }, limited);
+  const charged = charge(
+    answer,
+    { kind: 'entity', reservation, time: { evaluationMs: 0, workMs: 0 } },
+    limited,
+  );
   expect(charged).toMatchObject({ answer, tokens: 1, limit: { 'X-RateLimit-Cost': '1' } });
 });
 

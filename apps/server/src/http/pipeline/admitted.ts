@@ -1,6 +1,6 @@
 /** Sixth stage: the limiter admits the request, or refuses it at no cost; afterwards the actual cost is charged. */
 import { AppError } from '../../platform/errors.ts';
-import type { RequestKind } from '../../rate-limit/costs.ts';
+import type { RequestKind, RequestTime } from '../../rate-limit/costs.ts';
 import type { RateLimiter, Rejection, Reservation } from '../../rate-limit/rate-limiter.ts';
 import type { Answer, Headers } from '../answer.ts';
 import { errorAnswer } from '../error-response.ts';
@@ -38,7 +38,8 @@ export async function admit(
     const admission = await reserve(caller, kind, { limiter, owner });
     if (admission.admitted) return admission;
     const wait = `Wait ${admission.retryAfterSeconds} s (Retry-After), then send the request again.`;
-    return refuse(new AppError('rate-limited', wait), admission);
+    const { retryAfterSeconds } = admission;
+    return refuse(new AppError('rate-limited', wait, { retryAfterSeconds }), admission);
   } catch (error) {
     return refuse(error);
   }
@@ -56,14 +57,14 @@ function reserve(
   );
 }
 
-/** Charges what the answer cost; a refused request costs the same whatever it asked for. */
+/** Charges what the answer cost; a refused request costs the same whatever it asked for, but for its body. */
 export function charge(
   answer: Answer,
-  { kind, reservation, evaluationMs }: { kind: RequestKind; reservation: Reservation; evaluationMs: number },
+  { kind, reservation, time }: { kind: RequestKind; reservation: Reservation; time: RequestTime },
   { limiter, owner }: Account,
 ): ChargedAnswer {
   const refused = answer.status >= 400 && answer.status < 500;
-  const tokens = refused ? limiter.cost('refused') : limiter.cost(answer.cost ?? kind, evaluationMs);
+  const tokens = limiter.cost(refused ? 'refused' : (answer.cost ?? kind), time);
   const charged = reservation.settle(tokens);
   return { answer, limit: { ...limiter.headers(owner), ...costHeader(charged) }, tokens };
 }

@@ -22,7 +22,7 @@ export async function answerOnAccount(
   const reservation = await admit(asked, kind, account);
   if ('answer' in reservation) return reservation;
   const answer = await answerRouted(routed, asked, services);
-  return charge(answer, { kind, reservation, evaluationMs: asked.trace.evaluationMs }, account);
+  return charge(answer, { kind, reservation, time: asked.trace }, account);
 }
 
 async function answerRouted(

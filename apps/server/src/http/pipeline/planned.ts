@@ -35,7 +35,7 @@ export function plan(
     parameters,
     path,
     headers,
-    message: incoming(raw, visit, { mostBytes: BODY_BYTES.api }),
+    message: incoming(raw, { visit, meter: trace }, { mostBytes: BODY_BYTES.api }),
     visit,
     meter: trace,
     present: presentContext({ reference, baseUrl, principal, headers }),

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { parseId } from '../../../platform/ids.ts';
 import { parseDay } from '../../../platform/time-zone.ts';
 import { planQueryText } from '../../../search/query-schema.ts';
+import { working } from '../../meter.ts';
 import { whileConnected } from '../../while-connected.ts';
 import type { SessionCall } from '../call.ts';
 
@@ -43,8 +44,7 @@ export async function matching(
   const { principal } = call.session;
   const { entities, clock } = call.services;
   const query = planQueryText(kind, text, call.reference, seconds(clock), principal.permissions);
-  const ids = await whileConnected(call.message.socket, (signal) =>
-    entities.findIds(query, visibility(principal, kind), { userId: principal.userId, signal }),
-  );
-  return new Set(ids);
+  const find = (signal: AbortSignal) =>
+    entities.findIds(query, visibility(principal, kind), { userId: principal.userId, signal });
+  return new Set(await working(call, () => whileConnected(call.message.socket, find)));
 }

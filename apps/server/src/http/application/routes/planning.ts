@@ -7,6 +7,7 @@ import { seconds } from '../../../platform/clock.ts';
 import { parseId, wireIdOf } from '../../../platform/ids.ts';
 import { formatDay } from '../../../platform/time-zone.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
+import { working } from '../../meter.ts';
 import { answerTo } from '../answer-plan.ts';
 import { readBody, type SessionCall } from '../call.ts';
 import { badParameter, daysOf, idsOf, matching } from './planning-parameters.ts';
@@ -73,9 +74,8 @@ export async function getPlanningConflicts(call: SessionCall): Promise<Answer> {
     const query = { ...daysOf(call), eventIds: await matching(call, 'event') };
     return answerTo(call, { about: 'conflicts', query });
   }
-  return jsonAnswer(
-    presentConflicts(call, await overview.conflictsOf(principal, call.reference, idsOf(events))),
-  );
+  const find = () => overview.conflictsOf(principal, call.reference, idsOf(events));
+  return jsonAnswer(presentConflicts(call, await working(call, find)));
 }
 
 export async function getPlanningOptions(call: SessionCall): Promise<Answer> {

@@ -30,6 +30,7 @@ nothing. Keys of some clients can have another pool: <code>RateLimit-Policy</cod
 ${table('What requests cost', ['Request', 'Tokens'], rows)}
 <ul>
 <li>The cost of a collection is known when it has been evaluated, so the level can fall below zero.</li>
+<li>A body of more than 16 KiB costs 1 more for every ${msPerToken} ms of processor time that its check took.</li>
 <li>After 429 wait <code>Retry-After</code> seconds: a client that does is admitted.</li>
 <li>At most ${collectionsInFlight} collection requests of a key run at a time; others wait for their turn.</li>
 <li><code>X-RateLimit-Level</code> tells the tokens left, rounded down, and <code>X-RateLimit-Cost</code> what the request
