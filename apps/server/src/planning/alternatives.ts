@@ -78,7 +78,8 @@ function takes(hall: Hall, { use, stored }: Displaced, window: StoredWindow): bo
     return false;
   const { from, to } = occupied(stored, hall);
   const uses = window.uses.filter((other) => other.from < to && other.to > from && !isOwn(other));
-  const search = { from, to, seconds: to - from, quantity: use.quantity };
+  // A hall that somebody has an option on is no way out.
+  const search = { from, to, seconds: to - from, quantity: use.quantity, withOptions: true };
   const found = findFreeTime({ ...window, uses }, [hall.id], search).get(hall.id);
   return found !== undefined && found.free.length > 0;
 }

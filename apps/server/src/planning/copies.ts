@@ -3,7 +3,7 @@ import { editableFields } from '@callboard/contract';
 import { canRead } from '../access/permissions.ts';
 import { shownDays } from '../entities/derive.ts';
 import type { Entity } from '../model/records.ts';
-import { parseId, wireIdOf } from '../platform/ids.ts';
+import { parseId, type WireId, wireIdOf } from '../platform/ids.ts';
 import { DAY_SECONDS, formatDay, shiftSpan, wallTime } from '../platform/time-zone.ts';
 import {
   findEvent,
@@ -45,18 +45,25 @@ async function copyBookings(
   id: string,
 ): Promise<void> {
   const { editor, principal, transaction } = bench;
-  const seconds = days * DAY_SECONDS;
+  const zone = bench.reference.zone;
   const [left, taken] = [from === null ? undefined : parseId(from)?.id, await named(bench, 'location', to)];
   const copied = { id, name: event.name };
   let isPlaced = taken === null;
   for (const { kind, record } of await transaction.partsOf(event.id)) {
     if (kind !== 'resourcebooking' && kind !== 'contactbooking') continue;
-    const booking = record as Entity<'resourcebooking'>;
-    if (booking.parentId || booking.fieldId || !canRead(principal, kind, booking)) continue;
-    const isLeft = kind === 'resourcebooking' && booking.resourceId === left;
-    if (isLeft && taken === null) continue;
+    if (record.fieldId || !canRead(principal, kind, record)) continue;
+    if (kind === 'contactbooking') {
+      await copyBooking(bench, { kind, ...record }, {}, { event: copied });
+      continue;
+    }
+    const isLeft = record.resourceId === left;
+    if (record.parentId || (isLeft && taken === null)) continue;
     isPlaced ||= isLeft;
-    await copyBooking(bench, kind, booking, copied, { seconds, ...(isLeft ? { resource: taken } : {}) });
+    const moved = shiftSpan(zone, record, days * DAY_SECONDS);
+    await copyBooking(bench, { kind, ...record }, moved, {
+      event: copied,
+      ...(isLeft ? { resource: taken } : {}),
+    });
   }
   if (!isPlaced)
     await editor.create({ principal, kind: 'resourcebooking' }, { event: copied, resource: taken });
@@ -65,21 +72,20 @@ async function copyBookings(
 /** Fields that say how a booking really went, which a copy does not take over. */
 const ACTUAL: readonly string[] = ['actualstart', 'actualend', 'actualnumber'];
 
+/** Makes a booking with the values of another one; `moved` has the instants that are others, by their stored names. */
 async function copyBooking(
   { editor, principal, reference: { zone } }: Workbench,
-  kind: 'resourcebooking' | 'contactbooking',
-  booking: Pick<Entity<'resourcebooking'>, 'id' | 'created' | 'start' | 'end'>,
-  event: { readonly id: string; readonly name: string },
-  { seconds, ...changed }: { readonly seconds: number; readonly resource?: unknown },
+  { kind, ...booking }: WireId & { readonly kind: 'resourcebooking' | 'contactbooking' },
+  moved: Readonly<Record<string, unknown>>,
+  changed: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { values } = await editor.read({ principal, kind, id: wireIdOf(booking) });
-  const stored: Readonly<Record<string, unknown>> = shiftSpan(zone, booking, seconds);
   const copied = editableFields(kind).flatMap(({ name, key, type }) => {
-    const [value, instant] = [values[name], stored[key]];
+    const [value, instant] = [values[name], moved[key]];
     if (value === null || value === undefined || ACTUAL.includes(name)) return [];
     return [[name, type === 'moment' && typeof instant === 'number' ? wallTime(zone, instant) : value]];
   });
-  await editor.create({ principal, kind }, { ...Object.fromEntries(copied), event, ...changed });
+  await editor.create({ principal, kind }, { ...Object.fromEntries(copied), ...changed });
 }
 
 async function copyValues({ transaction }: Workbench, from: number, to: number): Promise<void> {

@@ -1,4 +1,5 @@
 /** Values that an operation found in place of those it wrote, so that they can be put back. */
+import { createHash } from 'node:crypto';
 import { type EditableKind, isEditable } from '@callboard/contract';
 import { canWrite, type Owner } from '../access/permissions.ts';
 import { forbidden } from '../access/refusals.ts';
@@ -18,16 +19,14 @@ export interface Recorder {
 
 export function createRecorder(transaction: PlanningTransaction): Recorder {
   const { writer } = transaction;
-  const found = new Map<number, Omit<Image, 'after'>>();
+  const found = new Map<number, Omit<Image, 'after' | 'left'>>();
   let isWhole = true;
 
   async function record(touched: readonly Touched[]): Promise<void> {
     const fresh = touched.filter(({ id }) => !found.has(id));
     if (fresh.some(({ kind }) => kind === 'attachment')) isWhole = false;
     const stored = await recordsOf(transaction, fresh);
-    const values = new Map<number, CustomValue[]>();
-    for (const value of await transaction.valuesOf([...stored.keys()]))
-      values.set(value.entityId, [...(values.get(value.entityId) ?? []), value]);
+    const values = await valuesById(transaction, [...stored.keys()]);
     for (const { kind, id } of fresh)
       found.set(id, { kind, id, before: stored.get(id) ?? null, values: values.get(id) ?? [] });
   }
@@ -48,9 +47,12 @@ export function createRecorder(transaction: PlanningTransaction): Recorder {
     async images() {
       if (!isWhole) return undefined;
       const stored = await recordsOf(transaction, [...found.values()]);
+      const values = await valuesById(transaction, [...stored.keys()]);
       return [...found.values()].flatMap((image): readonly Image[] => {
-        const after = stored.get(image.id)?.revision ?? null;
-        return image.before === null && after === null ? [] : [{ ...image, after }];
+        const record = stored.get(image.id);
+        if (record !== undefined)
+          return [{ ...image, after: record.revision, left: fingerprint(record, values.get(image.id)) }];
+        return image.before === null ? [] : [{ ...image, after: null }];
       });
     },
   };
@@ -71,14 +73,39 @@ async function recordsOf(
   return new Map(found);
 }
 
-/** Puts everything back as it was. Throws `conflict` when something has changed since. */
+async function valuesById(
+  transaction: PlanningTransaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly CustomValue[]>> {
+  const values = new Map<number, CustomValue[]>();
+  for (const value of await transaction.valuesOf(ids)) {
+    const own = values.get(value.entityId);
+    if (own === undefined) values.set(value.entityId, [value]);
+    else own.push(value);
+  }
+  return values;
+}
+
+/** Equal for equal records with equal custom data, whatever their revisions are. */
+function fingerprint(record: RecordLine['record'], values: readonly CustomValue[] = []): string {
+  const { revision: _, ...rest } = record;
+  const inOrder = values.toSorted((one, other) => one.fieldId - other.fieldId);
+  return createHash('sha256')
+    .update(JSON.stringify([rest, inOrder]))
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+/** Puts everything back as it was. Throws `conflict` when something is not as the operation has left it. */
 export async function putBack(bench: Workbench, images: readonly Image[]): Promise<void> {
   const { transaction } = bench;
   const stored = await recordsOf(transaction, images);
-  for (const image of images) refuseChanged(stored.get(image.id), image);
-  const changed = images.flatMap(({ kind, before, after }) =>
-    before === null || after === null ? [] : [toLine(kind, { ...before, revision: after + 1 })],
-  );
+  await refuseChanged(transaction, images, stored);
+  const changed = images.flatMap(({ kind, id, before, after }) => {
+    const present = stored.get(id);
+    if (before === null || after === null || present === undefined) return [];
+    return [toLine(kind, { ...before, revision: present.revision + 1 })];
+  });
   const deleted = images.filter(({ before, after }) => before !== null && after === null);
   const changes = [];
   for (const image of images) changes.push(await entryOf(bench, stored.get(image.id), image));
@@ -97,9 +124,25 @@ export async function putBack(bench: Workbench, images: readonly Image[]): Promi
   );
 }
 
-function refuseChanged(stored: RecordLine['record'] | undefined, image: Image): void {
-  if ((stored?.revision ?? null) === image.after) return;
-  const name = (stored ?? image.before) as { readonly name?: string } | null;
+async function refuseChanged(
+  transaction: PlanningTransaction,
+  images: readonly Image[],
+  stored: ReadonlyMap<number, RecordLine['record']>,
+): Promise<void> {
+  const later = images.filter(({ id, after }) => (stored.get(id)?.revision ?? null) !== after);
+  const values =
+    later.length === 0
+      ? new Map()
+      : await valuesById(
+          transaction,
+          later.map(({ id }) => id),
+        );
+  const changed = later.find(({ id, left }) => {
+    const record = stored.get(id);
+    return record === undefined || left !== fingerprint(record, values.get(id));
+  });
+  if (changed === undefined) return;
+  const name = (stored.get(changed.id) ?? changed.before) as { readonly name?: string } | null;
   throw new AppError('conflict', `Nothing was undone: “${name?.name ?? 'it'}” has been changed again since.`);
 }
 

@@ -122,6 +122,8 @@ export interface Image {
   readonly before: RecordLine['record'] | null;
   /** Revision that the operation has left; null: it has deleted the record. */
   readonly after: number | null;
+  /** Fingerprint of what it has left: what was changed and undone since is the same again, at a later revision. */
+  readonly left?: string | undefined;
   /** Custom data of a deleted record. */
   readonly values: readonly CustomValue[];
 }

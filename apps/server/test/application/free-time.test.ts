@@ -185,6 +185,16 @@ describe.each(ENGINES)('halls instead of one that is taken on %s', (engine) => {
     }
   });
 
+  it('are none that somebody has an option on', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshMonday();
+    await plan(admin, [concert(day)]);
+    const first = (await checked(admin, [concert(day)])).alternatives[0]?.halls[0]?.id ?? '';
+    await plan(admin, [concert(day, { hall: first, status: STATUSES.option })]);
+    const then = (await checked(admin, [concert(day)])).alternatives[0]?.halls.map(({ id }) => id);
+    expect(then).not.toContain(first);
+  });
+
   it('are none that are taken or closed as well', async () => {
     const admin = await browserOf(ADMIN);
     const day = freshMonday();

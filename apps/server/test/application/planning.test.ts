@@ -283,6 +283,38 @@ describe.each(ENGINES)('planning on %s', (engine) => {
     expect(await placed(admin, id, day)).toMatchObject([{ hall: HALL }]);
   });
 
+  it('copies contacts and everything else that is booked, each at its time of the day', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    const event = await made(admin, creation(day, { name: 'With people' }));
+    const contact = demoRecord('contact', ({ type }) => type === 'person');
+    const person = { id: wireId(contact), name: contact.name };
+    const things = demoRecord('resource', ({ variety }) => variety === 'bulk');
+    const book = (kind: string, values: object) =>
+      admin.send(`${ENTITIES}/${kind}`, {
+        method: 'POST',
+        body: { values: { event: { id: event, name: 'With people' }, ...values } },
+      });
+    expect((await book('contactbooking', { contact: person, role: 'Soloist' })).status).toBe(201);
+    const resource = { id: wireId(things), name: things.name };
+    const times = { start: `${day}T18:00`, end: `${day}T23:00` };
+    expect((await book('resourcebooking', { resource, number: 1, ...times })).status).toBe(201);
+    const [copy = ''] = (await send(admin, [{ do: 'copy', event, days: 1, from: null, to: null }])).body
+      .created;
+    const bookings = async (what: string) =>
+      JSON.parse((await admin.send(`/app/api/data/event/${copy}/${what}`)).text) as readonly object[];
+    expect(await bookings('contactbookings')).toMatchObject([
+      { contact: { id: person.id }, role: 'Soloist' },
+    ]);
+    const copied = await bookings('resourcebookings');
+    expect(copied).toHaveLength(2);
+    expect(
+      copied.find((one) => 'resource' in one && (one.resource as { id: string }).id === resource.id),
+    ).toMatchObject({
+      start: expect.stringContaining(`${dayAfter(day)}T18:00`),
+    });
+  });
+
   it('deletes an event with its bookings, and brings it back as it was', async () => {
     const admin = await browserOf(ADMIN);
     const day = freshDay();
@@ -294,6 +326,37 @@ describe.each(ENGINES)('planning on %s', (engine) => {
     expect((await undo(admin, operation)).status).toBe(200);
     expect((await admin.send<{ values: object }>(`${ENTITIES}/event/${id}`)).body.values).toEqual(before);
     expect(await placed(admin, id, day)).toHaveLength(1);
+  });
+
+  it('takes back one operation after the other that have changed the same event, but not what others have', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    const [first, second, third] = [nextOperation(), nextOperation(), nextOperation()];
+    const { body } = await send(admin, [creation(day)], { operation: first });
+    const [event = ''] = body.created;
+    const move = (days: number): Change => ({ do: 'move', event, days, minutes: 0, from: null, to: null });
+    await send(admin, [move(1)], { operation: second });
+    await send(admin, [move(1)], { operation: third });
+    expect((await undo(admin, second)).body.code).toBe('conflict');
+    for (const operation of [third, second]) expect((await undo(admin, operation)).status).toBe(200);
+    expect(await placed(admin, event, day)).toHaveLength(1);
+    const contact = demoRecord('contact');
+    const booking = {
+      event: { id: event, name: 'Recital' },
+      contact: { id: wireId(contact), name: contact.name },
+    };
+    const booked = await admin.send(`${ENTITIES}/contactbooking`, {
+      method: 'POST',
+      body: { values: booking },
+    });
+    expect(booked.status).toBe(201);
+    expect((await undo(admin, first)).body.code).toBe('in-use');
+    const renamed = await admin.send(`${ENTITIES}/event/${event}`, {
+      method: 'PATCH',
+      body: { values: { name: 'Kept by another' } },
+    });
+    expect(renamed.status).toBe(204);
+    expect((await undo(admin, first)).body.code).toBe('conflict');
   });
 
   it('refuses a copy of the event that is not current with 412', async () => {

@@ -172,7 +172,7 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     expect(mishaps).toEqual([]);
   });
 
-  it('undoes by Ctrl+Z wherever the focus is, but in fields', async () => {
+  it('undoes by Ctrl+Z and redoes wherever the focus is, but in fields', async () => {
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-09-01'));
     await create(page, '2031-09-02', CHAMBER, 'Back by keys');
     await drag(page, cardOf(page, 'Back by keys'), cellOf(page, '2031-09-03', DOCK));
@@ -184,6 +184,14 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await page.getByRole('link', { name: 'Agenda' }).focus();
     await page.keyboard.press('Control+z');
     await isIn(cellOf(page, '2031-09-02', CHAMBER), 'Back by keys');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => cardOf(page, 'Back by keys').count()).toBe(0);
+    await page.keyboard.press('Control+Shift+z');
+    await isIn(cellOf(page, '2031-09-02', CHAMBER), 'Back by keys');
+    await page.keyboard.press('Control+y');
+    await isIn(cellOf(page, '2031-09-03', DOCK), 'Back by keys');
+    await page.keyboard.press('Control+y');
+    await page.getByText('Nothing to redo.').first().waitFor();
     expect(mishaps).toEqual([]);
   });
 

@@ -77,6 +77,7 @@ async function playOut(storage: TestStorage, parts: HallParts, steps: readonly S
     const change = await play.changeOf(step);
     if (change !== undefined) await play.check(change, step.isUndone);
   }
+  await play.undoAll();
 }
 
 type Venue = Omit<ReturnType<typeof planningVenue>, 'lines'>;
@@ -86,6 +87,13 @@ class Play {
   readonly #venue: Venue;
   readonly #node: PlanningNode;
   readonly #firstDay: number;
+  /** Operations that were not undone, with what was there before them. */
+  readonly #done: {
+    readonly sender: Venue['principal'];
+    readonly name: string;
+    readonly state: string;
+    readonly text: string;
+  }[] = [];
 
   constructor(storage: TestStorage, venue: Venue, firstDay: number) {
     this.#storage = storage;
@@ -227,9 +235,20 @@ class Play {
     });
     expect(worse.length > 0, `${text}: ${JSON.stringify(worse)}`).toBe(isRefused);
     await this.#compareWithList(after.found, text);
-    if (!isRefused && !isUndone) return;
+    if (!isRefused && !isUndone) {
+      this.#done.push({ sender, name: operation.name, state, text });
+      return;
+    }
     await this.#node.operations.undo(sender, operation.name);
     expect(await this.#state(), `${text} was taken back`).toBe(state);
+  }
+
+  /** One after the other, the last one first, also where several operations have changed the same event. */
+  async undoAll(): Promise<void> {
+    for (const { sender, name, state, text } of this.#done.reverse()) {
+      await this.#node.operations.undo(sender, name);
+      expect(await this.#state(), `${text} was taken back at the end`).toBe(state);
+    }
   }
 
   async #carryOut(sender: Venue['principal'], operation: ReturnType<typeof operationOf>): Promise<string> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOtherHall } from './changes.ts';
+import { changesAgain, inOtherHall, withNewIds } from './changes.ts';
 import type { Change } from './requests.ts';
 
 const [TAKEN, OTHER, THIRD] = ['10-1', '11-1', '12-1'];
@@ -35,6 +35,26 @@ describe('another hall in place of one that is taken', () => {
     expect(inOtherHall(change, TAKEN, OTHER)).toEqual([
       change,
       { do: 'move', event: '1-1', days: 0, minutes: 0, from: TAKEN, to: OTHER },
+    ]);
+  });
+});
+
+describe('changes that are made again', () => {
+  const status: Change = { do: 'status', event: '1-1', revision: 3, status: null };
+  const copy: Change = { do: 'copy', event: '2-2', days: 1, from: null, to: null };
+
+  it('name the revisions that the page shows now', () => {
+    expect(changesAgain([status, copy], new Map([['1-1', 5]]))).toEqual([{ ...status, revision: 5 }, copy]);
+  });
+
+  it('are not known where the page does not show an event', () => {
+    expect(changesAgain([copy, status], new Map([['2-2', 5]]))).toBeUndefined();
+  });
+
+  it('speak of events under their new ids', () => {
+    expect(withNewIds([status, copy], new Map([['2-2', '9-9']]))).toEqual([
+      status,
+      { ...copy, event: '9-9' },
     ]);
   });
 });

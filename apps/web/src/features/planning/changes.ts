@@ -39,6 +39,33 @@ export function revisionOf({ revision }: PlannedEvent): { readonly revision?: nu
   return revision === null ? {} : { revision };
 }
 
+/**
+ * Returns changes that are made again with the revisions that the page shows now; undefined where it shows none, because
+ * then somebody may have changed the event unseen.
+ */
+export function changesAgain(
+  changes: readonly Change[],
+  shown: ReadonlyMap<string, number>,
+): readonly Change[] | undefined {
+  const again: Change[] = [];
+  for (const change of changes) {
+    if (!('revision' in change)) again.push(change);
+    else {
+      const revision = shown.get(change.event);
+      if (revision === undefined) return undefined;
+      again.push({ ...change, revision });
+    }
+  }
+  return again;
+}
+
+/** Returns the changes of other events: those that were made again have new ids. */
+export function withNewIds(changes: readonly Change[], ids: ReadonlyMap<string, string>): readonly Change[] {
+  return changes.map((change) =>
+    'event' in change ? { ...change, event: ids.get(change.event) ?? change.event } : change,
+  );
+}
+
 /** Returns whether the user may move or change it here. Groups have pages of their own. */
 export function mayChange(planned: PlannedEvent | undefined): planned is PlannedEvent {
   return planned?.kind === 'event' && planned.write;

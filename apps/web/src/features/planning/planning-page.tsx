@@ -61,7 +61,7 @@ function KnownHalls() {
         <DeskProvider info={info}>
           <View />
           <Dialogs />
-          <UndoKey />
+          <UndoKeys />
           <PlanningMessage />
         </DeskProvider>
       )}
@@ -69,15 +69,21 @@ function KnownHalls() {
   );
 }
 
-/** Ctrl+Z undoes from anywhere on the page but fields and dialogs; the grid takes its keys itself. */
-function UndoKey() {
+/**
+ * Ctrl+Z undoes from anywhere on the page but fields and dialogs, Ctrl+Shift+Z and Ctrl+Y make it again; the grid takes its keys
+ * itself.
+ */
+function UndoKeys() {
   const { changes } = useDesk();
   useWindowEvent('keydown', (event) => {
-    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
-    if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
+    const { ctrlKey, metaKey, shiftKey, altKey, target } = event;
+    const key = event.key.toLowerCase();
+    const isRedo = shiftKey ? key === 'z' : key === 'y';
+    if (!(ctrlKey || metaKey) || altKey || !(isRedo || (key === 'z' && !shiftKey))) return;
     if (event.defaultPrevented || takesKeys(target)) return;
     event.preventDefault();
-    changes.undo();
+    if (isRedo) changes.redo();
+    else changes.undo();
   });
   return null;
 }

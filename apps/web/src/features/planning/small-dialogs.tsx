@@ -59,6 +59,7 @@ const KEYS = {
   clipboard: ['Ctrl+C', 'Ctrl+X', 'Ctrl+V'],
   remove: ['Delete'],
   undo: ['Ctrl+Z'],
+  redo: ['Ctrl+Shift+Z', 'Ctrl+Y'],
   conflict: ['C'],
   search: ['/'],
 } as const;

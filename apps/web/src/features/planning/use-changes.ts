@@ -2,20 +2,21 @@
  * Sends changes of the plan: asks when the rules do, offers to undo, and sends a change again whose answer was lost
  * with the connection.
  */
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { isUnreachable, RequestError } from '../../lib/request.ts';
 import { sessionEndedQuery } from '../../lib/session.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { newOperation } from './changes.ts';
+import { changesAgain, newOperation, withNewIds } from './changes.ts';
 import { latestChange } from './latest-change.ts';
 import { closeMessage, tell } from './messages.ts';
-import type { Conflict } from './plan.ts';
+import type { Conflict, PlanningUses } from './plan.ts';
 import {
   alternativesTo,
   type Change,
   type Operation,
+  type Option,
   type Outcome,
   PLANNING,
   sendOperation,
@@ -57,12 +58,21 @@ export interface Changes {
   readonly question: Question | undefined;
   readonly answer: (answer: Answer | undefined) => void;
   readonly undo: (operation?: string) => void;
+  /** Makes the change again that was undone last. */
+  readonly redo: () => void;
 }
 
 /** Milliseconds until an operation whose answer was lost is sent again. */
 const AGAIN_MS = 4_000;
+interface SavedChange {
+  readonly wanted: PlanRequest;
+  readonly outcome: Outcome;
+}
+
 /** Operations of this tab that can be undone, the last one at the end. */
-const undoable: string[] = [];
+const undoable: SavedChange[] = [];
+/** Undone ones, the last one at the end; another change ends the list. */
+const redoable: SavedChange[] = [];
 
 export function useChanges(): Changes {
   const { t } = useTexts();
@@ -73,10 +83,13 @@ export function useChanges(): Changes {
   const lost = useLostOperation();
   const isOnline = useOnline();
 
-  const refresh = useCallback(() => void client.invalidateQueries({ queryKey: [PLANNING] }), [client]);
+  const refreshed = useRef(Promise.resolve());
+  const refresh = useCallback(() => {
+    refreshed.current = client.invalidateQueries({ queryKey: [PLANNING] });
+  }, [client]);
 
   const onSaved = (wanted: PlanRequest, outcome: Outcome) => {
-    if (outcome.undoable) undoable.push(outcome.operation);
+    if (outcome.undoable) undoable.push({ wanted, outcome });
     tell({ text: wanted.done, ...(outcome.undoable ? { undo: outcome.operation } : {}) });
     refresh();
     wanted.onDone?.(outcome);
@@ -139,6 +152,11 @@ export function useChanges(): Changes {
   };
 
   const submit = async (wanted: PlanRequest): Promise<void> => {
+    redoable.length = 0;
+    await make(wanted);
+  };
+
+  const make = async (wanted: PlanRequest): Promise<void> => {
     if (!navigator.onLine) return tell({ text: t('offline'), isProblem: true });
     // The page says first what became of the change before.
     if (lost.send()) return;
@@ -159,12 +177,14 @@ export function useChanges(): Changes {
     });
   };
 
-  const undo = (operation = undoable.at(-1)) => {
+  const undo = (operation = undoable.at(-1)?.outcome.operation) => {
     if (operation === undefined) return tell({ text: t('nothingToUndo') });
-    undoable.splice(0, undoable.length, ...undoable.filter((one) => one !== operation));
+    const at = undoable.findIndex(({ outcome }) => outcome.operation === operation);
+    const [own] = at < 0 ? [] : undoable.splice(at, 1);
     closeMessage();
     undoOperation(operation).then(
       () => {
+        if (own !== undefined) redoable.push(own);
         tell({ text: t('undone') });
         refresh();
       },
@@ -178,7 +198,47 @@ export function useChanges(): Changes {
     );
   };
 
-  return { submit, isBusy: busy > 0, isOff: busy > 0 || !isOnline, question, answer, undo };
+  const redo = async (): Promise<void> => {
+    await refreshed.current;
+    const last = redoable.pop();
+    if (last === undefined) return tell({ text: t('nothingToRedo') });
+    const { wanted, outcome: before } = last;
+    const changes = changesAgain(wanted.changes, shownRevisions(client));
+    if (changes === undefined) return tell({ text: t('notInSight'), isProblem: true });
+    const { booking, done } = wanted;
+    await make({
+      changes,
+      booking,
+      done,
+      onDone: ({ created }) => renameIn(redoable, before.created, created),
+    });
+  };
+
+  const isOff = busy > 0 || !isOnline;
+  return { submit, isBusy: busy > 0, isOff, question, answer, undo, redo: () => void redo() };
+}
+
+/** Lets the changes that are still to be made again speak of events that have been made again. */
+function renameIn(saved: SavedChange[], before: readonly string[], now: readonly string[]): void {
+  const ids = new Map(before.map((id, at) => [id, now[at] ?? id]));
+  for (const [at, { wanted, outcome }] of saved.entries())
+    saved[at] = { wanted: { ...wanted, changes: withNewIds(wanted.changes, ids) }, outcome };
+}
+
+/** Revisions of the events that the page shows or has just shown. */
+function shownRevisions(client: QueryClient): ReadonlyMap<string, number> {
+  const weeks = client.getQueriesData<PlanningUses>({ queryKey: [PLANNING, 'uses'] });
+  const lists = client.getQueriesData<{ readonly options: readonly Option[] }>({
+    queryKey: [PLANNING, 'options'],
+  });
+  const events = [
+    ...weeks.flatMap(([, uses]) => uses?.events ?? []),
+    ...lists.flatMap(([, list]) => list?.options.map(({ event }) => event) ?? []),
+  ];
+  const revisions = new Map<string, number>();
+  for (const { id, revision } of events)
+    if (revision !== null) revisions.set(id, Math.max(revision, revisions.get(id) ?? 0));
+  return revisions;
 }
 
 function unnamedConflict({

@@ -45,6 +45,7 @@ export interface GridActs {
   readonly paste: (cell: Target) => void;
   readonly remove: (card: Card) => void;
   readonly undo: () => void;
+  readonly redo: () => void;
   readonly date: () => void;
   readonly nextConflict: () => void;
   readonly help: () => void;
@@ -109,6 +110,7 @@ export function useGridActs({ plan, active, focus: focusOn, carrying, choice }: 
       if (mayChange(planned)) desk.openDialog({ kind: 'delete', planned });
     },
     undo: () => desk.changes.undo(),
+    redo: () => desk.changes.redo(),
     date: () => desk.openDialog({ kind: 'date' }),
     help: () => desk.openDialog({ kind: 'keys' }),
   };

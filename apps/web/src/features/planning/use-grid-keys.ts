@@ -79,8 +79,11 @@ function pressControl({ key, shiftKey }: KeyboardEvent, { active, plan, acts }: 
   const card = plan.cardAt(active);
   switch (key.toLowerCase()) {
     case 'z':
-      if (shiftKey) return false;
-      acts.undo();
+      if (shiftKey) acts.redo();
+      else acts.undo();
+      return true;
+    case 'y':
+      acts.redo();
       return true;
     case 'c':
     case 'x':

@@ -186,6 +186,8 @@ export const planningEn = {
   undone: 'Undone.',
   notUndone: 'Not undone. {{reason}}',
   nothingToUndo: 'Nothing to undo on this page. Recent changes has those of the last 24 hours.',
+  nothingToRedo: 'Nothing to redo.',
+  notInSight: 'Not redone: go to the days of the event first, so that you see what it is like now.',
   recent: {
     title: 'Recent changes',
     about:
@@ -248,6 +250,7 @@ export const planningEn = {
     clipboard: 'Copy, cut, paste',
     remove: 'Delete (asks first)',
     undo: 'Undo',
+    redo: 'Redo',
     conflict: 'Next conflict',
     search: 'Search',
   },

@@ -189,6 +189,8 @@ export const planningNl: PlanningTexts = {
   notUndone: 'Niet ongedaan gemaakt. {{reason}}',
   nothingToUndo:
     'Niets om ongedaan te maken op deze pagina. Recente wijzigingen toont die van de laatste 24 uur.',
+  nothingToRedo: 'Niets om opnieuw te doen.',
+  notInSight: 'Niet opnieuw gedaan: ga eerst naar de dagen van het evenement, zodat u ziet hoe het nu is.',
   recent: {
     title: 'Recente wijzigingen',
     about:
@@ -253,6 +255,7 @@ export const planningNl: PlanningTexts = {
     clipboard: 'Kopiëren, knippen, plakken',
     remove: 'Verwijderen (vraagt eerst)',
     undo: 'Ongedaan maken',
+    redo: 'Opnieuw doen',
     conflict: 'Volgend conflict',
     search: 'Zoeken',
   },
