@@ -154,6 +154,45 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     expect(mishaps).toEqual([]);
   });
 
+  it('closes a hall from an empty cell, and opens it again', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-02-02'));
+    await create(page, '2032-02-03', DOCK, 'In the way');
+    await cellOf(page, '2032-02-04', DOCK).dblclick({ position: { x: 12, y: 12 } });
+    await page.getByRole('button', { name: 'Close the hall instead…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close a hall' });
+    await dialog.getByText('Free').waitFor();
+    await dialog.getByLabel('Start: day').fill('2032-02-03');
+    await dialog.getByLabel('End: time').fill('20:00');
+    await dialog.getByText('Hall closed with In the way').waitFor();
+    await dialog.getByLabel('Start: day').fill('2032-02-04');
+    await dialog.getByText('Free').waitFor();
+    await dialog.getByLabel('Reason').fill('Floor polish');
+    await dialog.getByRole('button', { name: 'Close hall' }).click();
+    await isIn(cellOf(page, '2032-02-04', DOCK), 'Floor polish');
+    await page.getByText('Dock Hall closed.').first().waitFor();
+    await cellOf(page, '2032-02-04', DOCK).locator('[data-card]').click();
+    await page.getByRole('button', { name: 'Open the hall again' }).click();
+    await expect.poll(() => cardOf(page, 'Floor polish').count()).toBe(0);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('says in the form what a new event would collide with', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-03-01'));
+    await create(page, '2032-03-02', DOCK, 'Here first');
+    await page.getByRole('button', { name: 'New event' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New event' });
+    await dialog.getByLabel('Day').fill('2032-03-02');
+    await dialog.getByLabel('Hall').selectOption('Dock Hall');
+    await dialog.getByLabel('Start').fill('20:00');
+    await dialog.getByLabel('End').fill('23:00');
+    await dialog.getByLabel('Status').selectOption('Confirmed');
+    await dialog.getByText('Double booking with Here first').waitFor();
+    await dialog.getByLabel('Start').fill('10:00');
+    await dialog.getByLabel('End').fill('12:00');
+    await dialog.getByText('Free').waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
   it('marks the cards of events in two halls that have the same person', async () => {
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-12-01'));
     await create(page, '2031-12-02', CHAMBER, 'Sings here');
@@ -168,7 +207,9 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     }
     await page.getByRole('link', { name: 'Grid', exact: true }).click();
     const place = 'Tuesday, December 2, 2031, Dock Hall, Allowed conflict';
-    await page.getByRole('button', { name: `19:30–22:00 Sings there Confirmed ${place}` }).waitFor();
+    await page.getByRole('button', { name: `19:30–22:00 Sings there Confirmed ${place}` }).click();
+    await page.getByRole('heading', { name: 'People and equipment' }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: SINGER.name }).first().waitFor();
     expect(mishaps).toEqual([]);
   });
 

@@ -22,6 +22,7 @@ const HallShape = shape(
     persons: nullable(number('How many people it takes; null: nothing says so.')),
     group: text('Name of the resource group.'),
     contains: listOf(Id, 'Halls that are part of it.'),
+    write: flag('Whether the user may close it.'),
   },
   'A location, which is a column of the grid.',
 );

@@ -88,6 +88,11 @@ export function firstStatus(statuses: readonly Status[], firmness: Status['firmn
   return statuses.find((status) => status.firmness === firmness && !status.locked);
 }
 
+/** Returns the status that gives a hall free: one that locks nothing, if there is any. */
+export function releasedStatus(statuses: readonly Status[]): Status | undefined {
+  return firstStatus(statuses, 'released') ?? statuses.find(({ firmness }) => firmness === 'released');
+}
+
 /** Returns a change that takes another hall in place of the one that is not free. */
 export function inOtherHall(change: Change, taken: string, other: string): readonly Change[] {
   switch (change.do) {

@@ -1,5 +1,5 @@
 /** Makes an event in a cell; everything else about it has its place on the page of the event. */
-import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { requiredMark } from '../../components/field-controls.tsx';
@@ -12,6 +12,8 @@ import { useDesk } from './desk.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { NO_HALL, type PlanningInfo } from './plan.ts';
 import { useTexts } from './texts.ts';
+import { useVerdict } from './use-verdict.ts';
+import { useVerdictText } from './verdict-text.ts';
 
 interface CreateDialogProps {
   /** Each gets an event of its own. */
@@ -32,7 +34,7 @@ interface Draft {
 
 export function CreateDialog({ days, hall, onClose }: CreateDialogProps) {
   const { t } = useTexts();
-  const { info, changes, go, language } = useDesk();
+  const { info, changes, go, language, openDialog } = useDesk();
   const [draft, setDraft] = useState<Draft>({
     name: '',
     days: days.map(dayText),
@@ -46,6 +48,10 @@ export function CreateDialog({ days, hall, onClose }: CreateDialogProps) {
   const set = (key: Exclude<keyof Draft, 'days'>) => (value: string) =>
     setDraft((before) => ({ ...before, [key]: value }));
   const errors = isSent ? problemsOf(draft) : {};
+
+  const isClosable = draft.name === '' && info.halls.some(({ id, write }) => id === draft.hall && write);
+  const close = () =>
+    openDialog({ kind: 'close', day: dayNumber(draft.days[0] ?? '') ?? 0, hall: draft.hall });
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -84,6 +90,11 @@ export function CreateDialog({ days, hall, onClose }: CreateDialogProps) {
             onChange={(chosen) => setDraft((before) => ({ ...before, days: chosen }))}
           />
           <HallSelect value={draft.hall} onChange={set('hall')} />
+          {isClosable && (
+            <Anchor component="button" type="button" size="sm" ta="start" onClick={close}>
+              {t('closing.instead')}
+            </Anchor>
+          )}
           <Group gap="sm" grow align="flex-start">
             <TimeInput
               label={t('create.start')}
@@ -110,10 +121,24 @@ export function CreateDialog({ days, hall, onClose }: CreateDialogProps) {
               onChange={({ currentTarget }) => set('profile')(currentTarget.value)}
             />
           </Group>
+          <Forecast draft={draft} />
           <DialogButtons label={t('create.submit', { count: draft.days.length })} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+/** Says what the event would collide with, before it is made. */
+function Forecast({ draft }: { readonly draft: Draft }) {
+  const name = draft.name.trim() || 'New event';
+  const isWhole = draft.hall !== NO_HALL && Object.keys(problemsOf({ ...draft, name })).length === 0;
+  const verdict = useVerdict(isWhole ? draft.days.map((day) => changeOf({ ...draft, name }, day)) : []);
+  const text = useVerdictText(verdict, undefined);
+  return (
+    <Text size="sm" role="status">
+      {isWhole && text}
+    </Text>
   );
 }
 

@@ -24,6 +24,7 @@ export type OpenDialog =
   | { readonly kind: 'times'; readonly planned: PlannedEvent }
   | { readonly kind: 'confirm'; readonly planned: PlannedEvent; readonly rivals: readonly PlannedEvent[] }
   | { readonly kind: 'delete'; readonly planned: PlannedEvent }
+  | { readonly kind: 'close'; readonly day: DayNumber; readonly hall: string }
   | { readonly kind: 'date' }
   | { readonly kind: 'recent' }
   | { readonly kind: 'keys' };

@@ -2,7 +2,7 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useOnline } from '../../lib/use-online.ts';
 import { plannedName } from './card-text.ts';
-import { mayChange, rivalsOf, statusChange } from './changes.ts';
+import { mayChange, releasedStatus, rivalsOf, statusChange } from './changes.ts';
 import { useDesk } from './desk.tsx';
 import classes from './details.module.css';
 import type { Card, PlannedEvent } from './plan.ts';
@@ -57,6 +57,7 @@ export function DetailActions({ card, around, onCarry }: DetailActionsProps) {
             {t('details.confirm')}
           </Button>
         )}
+        {isMine && planned.firmness === 'option' && <ReleaseButton planned={planned} />}
         {isMine && (
           <Button
             size="xs"
@@ -69,6 +70,29 @@ export function DetailActions({ card, around, onCarry }: DetailActionsProps) {
         )}
       </div>
     </fieldset>
+  );
+}
+
+function ReleaseButton({ planned }: { readonly planned: PlannedEvent }) {
+  const { t } = useTexts();
+  const { info, changes } = useDesk();
+  const released = releasedStatus(info.statuses);
+  if (released === undefined) return null;
+  const names = { name: plannedName(planned, t), status: released.name };
+  return (
+    <Button
+      size="xs"
+      variant="light"
+      disabled={changes.isOff}
+      onClick={() =>
+        void changes.submit({
+          changes: [statusChange(planned, released.id)],
+          done: t('actions.statusDone', names),
+        })
+      }
+    >
+      {t('release')}
+    </Button>
   );
 }
 

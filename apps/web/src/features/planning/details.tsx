@@ -6,6 +6,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { Booked } from './booked.tsx';
 import { hallName, profileName, timesOf, titleOf, whenText } from './card-text.ts';
 import { mayChange } from './changes.ts';
 import { showDay, wallMinutes } from './days.ts';
@@ -67,6 +68,7 @@ export function Details({ card, around, side, onCarry, onClose }: DetailsProps) 
           <Halls card={card} around={around} />
         </Fact>
       </dl>
+      {planned?.kind === 'event' && planned.name !== null && <Booked event={planned.id} />}
       {conflicts.length > 0 && <ConflictList conflicts={conflicts} own={planned?.id} />}
       <DetailActions card={card} around={around} onCarry={onCarry} />
       {planned !== undefined && !mayChange(planned) && (

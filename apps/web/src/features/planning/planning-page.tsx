@@ -11,6 +11,7 @@ import { useSession } from '../../lib/session.ts';
 import { takesKeys } from '../../lib/takes-keys.ts';
 import { planningSearch } from './address.ts';
 import { Agenda } from './agenda.tsx';
+import { CloseDialog } from './close-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ConflictsView } from './conflicts-view.tsx';
 import { CreateDialog } from './create-dialog.tsx';
@@ -162,6 +163,8 @@ function OpenDialog() {
       return <ConfirmDialog {...dialog} onClose={onClose} />;
     case 'delete':
       return <RemoveDialog {...dialog} onClose={onClose} />;
+    case 'close':
+      return <CloseDialog {...dialog} onClose={onClose} />;
     case 'date':
       return <DateDialog onClose={onClose} />;
     case 'recent':

@@ -1,13 +1,13 @@
 /** Gives an event another begin and end. */
-import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
-import { TimeInput } from '../../components/time-input.tsx';
 import { plannedName, whenText } from './card-text.ts';
 import { revisionOf } from './changes.ts';
 import { wallMinutes } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
+import { MomentFields, splitWall, wallOf } from './moment-fields.tsx';
 import type { PlannedEvent } from './plan.ts';
 import { useTexts } from './texts.ts';
 
@@ -23,7 +23,7 @@ export function TimesDialog({ planned, onClose }: TimesDialogProps) {
   const [start, setStart] = useState(splitWall(planned.start));
   const [end, setEnd] = useState(splitWall(planned.end));
   const [isSent, setSent] = useState(false);
-  const times = { start: `${start.day}T${start.time}`, end: `${end.day}T${end.time}` };
+  const times = { start: wallOf(start), end: wallOf(end) };
   const [from, to] = [wallMinutes(times.start), wallMinutes(times.end)];
   const isWrong = from === undefined || to === undefined || to <= from;
   const name = plannedName(planned, t);
@@ -66,34 +66,5 @@ export function TimesDialog({ planned, onClose }: TimesDialogProps) {
         </Stack>
       </form>
     </Dialog>
-  );
-}
-
-interface Moment {
-  readonly day: string;
-  readonly time: string;
-}
-
-function splitWall(text: string): Moment {
-  return { day: text.slice(0, 10), time: text.slice(11, 16) };
-}
-
-interface MomentFieldsProps {
-  readonly labels: Moment;
-  readonly value: Moment;
-  readonly onChange: (value: Moment) => void;
-}
-
-function MomentFields({ labels, value, onChange }: MomentFieldsProps) {
-  return (
-    <Group gap="sm" grow align="flex-start">
-      <TextInput
-        type="date"
-        label={labels.day}
-        value={value.day}
-        onChange={({ currentTarget }) => onChange({ ...value, day: currentTarget.value })}
-      />
-      <TimeInput label={labels.time} value={value.time} onChange={(time) => onChange({ ...value, time })} />
-    </Group>
   );
 }

@@ -1,6 +1,6 @@
 /** Above every view of a period: the place in time, the halls, and the filter. */
 import { ActionIcon, Anchor, Button, Text, TextInput } from '@mantine/core';
-import { ChevronLeft, ChevronRight, History, Keyboard, Plus } from 'lucide-react';
+import { ChevronLeft, ChevronRight, DoorClosed, History, Keyboard, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { SearchBox } from '../../components/search/search-box.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
@@ -61,12 +61,25 @@ export function Toolbar({ top, error, onGo, onCreate, hasKeys = false, hasHalls 
             {t('newEvent')}
           </Button>
         )}
+        {desk.halls.some(({ write }) => write) && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('closing.title')}
+            title={t('closing.title')}
+            onClick={() => desk.openDialog({ kind: 'close', day: top.now(), hall: desk.halls[0]?.id ?? '' })}
+          >
+            <DoorClosed size={18} aria-hidden />
+          </ActionIcon>
+        )}
         {info.maycreate && (
           <ActionIcon
             variant="subtle"
             color="gray"
             size={36}
             aria-label={t('recent.title')}
+            title={t('recent.title')}
             onClick={() => desk.openDialog({ kind: 'recent' })}
           >
             <History size={18} aria-hidden />
@@ -79,6 +92,7 @@ export function Toolbar({ top, error, onGo, onCreate, hasKeys = false, hasHalls 
             color="gray"
             size={36}
             aria-label={t('keys.button')}
+            title={t('keys.button')}
             onClick={() => desk.openDialog({ kind: 'keys' })}
           >
             <Keyboard size={18} aria-hidden />

@@ -1,10 +1,11 @@
 /** Words for what would become of a change. */
 import { useErrorText } from '../../components/use-error-text.ts';
+import { otherSide } from './other-side.ts';
 import type { Conflict } from './plan.ts';
 import { type PlanningTranslate, useTexts } from './texts.ts';
 import type { useVerdict } from './use-verdict.ts';
 
-/** `own` is the id of the event that would be changed. */
+/** `own` is the id of the event that would be changed; undefined for something new. */
 export function useVerdictText(
   { tone, conflicts, error }: ReturnType<typeof useVerdict>,
   own: string | undefined,
@@ -25,7 +26,7 @@ function weight({ policy }: Conflict): number {
 
 /** Says the kind of a conflict and with whom; the name of an event that the user may not read is not told. */
 function conflictText(conflict: Conflict, own: string | undefined, t: PlanningTranslate): string {
-  const other = conflict.sides.find(({ id }) => id === null || id !== own);
+  const other = otherSide(conflict, own);
   const name = other && (other.name ?? t(other.kind === 'closure' ? 'closed' : 'question.hidden'));
   const kind = t(`kinds.${conflict.kind}`);
   return name === undefined ? kind : `${kind} ${t('question.with', { name })}`;

@@ -1,6 +1,6 @@
 /** `/app/api/planning`: what happens in halls, and changes of it. */
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
-import { visibility } from '../../../access/permissions.ts';
+import { canWrite, visibility } from '../../../access/permissions.ts';
 import { forbidden } from '../../../access/refusals.ts';
 import { firmnessOfStatus } from '../../../planning/window.ts';
 import { seconds } from '../../../platform/clock.ts';
@@ -37,6 +37,7 @@ export async function getPlanningHalls(call: SessionCall): Promise<Answer> {
       persons: hall.persons,
       group,
       contains: hall.partIds.flatMap((id) => wireIds.get(id) ?? []),
+      write: canWrite(principal, 'location', hall),
     })),
     statuses: [...statuses.values()].map((status) => ({
       id: wireIdOf(status),
