@@ -1,4 +1,4 @@
-/** What a request costs beside its base: the time of its query, and of its other work. */
+/** The cost of a request beside its base: the time of its query, and of its other work. */
 import type { Clock } from '../platform/clock.ts';
 
 /** Adds up what the limiter charges for (§8.3). */
