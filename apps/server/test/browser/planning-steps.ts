@@ -76,3 +76,22 @@ export async function dragOn(page: Page, target: Locator): Promise<void> {
 export async function isIn(cell: Locator, name: string): Promise<void> {
   await cell.locator('[data-card]', { hasText: name }).waitFor();
 }
+
+/** Sends changes of the plan as its page does; returns the HTTP status. */
+export function change(
+  page: Page,
+  ...changes: readonly Readonly<Record<string, unknown>>[]
+): Promise<number> {
+  return page.evaluate(async (wanted) => {
+    const told = { operation: crypto.randomUUID(), accept: [], reason: 'A test', unlock: false };
+    const headers = { 'content-type': 'application/json' };
+    const sent = { method: 'POST', headers, body: JSON.stringify({ ...told, changes: wanted }) };
+    return (await fetch('/app/api/planning/changes', sent)).status;
+  }, changes);
+}
+
+/** Describes a new event of an hour for `change`. */
+export function anEvent(name: string, hall: string, day: string, hour: number) {
+  const [start, end] = [hour, hour + 1].map((at) => `${String(at).padStart(2, '0')}:00`);
+  return { do: 'create', name, hall, day, start, end, status: null, profile: null };
+}

@@ -358,8 +358,8 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
   });
 
   it('resizes, copies and confirms with the mouse, and undoes each', async () => {
-    const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-01-05'));
-    await create(page, '2032-01-05', GREAT, 'Clicked', 'Option');
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-02-02'));
+    await create(page, '2032-02-02', GREAT, 'Clicked', 'Option');
     const card = cardOf(page, 'Clicked').first();
     const click = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await card.click();
@@ -373,10 +373,10 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await click('Close details');
 
     await page.keyboard.down('Control');
-    await drag(page, card, cellOf(page, '2032-01-06', DOCK));
+    await drag(page, card, cellOf(page, '2032-02-03', DOCK));
     await page.mouse.up();
     await page.keyboard.up('Control');
-    await isIn(cellOf(page, '2032-01-06', DOCK), 'Clicked');
+    await isIn(cellOf(page, '2032-02-03', DOCK), 'Clicked');
     expect(await cardOf(page, 'Clicked').count()).toBe(2);
     await click('Undo');
     await expect.poll(() => cardOf(page, 'Clicked').count()).toBe(1);

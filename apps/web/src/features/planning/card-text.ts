@@ -36,25 +36,32 @@ export function hallName({ halls }: { halls: readonly Hall[] }, id: string, t: P
   return id === NO_HALL ? t('noHall') : (halls.find((hall) => hall.id === id)?.name ?? t('hidden'));
 }
 
+/** Returns what a card of one line shows. A status that holds nothing comes first: it is no occupation of the hall. */
+export function lineOf(card: Card, info: PlanningInfo, t: PlanningTranslate): string {
+  const { planned } = card;
+  const [times, title] = [timesOf(card, t), titleOf(card, t)];
+  return planned === undefined
+    ? `${times} ${title}`
+    : [statusName(info, planned, t), title, times].join(' · ');
+}
+
 /** Says about a card what its place and its look say to the eye. */
 export function spokenRest(
   { planned, rank }: Card,
   sign: Mark | undefined,
   place: string,
-  info: PlanningInfo,
   t: PlanningTranslate,
 ): string {
   const parts = [
     place,
     rank > 0 && t('rank', { rank }),
-    planned?.firmness === 'released' && statusName(info, planned, t),
     planned?.locked && t('locked'),
     sign && markText(sign),
   ];
   return parts.filter((part) => typeof part === 'string').join(', ');
 }
 
-/** Returns the times of an event with their days; one that has no times takes whole planning days. */
+/** Returns the times of an event or a closing with their days; one that has no times takes whole planning days. */
 export function whenText(
   planned: Pick<PlannedEvent, 'start' | 'end'>,
   { language, dayLine }: Pick<Desk, 'language' | 'dayLine'>,

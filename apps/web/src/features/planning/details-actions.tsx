@@ -126,6 +126,6 @@ function StatusChoice({ planned }: { readonly planned: PlannedEvent }) {
 
 function UntilField({ planned }: { readonly planned: PlannedEvent }) {
   const { t } = useTexts();
-  const until = useUntil(planned);
-  return <TextInput type="date" label={t('details.until')} {...until} />;
+  const { field, save } = useUntil(planned);
+  return <TextInput type="date" label={t('details.until')} {...field} onBlur={() => save()} />;
 }

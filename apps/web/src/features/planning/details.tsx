@@ -7,9 +7,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { Booked } from './booked.tsx';
-import { hallName, profileName, timesOf, titleOf, whenText } from './card-text.ts';
+import { hallName, profileName, titleOf, whenText } from './card-text.ts';
 import { mayChange } from './changes.ts';
-import { showDay, wallMinutes } from './days.ts';
+import { showDay, wallMinutes, wallText } from './days.ts';
 import { useDesk } from './desk.tsx';
 import classes from './details.module.css';
 import { DetailActions } from './details-actions.tsx';
@@ -31,7 +31,7 @@ interface DetailsProps {
 
 export function Details({ card, around, side, onCarry, onClose }: DetailsProps) {
   const { t } = useTexts();
-  const { language } = useDesk();
+  const desk = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   const { planned, closure } = card;
   const conflicts = useConflicts(card);
@@ -59,7 +59,7 @@ export function Details({ card, around, side, onCarry, onClose }: DetailsProps) 
       <dl className={classes.facts}>
         {planned === undefined ? (
           <Fact name={t('details.when')}>
-            {showDay(card.day, language, 'short')}, {timesOf(card, t)}
+            {whenText({ start: wallText(card.start), end: wallText(card.end) }, desk, t)}
           </Fact>
         ) : (
           <PlannedFacts planned={planned} />

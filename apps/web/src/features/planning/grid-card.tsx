@@ -2,7 +2,7 @@
 import { Lock, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import type { Mark } from '../../components/conflict-mark.tsx';
-import { profileName, spokenRest, statusName, timesOf, titleOf } from './card-text.ts';
+import { lineOf, profileName, spokenRest, statusName, timesOf, titleOf } from './card-text.ts';
 import { readable } from './colours.ts';
 import classes from './grid-card.module.css';
 import type { Card, PlanningInfo, Status } from './plan.ts';
@@ -34,13 +34,12 @@ export const GridCard = memo(function GridCard({
 }: GridCardProps) {
   const { planned, rank, key } = card;
   const status = info.statuses.find(({ id }) => id === planned?.status);
-  const isLine = isThin(card);
   const [times, title] = [timesOf(card, t), titleOf(card, t)];
-  const about = isLine
-    ? ''
-    : [planned && statusName(info, planned, t), planned && profileName(info, planned)]
-        .filter(Boolean)
-        .join(' · ');
+  const line = isThin(card) ? lineOf(card, info, t) : undefined;
+  const about = [planned && statusName(info, planned, t), planned && profileName(info, planned)]
+    .filter(Boolean)
+    .join(' · ');
+  const rest = spokenRest(card, sign, place, t);
   // Few elements: hundreds of cards come and go while the grid scrolls.
   return (
     <button
@@ -50,19 +49,19 @@ export const GridCard = memo(function GridCard({
       style={colourStyle(status)}
       data-card={key}
       data-look={lookOf(card, info)}
-      data-thin={isLine || undefined}
+      data-thin={line !== undefined || undefined}
       data-mark={sign}
       data-selected={isSelected || undefined}
       data-carried={isCarried || undefined}
       aria-haspopup="dialog"
-      aria-label={[times, title, about, spokenRest(card, sign, place, info, t)].filter(Boolean).join(' ')}
+      aria-label={(line === undefined ? [times, title, about, rest] : [line, rest]).filter(Boolean).join(' ')}
     >
       <span className={classes.line} data-rank={rank > 0 ? rank : undefined}>
-        {times} {isLine && <span className={classes.name}>{title}</span>}
+        {line === undefined ? times : <span className={classes.name}>{line}</span>}
         {planned?.locked && <Lock size={12} />}
         {sign !== undefined && <TriangleAlert size={14} />}
       </span>
-      {!isLine && (
+      {line === undefined && (
         <>
           {' '}
           <span className={classes.name}>{title}</span> <span className={classes.small}>{about}</span>

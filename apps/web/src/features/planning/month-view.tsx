@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { markText } from '../../components/conflict-mark.tsx';
+import { gravest, markText } from '../../components/conflict-mark.tsx';
 import { NO_SIGNS } from '../../components/conflict-signs.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
@@ -58,12 +58,15 @@ export function MonthView() {
   const cards = mondays.flatMap((monday) =>
     [...(weeks.weekAt(monday).plan?.cells.values() ?? [])].flatMap((halls) => [...halls.values()].flat()),
   );
+  const unsigned = mondays
+    .flatMap(daysFrom)
+    .map((day) => itemsOf(weeks.weekAt(mondayOf(day)).plan, day, { signs: NO_SIGNS, isFiltered }));
+  // The first ones are signed for certain, so those in sight come before the hidden ones.
   const signs = useSigns(
-    mondays.flatMap(daysFrom).flatMap((day) =>
-      itemsOf(weeks.weekAt(mondayOf(day)).plan, day, { signs: NO_SIGNS, isFiltered })
-        .slice(0, lines)
-        .map(({ card }) => card),
-    ),
+    [
+      ...unsigned.flatMap((items) => items.slice(0, lines)),
+      ...unsigned.flatMap((items) => items.slice(lines)),
+    ].map(({ card }) => card),
   );
   const shown =
     opened &&
@@ -144,7 +147,9 @@ function MonthDay({ day, isOutside, isLoading, items, lines, onOpen }: MonthDayP
   const { t } = useTexts();
   const { today, language, search } = useDesk();
   const shown = items.length > lines ? items.slice(0, Math.max(0, lines - 1)) : items;
-  const rest = items.length - shown.length;
+  const hidden = items.slice(shown.length);
+  const mark = gravest(...hidden.map((item) => item.mark));
+  const count = hidden.length;
   const { halls, q } = search;
   const address = { ...(halls && { halls }), ...(q && { q }), from: dayText(day) };
   const full = showDay(day, language, 'full');
@@ -160,14 +165,21 @@ function MonthDay({ day, isOutside, isLoading, items, lines, onOpen }: MonthDayP
           </li>
         ))}
       </ul>
-      {rest > 0 && (
+      {count > 0 && (
         <Link
           {...addressOf('agenda')}
           search={address}
           className={classes.more}
-          aria-label={t('month.more', { count: rest, day: full })}
+          data-mark={mark}
+          aria-label={[
+            t(shown.length === 0 ? 'month.events' : 'month.more', { count, day: full }),
+            mark && markText(mark),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         >
-          {shown.length === 0 ? rest : t('more', { count: rest })}
+          {mark !== undefined && <strong aria-hidden>! </strong>}
+          {shown.length === 0 ? count : t('more', { count })}
         </Link>
       )}
     </td>

@@ -1,11 +1,12 @@
 /** All options with their ranks: who comes next, until when, and what has expired. */
 import { ActionIcon, Button, Table, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { plannedName, whenText } from './card-text.ts';
-import { firstStatus, mayChange, revisionOf, statusChange } from './changes.ts';
+import { mayChange, releasedStatus, revisionOf, statusChange } from './changes.ts';
 import { dayNumber, showDay } from './days.ts';
 import { useDesk } from './desk.tsx';
 import classes from './lists.module.css';
@@ -16,17 +17,34 @@ import { type Option, optionsQuery } from './requests.ts';
 import { StatusPill } from './status-pill.tsx';
 import { useTexts } from './texts.ts';
 import { useMore } from './use-more.tsx';
-import { useUntil } from './use-until.ts';
+import { type Until, useUntil } from './use-until.ts';
 import { AHEAD, YearList } from './year-list.tsx';
 
 export function OptionsView() {
-  const { from, view } = useDesk();
-  const answer = useQuery(optionsQuery({ from, to: from + AHEAD, q: view.q }));
+  const answer = useQuery(useOptions());
   return (
     <YearList answer={answer}>
       {({ options, complete }) => <OptionTable options={options} isComplete={complete} />}
     </YearList>
   );
+}
+
+function useOptions() {
+  const { from, view } = useDesk();
+  return optionsQuery({ from, to: from + AHEAD, q: view.q });
+}
+
+/** A press that took the focus would save a typed date, and so redraw the list under the pointer before the click. */
+function keepFocus(event: MouseEvent) {
+  if (pressed(event) !== null) event.preventDefault();
+}
+
+function moveFocus(event: MouseEvent) {
+  pressed(event)?.focus();
+}
+
+function pressed({ target }: MouseEvent): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('button, a') : null;
 }
 
 interface OptionTableProps {
@@ -48,7 +66,7 @@ function OptionTable({ options, isComplete }: OptionTableProps) {
         {t('optionsPage.count', { count: options.length })}
         {!isComplete && ` · ${t('conflicts.incomplete')}`}
       </Text>
-      <Table stickyHeader className={classes.stacked}>
+      <Table stickyHeader className={classes.stacked} onMouseDown={keepFocus} onClick={moveFocus}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('optionsPage.event')}</Table.Th>
@@ -79,8 +97,14 @@ function OptionRow({ option, all }: OptionRowProps) {
   const desk = useDesk();
   const { event, expired } = option;
   const { kind, id } = event;
+  const until = useUntil(event);
   return (
-    <Table.Tr>
+    <Table.Tr
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // The buttons of the row save the date themselves, with what they do.
+        if (!currentTarget.contains(relatedTarget)) until.save();
+      }}
+    >
       <Table.Td>
         {event.name === null ? (
           t('hidden')
@@ -94,15 +118,19 @@ function OptionRow({ option, all }: OptionRowProps) {
       </Table.Td>
       <Table.Td>{whenText(event, desk, t)}</Table.Td>
       <Table.Td>
-        <Ranks option={option} all={all} />
+        <Ranks option={option} all={all} until={until} />
       </Table.Td>
       <Table.Td data-label={t('optionsPage.until')}>
         {expired && <span className={classes.expired}>{t('optionsPage.expired')}</span>}
-        {mayChange(event) ? <UntilInput planned={event} /> : untilText(event, desk.language)}
+        {mayChange(event) ? <UntilInput planned={event} until={until} /> : untilText(event, desk.language)}
       </Table.Td>
-      <Table.Td>{mayChange(event) && <OptionButtons option={option} all={all} />}</Table.Td>
+      <Table.Td>{mayChange(event) && <OptionButtons option={option} all={all} until={until} />}</Table.Td>
     </Table.Tr>
   );
+}
+
+interface RowPartProps extends OptionRowProps {
+  readonly until: Until;
 }
 
 function untilText({ until }: PlannedEvent, language: string): string {
@@ -110,23 +138,27 @@ function untilText({ until }: PlannedEvent, language: string): string {
   return day === undefined ? '' : showDay(day, language, 'short');
 }
 
-function UntilInput({ planned }: { readonly planned: PlannedEvent }) {
+interface UntilInputProps {
+  readonly planned: PlannedEvent;
+  readonly until: Until;
+}
+
+function UntilInput({ planned, until: { field } }: UntilInputProps) {
   const { t } = useTexts();
-  const until = useUntil(planned);
   const name = plannedName(planned, t);
   return (
-    <TextInput type="date" size="xs" w={140} aria-label={t('optionsPage.untilOf', { name })} {...until} />
+    <TextInput type="date" size="xs" w={140} aria-label={t('optionsPage.untilOf', { name })} {...field} />
   );
 }
 
-function Ranks({ option, all }: OptionRowProps) {
+function Ranks({ option, all, until }: RowPartProps) {
   const { t } = useTexts();
   const { changes } = useDesk();
   const { event, ranks } = option;
   const name = plannedName(event, t);
   const submit = (before: string | null) =>
     void changes.submit({
-      changes: [{ do: 'rank', event: event.id, ...revisionOf(event), before }],
+      changes: [...until.take(), { do: 'rank', event: event.id, ...revisionOf(event), before }],
       done: t('actions.rankDone', { name }),
     });
   if (ranks.length === 0) return t('noHall');
@@ -171,20 +203,33 @@ function Ranks({ option, all }: OptionRowProps) {
   );
 }
 
-function OptionButtons({ option, all }: OptionRowProps) {
+function OptionButtons({ option, all, until }: RowPartProps) {
   const { t } = useTexts();
   const { info, changes, openDialog } = useDesk();
+  const client = useQueryClient();
+  const query = useOptions();
   const { event } = option;
   const name = plannedName(event, t);
-  const released =
-    firstStatus(info.statuses, 'released') ?? info.statuses.find((one) => one.firmness === 'released');
+  const released = releasedStatus(info.statuses);
+  const openConfirm = (one: Option, among: readonly Option[]) =>
+    openDialog({ kind: 'confirm', planned: one.event, rivals: rivalsIn(among, one) });
+  /** Reads the list again: the date gave the event another revision than the one that the row shows. */
+  const confirmSaved = async () => {
+    const read = client.fetchQuery({ ...query, staleTime: 0 });
+    const { options } = await read.catch(() => ({ options: all }));
+    const saved = options.find((one) => one.event.id === event.id);
+    if (saved !== undefined) openConfirm(saved, options);
+  };
   return (
     <div className={classes.buttons}>
       <Button
         size="compact-sm"
         variant="light"
         aria-label={t('optionsPage.confirmOf', { name })}
-        onClick={() => openDialog({ kind: 'confirm', planned: event, rivals: rivalsIn(all, option) })}
+        onClick={() => {
+          if (until.isTyped) until.save(() => void confirmSaved());
+          else openConfirm(option, all);
+        }}
       >
         {t('optionsPage.confirm')}
       </Button>
@@ -196,7 +241,7 @@ function OptionButtons({ option, all }: OptionRowProps) {
           disabled={changes.isOff}
           onClick={() =>
             void changes.submit({
-              changes: [statusChange(event, released.id)],
+              changes: [...until.take(), statusChange(event, released.id)],
               done: t('actions.statusDone', { name, status: released.name }),
             })
           }

@@ -269,7 +269,12 @@ export const planningEn = {
     before: 'Show earlier days',
     empty: 'Nothing planned',
   },
-  month: { label: 'Month overview', more: '{{count}} more on {{day}}' },
+  month: {
+    label: 'Month overview',
+    more: '{{count}} more on {{day}}',
+    events_one: '{{count}} event on {{day}}',
+    events_other: '{{count}} events on {{day}}',
+  },
   conflicts: {
     empty: 'No conflicts',
     emptyAbout: 'Nothing collides in the {{days}} days from {{from}}.',

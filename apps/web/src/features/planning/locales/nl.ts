@@ -274,7 +274,12 @@ export const planningNl: PlanningTexts = {
     before: 'Eerdere dagen tonen',
     empty: 'Niets gepland',
   },
-  month: { label: 'Maandoverzicht', more: '{{count}} meer op {{day}}' },
+  month: {
+    label: 'Maandoverzicht',
+    more: '{{count}} meer op {{day}}',
+    events_one: '{{count}} evenement op {{day}}',
+    events_other: '{{count}} evenementen op {{day}}',
+  },
   conflicts: {
     empty: 'Geen conflicten',
     emptyAbout: 'Niets botst in de {{days}} dagen vanaf {{from}}.',

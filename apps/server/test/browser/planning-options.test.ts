@@ -1,0 +1,109 @@
+/// <reference lib="dom" />
+/** The list of options: a date that is typed, and the button that is pressed next. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { pageEngines } from './engines.ts';
+import { CHAMBER, create, DOCK, GREAT, gridFrom } from './planning-steps.ts';
+
+const GONE = '2020-01-01';
+const LATER = '2032-02-01';
+
+/** Longer than saving takes, and shorter than a hesitating finger stays on the button. */
+const PRESS_MS = 1_200;
+
+function untilOf(page: Page, name: string) {
+  return page.getByLabel(`Until, for ${name}`);
+}
+
+/** Presses a button for so long that everything which the press starts is done before the click. */
+async function press(page: Page, name: string): Promise<void> {
+  const box = await page.getByRole('button', { name }).boundingBox();
+  if (box === null) throw new Error('out of sight');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.waitForTimeout(PRESS_MS);
+  await page.mouse.up();
+}
+
+async function daysLeft(page: Page, from: string): Promise<Record<string, [string | null, string]>> {
+  const { events } = await page.evaluate(
+    async (query) => (await fetch(`/app/api/planning/uses?${query}`)).json(),
+    `${new URLSearchParams({ from, to: from })}`,
+  );
+  return Object.fromEntries(
+    events.map((event: { name: string; until: string | null; firmness: string }) => [
+      event.name,
+      [event.until, event.firmness],
+    ]),
+  );
+}
+
+describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 120_000 }, (engine) => {
+  const visit = useBrowser(engine);
+
+  /** Makes options of which the last one has expired, so that it stands first until it gets another date. */
+  async function openOptions(day: string, names: readonly string[]) {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom(day));
+    for (const [at, hall] of [GREAT, CHAMBER, DOCK].slice(0, names.length).entries())
+      await create(page, day, hall, names[at] ?? '', 'Option');
+    await page.goto(`${visit.server.address}/planning/options?from=${day}`);
+    const last = names.at(-1) ?? '';
+    await untilOf(page, last).fill(GONE);
+    await untilOf(page, last).press('Enter');
+    await page.getByRole('row').nth(1).getByText(last).waitFor();
+    await page.getByText('Expired').waitFor();
+    return { page, mishaps };
+  }
+
+  it('saves a typed date and releases the option, however long the button is pressed', async () => {
+    const day = '2032-05-03';
+    const { page, mishaps } = await openOptions(day, ['Stays', 'Goes']);
+    await untilOf(page, 'Goes').fill(LATER);
+    await press(page, 'Release Goes');
+    await page.getByText('Goes: Postponed.').first().waitFor();
+    await untilOf(page, 'Goes').waitFor({ state: 'detached' });
+    expect(await daysLeft(page, day)).toEqual({ Stays: [null, 'option'], Goes: [LATER, 'released'] });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => untilOf(page, 'Goes').inputValue()).toBe(GONE);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('saves a typed date before an option is confirmed, also by keys', async () => {
+    const day = '2032-05-10';
+    const { page, mishaps } = await openOptions(day, ['Waits', 'By mouse', 'By keys']);
+    const dialog = page.getByRole('dialog');
+    const confirm = () => dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await untilOf(page, 'By keys').fill(LATER);
+    // Tab goes from part to part of a date first.
+    await page.getByRole('button', { name: 'Confirm By keys…' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Confirm By keys' }).waitFor();
+    await confirm();
+    await page.getByText('By keys confirmed.').first().waitFor();
+
+    await untilOf(page, 'By mouse').fill(LATER);
+    await press(page, 'Confirm By mouse…');
+    await page.getByRole('dialog', { name: 'Confirm By mouse' }).waitFor();
+    await confirm();
+    await page.getByText('By mouse confirmed.').first().waitFor();
+    expect(await daysLeft(page, day)).toEqual({
+      Waits: [null, 'option'],
+      'By mouse': [LATER, 'confirmed'],
+      'By keys': [LATER, 'confirmed'],
+    });
+    expect(mishaps).toEqual([]);
+  });
+
+  it('saves a typed date when the button of another option is pressed, and acts on that one', async () => {
+    const day = '2032-05-17';
+    const { page, mishaps } = await openOptions(day, ['Pressed', 'Typed']);
+    await untilOf(page, 'Typed').fill(LATER);
+    await press(page, 'Release Pressed');
+    await page.getByText('Pressed', { exact: true }).waitFor({ state: 'detached' });
+    await expect
+      .poll(() => daysLeft(page, day))
+      .toEqual({ Pressed: [null, 'released'], Typed: [LATER, 'option'] });
+    expect(mishaps).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+/** Signs on the plan for what a glance must not take for something else: hidden conflicts, and halls that are free. */
+import { describe, expect, it } from 'vitest';
+import { type Look, obstacles, useBrowser } from './browser.ts';
+import { pageEngines } from './engines.ts';
+import {
+  anEvent,
+  CHAMBER,
+  cardOf,
+  cellOf,
+  change,
+  create,
+  DOCK,
+  GREAT,
+  gridFrom,
+  hallsFrom,
+} from './planning-steps.ts';
+
+/** Rules for names and colours, with one that axe leaves out unless it is asked for. */
+const RULES = ['label-content-name-mismatch', 'button-name', 'link-name', 'color-contrast'];
+
+describe.each(pageEngines('postgres'))('signs of the plan on %s', { timeout: 120_000 }, (engine) => {
+  const visit = useBrowser(engine);
+
+  it('tell of conflicts that a day of the month has no room for', async () => {
+    const day = '2031-12-09';
+    const first = await visit.openAs('admin', gridFrom(day));
+    const early = [8, 9, 10, 11, 12, 13].map((hour) => anEvent('Early', DOCK, day, hour));
+    const late = anEvent('Late', CHAMBER, day, 20);
+    expect(await change(first.page, ...early, late)).toBe(200);
+    const month = async (look: Look) =>
+      (await visit.openAs('admin', `/planning/month?${hallsFrom(day)}`, look)).page;
+    const telephone = await month({ width: 360 });
+    await telephone.getByRole('link', { name: '7 events on Tuesday, December 9, 2031' }).waitFor();
+    expect(await telephone.locator('[data-mark]').count()).toBe(0);
+
+    // The reason of those who may overbook makes it an allowed conflict from the start.
+    expect(await change(first.page, { ...late, name: 'Later' })).toBe(200);
+    for (const look of [{ width: 360 }, { width: 1280 }]) {
+      const page = await month(look);
+      const link = page.getByRole('link', {
+        name: /^\d (events|more) on Tuesday, .* 2031, Allowed conflict$/,
+      });
+      await link.waitFor();
+      expect([look.width, (await link.innerText()).replaceAll(/\d+/g, 'N')]).toEqual([
+        look.width,
+        look.width === 360 ? '! N' : '! +N more',
+      ]);
+      expect(await obstacles(page, { only: RULES })).toEqual([]);
+    }
+    expect(first.mishaps).toEqual([]);
+  });
+
+  it('tell that a cancelled event takes no hall, and both ends of a closing', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-11-29'));
+    await create(page, '2032-11-30', GREAT, 'Called off', 'Cancelled');
+    const line = 'Cancelled · Called off · 19:30–22:00';
+    const card = cardOf(page, 'Called off');
+    await page.getByRole('button', { name: `${line} Tuesday, November 30, 2032, Great Hall` }).waitFor();
+    expect(await card.innerText()).toBe(line);
+
+    const closing = { do: 'close', hall: DOCK, start: '2032-11-29T08:00', end: '2032-11-30T18:00' };
+    expect(await change(page, { ...closing, reason: 'Floor' })).toBe(200);
+    await cellOf(page, '2032-11-30', DOCK).locator('[data-card]').click();
+    const details = page.getByRole('region', { name: 'Closed: Floor' });
+    await details.getByText('Mon, Nov 29, 08:00 – Tue, Nov 30, 18:00').waitFor();
+    expect(await obstacles(page, { only: RULES })).toEqual([]);
+    expect(mishaps).toEqual([]);
+  });
+});
