@@ -61,7 +61,7 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
     const { page, mishaps } = await openOptions(day, ['Stays', 'Goes']);
     await untilOf(page, 'Goes').fill(LATER);
     await press(page, 'Release Goes');
-    await page.getByText('Goes: Postponed.').first().waitFor();
+    await page.getByText('Goes is now “Postponed”.').first().waitFor();
     await untilOf(page, 'Goes').waitFor({ state: 'detached' });
     expect(await daysLeft(page, day)).toEqual({ Stays: [null, 'option'], Goes: [LATER, 'released'] });
     await page.getByRole('button', { name: 'Undo' }).click();

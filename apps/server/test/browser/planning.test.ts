@@ -155,22 +155,22 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
   });
 
   it('closes a hall from an empty cell, and opens it again', async () => {
-    const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-02-02'));
-    await create(page, '2032-02-03', DOCK, 'In the way');
-    await cellOf(page, '2032-02-04', DOCK).dblclick({ position: { x: 12, y: 12 } });
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-06-07'));
+    await create(page, '2032-06-08', DOCK, 'In the way');
+    await cellOf(page, '2032-06-09', DOCK).dblclick({ position: { x: 12, y: 12 } });
     await page.getByRole('button', { name: 'Close the hall instead…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Close a hall' });
     await dialog.getByText('Free').waitFor();
-    await dialog.getByLabel('Start: day').fill('2032-02-03');
+    await dialog.getByLabel('Start: day').fill('2032-06-08');
     await dialog.getByLabel('End: time').fill('20:00');
     await dialog.getByText('Hall closed with In the way').waitFor();
-    await dialog.getByLabel('Start: day').fill('2032-02-04');
+    await dialog.getByLabel('Start: day').fill('2032-06-09');
     await dialog.getByText('Free').waitFor();
     await dialog.getByLabel('Reason').fill('Floor polish');
     await dialog.getByRole('button', { name: 'Close hall' }).click();
-    await isIn(cellOf(page, '2032-02-04', DOCK), 'Floor polish');
+    await isIn(cellOf(page, '2032-06-09', DOCK), 'Floor polish');
     await page.getByText('Dock Hall closed.').first().waitFor();
-    await cellOf(page, '2032-02-04', DOCK).locator('[data-card]').click();
+    await cellOf(page, '2032-06-09', DOCK).locator('[data-card]').click();
     await page.getByRole('button', { name: 'Open the hall again' }).click();
     await expect.poll(() => cardOf(page, 'Floor polish').count()).toBe(0);
     expect(mishaps).toEqual([]);
