@@ -41,6 +41,8 @@ describe.each(pageEngines('postgres'))('the plan by touch on %s', { timeout: 120
     page.on('request', (request) => {
       if (request.url().endsWith('/planning/changes')) written.push(request.url());
     });
+    const left: string[] = [];
+    page.on('framenavigated', (frame) => left.push(frame.url()));
     const finger = await page.context().newCDPSession(page);
     const box = await card.boundingBox();
     const [x, y] = [(box?.x ?? 0) + 30, (box?.y ?? 0) + 20];
@@ -51,6 +53,8 @@ describe.each(pageEngines('postgres'))('the plan by touch on %s', { timeout: 120
       await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     }
+    // A swipe beyond the edge leads to no other page.
+    expect(left).toEqual([]);
     await page.goto(visit.server.address + GRID);
     await isIn(cellOf(page, TUESDAY, CHAMBER), 'By touch');
     expect(written).toEqual([]);

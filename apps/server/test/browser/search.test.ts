@@ -73,8 +73,8 @@ describe('the search box', () => {
     await page.keyboard.type('o');
     await options(page).filter({ hasText: /^\+/ }).first().waitFor();
     await page.keyboard.press('Escape');
+    await expect.poll(() => box(page).getAttribute('aria-expanded')).toBe('false');
     expect(await options(page).count()).toBe(0);
-    expect(await box(page).getAttribute('aria-expanded')).toBe('false');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('date:#thisy');
     await options(page).filter({ hasText: '#thisyear' }).waitFor();

@@ -194,7 +194,7 @@ describe.each(ENGINES)('the queue of callbacks on %s', (engine) => {
         ],
         { stdio: 'ignore' },
       );
-      const enough = before + 25 * rounds;
+      const enough = before + 10 * rounds;
       await until(20_000, async () => (received.length >= enough || (await left()) === 0 ? true : undefined));
       worker.kill('SIGKILL');
       await once(worker, 'exit');

@@ -68,9 +68,9 @@ export function Details({ card, around, side, onCarry, onClose }: DetailsProps) 
           <Halls card={card} around={around} />
         </Fact>
       </dl>
-      {planned?.kind === 'event' && planned.name !== null && <Booked event={planned.id} />}
       {conflicts.length > 0 && <ConflictList conflicts={conflicts} own={planned?.id} />}
       <DetailActions card={card} around={around} onCarry={onCarry} />
+      {planned?.kind === 'event' && planned.name !== null && <Booked event={planned.id} />}
       {planned !== undefined && !mayChange(planned) && (
         <Text size="sm" c="dimmed">
           {t('details.noMore')}

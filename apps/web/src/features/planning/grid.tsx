@@ -83,7 +83,7 @@ export function Grid() {
   );
 }
 
-function useGridProps({ rows, columns, weeks }: GridPlan, drag: Drag | undefined) {
+function useGridProps({ rows, columns, isWhole, weeks }: GridPlan, drag: Drag | undefined) {
   const { t } = useTexts();
   const { info } = useDesk();
   const isTouch = useMediaQuery('(pointer: coarse)') === true;
@@ -95,6 +95,7 @@ function useGridProps({ rows, columns, weeks }: GridPlan, drag: Drag | undefined
       isReadOnly: !info.maycreate && !info.maybook,
     }),
     className: classes.scroller,
+    'data-whole': isWhole || undefined,
     'aria-busy': !weeks.isReady,
     'data-loading': !weeks.isReady || undefined,
     'data-dragging': drag && (drag.card === undefined ? 'days' : 'card'),

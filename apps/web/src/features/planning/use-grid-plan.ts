@@ -19,6 +19,8 @@ export interface GridPlan {
   readonly rows: Rows;
   readonly columns: readonly Column[];
   readonly columnWidth: number;
+  /** Whether all columns are in sight. */
+  readonly isWhole: boolean;
   readonly scroll: GridScroll;
   /** The weeks that are rendered. */
   readonly mondays: readonly DayNumber[];
@@ -58,7 +60,17 @@ export function useGridPlan(scroller: RefObject<HTMLElement | null>, kept: reado
     setKnown(weeks.heights);
     setColumnCount(columns.length);
   }, [weeks.heights, columns.length]);
-  return { rows, columns, columnWidth, scroll, mondays, weeks, ...placesOf({ rows, columns, weeks }) };
+  const isWhole = columns.length * columnWidth <= width - DAY_WIDTH;
+  return {
+    rows,
+    columns,
+    columnWidth,
+    isWhole,
+    scroll,
+    mondays,
+    weeks,
+    ...placesOf({ rows, columns, weeks }),
+  };
 }
 
 /** Columns: halls in their order, before them events without one if there are any. */
