@@ -130,13 +130,11 @@ async function refuseChanged(
   stored: ReadonlyMap<number, RecordLine['record']>,
 ): Promise<void> {
   const later = images.filter(({ id, after }) => (stored.get(id)?.revision ?? null) !== after);
-  const values =
-    later.length === 0
-      ? new Map()
-      : await valuesById(
-          transaction,
-          later.map(({ id }) => id),
-        );
+  if (later.length === 0) return;
+  const values = await valuesById(
+    transaction,
+    later.map(({ id }) => id),
+  );
   const changed = later.find(({ id, left }) => {
     const record = stored.get(id);
     return record === undefined || left !== fingerprint(record, values.get(id));

@@ -20,8 +20,8 @@ export function isLong({ query: { fromDay, toDay } }: PlanQuestion): boolean {
 /** Answers questions in other processes. */
 export interface PlanReading {
   /**
-   * Returns the answer as bytes of JSON, and the processor time that it took. Throws what the question throws, and `unavailable` when too many wait or it takes too
-   * long.
+   * Returns the answer as bytes of JSON, and the processor time that it took. Throws what the question throws, and
+   * `unavailable` when too many wait or it takes too long.
    */
   read(
     principal: Principal,

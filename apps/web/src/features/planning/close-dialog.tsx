@@ -2,13 +2,12 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
-import { timeOf } from '../../lib/typed-values.ts';
 import { hallName } from './card-text.ts';
-import { type DayNumber, dayText, wallMinutes } from './days.ts';
+import { type DayNumber, dayText } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
-import { type Moment, MomentFields, wallOf } from './moment-fields.tsx';
 import type { Change } from './requests.ts';
+import { type Span, SpanFields, spanTimes, WrongSpan } from './span-fields.tsx';
 import { useTexts } from './texts.ts';
 import { useVerdict } from './use-verdict.ts';
 import { useVerdictText } from './verdict-text.ts';
@@ -24,27 +23,26 @@ export function CloseDialog({ day, hall: wanted, onClose }: CloseDialogProps) {
   const { changes, info } = useDesk();
   const halls = info.halls.filter(({ write }) => write);
   const [hall, setHall] = useState(halls.find(({ id }) => id === wanted)?.id ?? halls[0]?.id ?? '');
-  const [start, setStart] = useState<Moment>({ day: dayText(day), time: '08:00' });
-  const [end, setEnd] = useState<Moment>({ day: dayText(day), time: '18:00' });
+  const [span, setSpan] = useState<Span>({
+    start: { day: dayText(day), time: '08:00' },
+    end: { day: dayText(day), time: '18:00' },
+  });
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);
-  const [from, to] = [minutesOf(start), minutesOf(end)];
-  const isWrong = from === undefined || to === undefined || to <= from;
-  const change: Change = {
-    do: 'close',
-    hall,
-    start: exactly(start),
-    end: exactly(end),
-    reason: reason.trim(),
-  };
-  const verdict = useVerdictText(useVerdict(isWrong ? [] : [{ ...change, reason: '' }]), undefined);
+  const times = spanTimes(span);
+  const closing: Change[] = times === undefined ? [] : [{ do: 'close', hall, ...times, reason: '' }];
+  const verdict = useVerdictText(useVerdict(closing), undefined);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setSent(true);
-    if (isWrong) return;
+    if (times === undefined) return;
     const done = t('actions.closeDone', { hall: hallName(info, hall, t) });
-    void changes.submit({ changes: [change], done, onDone: onClose });
+    void changes.submit({
+      changes: [{ do: 'close', hall, ...times, reason: reason.trim() }],
+      done,
+      onDone: onClose,
+    });
   };
 
   return (
@@ -57,20 +55,7 @@ export function CloseDialog({ day, hall: wanted, onClose }: CloseDialogProps) {
             data={halls.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={({ currentTarget }) => setHall(currentTarget.value)}
           />
-          <MomentFields
-            labels={{ day: t('times.startDay'), time: t('times.startTime') }}
-            value={start}
-            onChange={(next) => {
-              // The last day follows the first as long as both are the same.
-              if (start.day === end.day) setEnd({ ...end, day: next.day });
-              setStart(next);
-            }}
-          />
-          <MomentFields
-            labels={{ day: t('times.endDay'), time: t('times.endTime') }}
-            value={end}
-            onChange={setEnd}
-          />
+          <SpanFields value={span} onChange={setSpan} />
           <TextInput
             label={t('closing.reason')}
             description={t('closing.reasonAbout')}
@@ -80,25 +65,12 @@ export function CloseDialog({ day, hall: wanted, onClose }: CloseDialogProps) {
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
           <Text size="sm" role="status">
-            {!isWrong && verdict}
+            {times !== undefined && verdict}
           </Text>
-          {isSent && isWrong && (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {t('times.wrong')}
-            </Text>
-          )}
+          {isSent && times === undefined && <WrongSpan />}
           <DialogButtons label={t('closing.submit')} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>
   );
-}
-
-/** Times can be typed in short: `8` is 08:00. */
-function exactly({ day, time }: Moment): string {
-  return wallOf({ day, time: timeOf(time) ?? time });
-}
-
-function minutesOf(moment: Moment): number | undefined {
-  return wallMinutes(exactly(moment));
 }

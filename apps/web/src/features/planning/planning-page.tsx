@@ -70,10 +70,7 @@ function KnownHalls() {
   );
 }
 
-/**
- * Ctrl+Z undoes from anywhere on the page but fields and dialogs, Ctrl+Shift+Z and Ctrl+Y make it again; the grid takes its keys
- * itself.
- */
+/** Ctrl+Z undoes from anywhere on the page but fields and dialogs, Ctrl+Shift+Z and Ctrl+Y make it again. */
 function UndoKeys() {
   const { changes } = useDesk();
   useWindowEvent('keydown', (event) => {

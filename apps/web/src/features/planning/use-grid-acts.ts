@@ -44,8 +44,6 @@ export interface GridActs {
   /** Pastes into the cell, or a copy on each chosen day. */
   readonly paste: (cell: Target) => void;
   readonly remove: (card: Card) => void;
-  readonly undo: () => void;
-  readonly redo: () => void;
   readonly date: () => void;
   readonly nextConflict: () => void;
   readonly help: () => void;
@@ -109,8 +107,6 @@ export function useGridActs({ plan, active, focus: focusOn, carrying, choice }: 
     remove: ({ planned }) => {
       if (mayChange(planned)) desk.openDialog({ kind: 'delete', planned });
     },
-    undo: () => desk.changes.undo(),
-    redo: () => desk.changes.redo(),
     date: () => desk.openDialog({ kind: 'date' }),
     help: () => desk.openDialog({ kind: 'keys' }),
   };

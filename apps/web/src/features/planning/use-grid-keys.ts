@@ -75,16 +75,9 @@ function pressWhileCarrying(
   return true;
 }
 
-function pressControl({ key, shiftKey }: KeyboardEvent, { active, plan, acts }: GridKeys): boolean {
+function pressControl({ key }: KeyboardEvent, { active, plan, acts }: GridKeys): boolean {
   const card = plan.cardAt(active);
   switch (key.toLowerCase()) {
-    case 'z':
-      if (shiftKey) acts.redo();
-      else acts.undo();
-      return true;
-    case 'y':
-      acts.redo();
-      return true;
     case 'c':
     case 'x':
       if (card === undefined) return false;

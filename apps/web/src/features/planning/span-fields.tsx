@@ -1,0 +1,89 @@
+/** Start and end of a span by the wall clock, each a day and a time. */
+import { Group, Text, TextInput } from '@mantine/core';
+import { TimeInput } from '../../components/time-input.tsx';
+import { wallMinutes } from './days.ts';
+import { useTexts } from './texts.ts';
+
+interface Moment {
+  readonly day: string;
+  readonly time: string;
+}
+
+export function splitWall(text: string): Moment {
+  return { day: text.slice(0, 10), time: text.slice(11, 16) };
+}
+
+function wallOf({ day, time }: Moment): string {
+  return `${day}T${time}`;
+}
+
+export interface Span {
+  readonly start: Moment;
+  readonly end: Moment;
+}
+
+/** Returns the wall times of a span; undefined while it is incomplete, or ends before it starts. */
+export function spanTimes({
+  start,
+  end,
+}: Span): { readonly start: string; readonly end: string } | undefined {
+  const times = { start: wallOf(start), end: wallOf(end) };
+  const [from, to] = [wallMinutes(times.start), wallMinutes(times.end)];
+  return from === undefined || to === undefined || to <= from ? undefined : times;
+}
+
+interface SpanFieldsProps {
+  readonly value: Span;
+  readonly onChange: (value: Span) => void;
+}
+
+export function SpanFields({ value, onChange }: SpanFieldsProps) {
+  const { t } = useTexts();
+  const { start, end } = value;
+  return (
+    <>
+      <MomentFields
+        labels={{ day: t('times.startDay'), time: t('times.startTime') }}
+        value={start}
+        onChange={(next) =>
+          // The last day follows the first as long as both are the same.
+          onChange({ start: next, end: start.day === end.day ? { ...end, day: next.day } : end })
+        }
+      />
+      <MomentFields
+        labels={{ day: t('times.endDay'), time: t('times.endTime') }}
+        value={end}
+        onChange={(next) => onChange({ start, end: next })}
+      />
+    </>
+  );
+}
+
+export function WrongSpan() {
+  const { t } = useTexts();
+  return (
+    <Text size="sm" c="var(--mantine-color-error)" role="alert">
+      {t('times.wrong')}
+    </Text>
+  );
+}
+
+interface MomentFieldsProps {
+  readonly labels: Moment;
+  readonly value: Moment;
+  readonly onChange: (value: Moment) => void;
+}
+
+function MomentFields({ labels, value, onChange }: MomentFieldsProps) {
+  return (
+    <Group gap="sm" grow align="flex-start">
+      <TextInput
+        type="date"
+        label={labels.day}
+        value={value.day}
+        onChange={({ currentTarget }) => onChange({ ...value, day: currentTarget.value })}
+      />
+      <TimeInput label={labels.time} value={value.time} onChange={(time) => onChange({ ...value, time })} />
+    </Group>
+  );
+}
