@@ -26,6 +26,7 @@ export * from './derive/keyword.ts';
 export * from './derive/list.ts';
 export * from './derive/record.ts';
 export { wireNames } from './derive/shape.ts';
+export * from './derive/sortable.ts';
 export * from './error-codes.ts';
 export * from './kinds/parts.ts';
 export {

@@ -1,9 +1,9 @@
 /** Store interface for the entities feature; `storage/entities.ts` implements it for both databases. */
-import type { Kind } from '@callboard/contract';
+import type { Kind, ListOrder } from '@callboard/contract';
 import type { Plan } from '@callboard/query';
 import type { Visibility } from '../access/permissions.ts';
 import type { Change } from './change.ts';
-import type { Definitions } from './definitions.ts';
+import type { Definitions, Field } from './definitions.ts';
 import type { Alteration, CostModel, CustomValue, Entity, ScheduleEntry } from './records.ts';
 import type { AttachmentView, ContactBookingView, ResourceBookingView, Summary, View } from './views.ts';
 
@@ -24,6 +24,10 @@ export interface PlannedQuery {
   readonly definitions: Definitions;
 }
 
+/** Order of a list: by one of its sortable columns, or by a custom data field. */
+export type StoredOrder = Pick<ListOrder, 'isDescending'> &
+  ({ readonly column: string } | { readonly field: Field });
+
 /** User on whose behalf a query is evaluated. */
 export interface QueryCaller {
   /** Id for fair scheduling: costly queries of one user do not hold up those of another. */
@@ -39,10 +43,16 @@ export interface QueryCaller {
 
 export interface EntityStore {
   /**
-   * Returns the ids of matching, visible entities in creation order. Throws AppError `query-too-expensive`
-   * when that takes longer than the installation allows, `unavailable` when too many such queries wait.
+   * Returns the ids of matching, visible entities, in creation order unless another one is given. Throws
+   * AppError `query-too-expensive` when that takes longer than the installation allows, `unavailable` when too
+   * many such queries wait.
    */
-  findIds(query: PlannedQuery, visibility: Visibility, caller?: QueryCaller): Promise<readonly number[]>;
+  findIds(
+    query: PlannedQuery,
+    visibility: Visibility,
+    caller?: QueryCaller,
+    order?: StoredOrder,
+  ): Promise<readonly number[]>;
   /**
    * Returns the same ids sorted by start, then in creation order; entities without a time come last. Kinds
    * without times keep their order.

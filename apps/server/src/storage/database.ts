@@ -103,6 +103,8 @@ export interface Dialect {
   inTexts(expression: string): string;
   /** Returns a statement for one row whose column `gathered` holds these columns of all rows, as JSON. */
   gathered(columns: readonly string[], select: string): string;
+  /** Returns the expression of a text so that it is compared byte by byte. */
+  byBytes(expression: string): string;
   /** Selects ids of terms that contain the folded text, which has at least three characters. */
   termsContaining(text: string): Fragment;
   /** Selects ids of terms that begin with the folded text. */
@@ -148,6 +150,8 @@ export interface QueryOptions {
 export interface Evaluation {
   /** Its shape guarantees that it takes a few milliseconds at most. */
   readonly bounded: boolean;
+  /** The statement says in which order the ids come; otherwise they are sorted into creation order. */
+  readonly isOrdered?: boolean;
   readonly asker?: QueryCaller | undefined;
 }
 

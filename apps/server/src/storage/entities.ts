@@ -14,6 +14,7 @@ import {
   type Statement,
   statement,
 } from './database.ts';
+import { inOrder as inListOrder } from './orders.ts';
 import { selectIds } from './query-terms.ts';
 import { groupBy, summaryAt } from './summaries.ts';
 import { hasColumn, ofKind, TABLES } from './tables.ts';
@@ -51,9 +52,12 @@ export type EntityReader = Omit<EntityStore, 'findIds'>;
 export function createEntityStore(database: Database): EntityStore {
   return {
     ...createEntityReader(database, database.dialect),
-    async findIds({ kind, plan, definitions }, visibility, asker) {
-      return database.findIds(selectIds(kind, plan, visibility, { dialect: database.dialect, definitions }), {
+    async findIds({ kind, plan, definitions }, visibility, asker, order) {
+      const context = { dialect: database.dialect, definitions };
+      const ids = selectIds(kind, plan, visibility, context);
+      return database.findIds(order === undefined ? ids : inListOrder(kind, order, ids, context), {
         bounded: isBounded(kind, plan, definitions),
+        isOrdered: order !== undefined,
         asker,
       });
     },

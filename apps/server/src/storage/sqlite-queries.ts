@@ -23,14 +23,15 @@ export function createSqliteQueries(
   const pool = worker && createComputePool({ ...worker, args: [file] });
 
   return {
-    async findIds(fragment, { bounded, asker }) {
-      const { text, values } = toText(fragment, () => '?');
+    async findIds(fragment, { bounded, isOrdered = false, asker }) {
+      const statement = { ...toText(fragment, () => '?'), isOrdered };
+      const { text } = statement;
       if (pool === undefined || lanes.isLight(text, bounded)) {
-        return lanes.light(text, () => selectedIds(session, { text, values }));
+        return lanes.light(text, () => selectedIds(session, statement));
       }
       return lanes.costly(text, asker, async (used) => {
         try {
-          const { ids, usedMs } = await runFindIds(pool, { text, values }, budgetMs);
+          const { ids, usedMs } = await runFindIds(pool, statement, budgetMs);
           used(usedMs);
           return ids;
         } catch (error) {

@@ -1,7 +1,8 @@
 /** `/api/{plural}` and `/api/{plural}/{query}`: the entities of a kind that match, page by page (§4.1, §4.4). */
 import type { Kind } from '@callboard/contract';
-import type { EntityStore } from '../../model/store.ts';
+import type { EntityStore, StoredOrder } from '../../model/store.ts';
 import type { View } from '../../model/views.ts';
+import { listOrder } from '../../search/list-order.ts';
 import { planQueryText } from '../../search/query-schema.ts';
 import type { Answer } from '../answer.ts';
 import { type Call, type Methods, nowOf } from '../call.ts';
@@ -28,8 +29,11 @@ async function getCollection(call: Call<CollectionServices>, route: RouteOf<'col
   return pageAnswer(call, {
     bookPath: canonicalPath(route),
     find: async () => {
-      const ids = await findIds(call, route);
-      return isByStart(call) ? entities.byStart(kind, ids) : ids;
+      const order = orderOf(call);
+      if (order === undefined) return findIds(call, route);
+      if (order === START) return entities.byStart(kind, await findIds(call, route));
+      const { definitions } = call.reference;
+      return findIds(call, route, listOrder(kind, order, definitions, call.principal.permissions));
     },
     load: async (ids) => {
       const views = await entities.views(kind, ids, seen);
@@ -41,12 +45,16 @@ async function getCollection(call: Call<CollectionServices>, route: RouteOf<'col
   });
 }
 
+/** The order in which lists begin; other kinds than those with times keep their order. */
+const START = 'start';
+
 /**
- * Returns whether to sort by start, which only the application's pages can ask for; keys get the order of the
+ * Returns the order that is asked for, which only the application's pages can do; keys get the order of the
  * contract.
  */
-function isByStart({ principal, parameters }: Call): boolean {
-  return principal.keyId === null && parameters.get('order') === 'start';
+function orderOf({ principal, parameters }: Call): string | undefined {
+  const order = principal.keyId === null ? parameters.get('order') : undefined;
+  return order === '' ? undefined : order;
 }
 
 function* textsOf<K extends Kind>(
@@ -64,6 +72,7 @@ function* textsOf<K extends Kind>(
 export async function findIds(
   call: Call<{ readonly entities: EntityStore }>,
   { kind, query }: Pick<RouteOf<'collection'>, 'kind' | 'query'>,
+  order?: StoredOrder,
 ): Promise<readonly number[]> {
   const planned = planQueryText(kind, query, call.reference, nowOf(call), call.principal.permissions);
   const { services, principal, message, meter } = call;
@@ -71,10 +80,11 @@ export async function findIds(
     meter.evaluationMs -= ms;
   };
   return whileConnected(message.socket, (signal) =>
-    services.entities.findIds(planned, visibleIn(call, kind), {
-      userId: principal.userId,
-      signal,
-      onWaited,
-    }),
+    services.entities.findIds(
+      planned,
+      visibleIn(call, kind),
+      { userId: principal.userId, signal, onWaited },
+      order,
+    ),
   );
 }

@@ -26,6 +26,7 @@ export const postgresDialect: Dialect = {
   texts: (texts) => JSON.stringify(texts),
   gathered: (columns, select) =>
     `select coalesce(json_agg(json_build_array(${columns.join()})), '[]')::text as gathered from (${select}) as r`,
+  byBytes: (expression) => `${expression} collate "C"`,
   termsContaining: (text) =>
     sql`select id from term where coalesce(long, key) like ${`%${likePattern(text)}`}`,
   termsBeginningWith: (text) => sql`select id from term where coalesce(long, key) like ${likePattern(text)}`,

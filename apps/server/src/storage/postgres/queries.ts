@@ -29,10 +29,16 @@ export function createPostgresQueries(connect: Connector, { budgetMs }: QueryOpt
   const light = new Connections(connect, { max: LIGHT, idleMs: IDLE_MS, exclusive: true });
   const costly = new Connections(connect, { max: COSTLY, idleMs: IDLE_MS });
 
-  async function run(runner: Runner, query: PostgresStatement): Promise<readonly number[]> {
+  async function run(
+    runner: Runner,
+    query: PostgresStatement,
+    isOrdered: boolean,
+  ): Promise<readonly number[]> {
     try {
       const { rows } = await runner.run<{ ids: string }>(query);
-      return rows[0] === undefined ? [] : inCreationOrder(JSON.parse(rows[0].ids));
+      if (rows[0] === undefined) return [];
+      const ids: number[] = JSON.parse(rows[0].ids);
+      return isOrdered ? ids : inCreationOrder(ids);
     } catch (error) {
       const { code } = error as { code?: unknown };
       throw code === QUERY_CANCELED ? queryTooExpensive(budgetMs, error) : error;
@@ -42,6 +48,7 @@ export function createPostgresQueries(connect: Connector, { budgetMs }: QueryOpt
   /** Runs the query until the signal fires. */
   function runWhileWanted(
     query: PostgresStatement,
+    isOrdered: boolean,
     signal: AbortSignal | undefined,
   ): Promise<readonly number[]> {
     return costly.use(async (connection) => {
@@ -57,7 +64,7 @@ export function createPostgresQueries(connect: Connector, { budgetMs }: QueryOpt
       };
       signal?.addEventListener('abort', end, { once: true });
       try {
-        return await run(connection, query);
+        return await run(connection, query, isOrdered);
       } finally {
         signal?.removeEventListener('abort', end);
         // Otherwise the order to cancel this query could hit the next one.
@@ -67,13 +74,13 @@ export function createPostgresQueries(connect: Connector, { budgetMs }: QueryOpt
   }
 
   return {
-    findIds(fragment, { bounded, asker }) {
+    findIds(fragment, { bounded, isOrdered = false, asker }) {
       const { text, values } = toText(fragment, (index) => `$${index}`);
       // Returned as one text: making an object of each row takes longer than finding it.
       const packed = `select coalesce(json_agg(found.id), '[]')::text as ids from (${text}) as found`;
       const query = { text: packed, parameters: values };
-      if (bounded) return run(light, query);
-      return lanes.costly(text, asker, () => runWhileWanted(query, asker?.signal));
+      if (bounded) return run(light, query, isOrdered);
+      return lanes.costly(text, asker, () => runWhileWanted(query, isOrdered, asker?.signal));
     },
     async close() {
       await Promise.all([light.close(), costly.close()]);
