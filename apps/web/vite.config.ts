@@ -34,6 +34,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 750,
     rolldownOptions: {
       output: {
+        // The reference names these files as well, so their names stay the same.
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.woff2'))
+            ? 'fonts/[name][extname]'
+            : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           // A few larger files load faster than dozens of small ones: one for the first view (without the
           // start-up script), and one for packages that many other pages need.

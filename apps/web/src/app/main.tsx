@@ -1,6 +1,7 @@
 /** Entry point: starts the application in the page. */
 import './start.ts';
 import '@mantine/core/styles.css';
+import './fonts.css';
 import './theme.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Notice } from '../components/notice.tsx';
 import { watchArrivals } from '../lib/arrival.ts';
+import { showDensity } from '../lib/density.ts';
 // This import must precede the pages, which add their texts to it.
 import { startTranslation } from '../lib/i18n.ts';
 import { watchLoading } from '../lib/load-failure.ts';
@@ -40,6 +42,7 @@ function Application() {
 const root = document.getElementById('root');
 if (root !== null) {
   await startTranslation();
+  showDensity();
   returnFocus();
   watchLoading();
   watchArrivals(router.history);

@@ -9,11 +9,23 @@ import {
 } from '@mantine/core';
 import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { BookOpen, ChevronDown, Keyboard, LogOut, Moon, Settings, SquareTerminal, Sun } from 'lucide-react';
+import {
+  BookOpen,
+  ChevronDown,
+  Keyboard,
+  LogOut,
+  Moon,
+  Rows3,
+  Rows4,
+  Settings,
+  SquareTerminal,
+  Sun,
+} from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfflineNotice } from '../components/offline-notice.tsx';
 import { HOME } from '../features/lists/lists.ts';
+import { chooseDensity, useDensity } from '../lib/density.ts';
 import { BASE_PATH } from '../lib/request.ts';
 import { mayRead, type SessionInfo, useSessionActions } from '../lib/session.ts';
 import classes from './shell.module.css';
@@ -56,6 +68,7 @@ export function Shell({ session, children }: ShellProps) {
           />
         )}
         <Link to="/" className={classes.brand}>
+          <img src={`${BASE_PATH}icon.svg`} alt="" width={24} height={24} className={classes.mark} />
           Callboard
         </Link>
         {session !== null && (
@@ -154,6 +167,7 @@ interface AccountMenuProps {
 function AccountMenu({ session, onHelp }: AccountMenuProps) {
   const { t } = useTranslation();
   const { signOut } = useSessionActions();
+  const isCompact = useDensity() === 'compact';
   return (
     <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -170,6 +184,12 @@ function AccountMenu({ session, onHelp }: AccountMenuProps) {
           leftSection={<Settings size={16} aria-hidden />}
         >
           {t('preferences.title')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={isCompact ? <Rows3 size={16} aria-hidden /> : <Rows4 size={16} aria-hidden />}
+          onClick={() => chooseDensity(isCompact ? 'comfortable' : 'compact')}
+        >
+          {t(isCompact ? 'navigation.comfortable' : 'navigation.compact')}
         </Menu.Item>
         <Menu.Item leftSection={<Keyboard size={16} aria-hidden />} onClick={onHelp}>
           {t('shortcuts.title')}

@@ -54,15 +54,15 @@ export function EditFrame({
         {children}
         <TheirChanges edit={edit} nameOf={nameOf} />
         <FormOutcome error={edit.conflicts === undefined ? edit.error : null} fields={fields} />
-        <Group>
-          <Button type="submit" loading={edit.isSaving} disabled={(!edit.isDirty && !isNew) || !isSendable}>
-            {t('common.save')}
-          </Button>
+        <Group justify="flex-end">
           {onCancel !== undefined && (
             <Button variant="default" onClick={() => leave(onCancel)}>
               {t('common.cancel')}
             </Button>
           )}
+          <Button type="submit" loading={edit.isSaving} disabled={(!edit.isDirty && !isNew) || !isSendable}>
+            {t('common.save')}
+          </Button>
         </Group>
       </Stack>
       {question}

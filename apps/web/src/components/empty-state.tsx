@@ -1,23 +1,30 @@
-/** Explains why there is nothing to show. */
-import { Stack, Text } from '@mantine/core';
+/** Explains why there is nothing to show, and offers what to do about it. */
+import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   readonly title: string;
   readonly about?: string;
+  /** Buttons and links; the most likely one first. */
   readonly children?: ReactNode;
 }
 
 export function EmptyState({ title, about, children }: EmptyStateProps) {
   return (
-    <Stack gap={4} align="center" py="xl" px="md">
-      <Text fw={600}>{title}</Text>
+    <Stack gap="xs" align="center" py={48} px="md">
+      <Text fw={600} fz="lg">
+        {title}
+      </Text>
       {about !== undefined && (
-        <Text size="sm" c="dimmed" ta="center">
+        <Text size="sm" c="dimmed" ta="center" maw={440}>
           {about}
         </Text>
       )}
-      {children}
+      {children !== undefined && (
+        <Group gap="xs" mt="xs" justify="center">
+          {children}
+        </Group>
+      )}
     </Stack>
   );
 }

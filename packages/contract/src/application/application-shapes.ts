@@ -6,6 +6,7 @@ import { CHANGE_SHAPES } from './change-operations.ts';
 import { COST_MODEL_SHAPES } from './cost-model-shapes.ts';
 import { DATAVIEW_SHAPES } from './dataview-shapes.ts';
 import { ENTITY_SHAPES } from './entity-operations.ts';
+import { LIST_SHAPES } from './list-operations.ts';
 import { PLANNING_SHAPES } from './planning-shapes.ts';
 import { SAVED_QUERY_SHAPES } from './saved-query-operations.ts';
 import { SETTINGS_SHAPES } from './settings-shapes.ts';
@@ -49,6 +50,7 @@ export const APPLICATION_SHAPES = {
   ...DATAVIEW_SHAPES,
   ...ENTITY_SHAPES,
   ...ATTACHMENT_SHAPES,
+  ...LIST_SHAPES,
   ...PLANNING_SHAPES,
   ...SAVED_QUERY_SHAPES,
   ...SETTINGS_SHAPES,

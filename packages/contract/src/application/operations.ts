@@ -10,6 +10,7 @@ import { CHANGE_OPERATIONS } from './change-operations.ts';
 import { COST_MODEL_OPERATIONS } from './cost-model-operations.ts';
 import { DATAVIEW_OPERATIONS } from './dataview-operations.ts';
 import { ENTITY_OPERATIONS } from './entity-operations.ts';
+import { LIST_OPERATIONS } from './list-operations.ts';
 import { PLANNING_OPERATIONS } from './planning-operations.ts';
 import { SAVED_QUERY_OPERATIONS } from './saved-query-operations.ts';
 import { SETTINGS_OPERATIONS } from './settings-operations.ts';
@@ -141,6 +142,7 @@ export const APPLICATION_OPERATIONS = {
   ...DATAVIEW_OPERATIONS,
   ...ENTITY_OPERATIONS,
   ...ATTACHMENT_OPERATIONS,
+  ...LIST_OPERATIONS,
   ...PLANNING_OPERATIONS,
   ...SAVED_QUERY_OPERATIONS,
   ...SETTINGS_OPERATIONS,

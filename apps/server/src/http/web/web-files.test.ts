@@ -16,6 +16,10 @@ beforeAll(() => {
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   write('index.html', INDEX);
   write('icon.svg', '<svg/>');
+  mkdirSync(join(folder, 'fonts'));
+  write('fonts/inter.woff2', 'a face');
+  write('manifest.webmanifest', '{}');
+  write('icon-192.png', 'a picture');
   write('assets/index-1.js', 'plain');
   write('assets/index-1.js.br', 'as br');
   write('assets/index-1.js.gz', 'as gzip');
@@ -93,6 +97,15 @@ describe('the pages of the application', () => {
     // Any encoding of the file will do.
     expect((await ask('/assets/index-1.js', { 'if-none-match': etag }))?.status).toBe(304);
     expect((await ask('/assets/index-1.js', { 'if-none-match': '"other"' }))?.status).toBe(200);
+  });
+
+  it.each([
+    ['/fonts/inter.woff2', 'font/woff2', 'public, max-age=604800'],
+    ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'no-cache'],
+    ['/icon-192.png', 'image/png', 'no-cache'],
+  ])('serve %s as %s', async (path, type, cache) => {
+    const { headers } = (await ask(path)) ?? {};
+    expect(headers).toMatchObject({ 'content-type': type, 'cache-control': cache });
   });
 
   it.each(['/secret.map', '/../secret.map', '/assets/../index.html', '/assets', '/assets/index-1.js.br'])(

@@ -48,7 +48,9 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.woff2': 'font/woff2',
 };
 
@@ -70,6 +72,9 @@ const INDEX = '/index.html';
 /** Folder of files whose names contain a hash of their content. */
 const HASHED = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
+/** Folder of typefaces, whose names stay the same because the reference names them as well. */
+const FONTS = '/fonts/';
+const A_WEEK = 'public, max-age=604800';
 
 /** Opens the built files; undefined when the application was not built. */
 export function openWebFiles(folder: string): WebFiles | undefined {
@@ -101,13 +106,18 @@ function readFiles(folder: string): ReadonlyMap<string, WebFile> {
     if (type === undefined) continue;
     const encoded = ENCODINGS.filter(({ suffix }) => names.has(name + suffix));
     const read = (suffix: string) => readFileSync(join(folder, name + suffix));
-    const cache = `/${name}`.startsWith(HASHED) ? FOREVER : 'no-cache';
+    const cache = cacheOf(`/${name}`);
     files.set(
       `/${name}`,
       webFile(read(''), type, cache, new Map(encoded.map((one) => [one.name, read(one.suffix)]))),
     );
   }
   return files;
+}
+
+function cacheOf(path: string): string {
+  if (path.startsWith(HASHED)) return FOREVER;
+  return path.startsWith(FONTS) ? A_WEEK : 'no-cache';
 }
 
 function slashed(name: string): string {

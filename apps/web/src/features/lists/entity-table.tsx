@@ -1,16 +1,17 @@
 /** Virtualised table of any length: only visible rows are in the DOM; loading rows have placeholders. */
 import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Mark, MarkIcon } from '../../components/conflict-mark.tsx';
 import type { Signs } from '../../components/conflict-signs.ts';
-import { entityOfUrl, type JsonObject, textOf } from '../../lib/entities.ts';
-import { BASE_PATH } from '../../lib/request.ts';
-import type { Cell } from './columns/cell.ts';
+import type { JsonObject } from '../../lib/entities.ts';
+import { type Looks, looksQuery, NO_LOOKS } from '../../lib/looks.ts';
 import type { Column, Columns } from './columns/columns.ts';
 import classes from './entity-table.module.css';
+import { CellContent, isReleased, nameCell, profileColour } from './list-cell.tsx';
 import { moveByKey, useRowLeftBy } from './row-keys.ts';
-import { BLOCK_ROWS, HEAD_HEIGHT, ROW_HEIGHT, useBlocksInSight } from './rows-in-sight.ts';
+import { BLOCK_ROWS, HEAD_HEIGHT, useBlocksInSight, useRowHeight } from './rows-in-sight.ts';
 import { useTableEvents } from './table-events.ts';
 import type { Collection } from './use-collection.ts';
 import { useSigns } from './use-signs.ts';
@@ -32,7 +33,9 @@ interface EntityTableProps extends Columns {
 export function EntityTable({ collection, count, label, ...shape }: EntityTableProps) {
   const { rowAt, show } = collection;
   const scroller = useRef<HTMLElement>(null);
-  const { first, last } = useBlocksInSight(scroller, count);
+  const height = useRowHeight();
+  const { data: looks = NO_LOOKS } = useQuery(looksQuery);
+  const { first, last } = useBlocksInSight(scroller, count, height);
   const signs = useSigns(rowAt, { first, last }, count);
   useEffect(() => show(first * BLOCK_ROWS, (last + 1) * BLOCK_ROWS - 1), [show, first, last]);
   const events = useTableEvents();
@@ -40,7 +43,7 @@ export function EntityTable({ collection, count, label, ...shape }: EntityTableP
 
   return (
     <section ref={scroller} className={classes.scroller} aria-label={label} onKeyDown={moveByKey}>
-      <table {...tableProps(shape, count)} {...events} aria-rowcount={count + 1}>
+      <table {...tableProps(shape, count, height)} {...events} aria-rowcount={count + 1}>
         <Head {...shape} />
         {numbers(first, last + 1).map((block) => (
           <Block
@@ -50,6 +53,8 @@ export function EntityTable({ collection, count, label, ...shape }: EntityTableP
             rowAt={rowAt}
             columns={shape.columns}
             signs={signs}
+            looks={looks}
+            height={height}
           />
         ))}
       </table>
@@ -62,7 +67,7 @@ function numbers(first: number, end: number): readonly number[] {
   return Array.from({ length: end - first }, (_, index) => first + index);
 }
 
-function tableProps({ isWide, nameTrack, columns }: Columns, rows: number) {
+function tableProps({ isWide, nameTrack, columns }: Columns, rows: number, height: number) {
   const tracks = (most: 0 | 1 | 2) =>
     [nameTrack, ...columns.filter(({ spare = 3 }) => spare > most).map(({ track }) => track)].join(' ');
   return {
@@ -70,7 +75,8 @@ function tableProps({ isWide, nameTrack, columns }: Columns, rows: number) {
     className: classes.table,
     'data-wide': isWide,
     style: {
-      height: HEAD_HEIGHT + rows * ROW_HEIGHT,
+      height: HEAD_HEIGHT + rows * height,
+      '--row': `${height}px`,
       '--all': tracks(0),
       '--some': tracks(1),
       '--few': tracks(2),
@@ -109,19 +115,22 @@ interface BlockProps {
   readonly rowAt: Collection['rowAt'];
   readonly columns: readonly Column[];
   readonly signs: Signs;
+  readonly looks: Looks;
+  /** Height of a row in pixels. */
+  readonly height: number;
 }
 
-const Block = memo(function Block({ number, count, rowAt, columns, signs }: BlockProps) {
+const Block = memo(function Block({ number, count, rowAt, columns, signs, looks, height }: BlockProps) {
   const first = number * BLOCK_ROWS;
   const rows = numbers(first, Math.min(first + BLOCK_ROWS, count));
-  const place = { top: HEAD_HEIGHT + first * ROW_HEIGHT, height: rows.length * ROW_HEIGHT };
+  const place = { top: HEAD_HEIGHT + first * height, height: rows.length * height };
   return (
     <tbody {...ROWS} className={classes.block} style={place}>
       {rows.map((index) => {
         const entity = rowAt(index);
         const name = entity && nameCell(entity);
         const mark = signs.get(name?.entity?.id ?? '');
-        return <Row key={index} entity={entity} columns={columns} index={index} mark={mark} />;
+        return <Row key={index} entity={entity} columns={columns} index={index} mark={mark} looks={looks} />;
       })}
     </tbody>
   );
@@ -134,58 +143,45 @@ interface RowProps {
   readonly index: number;
   /** Conflict of an event. */
   readonly mark: Mark | undefined;
+  readonly looks: Looks;
 }
 
-const Row = memo(function Row({ entity, columns, index, mark }: RowProps) {
+const Row = memo(function Row({ entity, columns, index, mark, looks }: RowProps) {
+  const colour = entity && profileColour(entity, looks);
   return (
-    <tr {...ROW} aria-rowindex={index + 2} aria-busy={entity === undefined || undefined}>
+    <tr
+      {...ROW}
+      aria-rowindex={index + 2}
+      aria-busy={entity === undefined || undefined}
+      data-released={(entity && isReleased(entity, looks)) || undefined}
+      data-profile={colour !== undefined || undefined}
+      style={colour === undefined ? undefined : ({ '--profile': colour } as CSSProperties)}
+    >
       <th {...ROW_HEADER} className={classes.name}>
         {mark !== undefined && (
           <span className={classes.mark}>
             <MarkIcon mark={mark} />
           </span>
         )}
-        {entity && cellContent(nameCell(entity))}
+        {entity && <CellContent cell={nameCell(entity)} looks={looks} />}
       </th>
       {columns.map(({ id, spare, isNumber, cellOf }) => (
         <td {...CELL} key={id} data-spare={spare} data-number={isNumber || undefined}>
-          {entity && cellContent(cellOf(entity))}
+          {entity && <CellContent cell={cellOf(entity)} looks={looks} />}
         </td>
       ))}
     </tr>
   );
 });
 
-function nameCell(entity: JsonObject): Cell {
-  const text = textOf(entity.name) || textOf(entity.id);
-  const target = entityOfUrl(textOf(entity.url));
-  return target === undefined ? { text } : { text, entity: target };
-}
-
-function cellContent({ text, entity, href }: Cell) {
-  if (entity !== undefined) {
-    const { kind, id } = entity;
-    return (
-      <a href={`${BASE_PATH}${kind}/${id}`} data-kind={kind} data-id={id}>
-        {text}
-      </a>
-    );
-  }
-  if (href === undefined) return text;
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {text}
-    </a>
-  );
-}
-
 const SKELETON_ROWS = 10;
 
 /** Placeholder with the dimensions of the table. The page says in words that it loads. */
 export function TableSkeleton(shape: Columns) {
+  const height = useRowHeight();
   return (
     <div className={classes.scroller} aria-hidden data-loading>
-      <table {...tableProps(shape, SKELETON_ROWS)}>
+      <table {...tableProps(shape, SKELETON_ROWS, height)}>
         <Head {...shape} />
         <tbody>
           {numbers(0, SKELETON_ROWS).map((row) => (

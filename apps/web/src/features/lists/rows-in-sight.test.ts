@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { BLOCK_ROWS, blocksAt, ROW_HEIGHT } from './rows-in-sight.ts';
+import { BLOCK_ROWS, blocksAt } from './rows-in-sight.ts';
 
-const BLOCK = BLOCK_ROWS * ROW_HEIGHT;
+const ROW = 40;
+const BLOCK = BLOCK_ROWS * ROW;
 
 describe('the blocks of rows in sight', () => {
   it.each([
@@ -13,6 +14,6 @@ describe('the blocks of rows in sight', () => {
     ['above the top, where a hand pulls', -300, 600, 10_000, { first: 0, last: 1 }],
     ['of a scroller without height', 0, 0, 10_000, { first: 0, last: 0 }],
   ])('%s', (_, top, height, count, blocks) => {
-    expect(blocksAt(top, height, count)).toEqual(blocks);
+    expect(blocksAt(top, height, count, ROW)).toEqual(blocks);
   });
 });

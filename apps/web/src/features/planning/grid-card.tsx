@@ -2,8 +2,8 @@
 import { Lock, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import type { Mark } from '../../components/conflict-mark.tsx';
+import { colourProperties } from '../../lib/colours.ts';
 import { lineOf, profileName, spokenRest, statusName, timesOf, titleOf } from './card-text.ts';
-import { readable } from './colours.ts';
 import classes from './grid-card.module.css';
 import type { Card, PlanningInfo, Status } from './plan.ts';
 import { isThin } from './rows.ts';
@@ -78,11 +78,5 @@ export function lookOf({ planned, closure }: Card, { withoutstatus }: PlanningIn
 }
 
 export function colourStyle(status: Status | undefined): CSSProperties {
-  const colours = status && readable(status.backgroundcolor, status.textcolor);
-  if (colours === undefined) return {};
-  // Custom properties have no place in the type of styles.
-  return Object.fromEntries([
-    ['--status', colours.background],
-    ['--on-status', colours.text],
-  ]);
+  return status === undefined ? {} : colourProperties(status.backgroundcolor, status.textcolor);
 }

@@ -17,6 +17,8 @@ export const en = {
     reference: 'API reference',
     console: 'API console',
     colorScheme: 'Light or dark',
+    comfortable: 'Comfortable rows',
+    compact: 'Compact rows',
   },
   settingsPages: {
     preferences: 'Preferences',

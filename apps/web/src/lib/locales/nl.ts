@@ -17,6 +17,8 @@ export const nl: Texts = {
     reference: 'API-naslag',
     console: 'API-console',
     colorScheme: 'Licht of donker',
+    comfortable: 'Ruime rijen',
+    compact: 'Compacte rijen',
   },
   settingsPages: {
     preferences: 'Voorkeuren',

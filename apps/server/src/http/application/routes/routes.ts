@@ -64,6 +64,7 @@ import {
 import { getFreeTime } from './free-time.ts';
 import { GUARDS, type Guard } from './guards.ts';
 import { createKey, deleteKey, getApiClients, getKeys, putKeyLimits } from './keys.ts';
+import { getLooks } from './looks.ts';
 import {
   changePlanning,
   checkPlanning,
@@ -120,6 +121,7 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   getPlanningConflicts,
   getPlanningOptions,
   getFreeTime,
+  getLooks,
   signIn,
   getSession,
   signOut,

@@ -2,30 +2,44 @@
 export const STYLE = `
 :root {
   color-scheme: light dark;
-  --paper: #fdfcfa;
-  --raised: #f4f1ec;
-  --ink: #211c1d;
-  --quiet: #655b5d;
-  --line: #ddd5cd;
-  --accent: #8a2437;
+  --paper: #ffffff;
+  --raised: #f6f8f7;
+  --ink: #1a1f1d;
+  --quiet: #545c64;
+  --line: #dfe4e1;
+  --accent: #066b4c;
   --accent-ink: #ffffff;
-  --code: #f1ece5;
+  --code: #f1f4f2;
   --notice: #fbf1d9;
   --notice-line: #c99a2e;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --paper: #191617;
-    --raised: #221e1f;
-    --ink: #ece5e1;
-    --quiet: #b3a7a5;
-    --line: #3b3435;
-    --accent: #f2a3b0;
-    --accent-ink: #2a1116;
-    --code: #282324;
+    --paper: #1a1d1c;
+    --raised: #1d2120;
+    --ink: #e9edeb;
+    --quiet: #b3b8bd;
+    --line: #3a403d;
+    --accent: #63e6be;
+    --accent-ink: #0b2a20;
+    --code: #252a28;
     --notice: #2c2618;
     --notice-line: #d9b36c;
   }
+}
+@font-face {
+  font-family: "Inter Variable";
+  font-display: swap;
+  font-weight: 100 900;
+  src: url("../../fonts/inter-latin-wght-normal.woff2") format("woff2");
+}
+@font-face {
+  font-family: "Inter Metrics";
+  src: local("Arial"), local("Liberation Sans"), local("Helvetica"), local("Roboto");
+  ascent-override: 90.44%;
+  descent-override: 22.52%;
+  line-gap-override: 0%;
+  size-adjust: 107.12%;
 }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; }
@@ -33,7 +47,7 @@ body {
   margin: 0;
   background: var(--paper);
   color: var(--ink);
-  font: 1rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
+  font: 0.9375rem/1.6 "Inter Variable", "Inter Metrics", system-ui, sans-serif;
   overflow-wrap: break-word;
 }
 a { color: var(--accent); text-underline-offset: 0.15em; }
@@ -66,15 +80,19 @@ pre code { background: none; padding: 0; overflow-wrap: normal; }
 .masthead {
   display: flex;
   flex-wrap: wrap;
-  align-items: baseline;
-  gap: 0.25rem 1.5rem;
-  padding: 1rem 1.5rem;
-  border-bottom: 3px solid var(--accent);
+  align-items: center;
+  gap: 0.25rem 1rem;
+  min-height: 52px;
+  padding: 0.25rem 1rem;
+  border-bottom: 1px solid var(--line);
+  background: var(--raised);
 }
-.masthead .brand { font-size: 1.15rem; font-weight: 700; margin: 0; }
-.masthead p { margin: 0; }
-.masthead .about { color: var(--quiet); }
-.masthead nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; margin-left: auto; }
+.masthead .brand { display: flex; align-items: center; gap: 8px; color: var(--ink); font-size: 18px; font-weight: 700; letter-spacing: -0.01em; text-decoration: none; }
+.masthead .brand img { border-radius: 6px; }
+.masthead .about { margin: 0 0 0 auto; color: var(--quiet); font-size: 0.875rem; }
+.masthead nav { display: flex; flex-wrap: wrap; gap: 0.25rem; }
+.masthead nav a { padding: 6px 12px; border-radius: 6px; color: var(--ink); font-size: 0.875rem; font-weight: 500; text-decoration: none; }
+.masthead nav a:hover { background: var(--code); }
 
 .layout { display: grid; grid-template-columns: minmax(0, 1fr); max-width: 84rem; margin: 0 auto; }
 main { padding: 1rem 1.5rem 4rem; min-width: 0; }
@@ -178,12 +196,12 @@ footer { border-top: 1px solid var(--line); padding: 1.5rem; color: var(--quiet)
   :root {
     color-scheme: light;
     --paper: #fff;
-    --raised: #f4f1ec;
+    --raised: #f6f8f7;
     --ink: #000;
     --quiet: #444;
     --line: #bbb;
-    --accent: #6b1b2b;
-    --code: #f1ece5;
+    --accent: #066b4c;
+    --code: #f1f4f2;
     --notice: #fbf1d9;
   }
   .side, .masthead nav, .skip, .key-form { display: none; }

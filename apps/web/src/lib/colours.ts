@@ -1,6 +1,6 @@
 /** Colours of statuses, made readable: people choose them freely, and the text on them must be seen. */
 
-interface CardColours {
+export interface ReadableColours {
   readonly background: string;
   readonly text: string;
 }
@@ -10,14 +10,20 @@ const LEAST_CONTRAST = 4.5;
 const DARK = '#1a1f1d';
 const LIGHT = '#ffffff';
 
-/** Returns undefined for a background that is no hexadecimal colour; the card then has the plain look. */
-export function readable(background: string, text: string): CardColours | undefined {
+/** Returns undefined for a background that is no hexadecimal colour; what has it then keeps the plain look. */
+export function readable(background: string, text: string): ReadableColours | undefined {
   const behind = channels(background);
   if (behind === undefined) return undefined;
   const front = channels(text);
   if (front !== undefined && contrast(behind, front) >= LEAST_CONTRAST) return { background, text };
   const dark = contrast(behind, channels(DARK) ?? [0, 0, 0]);
   return { background, text: dark >= LEAST_CONTRAST ? DARK : LIGHT };
+}
+
+/** Returns the colours as the properties that style sheets use: `--status`, and `--on-status` for the text. */
+export function colourProperties(background: string, text: string): Readonly<Record<string, string>> {
+  const colours = readable(background, text);
+  return colours === undefined ? {} : { '--status': colours.background, '--on-status': colours.text };
 }
 
 type Channels = readonly [red: number, green: number, blue: number];
