@@ -1,5 +1,5 @@
 /** The order that a list is asked for in, checked against what the caller may search by. */
-import { CUSTOM_COLUMN, isSortable, type Kind, parseOrder } from '@callboard/contract';
+import { CUSTOM_COLUMN, isSortable, type Kind, parseOrder, valueTypeOf } from '@callboard/contract';
 import type { EffectivePermissions } from '../access/permissions.ts';
 import { type Definitions, definitionsOf } from '../model/definitions.ts';
 import type { StoredOrder } from '../model/store.ts';
@@ -18,10 +18,9 @@ export function listOrder(
   if (column.startsWith(CUSTOM_COLUMN)) {
     const word = column.slice(CUSTOM_COLUMN.length);
     const field = definitionsOf(definitions, kind).byKeyword.get(word);
-    // What cannot be searched has no value to sort by.
-    if (field !== undefined && field.source === null && keyword(FIELD_KEY + word)?.type !== 'none') {
-      return { field, isDescending };
-    }
+    // A field that cannot be searched has no value to sort by.
+    const isStored = field !== undefined && field.source === null && valueTypeOf(field).isStored;
+    if (isStored && keyword(FIELD_KEY + word)?.type !== 'none') return { field, isDescending };
   } else if (isSortable(kind, column) && keyword(column)?.type !== 'none') {
     // A keyword of the name that holds nothing is hidden from the caller.
     return { column, isDescending };
