@@ -1,0 +1,288 @@
+// Makes the files of the client that follow from the contract: shapes, operations, kinds.
+import { commentOf, declarationOf, quoted, typeOf } from './type-text.mjs';
+
+const MADE = '// Made from the contract by `npm run client`; change it there.\n';
+const HEADERS = {
+  ifNoneMatch: 'If-None-Match',
+  ifMatch: 'If-Match',
+  notifyAt: 'X-Notify-At',
+  prefer: 'Prefer',
+  noStringWrap: 'X-No-String-Wrap-Numeric-Remote-Info-Value',
+};
+
+/** Returns the text of each file by its path in `packages/client/src/generated`. */
+export function clientFiles(contract) {
+  const operations = contract.publicOperations().map((operation) => described(contract, operation));
+  return {
+    'shapes.ts': shapesFile(contract, operations),
+    'operations.ts': operationsFile(operations),
+    'kinds.ts': kindsFile(contract),
+    'keywords.ts': keywordsFile(contract),
+  };
+}
+
+/** Returns what the client needs to know of an operation. */
+function described(contract, operation) {
+  const { lift } = contract.schemas();
+  const [answer = {}] = operation.answers;
+  const kind =
+    answer.mediaType === undefined ? 'json' : answer.mediaType.startsWith('text/') ? 'text' : 'bytes';
+  const types = {
+    json: answer.schema && typeOf(lift(answer.schema), '    '),
+    text: 'string',
+    bytes: 'Response',
+  };
+  const isEmpty = operation.answers[0]?.status === 204;
+  const schemas = [answer.schema, operation.body].filter((schema) => schema !== undefined).map(lift);
+  return {
+    ...operation,
+    answerKind: isEmpty ? 'nothing' : kind,
+    inputs: inputsOf(contract, operation),
+    output: isEmpty ? 'undefined' : (types[kind] ?? 'undefined'),
+    bodyType: operation.body && typeOf(lift(operation.body), '      '),
+    schemas,
+  };
+}
+
+function inputsOf(contract, { path, parameters, query = {}, body }) {
+  const specs = parameters.map((key) => ({ key, ...contract.parameterSpec(key) }));
+  const shared = new Set(specs.filter(({ in: place }) => place === 'path').map(({ name }) => name));
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  return [
+    ...inPath.map((name) => ({
+      name,
+      about: shared.has(name)
+        ? specs.find((spec) => spec.in === 'path' && spec.name === name).about
+        : undefined,
+      type: 'string',
+      required: true,
+    })),
+    ...specs
+      .filter(({ in: place }) => place !== 'path')
+      .map(({ key, in: place, name, about, schema, flag }) => ({
+        name: place === 'header' ? key : name,
+        about,
+        type: flag ? 'boolean' : typeOf(schema),
+        required: false,
+      })),
+    ...Object.entries(query).map(([name, about]) => ({ name, about, type: 'string', required: false })),
+    ...(body === undefined
+      ? []
+      : [{ name: 'body', about: body.description, type: undefined, required: true }]),
+  ];
+}
+
+function shapesFile(contract, operations) {
+  const { components } = contract.schemas();
+  const reached = new Set(['Error']);
+  const visit = (value) => {
+    for (const [, name] of (JSON.stringify(value) ?? '').matchAll(/"#\/components\/schemas\/([A-Za-z]+)"/g)) {
+      if (reached.has(name)) continue;
+      reached.add(name);
+      visit(components[name]);
+    }
+  };
+  for (const { schemas } of operations) visit(schemas);
+  visit(components.Error);
+  const names = Object.keys(components).filter((name) => reached.has(name));
+  return `${MADE}/** The shapes of what the API answers. */\n\n${names
+    .map((name) => declarationOf(nameOfShape(name), components[name]))
+    .join('\n')}`;
+}
+
+/** `Error` is a name of the language. */
+const nameOfShape = (name) => (name === 'Error' ? 'ErrorBody' : name);
+
+function operationsFile(operations) {
+  const used = new Set(
+    operations.flatMap(({ schemas }) =>
+      [...JSON.stringify(schemas).matchAll(/"#\/components\/schemas\/([A-Za-z]+)"/g)].map(([, name]) => name),
+    ),
+  );
+  const members = operations.map(({ id, summary, inputs, bodyType, output }) => {
+    const lines = inputs.map(
+      ({ name, about, type, required }) =>
+        `${commentOf(about, '      ')}      readonly ${name}${required ? '' : '?'}: ${type ?? bodyType}${required ? '' : ' | undefined'};\n`,
+    );
+    const input = lines.length === 0 ? 'Readonly<Record<never, never>>' : `{\n${lines.join('')}    }`;
+    return `${commentOf(`${summary}.`, '  ')}  readonly ${id}: {\n    readonly input: ${input};\n    readonly output: ${output};\n  };\n`;
+  });
+  const rows = operations.map(
+    ({ id, method, path, answerKind }) => `  ${id}: ${quoted(`${method} ${answerKind} ${path}`)},\n`,
+  );
+  const headers = Object.entries(HEADERS).map(([name, header]) => `  ${name}: ${quoted(header)},\n`);
+  return `${MADE}/** Every operation of the public API: what it takes, what it answers, and its address. */
+import type {
+${[...used]
+  .map(nameOfShape)
+  .sort()
+  .map((name) => `  ${name},\n`)
+  .join('')}} from './shapes.ts';
+
+/** Input and output of each operation, by its identifier in the OpenAPI document. */
+export interface Operations {
+${members.join('')}}
+
+export type OperationId = keyof Operations;
+
+/** Method, sort of answer and path of each operation. */
+export const OPERATIONS: { readonly [Id in OperationId]: string } = {
+${rows.join('')}};
+
+/** Inputs that are sent as headers. */
+export const HEADERS: Readonly<Record<string, string>> = {
+${headers.join('')}};
+`;
+}
+
+function kindsFile(contract) {
+  const { kinds, kindSpec, schemaName, propertyAbout } = contract;
+  const ids = new Map(contract.publicOperations().map((operation) => [operation.id, operation]));
+  const described = kinds.map((kind) => {
+    const { plural, parts, about, customData, writable } = kindSpec(kind);
+    const schema = schemaName(kind);
+    const name = plural === undefined ? kind : plural;
+    const collection = plural === undefined ? undefined : schema + plural.slice(kind.length);
+    const bases = [
+      `Entities<${schema}${customData ? ', WithKeywords' : ''}>`,
+      ...(collection === undefined
+        ? []
+        : [`Collection<'${kind}', ${schema}${customData ? ', WithKeywords' : ''}>`]),
+      ...(customData ? [`CustomData<'get${schema}Customdata'>`] : []),
+      ...(writable.customData ? ['CustomDataWriting'] : []),
+      ...(writable.attributes ? ['AttributeWriting'] : []),
+    ];
+    const members = parts.flatMap((part) => {
+      if (part === 'customdata') {
+        return collection === undefined ? [] : [findPart(kind, collection, part, ids)];
+      }
+      return [
+        getPart(schema, part, propertyAbout(part), ids),
+        ...(collection ? [findPart(kind, collection, part, ids)] : []),
+      ];
+    });
+    return {
+      name,
+      kind,
+      schema,
+      collection,
+      parts,
+      about,
+      text: `${commentOf(about, '')}export interface ${schema}Resource\n  extends ${bases.join(',\n    ')} {\n${members.join('')}}\n`,
+    };
+  });
+  return `${MADE}/** What the client offers for each kind of entity. */
+import type { Pages } from '../pages.ts';
+import type { QueryText } from '../query-text.ts';
+import type {
+  AttributeWriting,
+  Collection,
+  CustomData,
+  CustomDataWriting,
+  Element,
+  Entities,
+  Output,
+  WithKeywords,
+} from '../resource-types.ts';
+import type { RequestOptions } from '../options.ts';
+import type {
+${described
+  .map(({ schema }) => schema)
+  .sort()
+  .map((name) => `  ${name},\n`)
+  .join('')}} from './shapes.ts';
+
+export type Kind = ${kinds.map(quoted).join(' | ')};
+
+${described.map(({ text }) => text).join('\n')}
+/** The kinds by the name under which the client has them. */
+export interface Resources {
+${described.map(({ name, schema, about }) => `${commentOf(about, '  ')}  readonly ${name}: ${schema}Resource;\n`).join('')}}
+
+/** Name, schema, name of the collection in operations, and parts of each kind. */
+export const KIND_TABLE: readonly (readonly [
+  name: keyof Resources,
+  schema: string,
+  collection: string | undefined,
+  parts: readonly string[],
+])[] = [
+${described.map(({ name, schema, collection, parts }) => `  [${quoted(name)}, ${quoted(schema)}, ${collection === undefined ? 'undefined' : quoted(collection)}, [${parts.map(quoted).join(', ')}]],\n`).join('')}];
+`;
+}
+
+const capitalised = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Options of a part: its parameters that stand in the query string. */
+function optionsOf({ parameters }) {
+  const words = {
+    keywords: 'readonly string[]',
+    valuesonly: 'boolean',
+    summarized: 'boolean',
+    from: 'string',
+    to: 'string',
+  };
+  const own = parameters.filter((name) => words[name] !== undefined);
+  return own.length === 0
+    ? 'RequestOptions'
+    : `RequestOptions & { ${own.map((name) => `readonly ${name}?: ${words[name]} | undefined`).join('; ')} }`;
+}
+
+const isPage = ({ answers: [answer] }) => answer?.schema?.properties?.pagination !== undefined;
+
+function getPart(schema, part, about, ids) {
+  const id = `get${schema}${capitalised(part)}`;
+  const operation = ids.get(id);
+  const result = isPage(operation) ? `Pages<Element<'${id}'>>` : `Promise<Output<'${id}'>>`;
+  return `${commentOf(about, '  ')}  ${part}(id: string, options?: ${optionsOf(operation)}): ${result};\n`;
+}
+
+function findPart(kind, collection, part, ids) {
+  const id = `find${collection}${capitalised(part)}`;
+  return `  /** \`${part}\` of every ${kind} that matches. */\n  find${capitalised(part)}(query: QueryText<'${kind}'>, options?: ${optionsOf(ids.get(id))}): Pages<Element<'${id}'>>;\n`;
+}
+
+function keywordsFile({ kinds, kindSpec }) {
+  const types = new Map();
+  const holders = new Map();
+  for (const kind of kinds) {
+    const { plural, keywords } = kindSpec(kind);
+    if (plural === undefined) continue;
+    for (const { name, type } of keywords) {
+      if ((types.get(name) ?? type) !== type) throw new Error(`${name} has two types`);
+      types.set(name, type);
+      holders.set(name, [...(holders.get(name) ?? []), kind]);
+    }
+  }
+  const groups = kinds.filter((kind) => kindSpec(kind).plural !== undefined);
+  const makers = {
+    text: 'TextTerm',
+    id: 'IdTerm',
+    date: 'DateTerm',
+    number: 'NumberTerm',
+    boolean: 'BooleanTerm',
+  };
+  const group = (kind) => {
+    const { plural, keywords } = kindSpec(kind);
+    const members = keywords.map(
+      ({ name, type, about }) =>
+        `${commentOf(`${capitalised(about)}.`, '    ')}    readonly ${name}: ${makers[type]}<'${kind}'>;\n`,
+    );
+    return `${commentOf(`Keywords of ${plural}.`, '  ')}  readonly ${plural}: Terms<'${kind}'> & {\n${members.join('')}  };\n`;
+  };
+  const shared = [...types].map(
+    ([name, type]) => `  readonly ${name}: ${makers[type]}<${holders.get(name).map(quoted).join(' | ')}>;\n`,
+  );
+  return `${MADE}/** The keywords of the query language by kind. */
+import type { BooleanTerm, DateTerm, IdTerm, NumberTerm, Terms, TextTerm } from '../query-terms.ts';
+
+export interface Keywords {
+${groups.map(group).join('')}${shared.join('')}}
+
+/** Sort of value of each keyword. */
+export const KEYWORD_TYPES: Readonly<Record<string, 'text' | 'id' | 'date' | 'number' | 'boolean'>> = {
+${[...types].map(([name, type]) => `  ${name}: ${quoted(type)},\n`).join('')}};
+
+/** Kinds that can be searched, as the client calls them. */
+export const SEARCHED: readonly string[] = [${groups.map((kind) => quoted(kindSpec(kind).plural)).join(', ')}];
+`;
+}
