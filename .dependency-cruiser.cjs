@@ -88,6 +88,14 @@ module.exports = {
       to: { path: '^packages/', pathNot: '^packages/(contract|planning)/' },
     },
     {
+      name: 'client-stands-alone',
+      severity: 'error',
+      comment:
+        'The client is published without any other package; what it needs of the contract is generated.',
+      from: { path: '^packages/client/' },
+      to: { pathNot: '^packages/client/' },
+    },
+    {
       name: 'packages-through-their-door',
       severity: 'error',
       comment: 'Another package is imported by its name, never by a path into its folder.',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const conditions = ['source'];
 
 const PROCESSES = [
-  'apps/server/test/{browser,commands,compute,dataviews,docs,operations,upgrades,writing}/**/*.test.ts',
+  'apps/server/test/{browser,client,commands,compute,dataviews,docs,operations,upgrades,writing}/**/*.test.ts',
 ];
 /** A PostgreSQL server of the project's own, started only when tests of the project run. */
 const POSTGRES = ['apps/server/test/setup/postgres.ts'];

@@ -65,6 +65,13 @@ const violations: Readonly<Record<string, readonly Import[]>> = {
   'contract-stands-alone': [
     ['packages/contract/src/query.ts', `import '@callboard/query';`, 'packages/query/src/index.ts'],
   ],
+  'client-stands-alone': [
+    [
+      'packages/client/src/contract.ts',
+      `import type {} from '@callboard/contract';`,
+      'packages/contract/src/index.ts',
+    ],
+  ],
   'packages-through-their-door': [
     [
       `${src}/privacy/window.ts`,
@@ -127,6 +134,8 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/query/src/index.ts': `import './sql.ts';`,
   'packages/query/src/sql.ts': '',
   'packages/contract/src/index.ts': `import 'declared';`,
+  'packages/client/src/index.ts': `import './pages.ts';`,
+  'packages/client/src/pages.ts': '',
   'apps/web/src/page.ts': `import './features/b/b.ts'; import './lib/date.ts';`,
   'apps/web/src/features/b/b.ts': `import '../../lib/date.ts';`,
   'apps/web/src/lib/date.ts': '',
@@ -147,6 +156,7 @@ const manifests: Readonly<Record<string, object>> = {
     exports: { '.': { source: './src/index.ts' } },
     ...declared,
   },
+  'packages/client/package.json': { name: '@callboard/client', ...declared },
   'apps/web/package.json': { name: '@callboard/web' },
   'apps/server/package.json': {
     name: '@callboard/server',

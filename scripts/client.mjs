@@ -1,6 +1,7 @@
 // `npm run client`: makes the files of the client that follow from the contract, and its documentation.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { clientDocs } from './client/client-docs.mjs';
 import { clientFiles } from './client/client-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -9,3 +10,4 @@ const contract = await import('../packages/contract/src/index.ts');
 for (const [name, text] of Object.entries(clientFiles(contract))) {
   writeFileSync(`${root}packages/client/src/generated/${name}`, text);
 }
+writeFileSync(`${root}docs/client.md`, clientDocs(`${root}packages/client/src`));

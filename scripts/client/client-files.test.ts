@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as contract from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
+import { clientDocs } from './client-docs.mjs';
 import { clientFiles } from './client-files.mjs';
 import { declarationOf, typeOf } from './type-text.mjs';
 
-const folder = fileURLToPath(new URL('../../packages/client/src/generated/', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = `${root}packages/client/src/generated/`;
 const files: Readonly<Record<string, string>> = clientFiles(contract);
 
 describe('the generated files of the client', () => {
@@ -57,5 +59,15 @@ describe('a shape as a type', () => {
     expect(typeOf({ type: 'object', patternProperties: { '^.*$': { type: 'number' } } })).toBe(
       'Readonly<Record<string, number>>',
     );
+  });
+});
+
+describe('the documentation of the client', () => {
+  it('is what `npm run client` makes of the types, and names every function of every kind', () => {
+    const page = readFileSync(`${root}docs/client.md`, 'utf8');
+    expect(page).toBe(clientDocs(`${root}packages/client/src`));
+    for (const [, name] of (files['kinds.ts'] ?? '').matchAll(/^ {2}(\w+)\(/gm)) {
+      expect(page).toContain(`${name}(`);
+    }
   });
 });

@@ -29,24 +29,25 @@ const terms: fc.Arbitrary<readonly [Query<never>, unknown]> = fc.oneof(
   fc
     .tuple(fc.constantFrom('name', 'location', 'status', 'role'), anyText())
     .map(([keyword, text]) => [q.events[keyword as 'name'](text), quoted(keyword, text)] as const),
-  anyText().map((text) => [
-    q.events.status.is(text),
-    { keyword: 'status', value: { type: 'comparison', operator: '=', operand: { type: 'quoted', text } } },
-  ]),
+  anyText().map((text) => {
+    const value = { type: 'comparison', operator: '=', operand: { type: 'quoted', text } };
+    return [q.events.status.is(text), { keyword: 'status', value }] as const;
+  }),
   anyText().map((text) => [q.events.field('rider').text(text), quoted('rider', text)] as const),
   fc
     .tuple(fc.integer(), fc.double({ noNaN: true, min: -1e15, max: 1e15, noDefaultInfinity: true }))
     .filter(([, number]) => number === 0 || Math.abs(number) > 1e-6)
-    .map(([from, to]) => [
-      q.events.field('capacity').number(from, to),
-      { keyword: 'capacity', range: [from, to === 0 ? 0 : to] },
-    ]),
-  fc
-    .boolean()
-    .map((is) => [
-      q.events.field('sold_out').answer(is),
-      { keyword: 'sold_out', value: { type: 'word', text: is ? 'Yes' : 'No' } },
-    ]),
+    .map(
+      ([from, to]) =>
+        [
+          q.events.field('capacity').number(from, to),
+          { keyword: 'capacity', range: [from, to === 0 ? 0 : to] },
+        ] as const,
+    ),
+  fc.boolean().map((is) => {
+    const value = { type: 'word', text: is ? 'Yes' : 'No' };
+    return [q.events.field('sold_out').answer(is), { keyword: 'sold_out', value }] as const;
+  }),
 );
 
 function anyText() {

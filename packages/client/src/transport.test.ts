@@ -56,11 +56,11 @@ describe('the key of a request', () => {
     );
     const callboard = client(server);
     await callboard.events.get('1-1');
-    await callboard.events.get('1-1', { customdata_keywords: ['a', 'b c'] });
+    await callboard.events.get('1-1', { customdata_keywords: ['a', 'b&c'] });
     expect(server.requests.map(({ path }) => path)).toEqual([
       '/api/event/1-1',
       `/api/event/1-1?api_key=${KEY}`,
-      `/api/event/1-1?customdata_keywords=a,b%20c&api_key=${KEY}`,
+      `/api/event/1-1?customdata_keywords=a,b%26c&api_key=${KEY}`,
     ]);
     expect(server.requests[2]?.headers.has('authorization')).toBe(false);
   });
