@@ -16,6 +16,7 @@ export function clientFiles(contract) {
   return {
     'shapes.ts': shapesFile(contract, operations),
     'operations.ts': operationsFile(operations),
+    'kind.ts': `${MADE}/** The kinds of entities by their singular words. */\nexport type Kind =\n${contract.kinds.map((kind) => `  | ${quoted(kind)}`).join('\n')};\n`,
     'kinds.ts': kindsFile(contract),
     'keywords.ts': keywordsFile(contract),
   };
@@ -191,8 +192,6 @@ ${described
   .sort()
   .map((name) => `  ${name},\n`)
   .join('')}} from './shapes.ts';
-
-export type Kind = ${kinds.map(quoted).join(' | ')};
 
 ${described.map(({ text }) => text).join('\n')}
 /** The kinds by the name under which the client has them. */

@@ -1,4 +1,5 @@
 /** The typed client of the Callboard API. */
+export type { Query } from './built-query.ts';
 export type { Input, Output, Tagged } from './call.ts';
 export { type Callboard, createClient } from './client.ts';
 export type { DataviewResult, Dataviews, Parameters, Row, RowOptions, RunOptions } from './dataviews.ts';
@@ -22,12 +23,13 @@ export {
   UnexpectedAnswerError,
 } from './errors.ts';
 export type { Keywords } from './generated/keywords.ts';
+export type { Kind } from './generated/kind.ts';
 export type * from './generated/kinds.ts';
 export type { OperationId, Operations } from './generated/operations.ts';
 export type * as shapes from './generated/shapes.ts';
 export type { ClientOptions, RequestOptions } from './options.ts';
 export type { Page, Pages } from './pages.ts';
-export { type Query, q } from './query.ts';
+export { q } from './query.ts';
 export type {
   BooleanTerm,
   DateTerm,

@@ -1,6 +1,6 @@
 /** Terms of the query language, by what the keyword holds. */
-import type { Kind } from './generated/kinds.ts';
-import type { Query } from './query.ts';
+import type { Query } from './built-query.ts';
+import type { Kind } from './generated/kind.ts';
 import type { Day } from './query-values.ts';
 
 /** A text: called with one, it matches what contains it, whatever the case and the accents. */

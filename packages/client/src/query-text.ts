@@ -1,7 +1,5 @@
 /** A query as the client takes it: text, or one that was made for these kinds. */
-import type { Kind } from './generated/kinds.ts';
-
-export type Kinded = Kind;
+import type { Kind } from './generated/kind.ts';
 
 /** A query that was made with `q`; `kinds` exists for the types alone. */
 export interface BuiltQuery<K extends Kind> {

@@ -2,9 +2,10 @@
 import { parseQuery, type QueryNode, type QuerySchema } from '@callboard/query';
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { Query } from './built-query.ts';
 import { createClient } from './client.ts';
 import { KEYWORD_TYPES } from './generated/keywords.ts';
-import { type Query, q } from './query.ts';
+import { q } from './query.ts';
 import { dayText } from './query-values.ts';
 
 const schema: QuerySchema = {

@@ -4,50 +4,11 @@
  * A query knows for which kinds it was made, so a keyword that the kind does not have is an error of types.
  */
 
+import { Query } from './built-query.ts';
 import { KEYWORD_TYPES, type Keywords, SEARCHED } from './generated/keywords.ts';
-import type { Kind } from './generated/kinds.ts';
+import type { Kind } from './generated/kind.ts';
 import type { FieldTerms, Terms } from './query-terms.ts';
-import type { BuiltQuery } from './query-text.ts';
 import { checkedKeyword, type Day, dayText, numberText, quoteText } from './query-values.ts';
-
-/** How tightly the parts of a text hold together: a term, terms side by side, a chain of signs. */
-type Binding = 'term' | 'and' | 'chain';
-
-/** Part of a query, or a whole one; `toString()` is its text. */
-export class Query<K extends Kind> implements BuiltQuery<K> {
-  declare readonly kinds?: (kind: K) => void;
-  readonly #text: string;
-  readonly #binding: Binding;
-
-  constructor(text: string, binding: Binding) {
-    this.#text = text;
-    this.#binding = binding;
-  }
-
-  /** What both find. */
-  and<L extends Kind>(other: Query<L>): Query<K & L> {
-    return new Query(`${this.#inside('and')} ${other.#inside('and')}`, 'and');
-  }
-
-  /** What one of the two finds. */
-  or<L extends Kind>(other: Query<L>): Query<K & L> {
-    return new Query(`${this.#text} + ${other.#inside('and')}`, 'chain');
-  }
-
-  /** What this one finds and the other does not. */
-  except<L extends Kind>(other: Query<L>): Query<K & L> {
-    return new Query(`${this.#text} - ${other.#inside('and')}`, 'chain');
-  }
-
-  toString(): string {
-    return this.#text;
-  }
-
-  /** Chains are read from the left, so the first part of one needs no brackets. */
-  #inside(outer: Binding): string {
-    return outer === 'and' && this.#binding === 'chain' ? `(${this.#text})` : this.#text;
-  }
-}
 
 const term = (keyword: string, value: string) => new Query<never>(`${keyword}:${value}`, 'term');
 

@@ -1,9 +1,10 @@
 /** What every kind of entity has in common. */
 import type { Input, Output, Tagged } from './call.ts';
+import type { Kind } from './generated/kind.ts';
 import type { OperationId } from './generated/operations.ts';
 import type { RequestOptions } from './options.ts';
 import type { Pages } from './pages.ts';
-import type { Kinded, QueryText } from './query-text.ts';
+import type { QueryText } from './query-text.ts';
 
 export type { Input, Output, Tagged };
 
@@ -36,7 +37,7 @@ export interface Entities<E, O = unknown> {
 }
 
 /** Reading many. */
-export interface Collection<K extends Kinded, E, O = unknown> {
+export interface Collection<K extends Kind, E, O = unknown> {
   /** Every entity of the kind that the user of the key may see. */
   list(options?: RequestOptions & O): Pages<E>;
   /** The entities that match a query: a text in the query language, or one made with `q`. */

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type * as Client from '@callboard/client';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../../../../scripts/setup/chromium.mjs';
@@ -12,6 +13,9 @@ import { useServedDemo } from './served-demo.ts';
 
 const DIST = fileURLToPath(new URL('../../../../packages/client/dist', import.meta.url));
 
+const SITE = `<!doctype html><title>A site</title>
+<script type="module">import * as client from '/index.js'; globalThis.client = client;</script>`;
+
 describe('the client in Chromium', () => {
   const served = useServedDemo('sqlite');
   let browser: Browser | undefined;
@@ -19,7 +23,7 @@ describe('the client in Chromium', () => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
     const isModule = /^\/(?:[a-z-]+\/)?[a-z-]+\.js$/.test(path);
     response.setHeader('content-type', isModule ? 'text/javascript' : 'text/html');
-    response.end(isModule ? await readFile(DIST + path) : '<!doctype html><title>A site</title>');
+    response.end(isModule ? await readFile(DIST + path) : SITE);
   });
   beforeAll(async () => {
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -47,7 +51,7 @@ describe('the client in Chromium', () => {
     await page?.goto(origin);
     const options = { baseUrl: served.address(), key: served.api.keys.website ?? '' };
     const found = await page?.evaluate(async (given) => {
-      const { createClient, q } = await import(`${location.origin}/index.js`);
+      const { createClient, q } = (globalThis as unknown as { client: typeof Client }).client;
       const { events } = createClient(given);
       const all = await events.list().all();
       const some = await events.find(q.events.name('a')).all(3);

@@ -33,8 +33,6 @@ import type {
   UserGroup,
 } from './shapes.ts';
 
-export type Kind = 'event' | 'group' | 'contact' | 'contactlink' | 'resource' | 'resourceplaceholder' | 'location' | 'resourcebooking' | 'contactbooking' | 'profile' | 'status' | 'task' | 'user' | 'usergroup' | 'team' | 'resourceinstance' | 'attachment';
-
 /** Something that is planned: a concert, a rehearsal, a meeting. */
 export interface EventResource
   extends Entities<Event, WithKeywords>,
