@@ -69,10 +69,13 @@ const BARE_WORDS = [
 ];
 const TYPE = new RegExp(`^(?:export )?(?:interface|type|class) (${BARE_WORDS.join('|')})\\b`);
 
+/** Files made of the descriptions of the contract, which are no comments there. */
+const GENERATED = /^packages\/client\/src\/generated\//;
+
 /** Lists the lines of the project's sources at `root` that break a rule. */
 export function checkPlainWords(root) {
   return projectFiles(root)
-    .filter((file) => /\.(?:ts|tsx|mjs|cjs)$/.test(file))
+    .filter((file) => /\.(?:ts|tsx|mjs|cjs)$/.test(file) && !GENERATED.test(file))
     .flatMap((file) => findOddWords(file, textOf(root, file)));
 }
 

@@ -172,7 +172,7 @@ function kindsFile(contract) {
       text: `${commentOf(about, '')}export interface ${schema}Resource\n  extends ${bases.join(',\n    ')} {\n${members.join('')}}\n`,
     };
   });
-  return `${MADE}/** What the client offers for each kind of entity. */
+  return `${MADE}/** The functions of each kind of entity. */
 import type { Pages } from '../pages.ts';
 import type { QueryText } from '../query-text.ts';
 import type {

@@ -16,17 +16,17 @@ export class Query<K extends Kind> implements BuiltQuery<K> {
     this.#binding = binding;
   }
 
-  /** What both find. */
+  /** Finds what both find. */
   and<L extends Kind>(other: Query<L>): Query<K & L> {
     return new Query(`${this.#inside('and')} ${other.#inside('and')}`, 'and');
   }
 
-  /** What one of the two finds. */
+  /** Finds what one of the two finds. */
   or<L extends Kind>(other: Query<L>): Query<K & L> {
     return new Query(`${this.#text} + ${other.#inside('and')}`, 'chain');
   }
 
-  /** What this one finds and the other does not. */
+  /** Finds what this one finds and the other does not. */
   except<L extends Kind>(other: Query<L>): Query<K & L> {
     return new Query(`${this.#text} - ${other.#inside('and')}`, 'chain');
   }

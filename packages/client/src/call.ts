@@ -9,7 +9,7 @@ export type Input<Id extends OperationId> = Operations[Id]['input'];
 export type Output<Id extends OperationId> = Operations[Id]['output'];
 
 /** An answer with the tag that says which state of the entity it shows; `value` is undefined where nothing changed. */
-export interface Tagged<T> {
+export interface TaggedAnswer<T> {
   readonly value: T | undefined;
   readonly etag: string | undefined;
 }
@@ -21,7 +21,7 @@ export interface Caller {
     id: Id,
     input: Input<Id>,
     options?: RequestOptions,
-  ): Promise<Tagged<Output<Id>>>;
+  ): Promise<TaggedAnswer<Output<Id>>>;
   /** Returns the JSON behind a path of the API. */
   read(path: string, options?: RequestOptions): Promise<unknown>;
 }
@@ -62,7 +62,11 @@ function repeatableOf(method: string, { ifMatch, notifyAt }: Values): Repeatable
 }
 
 export function createCaller(transport: Transport): Caller {
-  async function answerTo(id: OperationId, input: object, options: RequestOptions): Promise<Tagged<unknown>> {
+  async function answerTo(
+    id: OperationId,
+    input: object,
+    options: RequestOptions,
+  ): Promise<TaggedAnswer<unknown>> {
     const { answer, ...request } = requestOf(id, input);
     if (answer === 'bytes') {
       const { response, attempt } = await transport.open(request, options);

@@ -1,6 +1,6 @@
 /** Everything that the client throws, by class. */
 
-/** What was wrong with one field of a write. */
+/** A problem of one field of a write. */
 export interface FieldProblem {
   readonly keyword: string;
   readonly code: string;

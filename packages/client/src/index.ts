@@ -1,6 +1,6 @@
 /** The typed client of the Callboard API. */
 export type { Query } from './built-query.ts';
-export type { Input, Output, Tagged } from './call.ts';
+export type { Input, Output, TaggedAnswer } from './call.ts';
 export { type Callboard, createClient } from './client.ts';
 export type { DataviewResult, Dataviews, Parameters, Row, RowOptions, RunOptions } from './dataviews.ts';
 export {

@@ -28,6 +28,6 @@ export interface ClientOptions {
   readonly numbersAsNumbers?: boolean | undefined;
   /** Further headers of every request, such as `User-Agent`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** What sends requests; the `fetch` of the platform without it. */
+  /** Function that sends requests; the `fetch` of the platform without it. */
   readonly fetch?: typeof fetch | undefined;
 }

@@ -1,12 +1,12 @@
-/** What every kind of entity has in common. */
-import type { Input, Output, Tagged } from './call.ts';
+/** The functions that kinds of entities have in common. */
+import type { Input, Output, TaggedAnswer } from './call.ts';
 import type { Kind } from './generated/kind.ts';
 import type { OperationId } from './generated/operations.ts';
 import type { RequestOptions } from './options.ts';
 import type { Pages } from './pages.ts';
 import type { QueryText } from './query-text.ts';
 
-export type { Input, Output, Tagged };
+export type { Input, Output, TaggedAnswer };
 
 /** Element of the pages that an operation answers. */
 export type Element<Id extends OperationId> =
@@ -33,7 +33,7 @@ export interface Entities<E, O = unknown> {
   /** Reads one entity. */
   get(id: string, options?: RequestOptions & O): Promise<E>;
   /** Reads one entity with its tag, for `ifMatch` and `ifNoneMatch`. */
-  getTagged(id: string, options?: TagOptions & O): Promise<Tagged<E>>;
+  getTagged(id: string, options?: TagOptions & O): Promise<TaggedAnswer<E>>;
 }
 
 /** Reading many. */

@@ -1,5 +1,5 @@
 // Made from the contract by `npm run client`; change it there.
-/** What the client offers for each kind of entity. */
+/** The functions of each kind of entity. */
 import type { Pages } from '../pages.ts';
 import type { QueryText } from '../query-text.ts';
 import type {
