@@ -5,6 +5,7 @@ import { createCallbackSecret } from '../dataviews/callbacks/signature.ts';
 import type { InstallationStore } from '../installation/store.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { type AppError, badValue } from '../platform/errors.ts';
+import { signedIn } from '../sessions/in-turn.ts';
 import type { PasswordCheck } from '../sessions/password-check.ts';
 import type { TransferStore } from '../transfer/store.ts';
 import type { AccountStore } from './store.ts';
@@ -31,7 +32,7 @@ export function createPasswords(options: PasswordsOptions): Passwords {
       const user = (await transfer.all('user')).find((one) => one.login === login);
       if (user === undefined) throw unknownLogin(login);
       const password = generatePassword();
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await passwords.hash(password, signedIn(by));
       const author = { ...by, at: seconds(clock) };
       const isSet = await store.changePassword(user.id, author, { passwordHash });
       if (!isSet) throw unknownLogin(login);

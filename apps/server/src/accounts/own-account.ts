@@ -4,6 +4,7 @@ import { passwordProblem } from '../access/password.ts';
 import type { ReferenceSource } from '../model/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
+import { signedIn } from '../sessions/in-turn.ts';
 import type { PasswordCheck } from '../sessions/password-check.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
 import type { AccountStore } from './store.ts';
@@ -85,7 +86,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       const account = await sessions.confirm(session, login, current, address);
       if (account === undefined) throw notPresent();
       const isChanged = await store.changePassword(account.userId, author(session), {
-        passwordHash: await passwords.hash(wanted),
+        passwordHash: await passwords.hash(wanted, signedIn(session.principal)),
         keeping: session.hash,
         verified: account.credentialRevision,
       });

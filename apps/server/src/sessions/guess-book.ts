@@ -23,6 +23,8 @@ export interface GuessBook {
    * Returns the seconds to wait before the password may be checked; 0: the guess is counted and may proceed.
    */
   count(subjects: GuessSubjects): Promise<number>;
+  /** Whether the account signed in from this address lately, as far as its counted guess has shown. */
+  isTrusted(subjects: GuessSubjects): boolean;
   /**
    * Clears the count of the account or the pair after a correct guess, but not guesses by others from the
    * same address.
@@ -110,6 +112,8 @@ export function createGuessBook({ store, clock, onError = () => undefined }: Gue
       }
       return 0;
     },
+
+    isTrusted: ({ pair }) => isTrusted(latest(pair), seconds(clock)),
 
     async settle({ account, address, pair }) {
       const now = seconds(clock);

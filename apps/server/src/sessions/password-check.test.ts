@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPasswordCheck } from './password-check.ts';
 
+const CALLER = { holder: 'an address', isKnown: false };
+
 describe('password checks', () => {
   it.each([
     { processors: 1, inside: 1 },
@@ -27,8 +29,8 @@ describe('password checks', () => {
 
       const names = Array.from({ length: inside + 40 }, (_, number) => `guess ${number}`);
       const [changed, ...others] = names;
-      const all = [hash(changed ?? ''), ...others.map((name) => verify(undefined, name))];
-      await expect(verify(undefined, 'one too many')).rejects.toMatchObject({ code: 'unavailable' });
+      const all = [hash(changed ?? '', CALLER), ...others.map((name) => verify(undefined, name, CALLER))];
+      await expect(verify(undefined, 'one too many', CALLER)).rejects.toMatchObject({ code: 'unavailable' });
       for (let ended = 0; ended < names.length; ended += 1) {
         await new Promise(setImmediate);
         expect(begun).toHaveLength(Math.min(ended + inside, names.length));
@@ -44,6 +46,7 @@ describe('password checks', () => {
       verify: () => Promise.reject(new Error('no memory')),
       hash: () => Promise.resolve(''),
     });
-    for (let number = 0; number < 5; number += 1) await expect(verify('', '')).rejects.toThrow('no memory');
+    for (let number = 0; number < 5; number += 1)
+      await expect(verify('', '', CALLER)).rejects.toThrow('no memory');
   });
 });

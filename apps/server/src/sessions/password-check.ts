@@ -1,18 +1,18 @@
 /** Checks passwords a few at a time: hashing shares its threads with file access and name look-ups. */
 import { availableParallelism } from 'node:os';
 import { hashPassword, verifyPassword } from '../access/password.ts';
-import { createTurns } from './in-turn.ts';
+import { type Caller, createTurns } from './in-turn.ts';
 
 const MOST_AT_ONCE = 2;
 const WAITING = 40;
 
 export interface PasswordCheck {
   /** Checks a password like `verifyPassword`: takes as long for an unknown user. */
-  verify(encoded: string | null | undefined, password: string): Promise<boolean>;
-  hash(password: string): Promise<string>;
+  verify(encoded: string | null | undefined, password: string, caller: Caller): Promise<boolean>;
+  hash(password: string, caller: Caller): Promise<string>;
 }
 
-const ARGON2: PasswordCheck = { verify: verifyPassword, hash: hashPassword };
+const ARGON2 = { verify: verifyPassword, hash: hashPassword };
 
 /**
  * Both methods throw `unavailable` when too many wait already. Where there are at least two processors, one
@@ -25,7 +25,7 @@ export function createPasswordCheck(
   const inside = Math.max(1, Math.min(MOST_AT_ONCE, processors - 1));
   const inTurn = createTurns({ inside, waiting: WAITING });
   return {
-    verify: (encoded, password) => inTurn(() => verify(encoded, password)),
-    hash: (password) => inTurn(() => hash(password)),
+    verify: (encoded, password, caller) => inTurn(caller, () => verify(encoded, password)),
+    hash: (password, caller) => inTurn(caller, () => hash(password)),
   };
 }

@@ -118,9 +118,11 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 
   function guessPassword({ login, password, address }: Credentials): Promise<Account | undefined> {
-    return guess(guessSubjects(login, address), async () => {
+    const subjects = guessSubjects(login, address);
+    return guess(subjects, async () => {
+      const caller = { holder: subjects.address, isKnown: guesses.isTrusted(subjects) };
       const account = await store.findAccount(login);
-      const matches = await passwords.verify(account?.passwordHash, password);
+      const matches = await passwords.verify(account?.passwordHash, password, caller);
       return matches && account?.active ? account : undefined;
     });
   }

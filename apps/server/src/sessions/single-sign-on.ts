@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto';
 import * as client from 'openid-client';
 import { foldEmail } from '../access/email.ts';
+import { networkOf } from '../admission/network.ts';
 import type { ReferenceSource } from '../model/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
@@ -121,7 +122,9 @@ export function createSingleSignOn(config: SingleSignOnConfig, options: SingleSi
           'This browser did not begin to sign in, or too long ago: begin again.',
         );
       }
-      const claims = await inTurn(() => claimsOf(secret, query, redirectUri));
+      const claims = await inTurn({ holder: networkOf(address), isKnown: false }, () =>
+        claimsOf(secret, query, redirectUri),
+      );
       return accountOf(claims, address, config, options);
     },
   };

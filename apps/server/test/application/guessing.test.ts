@@ -73,6 +73,19 @@ describe.each(ENGINES)('guessing on %s', (engine) => {
     expect(await guesses(6, ADMIN, own)).toEqual([401, 401, 401, 401, 401, 1]);
   });
 
+  it('lets people sign in where they did before while strangers from everywhere fill the queue (503)', async () => {
+    const own = '192.0.2.30';
+    api.clock.advance(900);
+    expect(await guess(ADMIN, own, PASSWORD)).toBe(200);
+    const strangers = Array.from({ length: 60 }, (_, at) => guess(`stranger ${at}`, `2001:db8:${at}::1`));
+    const owner = guess(ADMIN, own, PASSWORD);
+    expect(
+      await Promise.any(strangers.map(async (one) => ((await one) === 503 ? 503 : Promise.reject(one)))),
+    ).toBe(503);
+    expect(await owner).toBe(200);
+    expect(new Set(await Promise.all(strangers))).toEqual(new Set([401, 503]));
+  });
+
   it('lets everybody of an office sign in on the same morning', async () => {
     const reader = (await api.storage.transfer.all('user')).find(({ login }) => login === READER);
     if (reader === undefined) throw new Error('no reader');

@@ -13,6 +13,8 @@ export interface Behaviour {
   readonly loops: number;
   /** At least one of these outcomes has to come: the node has noticed. */
   readonly shows: readonly string[];
+  /** Sends nothing on its connections. */
+  readonly silent?: true;
   /** Resolves with a status, or what else became of it; `at` counts the rounds of all loops. */
   round(client: HostileClient, at: number): Promise<string>;
 }
@@ -80,6 +82,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
     name: 'connections without number',
     loops: 600,
     shows: ['closed'],
+    silent: true,
     round: (client) => client.hold('', HOLD_MS),
   },
   {
@@ -156,19 +159,35 @@ export interface Hostility {
   readonly outcomes: ReadonlyMap<string, number>;
   /** Rounds that have begun. */
   readonly begun: number;
+  /** Mean length of the answers. */
+  readonly answerBytes: number;
   /** Ends its connections; resolves when every loop has ended. */
   stop(): Promise<void>;
 }
 
-/** Goes on until it is stopped. */
-export function behave(behaviour: Behaviour, target: Target): Hostility {
+/** Goes on until it is stopped, at full speed or at this pace. */
+export function behave(
+  behaviour: Behaviour,
+  target: Target,
+  perSecond = Number.POSITIVE_INFINITY,
+): Hostility {
   const client = createHostileClient(target);
   const outcomes = new Map<string, number>();
   let begun = 0;
   let stopped = false;
+  let due = performance.now();
+
+  /** Resolves when the next round may begin. */
+  async function turn(): Promise<void> {
+    const now = performance.now();
+    due = Math.max(due, now - 100) + 1_000 / perSecond;
+    if (due > now) await setTimeout(due - now);
+  }
 
   async function loop(): Promise<void> {
     while (!stopped) {
+      await turn();
+      if (stopped) return;
       begun += 1;
       const outcome = await behaviour.round(client, begun).catch((error: NodeJS.ErrnoException) => {
         return error.code ?? error.message;
@@ -185,6 +204,9 @@ export function behave(behaviour: Behaviour, target: Target): Hostility {
     outcomes,
     get begun() {
       return begun;
+    },
+    get answerBytes() {
+      return client.answerBytes;
     },
     async stop() {
       stopped = true;

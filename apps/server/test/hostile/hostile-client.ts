@@ -24,6 +24,8 @@ export interface HostileClient {
    * status that the server gave, `closed` when it gave none, or `held`.
    */
   hold(text: string, ms: number): Promise<string>;
+  /** Mean length of what `send` has received. */
+  readonly answerBytes: number;
   /** Ends all of its connections. */
   end(): void;
 }
@@ -32,6 +34,8 @@ export function createHostileClient(target: Target): HostileClient {
   const { port } = target;
   const agent = new http.Agent({ keepAlive: true });
   const sockets = new Set<net.Socket>();
+  let answers = 0;
+  let bytes = 0;
 
   function hold(text: string, ms: number): Promise<string> {
     return new Promise((resolve) => {
@@ -63,7 +67,11 @@ export function createHostileClient(target: Target): HostileClient {
       const request = http.request(options, (answer) => {
         let text = '';
         answer.setEncoding('utf8').on('data', (part) => (text += String(part)));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+        answer.on('end', () => {
+          answers += 1;
+          bytes += text.length;
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+        });
         answer.on('error', reject);
       });
       request.on('error', reject);
@@ -75,6 +83,9 @@ export function createHostileClient(target: Target): HostileClient {
     target,
     send,
     hold,
+    get answerBytes() {
+      return answers === 0 ? 0 : bytes / answers;
+    },
     end() {
       agent.destroy();
       for (const socket of sockets) socket.destroy();
