@@ -9,6 +9,7 @@ import { createAuthenticator } from './access/authenticate.ts';
 import { sharedEmails } from './access/email.ts';
 import { createAdmission } from './admission/admission.ts';
 import { type ConnectionCounts, createConnections } from './admission/connections.ts';
+import { MOST_EXPECTED } from './admission/unknown-callers.ts';
 import { createSweeper } from './attachments/uploads.ts';
 import { createDataviews } from './computing/serve-dataviews.ts';
 import { type Config, ConfigError } from './config/config.ts';
@@ -122,6 +123,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     effectiveBaseUrl(config, settings, forwarded ?? address);
   const dataviews = await createDataviews(config, { storage, clock, log, baseUrl, version: version() });
   const admission = createAdmission();
+  admission.unknown.expect(await storage.access.hashesInUse(MOST_EXPECTED));
   const application = createApplicationServices(
     storage,
     { clock, limits },

@@ -7,13 +7,16 @@ import { AppError } from '../platform/errors.ts';
 import { UNKNOWN_PER_SECOND } from './budgets.ts';
 import { networkOf } from './network.ts';
 
-/**
- * Maximum number of remembered addresses and of recently found keys; the least recently used are forgotten.
- */
+/** Maximum number of remembered addresses; the least recently used are forgotten. */
 const ADDRESSES = 10_000;
-const FOUND = 10_000;
+/** Maximum number of recently found keys and sessions. */
+const FOUND = 20_000;
+/** Maximum number of keys, and of sessions, that a node knows from its start on. */
+export const MOST_EXPECTED = 5_000;
 
 export interface UnknownCallers {
+  /** Knows these hashes as if they had been found: those in use before the node started. */
+  expect(ids: readonly string[]): void;
   /**
    * Records a request without a usable key. Throws `rate-limited` when
    * its address had too many within a second.
@@ -99,6 +102,10 @@ export function createUnknownCallers({
   }
 
   return {
+    expect(ids) {
+      for (const id of ids) found.set(id, true);
+    },
+
     refuse(address) {
       const network = networkOf(address);
       check(network);

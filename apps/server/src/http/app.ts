@@ -6,6 +6,7 @@ import type { Socket } from 'node:net';
 import { pipeline, Readable } from 'node:stream';
 import type { AnyErrorCode } from '@callboard/contract';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { beginInTurns } from '../admission/connection-turns.ts';
 import { type Answer, COMMON_HEADERS, type StreamBody } from './answer.ts';
 import { onClientError } from './client-error.ts';
 import { compressed } from './compression.ts';
@@ -16,6 +17,9 @@ import { MAX_BODY_BYTES, NODE_MAX_HEADER_SIZE } from './size-limits.ts';
 import { DEFAULT_TIMEOUTS } from './timeouts.ts';
 import { startTrace } from './trace.ts';
 import { createTurnWriter } from './turn-writer.ts';
+
+/** Refusals that a caller can cause without end: 413 before the body is read, 429 before anything is. */
+const HELD_BACK: ReadonlySet<number> = new Set([413, 429]);
 
 /** Stands in for the parsed query: the pipeline parses query strings by its own rules. */
 const NO_PARAMETERS = {};
@@ -38,7 +42,7 @@ export function createApp(services: Services): FastifyInstance {
     observer?.begun();
     const visit = visitOf(request, services);
     const plain = await answerRequest(request, services, trace, visit);
-    if (plain.status === 429) await visit.refuse();
+    if (HELD_BACK.has(plain.status)) await visit.refuse();
     const ready = compressed(plain, request.raw.headers, request.method);
     const found = ready instanceof Promise ? await ready : ready;
     let bytes = 0;
@@ -121,6 +125,7 @@ function createServer(
     tls === undefined
       ? http.createServer(limits, handler)
       : https.createServer({ ...limits, cert: tls.cert, key: tls.key, minVersion: 'TLSv1.2' }, handler);
+  beginInTurns(server);
   server.setTimeout(timeouts.stallMs);
   // Each request that is queued on a connection may listen for its end.
   server.on(tls === undefined ? 'connection' : 'secureConnection', (socket: Socket) =>

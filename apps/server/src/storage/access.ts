@@ -23,14 +23,28 @@ export function findUserWithGroups(
   };
 }
 
-export function createAccessStore(database: Database): AccessStore {
+export interface CallersInUse {
+  /** Returns the hashes of the keys and sessions that were used last, so many of each at most. */
+  hashesInUse(most: number): Promise<readonly string[]>;
+}
+
+export function createAccessStore(database: Database): AccessStore & CallersInUse {
   const { dialect } = database;
   const findKey = statement(`select ${selectList('apikey', 'e')} from api_key e where e.hash = ?`);
   const findAccount = findUserWithGroups(dialect);
   const touch = statement(
     'update api_key set last_used = ? where id = ? and (last_used is null or last_used < ?)',
   );
+  const keysInUse = statement(
+    'select hash from api_key order by coalesce(last_used, 0) desc, id desc limit ?',
+  );
+  const sessionsInUse = statement('select hash from session order by last_used desc limit ?');
   return {
+    async hashesInUse(most) {
+      const keys = await database.query<{ hash: string }>(keysInUse, [most]);
+      const sessions = await database.query<{ hash: string }>(sessionsInUse, [most]);
+      return [...keys, ...sessions].map(({ hash }) => hash);
+    },
     async findKeyByHash(hash) {
       return database.snapshot(async (session) => {
         const [keyRow] = await session.query(findKey, [hash]);

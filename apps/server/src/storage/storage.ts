@@ -27,7 +27,7 @@ import type { IdentityStore } from '../sessions/identities.ts';
 import type { SecondFactorStore } from '../sessions/second-factor-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import type { TransferStore } from '../transfer/store.ts';
-import { createAccessStore } from './access.ts';
+import { type CallersInUse, createAccessStore } from './access.ts';
 import { createAccountStore } from './accounts.ts';
 import { createAttachmentStore } from './attachments.ts';
 import { createAuditLog } from './audit-log.ts';
@@ -88,7 +88,7 @@ export interface Storage {
   readonly changeFeed: ChangeFeedStore;
   readonly edits: EditStore;
   readonly planning: PlanningStore;
-  readonly access: AccessStore;
+  readonly access: AccessStore & CallersInUse;
   readonly accounts: AccountStore;
   readonly sessions: SessionStore;
   readonly identities: IdentityStore;

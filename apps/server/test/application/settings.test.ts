@@ -296,6 +296,26 @@ describe.each(ENGINES)('settings on %s', (engine) => {
     expect((await reset('nobody')).status).toBe(400);
   });
 
+  it('of two passwords or secrets that are made anew the last one counts, and the audit has both', async () => {
+    const [one, other] = [await browserOf(ADMIN), await browserOf(ADMIN)];
+    const reset = (by: typeof one) =>
+      by.send<{ password: string }>(`${ROOT}/passwords`, { method: 'POST', body: { login: READER } });
+    const [first, second] = [await reset(one), await reset(other)];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect((await browser().signIn(READER, first.body.password)).status).toBe(401);
+    expect((await browser().signIn(READER, second.body.password)).status).toBe(200);
+
+    const client = (await api.storage.transfer.all('apiclient'))[0]?.name ?? '';
+    const renew = (by: typeof one) =>
+      by.send<{ secret: string }>(`${ROOT}/secrets`, { method: 'PUT', body: { client, signed: true } });
+    await renew(one);
+    const last = await renew(other);
+    const stored = (await api.storage.transfer.all('apiclient')).find(({ name }) => name === client);
+    expect(stored?.callbackSecret).toBe(last.body.secret);
+    const audit = await one.send<{ data: { action: string; label: string }[] }>(`${ROOT}/audit`);
+    expect(audit.body.data.slice(0, 4).map(({ label }) => label)).toEqual([client, client, READER, READER]);
+  });
+
   it('a key of another user works, is listed and can be deleted', async () => {
     const admin = await browserOf(ADMIN);
     const client = (await read(admin, 'apiClients')).value[0]?.name;

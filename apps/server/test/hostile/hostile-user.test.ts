@@ -90,12 +90,12 @@ describe.each(ENGINES)('beside a hostile user on %s', (engine) => {
         await hostility.stop();
       }
       // Nothing of it is left: the one under way is that which asks.
-      await until(10_000, async () => {
+      await until(30_000, async () => {
         const page = await (await fetch(`${server.address}/metrics`)).text();
         return /^callboard_http_requests_in_flight 1$/m.test(page) ? true : undefined;
       });
     },
-    60_000,
+    90_000,
   );
 
   it('nothing is in the log that had to be mended', () => {
