@@ -469,8 +469,10 @@ export function openSqlite(options: SqliteOptions): Database {
       writer.bumped = false;
       try {
         const result = await work(writer);
-        writer.handle.exec('commit');
+        // An open snapshot would keep the checkpoint that follows a commit from emptying the log, which then
+        // grows without end while reads and writes alternate, as in an import.
         turn.end();
+        writer.handle.exec('commit');
         hasWritten = true;
         if (writer.bumped) lookSafely();
         return result;
