@@ -25,6 +25,8 @@ export const TEXT_INDEX = Object.fromEntries([
   ['resourcegroup.name', RESOURCE_GROUP_NAME],
 ]) as Readonly<Record<TextIndex, number>>;
 
+export const isTextIndex = (name: string): name is TextIndex => Object.hasOwn(TEXT_INDEX, name);
+
 /** Kinds of contact information are free text; those that match count as e-mail and telephone. */
 export const EMAIL = /mail/i;
 export const PHONE = /phone|tel|mobile|gsm/i;

@@ -28,7 +28,9 @@ describe('isBounded', () => {
 
   it.each([
     ['event', 'date:20-11-2026'],
-    ['event', 'date:20-11-2026 TO 26-11-2026'],
+    ['event', 'date:20-11-2026 TO 20-12-2026'],
+    ['event', 'date:#today location:="great hall"'],
+    ['event', 'date:#today - location:hall'],
     ['event', 'date:#thisweek'],
     ['resourcebooking', 'date:#nextweek'],
     ['contactbooking', 'date:#today'],
@@ -54,7 +56,7 @@ describe('isBounded', () => {
     ['event', 'name:*'],
     ['event', 'jazz'],
     ['event', 'name:a'],
-    ['event', 'date:20-11-2026 TO 27-11-2026'],
+    ['event', 'date:20-11-2026 TO 21-12-2026'],
     ['event', 'date:>20-11-2026'],
     ['event', 'date:*'],
     ['event', 'status:="confirmed"'],
@@ -66,7 +68,7 @@ describe('isBounded', () => {
     ['event', 'seats:1 TO 2'],
     ['event', 'code:*'],
     ['event', 'date:#today name:jazz'],
-    ['event', 'date:#today location:="great hall"'],
+    ['event', 'date:#today contact:anna'],
     ['event', 'date:#today + jazz'],
     ['event', '*:* - id:1-2'],
     ['resourcebooking', 'name:="piano"'],

@@ -5,10 +5,11 @@
  * queries are:
  *
  * - An id, a query that matches nothing, or any query on a kind with few entities.
- * - At most seven days.
+ * - At most a month.
  * - A whole text (`=`) or one number in a field whose values distinguish entities: names, e-mail, telephone,
  *   fields without options.
- * - A conjunction with one of the above, whose other parts only compare a column of the row.
+ * - A conjunction with one of the above, whose other parts only compare a column of the row, or the few resources
+ *   that it has booked: each row is looked up by itself (`query-sets.ts`).
  * - Two alternatives, each of the above.
  *
  * A search for a part of a text is never light: the trigram index covers the texts of all kinds and fields.
@@ -20,7 +21,12 @@ import { type Definitions, definitionsOf } from '../model/definitions.ts';
 import { FIELD_KEY } from '../search/query-schema.ts';
 
 /** Maximum number of planning days of a light query, both ends included. */
-const MOST_DAYS = 7;
+const MOST_DAYS = 31;
+/**
+ * Maximum number of planning days whose rows are looked up in the other conditions of a conjunction one by one;
+ * for more rows, sets are listed.
+ */
+const LEADING_DAYS = 100;
 const MOST_TERMS = 10;
 /** Maximum number of alternatives; each is evaluated separately. */
 const MOST_ALTERNATIVES = 2;
@@ -50,28 +56,51 @@ const COLUMNS: { readonly [K in Kind]?: readonly string[] } = {
   task: ['owner', 'team'],
 };
 
+/** Text keywords that compare a column, or the bookings, of the row with names of which a venue has few. */
+const FEW_NAMES: { readonly [K in Kind]?: readonly string[] } = {
+  event: ['location', 'resource', 'status', 'profile', 'owner', 'team'],
+  group: ['location', 'status', 'profile', 'owner', 'team'],
+  resourcebooking: ['name', 'resource', 'owner', 'team'],
+};
+
+/**
+ * Returns whether few rows match the part and an index leads to them, so that each can be compared with the other
+ * parts of a conjunction (`Way` of `query-sets.ts`).
+ */
+export function leadsToRows(
+  kind: Kind,
+  part: Plan,
+  definitions: Definitions,
+  mostDays = LEADING_DAYS,
+): boolean {
+  if (part.type !== 'term') return false;
+  const { keyword, test } = part;
+  const { key } = keyword;
+  if (test.type === 'id') return true;
+  if (test.type === 'days') return test.to - test.from < mostDays && isFree(kind, key, definitions);
+  if (test.type === 'number') return test.min === test.max && isFree(kind, key, definitions);
+  if (test.type !== 'equals') return false;
+  return key.startsWith(FIELD_KEY)
+    ? isFree(kind, key, definitions)
+    : (DISTINCT[kind]?.includes(key) ?? false);
+}
+
+/**
+ * Returns whether values of the keyword are free: built-in keywords with days are; of fields, those with a
+ * value of their own and without options.
+ */
+function isFree(kind: Kind, key: string, definitions: Definitions): boolean {
+  if (!key.startsWith(FIELD_KEY)) return true;
+  const field = definitionsOf(definitions, kind).byKeyword.get(key.slice(FIELD_KEY.length));
+  return field !== undefined && typeOf(field).isFree === true && field.options.length === 0;
+}
+
 /** Returns whether a query of the kind takes a few milliseconds at most, so that it need not be stoppable. */
 export function isBounded(kind: Kind, plan: Plan, definitions: Definitions): boolean {
-  const leadsToFew = ({ key }: Keyword, test: Test): boolean => {
-    if (test.type === 'id') return true;
-    if (test.type === 'days') return test.to - test.from < MOST_DAYS && isFree(key);
-    if (test.type === 'number') return test.min === test.max && isFree(key);
-    if (test.type !== 'equals') return false;
-    return key.startsWith(FIELD_KEY) ? isFree(key) : (DISTINCT[kind]?.includes(key) ?? false);
-  };
-  /**
-   * Returns whether values of the keyword are free: built-in keywords with days are; of fields, those with a
-   * value of their own and without options.
-   */
-  const isFree = (key: string): boolean => {
-    if (!key.startsWith(FIELD_KEY)) return true;
-    const field = definitionsOf(definitions, kind).byKeyword.get(key.slice(FIELD_KEY.length));
-    return field !== undefined && typeOf(field).isFree === true && field.options.length === 0;
-  };
   const isQuickCheck = (part: Plan): boolean => {
     if (part.type === 'not') return isQuickCheck(part.part);
     if (part.type === 'types') return true;
-    if (part.type === 'term' && isColumn(kind, part.keyword, part.test)) return true;
+    if (part.type === 'term' && isLookedUp(kind, part.keyword, part.test)) return true;
     return isLight(part);
   };
   const isLight = (part: Plan): boolean => {
@@ -79,7 +108,7 @@ export function isBounded(kind: Kind, plan: Plan, definitions: Definitions): boo
       case 'none':
         return true;
       case 'term':
-        return leadsToFew(part.keyword, part.test);
+        return leadsToRows(kind, part, definitions, MOST_DAYS);
       case 'and':
         return part.parts.some(isLight) && part.parts.every(isQuickCheck);
       case 'or':
@@ -92,8 +121,8 @@ export function isBounded(kind: Kind, plan: Plan, definitions: Definitions): boo
   return isLight(plan) || (FEW.has(kind) && !hasContains(plan));
 }
 
-function isColumn(kind: Kind, { key }: Keyword, test: Test): boolean {
-  if (test.type === 'boolean') return true;
+function isLookedUp(kind: Kind, { key }: Keyword, test: Test): boolean {
+  if (test.type === 'boolean' || FEW_NAMES[kind]?.includes(key)) return true;
   return test.type === 'equals' && (COLUMNS[kind]?.includes(key) ?? false);
 }
 

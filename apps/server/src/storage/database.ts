@@ -105,6 +105,11 @@ export interface Dialect {
   gathered(columns: readonly string[], select: string): string;
   /** Returns the expression of a text so that it is compared byte by byte. */
   byBytes(expression: string): string;
+  /**
+   * Whether days come first because the statement says so (`Way` of `query-sets.ts`); another planner finds that
+   * out from its statistics, and prefers joins.
+   */
+  readonly rowsFirst: boolean;
   /** Selects ids of terms that contain the folded text, which has at least three characters. */
   termsContaining(text: string): Fragment;
   /** Selects ids of terms that begin with the folded text. */

@@ -28,6 +28,7 @@ import { followingBookings } from './migrations/0022-following-bookings.ts';
 import { planning } from './migrations/0023-planning.ts';
 import { changeFeed } from './migrations/0024-change-feed.ts';
 import { planningSearch } from './migrations/0025-planning-search.ts';
+import { bookedEvents } from './migrations/0032-booked-events.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Migrations in the order in which they are applied. */
@@ -55,6 +56,7 @@ export const MIGRATIONS: readonly Migration[] = [
   planning,
   changeFeed,
   planningSearch,
+  bookedEvents,
 ];
 
 const APPLIED = statement('select name from migration order by name');

@@ -20,42 +20,101 @@ import { type Definitions, definitionsOf, type Field } from '../model/definition
 import { RESOURCE_TYPES } from '../model/records.ts';
 import { parseId } from '../platform/ids.ts';
 import { FIELD_KEY } from '../search/query-schema.ts';
-import { TEXT_INDEX, type TextIndex } from '../search/search-texts.ts';
+import { isTextIndex, type TextIndex } from '../search/search-texts.ts';
+import { leadsToRows } from './bounded-plan.ts';
 import type { Dialect } from './database.ts';
+import {
+  among,
+  type IdSet,
+  idsIn,
+  isIn,
+  NO_IDS,
+  union,
+  type Way,
+  withFieldText,
+  withText,
+} from './query-sets.ts';
 import { columnName, TABLES } from './tables.ts';
-import { termKey } from './term-key.ts';
 
 /** Condition on the row `e` of the kind. */
-type Condition = (test: Test) => Fragment;
+interface Condition {
+  (test: Test, way: Way): Fragment;
+  /** Ids of all rows that match, which then need not be read; of this kind alone. */
+  readonly ids?: Sets;
+}
 type Conditions = Readonly<Record<string, Condition>>;
+/** Set of the ids that a test finds. */
+type Sets = (test: Test) => IdSet;
+
+const isOneOf =
+  (sets: Sets): Condition =>
+  (test, way) =>
+    isIn(way, 'e.id', sets(test));
+/** Tests for the rows of a set that has ids of this kind alone. */
+const isExactly = (ids: Sets): Condition => Object.assign(isOneOf(ids), { ids });
+const leadsTo =
+  (column: string, sets: Sets): Condition =>
+  (test, way) =>
+    among(way, column, sets(test));
+/** Selects `id` from the rows whose `column` is in the set, and that pass the condition. */
+const rows = (table: string, id: string, column: string, sets: Sets, condition?: string): Sets =>
+  eitherOf(table, id, { [column]: sets }, condition);
+/** Selects `id` from the rows of which one of the columns is in its set; a single `or` would use no index. */
+const eitherOf =
+  (table: string, id: string, columns: Readonly<Record<string, Sets>>, condition?: string): Sets =>
+  (test) => {
+    const sets = Object.entries(columns).map(([column, setsOf]) => ({ column, set: setsOf(test) }));
+    const also = (where: Fragment): Fragment =>
+      condition === undefined ? where : sql`${raw(condition)} and ${where}`;
+    const either = sets.map(({ column, set }) => set.has(column));
+    return {
+      all: () =>
+        union(
+          ...sets.map(({ column, set }) => idsIn(table, id, (way) => also(isIn(way, column, set)))),
+        ).all(),
+      has: (value) =>
+        idsIn(table, id, () => also(either.length === 1 ? join(either) : sql`(${join(either, ' or ')})`)).has(
+          value,
+        ),
+    };
+  };
+const HAS_EVENT = 'b.event_id is not null';
+/** Bookings of events; others are of groups of events, or of none. */
+const OF_EVENT = `b.event_kind = 'event' and ${HAS_EVENT}`;
+/**
+ * Tests for events of bookings. The kind of the event is tested only where no event is read: PostgreSQL would take
+ * it for one more condition that few bookings pass, and look through all of them for each event.
+ */
+const eventsOf = (bookings: (condition: string) => Sets): Condition =>
+  Object.assign(isOneOf(bookings(HAS_EVENT)), { ids: bookings(OF_EVENT) });
 
 const NEVER = raw('1=0');
-/** Minimum length for the trigram index; shorter texts are searched in all texts of the keyword. */
-const SHORTEST_INDEXED = 3;
 /** Maximum length of short spans; longer ones have a partial index of their own (see the first migration). */
 const SHORT_SPAN_DAYS = 7;
 
-/** Tests whether a nullable column is in a set of ids. */
-const among = (column: string, ids: Fragment): Fragment => {
-  const name = raw(column);
-  return sql`(${name} is not null and ${name} in (${ids}))`;
-};
 /**
  * Maximum number of terms that are joined. PostgreSQL turns terms that must all hold into joins, and needs 3
  * seconds to order 100 of them; `is true` makes it only check the rest.
  */
 const MOST_JOINED = 12;
-const isId = (ids: Fragment): Fragment => sql`e.id in (${ids})`;
-const union = (...sets: readonly Fragment[]): Fragment => join(sets, ' union all ');
 
 export interface QueryContext {
   readonly dialect: Dialect;
   readonly definitions: Definitions;
 }
 
-/** Returns `select e.id from … where …` for a plan, in any order. */
+/** Returns a statement that selects `id` for a plan, in any order and some more than once. */
 export function selectIds(kind: Kind, plan: Plan, visibility: Visibility, context: QueryContext): Fragment {
+  const ids = visibility === 'all' ? idsOf(kind, plan, context) : undefined;
+  if (ids !== undefined) return ids.all();
   return sql`select e.id from ${raw(TABLES[kind].name)} e where ${whereOf(kind, plan, visibility, context)}`;
+}
+
+/** Returns the ids of a plan whose rows need not be read; a given entity may not exist. */
+function idsOf(kind: Kind, plan: Plan, { dialect }: QueryContext): IdSet | undefined {
+  if (plan.type !== 'term' || plan.test.type === 'entity' || baseConditions(kind).length > 0)
+    return undefined;
+  return conditionsOf(kind, dialect)[plan.keyword.key]?.ids?.(plan.test);
 }
 
 /** Returns the condition for rows `e` that match a plan and may be seen. */
@@ -90,31 +149,23 @@ function baseConditions(kind: Kind): Fragment[] {
 
 function conditionOf(kind: Kind, plan: Plan, context: QueryContext): Fragment {
   const conditions = conditionsOf(kind, context.dialect);
-  const write = (part: Plan): Fragment =>
+  const write = (part: Plan, way: Way): Fragment =>
     toSql(part, {
-      term: ({ key }: Keyword, test) => (conditions[key] ?? customCondition(kind, key, context))(test),
+      term: ({ key }: Keyword, test) => (conditions[key] ?? customCondition(kind, key, context))(test, way),
       types: (types) => (kind === 'contact' ? sql`e.type in (${join([...types])})` : raw('1=1')),
     });
-  if (plan.type !== 'and' || plan.parts.length <= MOST_JOINED) return write(plan);
-  const joined = write({ type: 'and', parts: plan.parts.slice(0, MOST_JOINED) });
-  return sql`${joined} and ${write({ type: 'and', parts: plan.parts.slice(MOST_JOINED) })} is true`;
-}
-
-/** Selects entities with a matching text in one of the indexes, or the very entity asked for. */
-function withText(dialect: Dialect, codes: readonly number[], test: Test): Fragment {
-  if (test.type === 'entity') return sql`select cast(${test.id} as bigint)`;
-  const keyword = sql`p.keyword in (${join([...codes])})`;
-  const all = sql`select p.entity from posting p where ${keyword}`;
-  if (test.type === 'present') return all;
-  if (test.type === 'equals') {
-    return sql`${all} and p.term in (select id from term where key = ${termKey(test.text)})`;
+  if (plan.type !== 'and') return write(plan, 'find');
+  const all = (parts: readonly Plan[], way: Way): Fragment => write({ type: 'and', parts }, way);
+  const leading = context.dialect.rowsFirst
+    ? plan.parts.find((part) => leadsToRows(kind, part, context.definitions))
+    : undefined;
+  if (leading !== undefined) {
+    const others = plan.parts.filter((part) => part !== leading);
+    return sql`${write(leading, 'find')} and ${all(others, 'check')} is true`;
   }
-  if (test.type !== 'contains') return sql`select 0 where 1=0`;
-  if ([...test.text].length >= SHORTEST_INDEXED) {
-    return sql`${all} and p.term in (${dialect.termsContaining(test.text)})`;
-  }
-  return sql`select p.entity from posting p join term t on t.id = p.term
-    where ${keyword} and ${dialect.contains('coalesce(t.long, t.key)', test.text)}`;
+  if (plan.parts.length <= MOST_JOINED) return write(plan, 'find');
+  const joined = all(plan.parts.slice(0, MOST_JOINED), 'find');
+  return sql`${joined} and ${all(plan.parts.slice(MOST_JOINED), 'find')} is true`;
 }
 
 /** Tests whether planning days overlap. */
@@ -149,26 +200,28 @@ function conditionsOf(kind: Kind, dialect: Dialect): Conditions {
   return conditions;
 }
 
-/** Returns the codes of the names of these kinds. */
-const namesOf = (kinds: readonly string[]): readonly number[] =>
-  kinds.map((kind) => TEXT_INDEX[`${kind}.name` as TextIndex]);
+/** Returns the indexes of the names of these kinds. */
+const namesOf = (kinds: readonly string[]): readonly TextIndex[] =>
+  kinds.map((kind) => `${kind}.name`).filter(isTextIndex);
 
 /** Returns the condition of a keyword that follows from its property; undefined: it needs one of its own. */
 function regularCondition(kind: Kind, keyword: KeywordSpec, dialect: Dialect): Condition | undefined {
   const spec = kindSpec(kind);
-  const { name, of = name, type, index, values } = keyword;
+  const { name, of = name, type, values } = keyword;
   if (type === 'id') return ownId;
-  if (index !== undefined) return (test) => isId(withText(dialect, [index], test));
+  const index = `${kind}.${name}`;
+  if (isTextIndex(index)) return isExactly((test) => withText(dialect, test, index));
   const property = keywordProperty(spec, keyword);
   if (property === undefined) return undefined;
   const column = `e.${columnName(property.key ?? of)}`;
   if (values !== undefined) return (test) => ofWords(column, values, test);
   if (type === 'boolean') return (test) => isTrue(column, test);
-  const names = namesOf(namedKinds(spec, keyword));
-  if (names.length === 0) return undefined;
+  const indexes = namesOf(namedKinds(spec, keyword));
+  if (indexes.length === 0) return undefined;
+  const names: Sets = (test) => withText(dialect, test, ...indexes);
   return property.type === 'references'
-    ? (test) => isId(sql`select entity_id from link where ref_id in (${withText(dialect, names, test)})`)
-    : (test) => among(column, withText(dialect, names, test));
+    ? isOneOf(rows('link l', 'l.entity_id', 'l.ref_id', names))
+    : leadsTo(column, names);
 }
 
 function createConditions(kind: Kind, dialect: Dialect): Conditions {
@@ -193,103 +246,92 @@ const isTrue = (column: string, test: Test): Fragment =>
 
 /** Returns the conditions that do not follow from a property of the kind: they lead through other tables. */
 function ownConditions(dialect: Dialect): { readonly [K in Kind]?: Conditions } {
-  const texts = (test: Test, ...indexes: readonly TextIndex[]): Fragment =>
-    withText(
-      dialect,
-      indexes.map((index) => TEXT_INDEX[index]),
-      test,
-    );
-  const resourceNames = (test: Test): Fragment => withText(dialect, namesOf(TARGETS.bookable.kinds), test);
-  const eventNames = (test: Test): Fragment => withText(dialect, namesOf(TARGETS.planned.kinds), test);
-  /**
-   * Tests for bookings whose contact, or whose contact link's person or organization, has the name; `or`
-   * would use no index.
-   */
-  const contactBookings = (alias: string, test: Test): Fragment => {
-    const names = texts(test, 'contact.name');
-    const links = union(
-      sql`select l.id from contact_link l where l.person_id in (${names})`,
-      sql`select l.id from contact_link l where l.organization_id in (${names})`,
-    );
-    return sql`${raw(alias)}.id in (${union(
-      sql`select c.id from contact_booking c where c.contact_id in (${names})`,
-      sql`select c.id from contact_booking c where c.contact_link_id in (${links})`,
-    )})`;
-  };
-  const bookedIn = (table: string, condition: Fragment): Fragment =>
-    sql`select b.event_id from ${raw(table)} b where b.event_id is not null and ${condition}`;
-  const date: Condition = (test) => overlaps('e', test);
-  const production: Condition = (test) => among('e.production_id', texts(test, 'group.name', 'event.name'));
-  /** Tests for resource bookings: the topmost of those that match the condition on `b`. */
-  const booking = (condition: Fragment): Fragment =>
-    sql`e.id in (select b.root_id from resource_booking b where ${condition})`;
-  const bookedResource =
-    (condition: (test: Test) => Fragment): Condition =>
+  const texts =
+    (...indexes: readonly TextIndex[]): Sets =>
     (test) =>
-      booking(sql`b.resource_id in (select r.id from resource r where ${condition(test)})`);
+      withText(dialect, test, ...indexes);
+  const resourceNames = texts(...namesOf(TARGETS.bookable.kinds));
+  const eventNames = texts(...namesOf(TARGETS.planned.kinds));
+  const contactNames = texts('contact.name');
+  const contactLinks = eitherOf('contact_link l', 'l.id', {
+    'l.person_id': contactNames,
+    'l.organization_id': contactNames,
+  });
+  /** Selects a column of the contact bookings whose contact, or whose contact link's contact, has the name. */
+  const contactBookings = (column: string, condition?: string): Sets =>
+    eitherOf(
+      'contact_booking b',
+      column,
+      { 'b.contact_id': contactNames, 'b.contact_link_id': contactLinks },
+      condition,
+    );
+  const date: Condition = (test) => overlaps('e', test);
+  const production = leadsTo('e.production_id', texts('group.name', 'event.name'));
+  /** Tests for events with a booking of one of the resources. */
+  const booked = (resources: Sets): Condition =>
+    eventsOf((condition) => rows('resource_booking b', 'b.event_id', 'b.resource_id', resources, condition));
+  /** Tests for resource bookings: the topmost of those whose column is in the set. */
+  const booking = (column: string, sets: Sets): Condition =>
+    isOneOf(rows('resource_booking b', 'b.root_id', column, sets));
+  const bookedResource = (condition: Condition): Condition =>
+    booking('b.resource_id', (test) => idsIn('resource r', 'r.id', (way) => condition(test, way)));
 
   return {
     event: {
       date,
-      location: (test) =>
-        isId(bookedIn('resource_booking', sql`b.resource_id in (${texts(test, 'location.name')})`)),
+      location: booked(texts('location.name')),
       production,
-      resource: (test) => isId(bookedIn('resource_booking', sql`b.resource_id in (${resourceNames(test)})`)),
-      contact: (test) => isId(bookedIn('contact_booking', contactBookings('b', test))),
-      role: (test) =>
-        isId(
-          union(
-            bookedIn('resource_booking', sql`b.id in (${texts(test, 'resourcebooking.role')})`),
-            bookedIn('contact_booking', sql`b.id in (${texts(test, 'contactbooking.role')})`),
-          ),
-        ),
+      resource: booked(resourceNames),
+      contact: eventsOf((condition) => contactBookings('b.event_id', condition)),
+      role: eventsOf((condition) => (test) => {
+        const ofRole = (table: string, role: TextIndex): IdSet =>
+          rows(`${table} b`, 'b.event_id', 'b.id', texts(role), condition)(test);
+        return union(
+          ofRole('resource_booking', 'resourcebooking.role'),
+          ofRole('contact_booking', 'contactbooking.role'),
+        );
+      }),
     },
     group: {
       date,
       production,
     },
     contact: {
-      organization: (test) =>
-        isId(
-          sql`select l.person_id from contact_link l where l.organization_id in (${texts(test, 'contact.name')})`,
-        ),
-      person: (test) =>
-        isId(
-          sql`select l.organization_id from contact_link l where l.person_id in (${texts(test, 'contact.name')})`,
-        ),
+      organization: isOneOf(rows('contact_link l', 'l.person_id', 'l.organization_id', contactNames)),
+      person: isOneOf(rows('contact_link l', 'l.organization_id', 'l.person_id', contactNames)),
     },
     resourcebooking: {
       date,
-      name: (test) => booking(sql`b.resource_id in (${resourceNames(test)})`),
-      resource: (test) => booking(sql`b.resource_id in (${resourceNames(test)})`),
-      role: (test) => booking(sql`b.id in (${texts(test, 'resourcebooking.role')})`),
+      name: booking('b.resource_id', resourceNames),
+      resource: booking('b.resource_id', resourceNames),
+      role: booking('b.id', texts('resourcebooking.role')),
       type: bookedResource((test) => ofWords('r.resource_type', RESOURCE_TYPES, test)),
-      group: bookedResource((test) => sql`r.resource_group_id in (${texts(test, 'resourcegroup.name')})`),
-      event: (test) =>
-        isId(
-          union(
-            sql`select b.id from resource_booking b where b.event_id in (${eventNames(test)})`,
-            texts(test, 'resourcebooking.event'),
-          ),
+      group: bookedResource((test, way) =>
+        isIn(way, 'r.resource_group_id', texts('resourcegroup.name')(test)),
+      ),
+      event: isOneOf((test) =>
+        union(
+          rows('resource_booking b', 'b.id', 'b.event_id', eventNames)(test),
+          texts('resourcebooking.event')(test),
         ),
-      status: (test) =>
-        among(
-          'e.event_id',
-          union(
-            sql`select v.id from event v where ${among('v.status_id', texts(test, 'status.name'))}`,
-            sql`select entity_id from link where ref_id in (${texts(test, 'status.name')})`,
-          ),
+      ),
+      status: leadsTo('e.event_id', (test) =>
+        union(
+          rows('event v', 'v.id', 'v.status_id', texts('status.name'))(test),
+          rows('link l', 'l.entity_id', 'l.ref_id', texts('status.name'))(test),
         ),
+      ),
     },
     contactbooking: {
-      date: (test) =>
-        sql`e.event_id in (${union(
-          sql`select v.id from event v where ${overlaps('v', test)}`,
-          sql`select v.id from event_group v where ${overlaps('v', test)}`,
-        )})`,
-      name: (test) => contactBookings('e', test),
-      contact: (test) => contactBookings('e', test),
-      event: (test) => sql`e.event_id in (${eventNames(test)})`,
+      date: leadsTo('e.event_id', (test) =>
+        union(
+          idsIn('event v', 'v.id', () => overlaps('v', test)),
+          idsIn('event_group v', 'v.id', () => overlaps('v', test)),
+        ),
+      ),
+      name: isExactly(contactBookings('b.id')),
+      contact: isExactly(contactBookings('b.id')),
+      event: leadsTo('e.event_id', eventNames),
     },
     task: {
       due: (test) =>
@@ -313,51 +355,53 @@ function customCondition(kind: Kind, key: string, context: QueryContext): Condit
   const field = definitionsOf(context.definitions, kind).byKeyword.get(key.slice(FIELD_KEY.length));
   if (!field) return () => NEVER;
   const source = sourceOf(kind, field, context.definitions);
-  if (!source) return (test) => isId(withValue(kind, field, test, context));
+  if (!source) return isOneOf((test) => withValue(kind, field, test, context));
   const column = RELATION_COLUMNS[field.source?.relation ?? ''];
-  return (test) => {
-    const ids = withValue(source.kind, source.field, test, context);
-    return column ? among(column, ids) : isId(ids);
-  };
+  const ids: Sets = (test) => withValue(source.kind, source.field, test, context);
+  return column ? leadsTo(column, ids) : isOneOf(ids);
 }
 
-/** Selects entities of a kind whose value of the field passes the test. */
-function withValue(kind: Kind, field: Field, test: Test, context: QueryContext): Fragment {
+/** Returns the entities of a kind whose value of the field passes the test. */
+function withValue(kind: Kind, field: Field, test: Test, context: QueryContext): IdSet {
   const { dialect, definitions } = context;
   const { form } = valueTypeOf(field);
   if (form === 'contact' || form === 'resources') return bookedByField(field, test, dialect);
   if (form === 'labels') {
-    const code = (TEXT_INDEX as Partial<Record<string, number>>)[`${kind}.label`];
-    return code === undefined ? sql`select 0 where 1=0` : withText(dialect, [code], test);
+    const index = `${kind}.label`;
+    return isTextIndex(index) ? withText(dialect, test, index) : NO_IDS;
   }
-  if (searchType(kind, field, definitions) === 'text') return withText(dialect, [field.id], test);
+  if (searchType(kind, field, definitions) === 'text') return withFieldText(dialect, test, field.id);
   const column = raw(searchType(kind, field, definitions) === 'number' ? 'number_value' : 'day_value');
-  const values = sql`select entity_id from custom_value where field_id = ${field.id} and ${column} is not null`;
-  if (test.type === 'days') return sql`${values} and day_value between ${test.from} and ${test.to}`;
-  if (test.type !== 'number') return values;
-  const bounds = [
+  const values = sql`field_id = ${field.id} and ${column} is not null`;
+  return idsIn('custom_value', 'entity_id', () => join([values, ...boundsOf(test)], ' and '));
+}
+
+function boundsOf(test: Test): Fragment[] {
+  if (test.type === 'days') return [sql`day_value between ${test.from} and ${test.to}`];
+  if (test.type !== 'number') return [];
+  return [
     ...(test.min === undefined ? [] : [sql`number_value ${raw(test.minExclusive ? '>' : '>=')} ${test.min}`]),
     ...(test.max === undefined ? [] : [sql`number_value ${raw(test.maxExclusive ? '<' : '<=')} ${test.max}`]),
   ];
-  return join([values, ...bounds], ' and ');
 }
 
-/** Selects events and groups with a booking made by the field, by the booked name. */
-function bookedByField(field: Field, test: Test, dialect: Dialect): Fragment {
-  const names = (...indexes: readonly TextIndex[]): Fragment =>
-    withText(
-      dialect,
-      indexes.map((index) => TEXT_INDEX[index]),
-      test,
-    );
+/** Returns the events and groups with a booking made by the field, by the booked name. */
+function bookedByField(field: Field, test: Test, dialect: Dialect): IdSet {
+  const ofField = sql`b.field_id = ${field.id}`;
   if (valueTypeOf(field).form === 'resources') {
-    return sql`select b.event_id from resource_booking b where b.field_id = ${field.id} and b.event_id is not null
-      and b.resource_id in (${names('resource.name', 'resourceplaceholder.name', 'location.name')})`;
+    const names = withText(dialect, test, 'resource.name', 'resourceplaceholder.name', 'location.name');
+    return idsIn(
+      'resource_booking b',
+      'b.event_id',
+      (way) => sql`${ofField} and b.event_id is not null and ${isIn(way, 'b.resource_id', names)}`,
+    );
   }
-  const contacts = names('contact.name');
-  return sql`select b.event_id from contact_booking b where b.field_id = ${field.id}
-    and (${among('b.contact_id', contacts)} or ${among(
-      'b.contact_link_id',
-      sql`select l.id from contact_link l where l.person_id in (${contacts})`,
-    )})`;
+  const names = withText(dialect, test, 'contact.name');
+  const persons = idsIn('contact_link l', 'l.id', (way) => isIn(way, 'l.person_id', names));
+  return idsIn(
+    'contact_booking b',
+    'b.event_id',
+    (way) => sql`${ofField}
+    and (${among(way, 'b.contact_id', names)} or ${among(way, 'b.contact_link_id', persons)})`,
+  );
 }

@@ -21,6 +21,13 @@ const QUERIES = {
   id: ['12-1767225600', '*'],
   none: [],
 };
+const DAYS: { readonly [K in Kind]?: string } = {
+  event: 'date:1-5-2026 TO 31-5-2026',
+  group: 'date:1-5-2026 TO 31-5-2026',
+  resourcebooking: 'date:1-5-2026 TO 31-5-2026',
+  contactbooking: 'date:1-5-2026 TO 31-5-2026',
+  task: 'due:1-5-2026 TO 31-5-2026',
+};
 const FIELDS: readonly FieldType[] = ['String', 'Number', 'Date', 'Contact', 'Resource', 'Labels'];
 const group = buildRecord('customdefinition', { id: 1, kind: 'event', level: 'group', type: null });
 const fields = FIELDS.map((type, turn) => {
@@ -68,6 +75,10 @@ describe.each([sqliteDialect, postgresDialect])('statements for $name', (dialect
       const own: Visibility = { userGroupIds: [10, 11] };
       const texts = [
         ...queriesOf(kind).map((query) => written(kind, query)),
+        // Days lead to the rows; each is looked up in the other conditions.
+        ...(kind in DAYS && dialect.rowsFirst
+          ? queriesOf(kind).map((query) => written(kind, `${DAYS[kind]} (${query})`))
+          : []),
         written(kind, '*:*'),
         written(kind, '*:*', own),
         written(kind, 'name:a + name:bcd - (name:efg name:="h")', own),

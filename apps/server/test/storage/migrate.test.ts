@@ -33,6 +33,7 @@ const ALL = [
   '0023-planning',
   '0024-change-feed',
   '0025-planning-search',
+  '0032-booked-events',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

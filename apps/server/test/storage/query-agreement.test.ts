@@ -96,6 +96,35 @@ describe.each(VENUES)('queries of $name', ({ open, day, now, queries }) => {
     expect(found / asked).toBeGreaterThan(0.2);
   });
 
+  test.each([
+    ['event', 'date'],
+    ['group', 'date'],
+    ['resourcebooking', 'date'],
+    ['contactbooking', 'date'],
+    ['task', 'due'],
+  ] as const)('compare each %s of some days with the other conditions', async (kind, word) => {
+    const random = new Random(SEED + day + collections.indexOf(kind));
+    const subjects = subjectsOf(model, kind);
+    const world = worldOf(kind, reference, subjects, day);
+    const date = (offset: number): string => dayText(day + offset);
+    let found = 0;
+    for (const asked of [...world.keywords, ...world.keywords]) {
+      const other = wildQuery(random, { ...world, keywords: [asked] }, 0);
+      const before = random.pick([2, 20, 45]);
+      const text = `${word}:${date(-before)} TO ${date(before)} ${random.pick(['', '- '])}(${other})`;
+      const plan = planOf(kind, text, reference, now);
+      if (!plan) continue;
+      const expected = subjects
+        .filter(({ subject }) => matches(plan, subject))
+        .map(({ record }) => record.id);
+      for (const [index, ids] of (await find(kind, plan, 'all')).entries()) {
+        expect(ids, `${ENGINES[index]}, seed ${SEED}: ${kind} ${text}`).toEqual(expected);
+      }
+      if (expected.length > 0) found += 1;
+    }
+    expect(found).toBeGreaterThan(0);
+  });
+
   test.each(collections)('know every keyword and every field of %s alone', async (kind) => {
     const random = new Random(SEED - collections.indexOf(kind));
     const subjects = subjectsOf(model, kind);
@@ -115,6 +144,12 @@ describe.each(VENUES)('queries of $name', ({ open, day, now, queries }) => {
     }
   });
 });
+
+/** Formats a planning day as queries do. */
+function dayText(day: number): string {
+  const date = new Date(day * 86_400_000);
+  return `${date.getUTCDate()}-${date.getUTCMonth() + 1}-${date.getUTCFullYear()}`;
+}
 
 function worldOf(
   kind: Kind,

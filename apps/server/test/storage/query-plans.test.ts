@@ -85,6 +85,16 @@ describe.each(['sqlite', 'postgres'] as const satisfies readonly Engine[])('quer
     }
   });
 
+  test.each(['event', 'group', 'resourcebooking'] as const)(
+    'look up each %s of a month in the other conditions',
+    async (kind) => {
+      for (const { text } of queriesOf(kind, reference)) {
+        const plan = await planOf(kind, `date:1-11-2026 TO 30-11-2026 (${text})`);
+        expect(wholeTables(plan), `${kind} ${text}`).toEqual([]);
+      }
+    },
+  );
+
   test('combine indexes for alternatives and exclusions', async () => {
     for (const text of [
       'name:concert + label:festival',

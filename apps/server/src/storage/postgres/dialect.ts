@@ -18,6 +18,7 @@ export const postgresDialect: Dialect = {
     'create extension if not exists pg_trgm',
     'create index term_index on term using gin ((coalesce(long, key)) gin_trgm_ops)',
   ],
+  rowsFirst: false,
   inIds: (expression) => `${expression} = any(?::bigint[])`,
   ids: (ids) => `{${ids.join()}}`,
   // An array, because the planner looks its elements up in the index; a set would be joined with a table

@@ -1,20 +1,17 @@
 -- name:concert
-select e.id from contact_booking e where (e.id in (select c.id from contact_booking c where c.contact_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select c.id from contact_booking c where c.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)) union all select l.id from contact_link l where l.organization_id in (select p.entity from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6))))) and 1=1;
+select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6)));
 -- [-5,"%concert%",-5,"%concert%",-5,"%concert%"]
 
 -- name:ab
-select e.id from contact_booking e where (e.id in (select c.id from contact_booking c where c.contact_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select c.id from contact_booking c where c.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0) union all select l.id from contact_link l where l.organization_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($5) and strpos(coalesce(t.long, t.key), $6) > 0)))) and 1=1;
+select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($5) and strpos(coalesce(t.long, t.key), $6) > 0));
 -- [-5,"ab",-5,"ab",-5,"ab"]
 
 -- name:="Grote Zaal"
-select e.id from contact_booking e where (e.id in (select c.id from contact_booking c where c.contact_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select c.id from contact_booking c where c.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)) union all select l.id from contact_link l where l.organization_id in (select p.entity from posting p where p.keyword in ($5) and p.term in (select id from term where key = $6))))) and 1=1;
+select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where key = $6)));
 -- [-5,"grote zaal",-5,"grote zaal",-5,"grote zaal"]
 
 -- name:*
-select e.id from contact_booking e where (e.id in (select c.id from contact_booking c where c.contact_id in (select p.entity from posting p where p.keyword in ($1)) union all select c.id from contact_booking c where c.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p where p.keyword in ($2)) union all select l.id from contact_link l where l.organization_id in (select p.entity from posting p where p.keyword in ($3))))) and 1=1;
+select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($2)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($3)));
 -- [-5,-5,-5]
 
 -- id:12-1767225600
@@ -26,102 +23,95 @@ select e.id from contact_booking e where (1=1) and 1=1;
 -- []
 
 -- owner:concert
-select e.id from contact_booking e where ((e.owner_id is not null and e.owner_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
--- [-28,"%concert%"]
+select e.id from contact_booking e where ((e.owner_id is not null and e.owner_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+-- [-28,"concert"]
 
 -- owner:ab
-select e.id from contact_booking e where ((e.owner_id is not null and e.owner_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+select e.id from contact_booking e where ((e.owner_id is not null and e.owner_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
 -- [-28,"ab"]
 
 -- owner:="Grote Zaal"
-select e.id from contact_booking e where ((e.owner_id is not null and e.owner_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
+select e.id from contact_booking e where ((e.owner_id is not null and e.owner_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
 -- [-28,"grote zaal"]
 
 -- owner:*
-select e.id from contact_booking e where ((e.owner_id is not null and e.owner_id in (select p.entity from posting p where p.keyword in ($1)))) and 1=1;
+select e.id from contact_booking e where ((e.owner_id is not null and e.owner_id in (select p.entity as id from posting p where p.keyword in ($1)))) and 1=1;
 -- [-28]
 
 -- team:concert
-select e.id from contact_booking e where ((e.user_group_id is not null and e.user_group_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
--- [-29,"%concert%"]
+select e.id from contact_booking e where ((e.user_group_id is not null and e.user_group_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+-- [-29,"concert"]
 
 -- team:ab
-select e.id from contact_booking e where ((e.user_group_id is not null and e.user_group_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+select e.id from contact_booking e where ((e.user_group_id is not null and e.user_group_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
 -- [-29,"ab"]
 
 -- team:="Grote Zaal"
-select e.id from contact_booking e where ((e.user_group_id is not null and e.user_group_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
+select e.id from contact_booking e where ((e.user_group_id is not null and e.user_group_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
 -- [-29,"grote zaal"]
 
 -- team:*
-select e.id from contact_booking e where ((e.user_group_id is not null and e.user_group_id in (select p.entity from posting p where p.keyword in ($1)))) and 1=1;
+select e.id from contact_booking e where ((e.user_group_id is not null and e.user_group_id in (select p.entity as id from posting p where p.keyword in ($1)))) and 1=1;
 -- [-29]
 
 -- date:1-5-2026 TO 7-5-2026
-select e.id from contact_booking e where (e.event_id in (select v.id from event v where (v.start_day is not null and (
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
     (v.start_day between $1 and $2 and v.end_day >= $3)
-    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id from event_group v where (v.start_day is not null and (
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
     (v.start_day between $6 and $7 and v.end_day >= $8)
-    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10))))) and 1=1;
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and 1=1;
 -- [20567,20580,20574,20580,20574,20567,20580,20574,20580,20574]
 
 -- date:*
-select e.id from contact_booking e where (e.event_id in (select v.id from event v where v.start_day is not null union all select v.id from event_group v where v.start_day is not null)) and 1=1;
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where v.start_day is not null union all select v.id as id from event_group v where v.start_day is not null))) and 1=1;
 -- []
 
 -- contact:concert
-select e.id from contact_booking e where (e.id in (select c.id from contact_booking c where c.contact_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select c.id from contact_booking c where c.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)) union all select l.id from contact_link l where l.organization_id in (select p.entity from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6))))) and 1=1;
+select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6)));
 -- [-5,"%concert%",-5,"%concert%",-5,"%concert%"]
 
 -- contact:ab
-select e.id from contact_booking e where (e.id in (select c.id from contact_booking c where c.contact_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select c.id from contact_booking c where c.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0) union all select l.id from contact_link l where l.organization_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($5) and strpos(coalesce(t.long, t.key), $6) > 0)))) and 1=1;
+select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($5) and strpos(coalesce(t.long, t.key), $6) > 0));
 -- [-5,"ab",-5,"ab",-5,"ab"]
 
 -- contact:="Grote Zaal"
-select e.id from contact_booking e where (e.id in (select c.id from contact_booking c where c.contact_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select c.id from contact_booking c where c.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)) union all select l.id from contact_link l where l.organization_id in (select p.entity from posting p where p.keyword in ($5) and p.term in (select id from term where key = $6))))) and 1=1;
+select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where key = $6)));
 -- [-5,"grote zaal",-5,"grote zaal",-5,"grote zaal"]
 
 -- contact:*
-select e.id from contact_booking e where (e.id in (select c.id from contact_booking c where c.contact_id in (select p.entity from posting p where p.keyword in ($1)) union all select c.id from contact_booking c where c.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p where p.keyword in ($2)) union all select l.id from contact_link l where l.organization_id in (select p.entity from posting p where p.keyword in ($3))))) and 1=1;
+select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($2)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($3)));
 -- [-5,-5,-5]
 
 -- event:concert
-select e.id from contact_booking e where (e.event_id in (select p.entity from posting p where p.keyword in ($1, $2) and p.term in (select id from term where coalesce(long, key) like $3))) and 1=1;
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select p.entity as id from posting p where p.keyword in ($1, $2) and p.term in (select id from term where coalesce(long, key) like $3)))) and 1=1;
 -- [-1,-3,"%concert%"]
 
 -- event:ab
-select e.id from contact_booking e where (e.event_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1, $2) and strpos(coalesce(t.long, t.key), $3) > 0)) and 1=1;
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1, $2) and strpos(coalesce(t.long, t.key), $3) > 0))) and 1=1;
 -- [-1,-3,"ab"]
 
 -- event:="Grote Zaal"
-select e.id from contact_booking e where (e.event_id in (select p.entity from posting p where p.keyword in ($1, $2) and p.term in (select id from term where key = $3))) and 1=1;
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select p.entity as id from posting p where p.keyword in ($1, $2) and p.term in (select id from term where key = $3)))) and 1=1;
 -- [-1,-3,"grote zaal"]
 
 -- event:*
-select e.id from contact_booking e where (e.event_id in (select p.entity from posting p where p.keyword in ($1, $2))) and 1=1;
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select p.entity as id from posting p where p.keyword in ($1, $2)))) and 1=1;
 -- [-1,-3]
 
 -- role:concert
-select e.id from contact_booking e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
 -- [-22,"%concert%"]
 
 -- role:ab
-select e.id from contact_booking e where (e.id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
+select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
 -- [-22,"ab"]
 
 -- role:="Grote Zaal"
-select e.id from contact_booking e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
 -- [-22,"grote zaal"]
 
 -- role:*
-select e.id from contact_booking e where (e.id in (select p.entity from posting p where p.keyword in ($1))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1);
 -- [-22]
 
 -- *:*
@@ -133,10 +123,7 @@ select e.id from contact_booking e where 1=1 and (e.user_group_id is not null an
 -- [10,11]
 
 -- name:a + name:bcd - (name:efg name:="h"), for {"userGroupIds":[10,11]}
-select e.id from contact_booking e where (((e.id in (select c.id from contact_booking c where c.contact_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select c.id from contact_booking c where c.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0) union all select l.id from contact_link l where l.organization_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($5) and strpos(coalesce(t.long, t.key), $6) > 0)))) or (e.id in (select c.id from contact_booking c where c.contact_id in (select p.entity from posting p where p.keyword in ($7) and p.term in (select id from term where coalesce(long, key) like $8)) union all select c.id from contact_booking c where c.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p where p.keyword in ($9) and p.term in (select id from term where coalesce(long, key) like $10)) union all select l.id from contact_link l where l.organization_id in (select p.entity from posting p where p.keyword in ($11) and p.term in (select id from term where coalesce(long, key) like $12)))))) and not ((e.id in (select c.id from contact_booking c where c.contact_id in (select p.entity from posting p where p.keyword in ($13) and p.term in (select id from term where coalesce(long, key) like $14)) union all select c.id from contact_booking c where c.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p where p.keyword in ($15) and p.term in (select id from term where coalesce(long, key) like $16)) union all select l.id from contact_link l where l.organization_id in (select p.entity from posting p where p.keyword in ($17) and p.term in (select id from term where coalesce(long, key) like $18))))) and (e.id in (select c.id from contact_booking c where c.contact_id in (select p.entity from posting p where p.keyword in ($19) and p.term in (select id from term where key = $20)) union all select c.id from contact_booking c where c.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p where p.keyword in ($21) and p.term in (select id from term where key = $22)) union all select l.id from contact_link l where l.organization_id in (select p.entity from posting p where p.keyword in ($23) and p.term in (select id from term where key = $24))))))) and (e.user_group_id is not null and +e.user_group_id in ($25, $26));
+select e.id from contact_booking e where (((e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($5) and strpos(coalesce(t.long, t.key), $6) > 0)))) or (e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($7) and p.term in (select id from term where coalesce(long, key) like $8)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($9) and p.term in (select id from term where coalesce(long, key) like $10)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($11) and p.term in (select id from term where coalesce(long, key) like $12)))))) and not ((e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($13) and p.term in (select id from term where coalesce(long, key) like $14)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($15) and p.term in (select id from term where coalesce(long, key) like $16)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($17) and p.term in (select id from term where coalesce(long, key) like $18))))) and (e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($19) and p.term in (select id from term where key = $20)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($21) and p.term in (select id from term where key = $22)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($23) and p.term in (select id from term where key = $24))))))) and (e.user_group_id is not null and +e.user_group_id in ($25, $26));
 -- [-5,"a",-5,"a",-5,"a",-5,"%bcd%",-5,"%bcd%",-5,"%bcd%",-5,"%efg%",-5,"%efg%",-5,"%efg%",-5,"h",-5,"h",-5,"h",10,11]
 
 -- *:*, for "none"

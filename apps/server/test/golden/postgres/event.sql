@@ -1,18 +1,17 @@
 -- name:concert
-select e.id from event e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
 -- [-1,"%concert%"]
 
 -- name:ab
-select e.id from event e where (e.id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
+select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
 -- [-1,"ab"]
 
 -- name:="Grote Zaal"
-select e.id from event e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
 -- [-1,"grote zaal"]
 
 -- name:*
-select e.id from event e where (e.id in (select p.entity from posting p where p.keyword in ($1))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1);
 -- [-1]
 
 -- id:12-1767225600
@@ -24,37 +23,35 @@ select e.id from event e where (1=1) and 1=1;
 -- []
 
 -- owner:concert
-select e.id from event e where ((e.owner_id is not null and e.owner_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
--- [-28,"%concert%"]
+select e.id from event e where ((e.owner_id is not null and e.owner_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+-- [-28,"concert"]
 
 -- owner:ab
-select e.id from event e where ((e.owner_id is not null and e.owner_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+select e.id from event e where ((e.owner_id is not null and e.owner_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
 -- [-28,"ab"]
 
 -- owner:="Grote Zaal"
-select e.id from event e where ((e.owner_id is not null and e.owner_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
+select e.id from event e where ((e.owner_id is not null and e.owner_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
 -- [-28,"grote zaal"]
 
 -- owner:*
-select e.id from event e where ((e.owner_id is not null and e.owner_id in (select p.entity from posting p where p.keyword in ($1)))) and 1=1;
+select e.id from event e where ((e.owner_id is not null and e.owner_id in (select p.entity as id from posting p where p.keyword in ($1)))) and 1=1;
 -- [-28]
 
 -- team:concert
-select e.id from event e where ((e.user_group_id is not null and e.user_group_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
--- [-29,"%concert%"]
+select e.id from event e where ((e.user_group_id is not null and e.user_group_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+-- [-29,"concert"]
 
 -- team:ab
-select e.id from event e where ((e.user_group_id is not null and e.user_group_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+select e.id from event e where ((e.user_group_id is not null and e.user_group_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
 -- [-29,"ab"]
 
 -- team:="Grote Zaal"
-select e.id from event e where ((e.user_group_id is not null and e.user_group_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
+select e.id from event e where ((e.user_group_id is not null and e.user_group_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
 -- [-29,"grote zaal"]
 
 -- team:*
-select e.id from event e where ((e.user_group_id is not null and e.user_group_id in (select p.entity from posting p where p.keyword in ($1)))) and 1=1;
+select e.id from event e where ((e.user_group_id is not null and e.user_group_id in (select p.entity as id from posting p where p.keyword in ($1)))) and 1=1;
 -- [-29]
 
 -- date:1-5-2026 TO 7-5-2026
@@ -68,273 +65,251 @@ select e.id from event e where (e.start_day is not null) and 1=1;
 -- []
 
 -- location:concert
-select e.id from event e where (e.id in (select b.event_id from resource_booking b where b.event_id is not null and b.resource_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
--- [-16,"%concert%"]
+select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0);
+-- [-16,"concert"]
 
 -- location:ab
-select e.id from event e where (e.id in (select b.event_id from resource_booking b where b.event_id is not null and b.resource_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0);
 -- [-16,"ab"]
 
 -- location:="Grote Zaal"
-select e.id from event e where (e.id in (select b.event_id from resource_booking b where b.event_id is not null and b.resource_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
+select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.resource_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2));
 -- [-16,"grote zaal"]
 
 -- location:*
-select e.id from event e where (e.id in (select b.event_id from resource_booking b where b.event_id is not null and b.resource_id in (select p.entity from posting p where p.keyword in ($1)))) and 1=1;
+select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.resource_id in (select p.entity as id from posting p where p.keyword in ($1));
 -- [-16]
 
 -- status:concert
-select e.id from event e where ((e.status_id is not null and e.status_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
--- [-24,"%concert%"]
+select e.id from event e where ((e.status_id is not null and e.status_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+-- [-24,"concert"]
 
 -- status:ab
-select e.id from event e where ((e.status_id is not null and e.status_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+select e.id from event e where ((e.status_id is not null and e.status_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
 -- [-24,"ab"]
 
 -- status:="Grote Zaal"
-select e.id from event e where ((e.status_id is not null and e.status_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
+select e.id from event e where ((e.status_id is not null and e.status_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
 -- [-24,"grote zaal"]
 
 -- status:*
-select e.id from event e where ((e.status_id is not null and e.status_id in (select p.entity from posting p where p.keyword in ($1)))) and 1=1;
+select e.id from event e where ((e.status_id is not null and e.status_id in (select p.entity as id from posting p where p.keyword in ($1)))) and 1=1;
 -- [-24]
 
 -- profile:concert
-select e.id from event e where ((e.profile_id is not null and e.profile_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
--- [-23,"%concert%"]
+select e.id from event e where ((e.profile_id is not null and e.profile_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+-- [-23,"concert"]
 
 -- profile:ab
-select e.id from event e where ((e.profile_id is not null and e.profile_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+select e.id from event e where ((e.profile_id is not null and e.profile_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
 -- [-23,"ab"]
 
 -- profile:="Grote Zaal"
-select e.id from event e where ((e.profile_id is not null and e.profile_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
+select e.id from event e where ((e.profile_id is not null and e.profile_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
 -- [-23,"grote zaal"]
 
 -- profile:*
-select e.id from event e where ((e.profile_id is not null and e.profile_id in (select p.entity from posting p where p.keyword in ($1)))) and 1=1;
+select e.id from event e where ((e.profile_id is not null and e.profile_id in (select p.entity as id from posting p where p.keyword in ($1)))) and 1=1;
 -- [-23]
 
 -- label:concert
-select e.id from event e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
 -- [-2,"%concert%"]
 
 -- label:ab
-select e.id from event e where (e.id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
+select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
 -- [-2,"ab"]
 
 -- label:="Grote Zaal"
-select e.id from event e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
 -- [-2,"grote zaal"]
 
 -- label:*
-select e.id from event e where (e.id in (select p.entity from posting p where p.keyword in ($1))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1);
 -- [-2]
 
 -- group:concert
-select e.id from event e where ((e.group_id is not null and e.group_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
+select e.id from event e where ((e.group_id is not null and e.group_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
 -- [-3,"%concert%"]
 
 -- group:ab
-select e.id from event e where ((e.group_id is not null and e.group_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+select e.id from event e where ((e.group_id is not null and e.group_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
 -- [-3,"ab"]
 
 -- group:="Grote Zaal"
-select e.id from event e where ((e.group_id is not null and e.group_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
+select e.id from event e where ((e.group_id is not null and e.group_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
 -- [-3,"grote zaal"]
 
 -- group:*
-select e.id from event e where ((e.group_id is not null and e.group_id in (select p.entity from posting p where p.keyword in ($1)))) and 1=1;
+select e.id from event e where ((e.group_id is not null and e.group_id in (select p.entity as id from posting p where p.keyword in ($1)))) and 1=1;
 -- [-3]
 
 -- production:concert
-select e.id from event e where ((e.production_id is not null and e.production_id in (select p.entity from posting p where p.keyword in ($1, $2) and p.term in (select id from term where coalesce(long, key) like $3)))) and 1=1;
+select e.id from event e where ((e.production_id is not null and e.production_id in (select p.entity as id from posting p where p.keyword in ($1, $2) and p.term in (select id from term where coalesce(long, key) like $3)))) and 1=1;
 -- [-3,-1,"%concert%"]
 
 -- production:ab
-select e.id from event e where ((e.production_id is not null and e.production_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1, $2) and strpos(coalesce(t.long, t.key), $3) > 0))) and 1=1;
+select e.id from event e where ((e.production_id is not null and e.production_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1, $2) and strpos(coalesce(t.long, t.key), $3) > 0))) and 1=1;
 -- [-3,-1,"ab"]
 
 -- production:="Grote Zaal"
-select e.id from event e where ((e.production_id is not null and e.production_id in (select p.entity from posting p where p.keyword in ($1, $2) and p.term in (select id from term where key = $3)))) and 1=1;
+select e.id from event e where ((e.production_id is not null and e.production_id in (select p.entity as id from posting p where p.keyword in ($1, $2) and p.term in (select id from term where key = $3)))) and 1=1;
 -- [-3,-1,"grote zaal"]
 
 -- production:*
-select e.id from event e where ((e.production_id is not null and e.production_id in (select p.entity from posting p where p.keyword in ($1, $2)))) and 1=1;
+select e.id from event e where ((e.production_id is not null and e.production_id in (select p.entity as id from posting p where p.keyword in ($1, $2)))) and 1=1;
 -- [-3,-1]
 
 -- resource:concert
-select e.id from event e where (e.id in (select b.event_id from resource_booking b where b.event_id is not null and b.resource_id in (select p.entity from posting p where p.keyword in ($1, $2, $3) and p.term in (select id from term where coalesce(long, key) like $4)))) and 1=1;
--- [-11,-14,-16,"%concert%"]
+select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1, $2, $3) and strpos(coalesce(t.long, t.key), $4) > 0);
+-- [-11,-14,-16,"concert"]
 
 -- resource:ab
-select e.id from event e where (e.id in (select b.event_id from resource_booking b where b.event_id is not null and b.resource_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1, $2, $3) and strpos(coalesce(t.long, t.key), $4) > 0))) and 1=1;
+select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1, $2, $3) and strpos(coalesce(t.long, t.key), $4) > 0);
 -- [-11,-14,-16,"ab"]
 
 -- resource:="Grote Zaal"
-select e.id from event e where (e.id in (select b.event_id from resource_booking b where b.event_id is not null and b.resource_id in (select p.entity from posting p where p.keyword in ($1, $2, $3) and p.term in (select id from term where key = $4)))) and 1=1;
+select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.resource_id in (select p.entity as id from posting p where p.keyword in ($1, $2, $3) and p.term in (select id from term where key = $4));
 -- [-11,-14,-16,"grote zaal"]
 
 -- resource:*
-select e.id from event e where (e.id in (select b.event_id from resource_booking b where b.event_id is not null and b.resource_id in (select p.entity from posting p where p.keyword in ($1, $2, $3)))) and 1=1;
+select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.resource_id in (select p.entity as id from posting p where p.keyword in ($1, $2, $3));
 -- [-11,-14,-16]
 
 -- contact:concert
-select e.id from event e where (e.id in (select b.event_id from contact_booking b where b.event_id is not null and b.id in (select c.id from contact_booking c where c.contact_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select c.id from contact_booking c where c.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)) union all select l.id from contact_link l where l.organization_id in (select p.entity from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6)))))) and 1=1;
+select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6)));
 -- [-5,"%concert%",-5,"%concert%",-5,"%concert%"]
 
 -- contact:ab
-select e.id from event e where (e.id in (select b.event_id from contact_booking b where b.event_id is not null and b.id in (select c.id from contact_booking c where c.contact_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select c.id from contact_booking c where c.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0) union all select l.id from contact_link l where l.organization_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($5) and strpos(coalesce(t.long, t.key), $6) > 0))))) and 1=1;
+select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.contact_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($5) and strpos(coalesce(t.long, t.key), $6) > 0));
 -- [-5,"ab",-5,"ab",-5,"ab"]
 
 -- contact:="Grote Zaal"
-select e.id from event e where (e.id in (select b.event_id from contact_booking b where b.event_id is not null and b.id in (select c.id from contact_booking c where c.contact_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select c.id from contact_booking c where c.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)) union all select l.id from contact_link l where l.organization_id in (select p.entity from posting p where p.keyword in ($5) and p.term in (select id from term where key = $6)))))) and 1=1;
+select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where key = $6)));
 -- [-5,"grote zaal",-5,"grote zaal",-5,"grote zaal"]
 
 -- contact:*
-select e.id from event e where (e.id in (select b.event_id from contact_booking b where b.event_id is not null and b.id in (select c.id from contact_booking c where c.contact_id in (select p.entity from posting p where p.keyword in ($1)) union all select c.id from contact_booking c where c.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p where p.keyword in ($2)) union all select l.id from contact_link l where l.organization_id in (select p.entity from posting p where p.keyword in ($3)))))) and 1=1;
+select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.contact_id in (select p.entity as id from posting p where p.keyword in ($1)) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($2)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($3)));
 -- [-5,-5,-5]
 
 -- role:concert
-select e.id from event e where (e.id in (select b.event_id from resource_booking b where b.event_id is not null and b.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select b.event_id from contact_booking b where b.event_id is not null and b.id in (select p.entity from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)))) and 1=1;
+select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4));
 -- [-20,"%concert%",-22,"%concert%"]
 
 -- role:ab
-select e.id from event e where (e.id in (select b.event_id from resource_booking b where b.event_id is not null and b.id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select b.event_id from contact_booking b where b.event_id is not null and b.id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0))) and 1=1;
+select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0);
 -- [-20,"ab",-22,"ab"]
 
 -- role:="Grote Zaal"
-select e.id from event e where (e.id in (select b.event_id from resource_booking b where b.event_id is not null and b.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select b.event_id from contact_booking b where b.event_id is not null and b.id in (select p.entity from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)))) and 1=1;
+select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4));
 -- [-20,"grote zaal",-22,"grote zaal"]
 
 -- role:*
-select e.id from event e where (e.id in (select b.event_id from resource_booking b where b.event_id is not null and b.id in (select p.entity from posting p where p.keyword in ($1)) union all select b.event_id from contact_booking b where b.event_id is not null and b.id in (select p.entity from posting p where p.keyword in ($2)))) and 1=1;
+select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in ($1)) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in ($2));
 -- [-20,-22]
 
 -- mystring:concert
-select e.id from event e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
+select e.id from event e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
 -- [2,"%concert%"]
 
 -- mystring:ab
-select e.id from event e where (e.id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
+select e.id from event e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
 -- [2,"ab"]
 
 -- mystring:="Grote Zaal"
-select e.id from event e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
+select e.id from event e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
 -- [2,"grote zaal"]
 
 -- mystring:*
-select e.id from event e where (e.id in (select p.entity from posting p where p.keyword in ($1))) and 1=1;
+select e.id from event e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
 -- [2]
 
 -- mynumber:5
-select e.id from event e where (e.id in (select entity_id from custom_value where field_id = $1 and number_value is not null and number_value >= $2 and number_value <= $3)) and 1=1;
+select e.id from event e where (e.id in (select entity_id as id from custom_value where field_id = $1 and number_value is not null and number_value >= $2 and number_value <= $3)) and 1=1;
 -- [3,5,5]
 
 -- mynumber:>5
-select e.id from event e where (e.id in (select entity_id from custom_value where field_id = $1 and number_value is not null and number_value > $2)) and 1=1;
+select e.id from event e where (e.id in (select entity_id as id from custom_value where field_id = $1 and number_value is not null and number_value > $2)) and 1=1;
 -- [3,5]
 
 -- mynumber:*
-select e.id from event e where (e.id in (select entity_id from custom_value where field_id = $1 and number_value is not null)) and 1=1;
+select e.id from event e where (e.id in (select entity_id as id from custom_value where field_id = $1 and number_value is not null)) and 1=1;
 -- [3]
 
 -- mydate:1-5-2026 TO 7-5-2026
-select e.id from event e where (e.id in (select entity_id from custom_value where field_id = $1 and day_value is not null and day_value between $2 and $3)) and 1=1;
+select e.id from event e where (e.id in (select entity_id as id from custom_value where field_id = $1 and day_value is not null and day_value between $2 and $3)) and 1=1;
 -- [4,20574,20580]
 
 -- mydate:*
-select e.id from event e where (e.id in (select entity_id from custom_value where field_id = $1 and day_value is not null)) and 1=1;
+select e.id from event e where (e.id in (select entity_id as id from custom_value where field_id = $1 and day_value is not null)) and 1=1;
 -- [4]
 
 -- mycontact:concert
-select e.id from event e where (e.id in (select b.event_id from contact_booking b where b.field_id = $1
-    and ((b.contact_id is not null and b.contact_id in (select p.entity from posting p where p.keyword in ($2) and p.term in (select id from term where coalesce(long, key) like $3))) or (b.contact_link_id is not null and b.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p where p.keyword in ($4) and p.term in (select id from term where coalesce(long, key) like $5))))))) and 1=1;
+select e.id from event e where (e.id in (select b.event_id as id from contact_booking b where b.field_id = $1
+    and ((b.contact_id is not null and b.contact_id in (select p.entity as id from posting p where p.keyword in ($2) and p.term in (select id from term where coalesce(long, key) like $3))) or (b.contact_link_id is not null and b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($4) and p.term in (select id from term where coalesce(long, key) like $5))))))) and 1=1;
 -- [5,-5,"%concert%",-5,"%concert%"]
 
 -- mycontact:ab
-select e.id from event e where (e.id in (select b.event_id from contact_booking b where b.field_id = $1
-    and ((b.contact_id is not null and b.contact_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($2) and strpos(coalesce(t.long, t.key), $3) > 0)) or (b.contact_link_id is not null and b.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($4) and strpos(coalesce(t.long, t.key), $5) > 0)))))) and 1=1;
+select e.id from event e where (e.id in (select b.event_id as id from contact_booking b where b.field_id = $1
+    and ((b.contact_id is not null and b.contact_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($2) and strpos(coalesce(t.long, t.key), $3) > 0)) or (b.contact_link_id is not null and b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($4) and strpos(coalesce(t.long, t.key), $5) > 0)))))) and 1=1;
 -- [5,-5,"ab",-5,"ab"]
 
 -- mycontact:="Grote Zaal"
-select e.id from event e where (e.id in (select b.event_id from contact_booking b where b.field_id = $1
-    and ((b.contact_id is not null and b.contact_id in (select p.entity from posting p where p.keyword in ($2) and p.term in (select id from term where key = $3))) or (b.contact_link_id is not null and b.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p where p.keyword in ($4) and p.term in (select id from term where key = $5))))))) and 1=1;
+select e.id from event e where (e.id in (select b.event_id as id from contact_booking b where b.field_id = $1
+    and ((b.contact_id is not null and b.contact_id in (select p.entity as id from posting p where p.keyword in ($2) and p.term in (select id from term where key = $3))) or (b.contact_link_id is not null and b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($4) and p.term in (select id from term where key = $5))))))) and 1=1;
 -- [5,-5,"grote zaal",-5,"grote zaal"]
 
 -- mycontact:*
-select e.id from event e where (e.id in (select b.event_id from contact_booking b where b.field_id = $1
-    and ((b.contact_id is not null and b.contact_id in (select p.entity from posting p where p.keyword in ($2))) or (b.contact_link_id is not null and b.contact_link_id in (select l.id from contact_link l where l.person_id in (select p.entity from posting p where p.keyword in ($3))))))) and 1=1;
+select e.id from event e where (e.id in (select b.event_id as id from contact_booking b where b.field_id = $1
+    and ((b.contact_id is not null and b.contact_id in (select p.entity as id from posting p where p.keyword in ($2))) or (b.contact_link_id is not null and b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3))))))) and 1=1;
 -- [5,-5,-5]
 
 -- myresource:concert
-select e.id from event e where (e.id in (select b.event_id from resource_booking b where b.field_id = $1 and b.event_id is not null
-      and b.resource_id in (select p.entity from posting p where p.keyword in ($2, $3, $4) and p.term in (select id from term where coalesce(long, key) like $5)))) and 1=1;
--- [6,-11,-14,-16,"%concert%"]
+select e.id from event e where (e.id in (select b.event_id as id from resource_booking b where b.field_id = $1 and b.event_id is not null and b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($2, $3, $4) and strpos(coalesce(t.long, t.key), $5) > 0))) and 1=1;
+-- [6,-11,-14,-16,"concert"]
 
 -- myresource:ab
-select e.id from event e where (e.id in (select b.event_id from resource_booking b where b.field_id = $1 and b.event_id is not null
-      and b.resource_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($2, $3, $4) and strpos(coalesce(t.long, t.key), $5) > 0))) and 1=1;
+select e.id from event e where (e.id in (select b.event_id as id from resource_booking b where b.field_id = $1 and b.event_id is not null and b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($2, $3, $4) and strpos(coalesce(t.long, t.key), $5) > 0))) and 1=1;
 -- [6,-11,-14,-16,"ab"]
 
 -- myresource:="Grote Zaal"
-select e.id from event e where (e.id in (select b.event_id from resource_booking b where b.field_id = $1 and b.event_id is not null
-      and b.resource_id in (select p.entity from posting p where p.keyword in ($2, $3, $4) and p.term in (select id from term where key = $5)))) and 1=1;
+select e.id from event e where (e.id in (select b.event_id as id from resource_booking b where b.field_id = $1 and b.event_id is not null and b.resource_id in (select p.entity as id from posting p where p.keyword in ($2, $3, $4) and p.term in (select id from term where key = $5)))) and 1=1;
 -- [6,-11,-14,-16,"grote zaal"]
 
 -- myresource:*
-select e.id from event e where (e.id in (select b.event_id from resource_booking b where b.field_id = $1 and b.event_id is not null
-      and b.resource_id in (select p.entity from posting p where p.keyword in ($2, $3, $4)))) and 1=1;
+select e.id from event e where (e.id in (select b.event_id as id from resource_booking b where b.field_id = $1 and b.event_id is not null and b.resource_id in (select p.entity as id from posting p where p.keyword in ($2, $3, $4)))) and 1=1;
 -- [6,-11,-14,-16]
 
 -- mylabels:concert
-select e.id from event e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
+select e.id from event e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
 -- [-2,"%concert%"]
 
 -- mylabels:ab
-select e.id from event e where (e.id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
+select e.id from event e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
 -- [-2,"ab"]
 
 -- mylabels:="Grote Zaal"
-select e.id from event e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
+select e.id from event e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
 -- [-2,"grote zaal"]
 
 -- mylabels:*
-select e.id from event e where (e.id in (select p.entity from posting p where p.keyword in ($1))) and 1=1;
+select e.id from event e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
 -- [-2]
 
 -- myderived:concert
-select e.id from event e where ((e.production_id is not null and e.production_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
+select e.id from event e where ((e.production_id is not null and e.production_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
 -- [22,"%concert%"]
 
 -- myderived:ab
-select e.id from event e where ((e.production_id is not null and e.production_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+select e.id from event e where ((e.production_id is not null and e.production_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
 -- [22,"ab"]
 
 -- myderived:="Grote Zaal"
-select e.id from event e where ((e.production_id is not null and e.production_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
+select e.id from event e where ((e.production_id is not null and e.production_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
 -- [22,"grote zaal"]
 
 -- myderived:*
-select e.id from event e where ((e.production_id is not null and e.production_id in (select p.entity from posting p where p.keyword in ($1)))) and 1=1;
+select e.id from event e where ((e.production_id is not null and e.production_id in (select p.entity as id from posting p where p.keyword in ($1)))) and 1=1;
 -- [22]
 
 -- *:*
@@ -346,8 +321,7 @@ select e.id from event e where 1=1 and (e.user_group_id is not null and e.user_g
 -- [10,11]
 
 -- name:a + name:bcd - (name:efg name:="h"), for {"userGroupIds":[10,11]}
-select e.id from event e where (((e.id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) or (e.id in (select p.entity from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)))) and not ((e.id in (select p.entity from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6))) and (e.id in (select p.entity from posting p where p.keyword in ($7) and p.term in (select id from term where key = $8))))) and (e.user_group_id is not null and +e.user_group_id in ($9, $10));
+select e.id from event e where (((e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) or (e.id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)))) and not ((e.id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6))) and (e.id in (select p.entity as id from posting p where p.keyword in ($7) and p.term in (select id from term where key = $8))))) and (e.user_group_id is not null and +e.user_group_id in ($9, $10));
 -- [-1,"a",-1,"%bcd%",-1,"%efg%",-1,"h",10,11]
 
 -- *:*, for "none"

@@ -1,18 +1,17 @@
 -- name:concert
-select e.id from event_group e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
 -- [-3,"%concert%"]
 
 -- name:ab
-select e.id from event_group e where (e.id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
+select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
 -- [-3,"ab"]
 
 -- name:="Grote Zaal"
-select e.id from event_group e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
 -- [-3,"grote zaal"]
 
 -- name:*
-select e.id from event_group e where (e.id in (select p.entity from posting p where p.keyword in ($1))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1);
 -- [-3]
 
 -- id:12-1767225600
@@ -24,37 +23,35 @@ select e.id from event_group e where (1=1) and 1=1;
 -- []
 
 -- owner:concert
-select e.id from event_group e where ((e.owner_id is not null and e.owner_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
--- [-28,"%concert%"]
+select e.id from event_group e where ((e.owner_id is not null and e.owner_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+-- [-28,"concert"]
 
 -- owner:ab
-select e.id from event_group e where ((e.owner_id is not null and e.owner_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+select e.id from event_group e where ((e.owner_id is not null and e.owner_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
 -- [-28,"ab"]
 
 -- owner:="Grote Zaal"
-select e.id from event_group e where ((e.owner_id is not null and e.owner_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
+select e.id from event_group e where ((e.owner_id is not null and e.owner_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
 -- [-28,"grote zaal"]
 
 -- owner:*
-select e.id from event_group e where ((e.owner_id is not null and e.owner_id in (select p.entity from posting p where p.keyword in ($1)))) and 1=1;
+select e.id from event_group e where ((e.owner_id is not null and e.owner_id in (select p.entity as id from posting p where p.keyword in ($1)))) and 1=1;
 -- [-28]
 
 -- team:concert
-select e.id from event_group e where ((e.user_group_id is not null and e.user_group_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
--- [-29,"%concert%"]
+select e.id from event_group e where ((e.user_group_id is not null and e.user_group_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+-- [-29,"concert"]
 
 -- team:ab
-select e.id from event_group e where ((e.user_group_id is not null and e.user_group_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+select e.id from event_group e where ((e.user_group_id is not null and e.user_group_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
 -- [-29,"ab"]
 
 -- team:="Grote Zaal"
-select e.id from event_group e where ((e.user_group_id is not null and e.user_group_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
+select e.id from event_group e where ((e.user_group_id is not null and e.user_group_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
 -- [-29,"grote zaal"]
 
 -- team:*
-select e.id from event_group e where ((e.user_group_id is not null and e.user_group_id in (select p.entity from posting p where p.keyword in ($1)))) and 1=1;
+select e.id from event_group e where ((e.user_group_id is not null and e.user_group_id in (select p.entity as id from posting p where p.keyword in ($1)))) and 1=1;
 -- [-29]
 
 -- date:1-5-2026 TO 7-5-2026
@@ -68,105 +65,99 @@ select e.id from event_group e where (e.start_day is not null) and 1=1;
 -- []
 
 -- location:concert
-select e.id from event_group e where (e.id in (select entity_id from link where ref_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
--- [-16,"%concert%"]
+select e.id from event_group e where (e.id in (select l.entity_id as id from link l where l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+-- [-16,"concert"]
 
 -- location:ab
-select e.id from event_group e where (e.id in (select entity_id from link where ref_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+select e.id from event_group e where (e.id in (select l.entity_id as id from link l where l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
 -- [-16,"ab"]
 
 -- location:="Grote Zaal"
-select e.id from event_group e where (e.id in (select entity_id from link where ref_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
+select e.id from event_group e where (e.id in (select l.entity_id as id from link l where l.ref_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
 -- [-16,"grote zaal"]
 
 -- location:*
-select e.id from event_group e where (e.id in (select entity_id from link where ref_id in (select p.entity from posting p where p.keyword in ($1)))) and 1=1;
+select e.id from event_group e where (e.id in (select l.entity_id as id from link l where l.ref_id in (select p.entity as id from posting p where p.keyword in ($1)))) and 1=1;
 -- [-16]
 
 -- status:concert
-select e.id from event_group e where (e.id in (select entity_id from link where ref_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
--- [-24,"%concert%"]
+select e.id from event_group e where (e.id in (select l.entity_id as id from link l where l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+-- [-24,"concert"]
 
 -- status:ab
-select e.id from event_group e where (e.id in (select entity_id from link where ref_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+select e.id from event_group e where (e.id in (select l.entity_id as id from link l where l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
 -- [-24,"ab"]
 
 -- status:="Grote Zaal"
-select e.id from event_group e where (e.id in (select entity_id from link where ref_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
+select e.id from event_group e where (e.id in (select l.entity_id as id from link l where l.ref_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
 -- [-24,"grote zaal"]
 
 -- status:*
-select e.id from event_group e where (e.id in (select entity_id from link where ref_id in (select p.entity from posting p where p.keyword in ($1)))) and 1=1;
+select e.id from event_group e where (e.id in (select l.entity_id as id from link l where l.ref_id in (select p.entity as id from posting p where p.keyword in ($1)))) and 1=1;
 -- [-24]
 
 -- profile:concert
-select e.id from event_group e where (e.id in (select entity_id from link where ref_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
--- [-23,"%concert%"]
+select e.id from event_group e where (e.id in (select l.entity_id as id from link l where l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+-- [-23,"concert"]
 
 -- profile:ab
-select e.id from event_group e where (e.id in (select entity_id from link where ref_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+select e.id from event_group e where (e.id in (select l.entity_id as id from link l where l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
 -- [-23,"ab"]
 
 -- profile:="Grote Zaal"
-select e.id from event_group e where (e.id in (select entity_id from link where ref_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
+select e.id from event_group e where (e.id in (select l.entity_id as id from link l where l.ref_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
 -- [-23,"grote zaal"]
 
 -- profile:*
-select e.id from event_group e where (e.id in (select entity_id from link where ref_id in (select p.entity from posting p where p.keyword in ($1)))) and 1=1;
+select e.id from event_group e where (e.id in (select l.entity_id as id from link l where l.ref_id in (select p.entity as id from posting p where p.keyword in ($1)))) and 1=1;
 -- [-23]
 
 -- label:concert
-select e.id from event_group e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
 -- [-4,"%concert%"]
 
 -- label:ab
-select e.id from event_group e where (e.id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
+select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
 -- [-4,"ab"]
 
 -- label:="Grote Zaal"
-select e.id from event_group e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
 -- [-4,"grote zaal"]
 
 -- label:*
-select e.id from event_group e where (e.id in (select p.entity from posting p where p.keyword in ($1))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1);
 -- [-4]
 
 -- group:concert
-select e.id from event_group e where ((e.group_id is not null and e.group_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
+select e.id from event_group e where ((e.group_id is not null and e.group_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
 -- [-3,"%concert%"]
 
 -- group:ab
-select e.id from event_group e where ((e.group_id is not null and e.group_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+select e.id from event_group e where ((e.group_id is not null and e.group_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
 -- [-3,"ab"]
 
 -- group:="Grote Zaal"
-select e.id from event_group e where ((e.group_id is not null and e.group_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
+select e.id from event_group e where ((e.group_id is not null and e.group_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
 -- [-3,"grote zaal"]
 
 -- group:*
-select e.id from event_group e where ((e.group_id is not null and e.group_id in (select p.entity from posting p where p.keyword in ($1)))) and 1=1;
+select e.id from event_group e where ((e.group_id is not null and e.group_id in (select p.entity as id from posting p where p.keyword in ($1)))) and 1=1;
 -- [-3]
 
 -- production:concert
-select e.id from event_group e where ((e.production_id is not null and e.production_id in (select p.entity from posting p where p.keyword in ($1, $2) and p.term in (select id from term where coalesce(long, key) like $3)))) and 1=1;
+select e.id from event_group e where ((e.production_id is not null and e.production_id in (select p.entity as id from posting p where p.keyword in ($1, $2) and p.term in (select id from term where coalesce(long, key) like $3)))) and 1=1;
 -- [-3,-1,"%concert%"]
 
 -- production:ab
-select e.id from event_group e where ((e.production_id is not null and e.production_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1, $2) and strpos(coalesce(t.long, t.key), $3) > 0))) and 1=1;
+select e.id from event_group e where ((e.production_id is not null and e.production_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1, $2) and strpos(coalesce(t.long, t.key), $3) > 0))) and 1=1;
 -- [-3,-1,"ab"]
 
 -- production:="Grote Zaal"
-select e.id from event_group e where ((e.production_id is not null and e.production_id in (select p.entity from posting p where p.keyword in ($1, $2) and p.term in (select id from term where key = $3)))) and 1=1;
+select e.id from event_group e where ((e.production_id is not null and e.production_id in (select p.entity as id from posting p where p.keyword in ($1, $2) and p.term in (select id from term where key = $3)))) and 1=1;
 -- [-3,-1,"grote zaal"]
 
 -- production:*
-select e.id from event_group e where ((e.production_id is not null and e.production_id in (select p.entity from posting p where p.keyword in ($1, $2)))) and 1=1;
+select e.id from event_group e where ((e.production_id is not null and e.production_id in (select p.entity as id from posting p where p.keyword in ($1, $2)))) and 1=1;
 -- [-3,-1]
 
 -- *:*
@@ -178,8 +169,7 @@ select e.id from event_group e where 1=1 and (e.user_group_id is not null and e.
 -- [10,11]
 
 -- name:a + name:bcd - (name:efg name:="h"), for {"userGroupIds":[10,11]}
-select e.id from event_group e where (((e.id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) or (e.id in (select p.entity from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)))) and not ((e.id in (select p.entity from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6))) and (e.id in (select p.entity from posting p where p.keyword in ($7) and p.term in (select id from term where key = $8))))) and (e.user_group_id is not null and +e.user_group_id in ($9, $10));
+select e.id from event_group e where (((e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) or (e.id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)))) and not ((e.id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6))) and (e.id in (select p.entity as id from posting p where p.keyword in ($7) and p.term in (select id from term where key = $8))))) and (e.user_group_id is not null and +e.user_group_id in ($9, $10));
 -- [-3,"a",-3,"%bcd%",-3,"%efg%",-3,"h",10,11]
 
 -- *:*, for "none"

@@ -1,18 +1,17 @@
 -- name:concert
-select e.id from task e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
 -- [-25,"%concert%"]
 
 -- name:ab
-select e.id from task e where (e.id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
+select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
 -- [-25,"ab"]
 
 -- name:="Grote Zaal"
-select e.id from task e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
 -- [-25,"grote zaal"]
 
 -- name:*
-select e.id from task e where (e.id in (select p.entity from posting p where p.keyword in ($1))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1);
 -- [-25]
 
 -- id:12-1767225600
@@ -24,88 +23,83 @@ select e.id from task e where (1=1) and 1=1;
 -- []
 
 -- owner:concert
-select e.id from task e where ((e.owner_id is not null and e.owner_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
--- [-28,"%concert%"]
+select e.id from task e where ((e.owner_id is not null and e.owner_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+-- [-28,"concert"]
 
 -- owner:ab
-select e.id from task e where ((e.owner_id is not null and e.owner_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+select e.id from task e where ((e.owner_id is not null and e.owner_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
 -- [-28,"ab"]
 
 -- owner:="Grote Zaal"
-select e.id from task e where ((e.owner_id is not null and e.owner_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
+select e.id from task e where ((e.owner_id is not null and e.owner_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
 -- [-28,"grote zaal"]
 
 -- owner:*
-select e.id from task e where ((e.owner_id is not null and e.owner_id in (select p.entity from posting p where p.keyword in ($1)))) and 1=1;
+select e.id from task e where ((e.owner_id is not null and e.owner_id in (select p.entity as id from posting p where p.keyword in ($1)))) and 1=1;
 -- [-28]
 
 -- team:concert
-select e.id from task e where ((e.team_id is not null and e.team_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)))) and 1=1;
--- [-30,"%concert%"]
+select e.id from task e where ((e.team_id is not null and e.team_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+-- [-30,"concert"]
 
 -- team:ab
-select e.id from task e where ((e.team_id is not null and e.team_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
+select e.id from task e where ((e.team_id is not null and e.team_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
 -- [-30,"ab"]
 
 -- team:="Grote Zaal"
-select e.id from task e where ((e.team_id is not null and e.team_id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
+select e.id from task e where ((e.team_id is not null and e.team_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
 -- [-30,"grote zaal"]
 
 -- team:*
-select e.id from task e where ((e.team_id is not null and e.team_id in (select p.entity from posting p where p.keyword in ($1)))) and 1=1;
+select e.id from task e where ((e.team_id is not null and e.team_id in (select p.entity as id from posting p where p.keyword in ($1)))) and 1=1;
 -- [-30]
 
 -- status:concert
-select e.id from task e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
 -- [-26,"%concert%"]
 
 -- status:ab
-select e.id from task e where (e.id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
+select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
 -- [-26,"ab"]
 
 -- status:="Grote Zaal"
-select e.id from task e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
 -- [-26,"grote zaal"]
 
 -- status:*
-select e.id from task e where (e.id in (select p.entity from posting p where p.keyword in ($1))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1);
 -- [-26]
 
 -- assignedto:concert
-select e.id from task e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
 -- [-27,"%concert%"]
 
 -- assignedto:ab
-select e.id from task e where (e.id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
+select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
 -- [-27,"ab"]
 
 -- assignedto:="Grote Zaal"
-select e.id from task e where (e.id in (select p.entity from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
 -- [-27,"grote zaal"]
 
 -- assignedto:*
-select e.id from task e where (e.id in (select p.entity from posting p where p.keyword in ($1))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1);
 -- [-27]
 
 -- event:concert
-select e.id from task e where ((e.event_id is not null and e.event_id in (select p.entity from posting p where p.keyword in ($1, $2) and p.term in (select id from term where coalesce(long, key) like $3)))) and 1=1;
+select e.id from task e where ((e.event_id is not null and e.event_id in (select p.entity as id from posting p where p.keyword in ($1, $2) and p.term in (select id from term where coalesce(long, key) like $3)))) and 1=1;
 -- [-1,-3,"%concert%"]
 
 -- event:ab
-select e.id from task e where ((e.event_id is not null and e.event_id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1, $2) and strpos(coalesce(t.long, t.key), $3) > 0))) and 1=1;
+select e.id from task e where ((e.event_id is not null and e.event_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1, $2) and strpos(coalesce(t.long, t.key), $3) > 0))) and 1=1;
 -- [-1,-3,"ab"]
 
 -- event:="Grote Zaal"
-select e.id from task e where ((e.event_id is not null and e.event_id in (select p.entity from posting p where p.keyword in ($1, $2) and p.term in (select id from term where key = $3)))) and 1=1;
+select e.id from task e where ((e.event_id is not null and e.event_id in (select p.entity as id from posting p where p.keyword in ($1, $2) and p.term in (select id from term where key = $3)))) and 1=1;
 -- [-1,-3,"grote zaal"]
 
 -- event:*
-select e.id from task e where ((e.event_id is not null and e.event_id in (select p.entity from posting p where p.keyword in ($1, $2)))) and 1=1;
+select e.id from task e where ((e.event_id is not null and e.event_id in (select p.entity as id from posting p where p.keyword in ($1, $2)))) and 1=1;
 -- [-1,-3]
 
 -- due:1-5-2026 TO 7-5-2026
@@ -125,8 +119,7 @@ select e.id from task e where 1=1 and (e.user_group_id is not null and e.user_gr
 -- [10,11]
 
 -- name:a + name:bcd - (name:efg name:="h"), for {"userGroupIds":[10,11]}
-select e.id from task e where (((e.id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) or (e.id in (select p.entity from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)))) and not ((e.id in (select p.entity from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6))) and (e.id in (select p.entity from posting p where p.keyword in ($7) and p.term in (select id from term where key = $8))))) and (e.user_group_id is not null and +e.user_group_id in ($9, $10));
+select e.id from task e where (((e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) or (e.id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)))) and not ((e.id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6))) and (e.id in (select p.entity as id from posting p where p.keyword in ($7) and p.term in (select id from term where key = $8))))) and (e.user_group_id is not null and +e.user_group_id in ($9, $10));
 -- [-25,"a",-25,"%bcd%",-25,"%efg%",-25,"h",10,11]
 
 -- *:*, for "none"

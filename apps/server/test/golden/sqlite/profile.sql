@@ -1,18 +1,17 @@
 -- name:concert
-select e.id from profile e where (e.id in (select p.entity from posting p where p.keyword in (?) and p.term in (select rowid from term_index where term_index match ?))) and 1=1;
--- [-23,"\"concert\""]
+select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0;
+-- [-23,"concert"]
 
 -- name:ab
-select e.id from profile e where (e.id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) and 1=1;
+select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0;
 -- [-23,"ab"]
 
 -- name:="Grote Zaal"
-select e.id from profile e where (e.id in (select p.entity from posting p where p.keyword in (?) and p.term in (select id from term where key = ?))) and 1=1;
+select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?);
 -- [-23,"grote zaal"]
 
 -- name:*
-select e.id from profile e where (e.id in (select p.entity from posting p where p.keyword in (?))) and 1=1;
+select p.entity as id from posting p where p.keyword in (?);
 -- [-23]
 
 -- id:12-1767225600
@@ -32,9 +31,8 @@ select e.id from profile e where 1=1 and 1=1;
 -- []
 
 -- name:a + name:bcd - (name:efg name:="h"), for {"userGroupIds":[10,11]}
-select e.id from profile e where (((e.id in (select p.entity from posting p join term t on t.id = p.term
-    where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) or (e.id in (select p.entity from posting p where p.keyword in (?) and p.term in (select rowid from term_index where term_index match ?)))) and not ((e.id in (select p.entity from posting p where p.keyword in (?) and p.term in (select rowid from term_index where term_index match ?))) and (e.id in (select p.entity from posting p where p.keyword in (?) and p.term in (select id from term where key = ?))))) and 1=1;
--- [-23,"a",-23,"\"bcd\"",-23,"\"efg\"",-23,"h"]
+select e.id from profile e where (((e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) or (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) and not ((e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) and (e.id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?))))) and 1=1;
+-- [-23,"a",-23,"bcd",-23,"efg",-23,"h"]
 
 -- *:*, for "none"
 select e.id from profile e where 1=1 and 1=0;
