@@ -77,8 +77,9 @@ export async function toWindow(
   const ids = [...holders];
   const planned = await reader.planned(ids);
   const firmness = await firmnessOfHolders(reader, planned, reference);
-  const wholes = await reader.wholes(ids);
   const plannedById = byId(planned);
+  // Most events of a year are in no group.
+  const wholes = await reader.wholes(ids.filter((id) => plannedById.get(id)?.groupId !== null));
   return {
     things: rows.things.map(toThing),
     uses: rows.uses.map((use) => {

@@ -26,16 +26,19 @@ async function press(page: Page, name: string): Promise<void> {
   await page.mouse.up();
 }
 
+/** Returns until when each option of a day holds, and how much it holds. */
 async function daysLeft(page: Page, from: string): Promise<Record<string, [string | null, string]>> {
   const { events } = await page.evaluate(
     async (query) => (await fetch(`/app/api/planning/uses?${query}`)).json(),
     `${new URLSearchParams({ from, to: from })}`,
   );
+  const dayAfter = (days: number) =>
+    new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
   return Object.fromEntries(
-    events.map((event: { name: string; until: string | null; firmness: string }) => [
-      event.name,
-      [event.until, event.firmness],
-    ]),
+    events.name.map((name: string, at: number) => {
+      const until: number | null = events.until[at];
+      return [name, [until === null ? null : dayAfter(until), events.firmness[at]]];
+    }),
   );
 }
 

@@ -36,9 +36,8 @@ async function book(page: Page, event: string, resource: typeof SINGER): Promise
   const uses = { from: '2031-12-01', to: '2031-12-07' };
   return page.evaluate(
     async ([query, title, resource]) => {
-      const plan = await (await fetch(`/app/api/planning/uses?${query}`)).json();
-      const event = plan.events.find((one: { name: string }) => one.name === title);
-      const values = { event: { id: event.id, name: title }, resource };
+      const { events } = await (await fetch(`/app/api/planning/uses?${query}`)).json();
+      const values = { event: { id: events.id[events.name.indexOf(title)], name: title }, resource };
       const body = JSON.stringify({ values, reason: 'A duet' });
       const headers = { 'content-type': 'application/json' };
       return (await fetch('/app/api/entities/resourcebooking', { method: 'POST', headers, body })).status;

@@ -77,12 +77,38 @@ const PlannedShape = shape(
   'An event or group in the period.',
 );
 const columns = (about: string) => Type.Array(Type.Integer(), { description: about });
+const gaps = (about: string) => listOf(nullable(Type.Integer()), about);
+const AFTER_MIDNIGHT = 'Minutes of the wall clock after midnight of `from`';
+/** A year holds thousands: columns of numbers are a third of the text that objects are, and of the time to make it. */
+const EventColumns = shape(
+  {
+    kind: listOf(word(['event', 'group'], 'The sort of entity.')),
+    id: listOf(Id),
+    name: listOf(nullable(text('As people call it; null: the user may not read it.'))),
+    status: columns('Index in `statuses`; -1: none.'),
+    profile: columns('Index in `profiles`; -1: none, or the user may not read it.'),
+    group: columns('Index in `groups`; -1: none, or the user may not read it.'),
+    firmness: listOf(firmness),
+    locked: listOf(flag('Whether its status locks it.')),
+    write: listOf(flag('Whether the user may change it.')),
+    revision: gaps('The numbers in `revision` of a change.'),
+    start: columns(`${AFTER_MIDNIGHT} when it begins.`),
+    end: columns(`${AFTER_MIDNIGHT} when it ends.`),
+    firstday: columns('Days from `from` to the first planning day.'),
+    lastday: columns('Days from `from` to the last planning day.'),
+    shownstart: gaps('Begin of the schedule entry that is shown as the start, as in `start`.'),
+    shownend: gaps('End of the schedule entry that is shown as the end, as in `end`.'),
+    until: gaps('Days from `from` to the last day on which the option holds.'),
+    halls: columns('In how many halls it is; 0: none is chosen yet.'),
+  },
+  'Events and groups in the period as columns of equal length, by start.',
+);
 const UseColumns = shape(
   {
     id: listOf(Type.String(), 'Ids of bookings.'),
     hall: columns('Index in `halls`.'),
     event: columns('Index in `events`; -1: a use outside any event.'),
-    start: columns('Minutes of the wall clock after midnight of `from`, without set-up.'),
+    start: columns(`${AFTER_MIDNIGHT}, without set-up.`),
     minutes: columns('How long it lasts on the wall clock.'),
     before: columns('Minutes of set-up.'),
     after: columns('Minutes of tear-down.'),
@@ -130,7 +156,10 @@ const PlanningUsesShape = shape(
     from: day('The first planning day.'),
     to: day('The last planning day.'),
     halls: listOf(Id, 'The halls of the columns of uses.'),
-    events: listOf(PlannedShape),
+    statuses: listOf(Id, 'The statuses of the columns of events.'),
+    profiles: listOf(Id, 'Their profiles.'),
+    groups: listOf(Named, 'Their groups.'),
+    events: EventColumns,
     uses: UseColumns,
     closures: listOf(ClosureShape),
     conflicts: listOf(ConflictShape),

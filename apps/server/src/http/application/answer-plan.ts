@@ -5,8 +5,8 @@ import { isLong, type PlanQuestion } from '../../planning/questions.ts';
 import { type Answer, jsonAnswer } from '../answer.ts';
 import { working } from '../meter.ts';
 import type { SessionCall } from './call.ts';
+import type { PlanContext } from './routes/present-planned.ts';
 import {
-  type PlanContext,
   presentConflicts,
   presentFreeTime,
   presentOptions,

@@ -2,32 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { dayNumber, timeText } from './days.ts';
 import { type Conflict, cardsIn, decodeUses, NO_HALL, type PlannedEvent, type PlanningUses } from './plan.ts';
 import { dayAt, daysInSight, placeOfDay, rowsOf, weekHeights, weeksInSight } from './rows.ts';
+import { plannedEvent } from './test/planned.ts';
 
 const MONDAY = dayNumber('2027-03-01') ?? 0;
-
-function event(id: string, over: Partial<PlannedEvent> = {}): PlannedEvent {
-  return {
-    kind: 'event',
-    id,
-    name: `Event ${id}`,
-    status: null,
-    profile: null,
-    group: null,
-    firmness: 'confirmed',
-    locked: false,
-    write: true,
-    revision: 1,
-    start: '2027-03-01T19:30',
-    end: '2027-03-01T22:00',
-    firstday: '2027-03-01',
-    lastday: '2027-03-01',
-    shownstart: null,
-    shownend: null,
-    until: null,
-    halls: 1,
-    ...over,
-  };
-}
 
 type Use = readonly [event: number, start: number, minutes: number, rank?: number];
 
@@ -81,13 +58,13 @@ const planOf = (uses: PlanningUses) => decodeUses(uses, '06:00');
 
 describe('the cards of a cell', () => {
   it('stand on the planning day of their start', () => {
-    const plan = planOf(answer([event('1-1')], [[0, 24 * 60 + 5 * 60, 30]]));
+    const plan = planOf(answer([plannedEvent('1-1')], [[0, 24 * 60 + 5 * 60, 30]]));
     expect(cardsIn(plan, MONDAY, '10-1')).toHaveLength(1);
     expect(cardsIn(plan, MONDAY + 1, '10-1')).toEqual([]);
   });
 
   it('stand on each day of a span of several', () => {
-    const plan = planOf(answer([event('1-1')], [[0, EVENING, 2 * 24 * 60]]));
+    const plan = planOf(answer([plannedEvent('1-1')], [[0, EVENING, 2 * 24 * 60]]));
     const cards = [0, 1, 2, 3].map((at) => cardsIn(plan, MONDAY + at, '10-1')[0]);
     expect(cards.map((card) => card && [card.isFirst, card.isWholeDay, card.isLast])).toEqual([
       [true, false, false],
@@ -100,7 +77,7 @@ describe('the cards of a cell', () => {
   it('are in the order of time, options of one time in that of their ranks', () => {
     const plan = planOf(
       answer(
-        [event('1-1'), event('2-1'), event('3-1')],
+        [plannedEvent('1-1'), plannedEvent('2-1'), plannedEvent('3-1')],
         [
           [0, EVENING, 60, 2],
           [1, EVENING, 60, 1],
@@ -117,14 +94,16 @@ describe('the cards of a cell', () => {
 
   it('tell the times of the public where the whole event is in the hall', () => {
     const shown = { start: '2027-03-01T09:00', shownstart: '2027-03-01T20:15', shownend: '2027-03-01T21:45' };
-    const whole = planOf(answer([event('1-1', shown)], [[0, 9 * 60, 13 * 60]]));
-    const part = planOf(answer([event('1-1', shown)], [[0, 9 * 60, 60]]));
+    const whole = planOf(answer([plannedEvent('1-1', shown)], [[0, 9 * 60, 13 * 60]]));
+    const part = planOf(answer([plannedEvent('1-1', shown)], [[0, 9 * 60, 60]]));
     const times = [whole, part].map((plan) => timeText(cardsIn(plan, MONDAY, '10-1')[0]?.start ?? 0));
     expect(times).toEqual(['20:15', '09:00']);
   });
 
   it('include events without a hall, and none of groups', () => {
-    const plan = planOf(answer([event('1-1', { halls: 0 }), event('2-1', { kind: 'group', halls: 0 })], []));
+    const plan = planOf(
+      answer([plannedEvent('1-1', { halls: 0 }), plannedEvent('2-1', { kind: 'group', halls: 0 })], []),
+    );
     expect(plan.hasUnplaced).toBe(true);
     expect(cardsIn(plan, MONDAY, NO_HALL).map(({ name }) => name)).toEqual(['Event 1-1']);
   });
@@ -144,7 +123,7 @@ describe('the cards of a cell', () => {
       revision: 1,
       write: true,
     };
-    const plan = planOf(answer([event('1-1')], [[0, 600, 60]], { closures: [closure] }));
+    const plan = planOf(answer([plannedEvent('1-1')], [[0, 600, 60]], { closures: [closure] }));
     expect(cardsIn(plan, MONDAY, '10-1').map(({ name }) => name)).toEqual(['Organ', 'Event 1-1']);
     expect(cardsIn(plan, MONDAY + 1, '10-1')[0]?.isWholeDay).toBe(true);
     expect(cardsIn(plan, MONDAY + 2, '10-1')).toEqual([]);
@@ -162,7 +141,7 @@ describe('the cards of a cell', () => {
       [0, EVENING, 60],
       [1, EVENING, 60],
     ];
-    const events = [event('1-1'), event('3-1')];
+    const events = [plannedEvent('1-1'), plannedEvent('3-1')];
     const plan = planOf(answer(events, uses, { conflicts: [conflict(over)] }));
     expect(cardsIn(plan, MONDAY, '10-1').map((card) => card.mark)).toEqual([mark, undefined]);
   });
@@ -171,7 +150,7 @@ describe('the cards of a cell', () => {
 describe('the rows', () => {
   const plan = planOf(
     answer(
-      [event('1-1'), event('2-1', { firmness: 'released' })],
+      [plannedEvent('1-1'), plannedEvent('2-1', { firmness: 'released' })],
       [
         [0, EVENING, 60],
         [1, EVENING, 60],

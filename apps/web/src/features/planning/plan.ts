@@ -14,8 +14,12 @@ import {
 export type PlanningInfo = ApplicationWire<'PlanningHalls'>;
 export type Hall = PlanningInfo['halls'][number];
 export type Status = PlanningInfo['statuses'][number];
-export type PlanningUses = ApplicationWire<'PlanningUses'>;
-export type PlannedEvent = PlanningUses['events'][number];
+export type PlannedEvent = ApplicationWire<'PlanningOptions'>['options'][number]['event'];
+/** The plan of a period, with its events as objects. */
+export interface PlanningUses
+  extends Omit<ApplicationWire<'PlanningUses'>, 'events' | 'statuses' | 'profiles' | 'groups'> {
+  readonly events: readonly PlannedEvent[];
+}
 export type Conflict = ApplicationWire<'PlanningConflict'>;
 type Closure = PlanningUses['closures'][number];
 

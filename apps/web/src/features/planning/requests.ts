@@ -5,6 +5,7 @@ import { call } from '../../lib/call.ts';
 import { type DayNumber, dayText } from './days.ts';
 import { createWeekLoader } from './load-weeks.ts';
 import { decodeUses, type PlanningInfo, type PlanningUses, type WeekPlan } from './plan.ts';
+import { usesOfAnswer } from './uses-of-answer.ts';
 
 export type Operation = ApplicationWire<'PlanningOperation'>;
 export type Change = Operation['changes'][number];
@@ -46,12 +47,10 @@ export function weekQuery({ monday, halls, q, dayLine }: Week) {
   return queryOptions({
     queryKey: [PLANNING, 'uses', monday, halls ?? '', q],
     queryFn: ({ signal: ownSignal }): Promise<PlanningUses> =>
-      loadWeek(`${halls ?? ''} ${q}`, monday, ownSignal, (from, to, signal) =>
-        call('GET /app/api/planning/uses', {
-          query: { ...period(from, to, q), ...(halls === undefined ? {} : { halls }) },
-          signal,
-        }),
-      ),
+      loadWeek(`${halls ?? ''} ${q}`, monday, ownSignal, async (from, to, signal) => {
+        const query = { ...period(from, to, q), ...(halls === undefined ? {} : { halls }) };
+        return usesOfAnswer(await call('GET /app/api/planning/uses', { query, signal }));
+      }),
     gcTime: 60_000,
     select: (uses) => {
       const plan = decoded.get(uses) ?? decodeUses(uses, dayLine);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MINUTES, type DayNumber, dayText, wallText } from './days.ts';
 import { cardsIn, decodeUses, NO_HALL, type PlannedEvent, type PlanningUses } from './plan.ts';
+import { plannedEvent } from './test/planned.ts';
 import { weekOfAnswer } from './week-of-answer.ts';
 
 const MONDAY = 20_884;
@@ -32,26 +33,15 @@ const wall = (minutes: number): string => wallText(MONDAY * DAY_MINUTES + minute
 
 function planned({ start, minutes, holder, door }: Happening, at: number): PlannedEvent {
   const end = start + minutes;
-  return {
-    kind: 'event',
-    id: `${at}-1`,
+  return plannedEvent(`${at}-1`, {
     name: `Event ${at}`,
-    status: null,
-    profile: null,
-    group: null,
-    firmness: 'confirmed',
-    locked: false,
-    write: true,
-    revision: 1,
     start: wall(start),
     end: wall(end),
     firstday: dayText(dayOf(start)),
     lastday: dayText(Math.max(dayOf(start), dayOf(end - 1))),
     shownstart: door === null ? null : wall(start + door),
-    shownend: null,
-    until: null,
     halls: holder === 'unplaced' ? 0 : 1,
-  };
+  });
 }
 
 function answerOf(happenings: readonly Happening[]): PlanningUses {

@@ -11,7 +11,8 @@ import { working } from '../../meter.ts';
 import { answerTo } from '../answer-plan.ts';
 import { readBody, type SessionCall } from '../call.ts';
 import { badParameter, daysOf, idsOf, matching } from './planning-parameters.ts';
-import { presentCheck, presentConflicts, presentOutcome, referTo } from './present-planning.ts';
+import { referTo } from './present-planned.ts';
+import { presentCheck, presentConflicts, presentOutcome } from './present-planning.ts';
 
 /** Maximum number of events whose conflicts are asked for. */
 const MOST_EVENTS = 200;

@@ -6,21 +6,14 @@ import type { Days } from '../../../planning/halls.ts';
 import type { Checked, Done } from '../../../planning/operations.ts';
 import { optionsOf } from '../../../planning/options.ts';
 import type { Overview } from '../../../planning/overview.ts';
-import type { Period, StoredPlanned } from '../../../planning/store.ts';
+import type { Period } from '../../../planning/store.ts';
 import type { ConflictList, JudgedConflict, Verdict } from '../../../planning/verdict.ts';
 import { occupied, type StoredWindow } from '../../../planning/window.ts';
-import { type WireId, wireIdOf } from '../../../platform/ids.ts';
+import { wireIdOf } from '../../../platform/ids.ts';
 import { formatDay, wallMinutes, wallTime } from '../../../platform/time-zone.ts';
-import type { SessionCall } from '../call.ts';
+import { type PlanContext, presentEvents, presentPlanned, referTo } from './present-planned.ts';
 
-/** The reader of the plan, and the words of the installation. */
-export interface PlanContext extends Pick<SessionCall, 'reference'> {
-  readonly session: Pick<SessionCall['session'], 'principal'>;
-}
-
-type Holders = Pick<Overview, 'firmness' | 'groups'>;
 type Uses = ApplicationWire<'PlanningUses'>;
-type PlannedEvent = Uses['events'][number];
 type Conflict = ApplicationWire<'PlanningConflict'>;
 type Side = Conflict['sides'][number];
 
@@ -30,9 +23,6 @@ const MOST_SIDES = 3;
 const MOST_RANKS = 20;
 /** Maximum number of conflicts that the answer to a change tells. */
 const MOST_CONFLICTS = 500;
-
-/** Returns how an answer refers to something. */
-export const referTo = (one: WireId & { readonly name: string }) => ({ id: wireIdOf(one), name: one.name });
 
 export function presentOverview(context: PlanContext, { fromDay, toDay }: Days, overview: Overview): Uses {
   const { session, reference } = context;
@@ -47,7 +37,7 @@ export function presentOverview(context: PlanContext, { fromDay, toDay }: Days, 
     from: formatDay(fromDay),
     to: formatDay(toDay),
     halls: halls.map(wireIdOf),
-    events: overview.events.map((one) => presentPlanned(context, one, overview)),
+    ...presentEvents(context, fromDay, overview),
     uses: {
       id: uses.map(wireIdOf),
       hall: uses.map(({ resourceId }) => hallIndex.get(resourceId) ?? -1),
@@ -76,40 +66,6 @@ export function presentOverview(context: PlanContext, { fromDay, toDay }: Days, 
     }),
     conflicts: overview.conflicts.map((one) => presentConflict(context, one, window)),
     complete: overview.isComplete,
-  };
-}
-
-function presentPlanned(
-  { session: { principal }, reference }: PlanContext,
-  planned: StoredPlanned,
-  { firmness, groups }: Holders,
-): PlannedEvent {
-  const { zone, statuses, profiles } = reference;
-  const { kind } = planned;
-  const isReadable = canRead(principal, kind, planned);
-  const status = planned.statusId === null ? undefined : statuses.get(planned.statusId);
-  const profile = planned.profileId === null ? undefined : profiles.get(planned.profileId);
-  const group = planned.groupId === null ? undefined : groups.get(planned.groupId);
-  const wall = (instant: number | null) => (instant === null ? null : wallTime(zone, instant));
-  return {
-    kind,
-    id: wireIdOf(planned),
-    name: isReadable ? planned.name : null,
-    status: status === undefined ? null : wireIdOf(status),
-    profile: profile === undefined || !isReadable ? null : wireIdOf(profile),
-    group: group === undefined || !isReadable || !canRead(principal, 'group', group) ? null : referTo(group),
-    firmness: firmness.get(planned.id) ?? 'released',
-    locked: status?.statusTypes.includes('locked') === true,
-    write: canWrite(principal, kind, planned),
-    revision: isReadable ? planned.revision : null,
-    start: wallTime(zone, planned.start),
-    end: wallTime(zone, planned.end),
-    firstday: formatDay(planned.startDay),
-    lastday: formatDay(planned.endDay),
-    shownstart: isReadable ? wall(planned.shownStart) : null,
-    shownend: isReadable ? wall(planned.shownEnd) : null,
-    until: planned.optionUntil === null || !isReadable ? null : formatDay(planned.optionUntil),
-    halls: planned.locationIds.length,
   };
 }
 
