@@ -2,6 +2,7 @@
  * Keeps writes from making or worsening conflicts, in the transaction that writes: a conflict that was there
  * before stops nobody ([decision 31](../../../../docs/decisions/0031-conflicts-in-the-transaction.md)).
  */
+import { setImmediate as turn } from 'node:timers/promises';
 import { type Conflict, findConflicts, newOrWorse, relatedThings, type Use } from '@callboard/planning';
 import type { Principal } from '../access/principal.ts';
 import type { Entity, RecordKind } from '../model/records.ts';
@@ -63,7 +64,9 @@ export function createWatch(transaction: PlanningTransaction, reference: Referen
     for (const use of window.uses) usesBefore.set(use.id, use);
   }
 
+  /** Lets other requests have their turns between the steps: on SQLite, statements are no pauses. */
   async function compare(): Promise<Comparison> {
+    await turn();
     const usesAfter = await planning.usesOf([...planned], [...bookings]);
     const closuresAfter = await closuresOf(transaction, closures);
     const touched = [...storedBefore.values(), ...usesAfter];
@@ -83,6 +86,7 @@ export function createWatch(transaction: PlanningTransaction, reference: Referen
     ]);
     const others = await planning.uses(ids, period, MOST_USES);
     if (others.length === MOST_USES) throw tooMany(MOST_USES, 'uses');
+    await turn();
     const isTouched = new Set(touched.map(({ id }) => id));
     const standing = others.filter(({ id }) => !isTouched.has(id));
     const closing = await planning.closures(ids, period);
@@ -97,7 +101,9 @@ export function createWatch(transaction: PlanningTransaction, reference: Referen
       closed.flatMap(({ resourceId }) => [resourceId, ...(related.get(resourceId) ?? [])]),
     );
     for (const { id, thing } of window.uses) if (isClosed.has(thing)) isTouched.add(id);
+    await turn();
     const before = allConflicts(beforeWindow(window, standing), isTouched);
+    await turn();
     const after = allConflicts(window, isTouched);
     const written = new Set(usesAfter.map(({ id }) => id));
     const worse = newOrWorse(before, after, written);

@@ -219,14 +219,16 @@ async function carryOutAll(
   writes: GatheredWrites,
   changes: readonly PlanningChange[],
 ): Promise<string[]> {
+  // Each step is a turn of its own: on SQLite, statements give other requests no pause.
+  await turn();
   await writes.readAhead(changes.flatMap((change) => ('event' in change && parseId(change.event)?.id) || []));
   const created: string[] = [];
   for (const change of changes) {
+    await turn();
     const id = await carryOut(bench, change);
     if (id !== undefined) created.push(id);
-    // Changes that need no statement of their own would keep other requests waiting.
-    await turn();
   }
+  await turn();
   await writes.flush();
   return created;
 }
