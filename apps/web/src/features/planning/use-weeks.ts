@@ -1,7 +1,8 @@
 /** Loads the weeks in sight, and remembers the heights of those that were loaded before. */
-import { useQueries } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import { type DayNumber, mondayOf } from './days.ts';
+import { forgetWeeks } from './forget-weeks.ts';
 import type { WeekPlan } from './plan.ts';
 import { type View, weekQuery } from './requests.ts';
 import { DAYS, type Range, type Rows, rowsOf, weekHeights } from './rows.ts';
@@ -46,6 +47,8 @@ export function useWeeks(mondays: readonly DayNumber[], view: View, dayLine: str
   const results = useQueries({
     queries: mondays.map((monday) => weekQuery({ monday, ...view, dayLine })),
   });
+  const client = useQueryClient();
+  useEffect(() => forgetWeeks(client));
   const key = `${view.halls ?? ''} ${view.q}`;
   const memory = useRef<Memory>(undefined);
   if (memory.current?.key !== key) {
