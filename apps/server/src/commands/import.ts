@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { storageOptions } from '../config/effective-config.ts';
-import type { Entity } from '../model/records.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { schemaState } from '../storage/migrate.ts';
@@ -14,26 +13,35 @@ import { resolveMatches } from '../transfer/matches.ts';
 import { type Cli, collect } from './cli.ts';
 import { describeFailure } from './failure.ts';
 import { describeNewConflicts, presentConflicts } from './import-conflicts.ts';
+import { importFrom, readCount } from './import-from.ts';
 import { readMatches } from './import-matches.ts';
+import { findOwner, type OwnerOptions } from './import-owner.ts';
 import { requireInstallation, withStorage } from './open.ts';
 import { formatCount, plural, printable, progressLine } from './output.ts';
 import type { Context, Status } from './runtime.ts';
 
-interface ImportOptions {
-  readonly owner?: string;
-  readonly userGroup?: string;
+interface ImportOptions extends OwnerOptions {
   readonly match?: readonly string[];
   readonly dryRun?: boolean;
 }
 
-type Owner = ImportFileOptions['owner'];
+/** Options of a move from a running installation. */
+interface MoveOptions {
+  readonly from?: string;
+  readonly key?: string;
+  readonly compare: number;
+  readonly restart?: boolean;
+}
 
 const STANDARD_INPUT = '-';
 
 export function importCommand(cli: Cli): Command {
   return cli
-    .command('import', 'Import files; their formats are recognised by content. Repeating it updates.')
-    .argument('<file...>', '- reads standard input')
+    .command(
+      'import',
+      'Import files, whose formats are recognised by content, or a running installation. Repeating it updates.',
+    )
+    .argument('[file...]', '- reads standard input')
     .option('--owner <login>', 'who new entities belong to (the first administrator)')
     .option('--user-group <name>', 'the user group they belong to (the first of the owner)')
     .option(
@@ -42,11 +50,31 @@ export function importCommand(cli: Cli): Command {
       collect,
     )
     .option('--dry-run', 'report what an import would do, and write nothing')
+    .option('--from <address>', 'move everything from the installation at this address, through its API')
+    .option('--key <key>', 'API key of that installation; - reads it from standard input')
+    .option('--compare <count>', 'entities that are compared with it afterwards', readCount, 1_000)
+    .option('--restart', 'begin the move again instead of going on where it stopped')
     .action(
-      cli.act((context, files: readonly string[], options: ImportOptions) =>
-        importFiles(context, files, options),
+      cli.act((context, files: readonly string[], options: ImportOptions & MoveOptions) =>
+        importAny(context, files, options),
       ),
     );
+}
+
+async function importAny(
+  context: Context,
+  files: readonly string[],
+  { from, key, ...options }: ImportOptions & MoveOptions,
+): Promise<Status> {
+  if (from === undefined) {
+    if (files.length > 0) return importFiles(context, files, options);
+    throw new AppError('bad-parameter', 'Name the files to import, or an installation with --from.');
+  }
+  const isFileOption = files.length > 0 || options.match !== undefined || options.dryRun === true;
+  if (isFileOption) {
+    throw new AppError('bad-parameter', '--from goes without files, --match and --dry-run.');
+  }
+  return importFrom(context, { ...options, from, key });
 }
 
 /**
@@ -132,34 +160,6 @@ async function importOne(
   } finally {
     progress.end();
   }
-}
-
-/** Looked up for every file, as our own export may bring the users. */
-async function findOwner({ reference }: Storage, { owner, userGroup }: ImportOptions): Promise<Owner> {
-  const { users, userGroups } = await reference.current();
-  const everybody = [...users.values()];
-  const user =
-    owner === undefined
-      ? everybody.find((one) => one.active && isAdministrator(one, userGroups))
-      : everybody.find((one) => one.login === owner);
-  if (owner !== undefined && user === undefined) {
-    throw new AppError('not-found', `There is no user with the login ${owner}: see "callboard user list".`);
-  }
-  const group =
-    userGroup === undefined
-      ? user?.userGroupIds[0]
-      : [...userGroups.values()].find((one) => one.name === userGroup)?.id;
-  if (userGroup !== undefined && group === undefined) {
-    throw new AppError('not-found', `There is no user group ${userGroup}: see "callboard user list".`);
-  }
-  return { ownerId: user?.id ?? null, ownerName: user?.name ?? '', userGroupId: group ?? null };
-}
-
-function isAdministrator(
-  user: Entity<'user'>,
-  userGroups: ReadonlyMap<number, Entity<'usergroup'>>,
-): boolean {
-  return user.userGroupIds.some((id) => userGroups.get(id)?.permissions.administer === true);
 }
 
 /** Prints counts to standard output, problems to standard error. */

@@ -29,6 +29,7 @@ import { planning } from './migrations/0023-planning.ts';
 import { changeFeed } from './migrations/0024-change-feed.ts';
 import { planningSearch } from './migrations/0025-planning-search.ts';
 import { bookedEvents } from './migrations/0032-booked-events.ts';
+import { moveIn } from './migrations/0035-move-in.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Migrations in the order in which they are applied. */
@@ -57,6 +58,7 @@ export const MIGRATIONS: readonly Migration[] = [
   changeFeed,
   planningSearch,
   bookedEvents,
+  moveIn,
 ];
 
 const APPLIED = statement('select name from migration order by name');

@@ -15,6 +15,7 @@ import type { AuditLog } from '../model/audit.ts';
 import type { ReferenceSource } from '../model/reference-data.ts';
 import type { CustomDataStore, EntityStore } from '../model/store.ts';
 import type { EntityWriter } from '../model/writer.ts';
+import type { MoveStore } from '../move-in/store.ts';
 import type { UsageStore } from '../operations/usage/store.ts';
 import type { PlanningStore } from '../planning/store.ts';
 import type { DiskSpace } from '../platform/disk.ts';
@@ -47,6 +48,7 @@ import { createIdentityStore } from './identities.ts';
 import { createInstallationStore } from './installation.ts';
 import { type StatementObserver, watched } from './measured.ts';
 import { migrate } from './migrate.ts';
+import { createMoveStore } from './move-in.ts';
 import { createPlanningStore } from './planning.ts';
 import { openPostgres } from './postgres.ts';
 import { createPrivacyStore } from './privacy/privacy-store.ts';
@@ -98,6 +100,7 @@ export interface Storage {
   readonly uploads: UploadStore;
   readonly attachments: AttachmentStore;
   readonly transfer: TransferStore;
+  readonly moveIn: MoveStore;
   readonly dataviews: DataviewStores;
   readonly savedQueries: SavedQueryStore;
   readonly installation: InstallationStore;
@@ -201,6 +204,7 @@ function createStores(database: Database, address: StorageAddress): Stores {
     uploads: createUploadStore(database),
     attachments: createAttachmentStore(database),
     transfer: createTransferStore(database),
+    moveIn: createMoveStore(database),
     dataviews,
     savedQueries: createSavedQueryStore(database),
     installation: createInstallationStore(database),

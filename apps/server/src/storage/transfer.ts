@@ -9,11 +9,11 @@ import { type Database, type Row, type Session, statement } from './database.ts'
 import { piecesOf } from './file-pieces.ts';
 import { followWhereEqual } from './following-bookings.ts';
 import { createImportReader, toExternal, toValue } from './import-reader.ts';
+import { inImport } from './import-transaction.ts';
 import { endShortLived } from './restored.ts';
 import { SECRETS } from './secrets.ts';
 import { readSettings } from './settings.ts';
 import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
-import { lockPlanning, writerIn } from './writer.ts';
 
 const INSTALLATION = 'installation';
 const COUNTER = statement('select value from counter where name = ?');
@@ -28,24 +28,11 @@ export function createTransferStore(database: Database): TransferStore {
     const [row] = await database.query<{ value: number }>(COUNTER, ['id']);
     return row?.value ?? 0;
   };
-  const lockGeneration = statement(
-    `select e.value from counter e where e.name = 'generation'${dialect.lockRows}`,
-  );
   return {
     ...createImportReader(database, dialect),
     lastId,
 
-    importBatch: (work) =>
-      database.transaction(async (transaction) => {
-        // Lock in the order of all writers: reference data, which may or may not change, then planning. The
-        // locks also keep other imports out: one that waited for them sees what this one has made.
-        await transaction.query(lockGeneration, []);
-        await lockPlanning(transaction, dialect);
-        return work({
-          ...createImportReader(transaction, dialect, dialect.lockRows),
-          writer: writerIn(database, transaction),
-        });
-      }),
+    importBatch: (work) => inImport(database, work),
 
     async isEmpty() {
       return (await lastId()) === 0;

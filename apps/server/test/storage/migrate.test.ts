@@ -34,6 +34,7 @@ const ALL = [
   '0024-change-feed',
   '0025-planning-search',
   '0032-booked-events',
+  '0035-move-in',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

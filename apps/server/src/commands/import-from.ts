@@ -1,0 +1,177 @@
+/** `callboard import --from`: moves a running installation here through its public API. */
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Comparison, compareMoved } from '../move-in/compare.ts';
+import { moveIn, sourceOf } from '../move-in/move-in.ts';
+import type { MoveState, Progress } from '../move-in/progress.ts';
+import { Remote } from '../move-in/remote.ts';
+import { RemoteFields } from '../move-in/remote-fields.ts';
+import type { MoveTally } from '../move-in/tally.ts';
+import { seconds } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import { makeFolder } from '../platform/make-folder.ts';
+import { PRIVATE_MODE, writeFileAtomically } from './atomic-file.ts';
+import { parsed } from './cli.ts';
+import { describeNewConflicts, presentConflicts } from './import-conflicts.ts';
+import { findOwner, type OwnerOptions } from './import-owner.ts';
+import { withStorage } from './open.ts';
+import { formatCount, plural, printable, progressLine, table } from './output.ts';
+import type { Context, Status } from './runtime.ts';
+
+export interface ImportFromOptions extends OwnerOptions {
+  readonly from: string;
+  readonly key: string | undefined;
+  /** Number of entities to compare afterwards. */
+  readonly compare: number;
+  readonly restart?: boolean;
+}
+
+const MOST_COMPARED = 100_000;
+const MOST_KEY_CHARACTERS = 1_000;
+/** Waits shorter than this are not told. */
+const LONG_WAIT_S = 5;
+/** Maximum numbers of lines of the report. */
+const MOST_NOTES = 100;
+const MOST_DIFFERENCES = 50;
+
+/** Parser of the option `--compare`. */
+export const readCount = parsed(
+  (text) => (/^\d{1,6}$/.test(text) && Number(text) <= MOST_COMPARED ? Number(text) : undefined),
+  `an integer from 0 to ${MOST_COMPARED}`,
+);
+
+/**
+ * Returns 0: everything was moved, and is the same here; 1: something was left out or differs. Throws AppError when the
+ * move had to stop; repeating the command goes on there.
+ */
+export async function importFrom(context: Context, options: ImportFromOptions): Promise<Status> {
+  const { io, config, clock } = context;
+  const base = readAddress(options.from);
+  const key = await readKey(context, options.key);
+  const remote = new Remote({
+    base,
+    key,
+    pause: (ms) => pause(ms),
+    onWait: (wait) => {
+      if (wait >= LONG_WAIT_S) io.err(`${printable(base.host)} asks to wait for ${wait} s\n`);
+    },
+  });
+  try {
+    return await withStorage<Status>({ config }, async (storage) => {
+      const planned = { storage, clock };
+      const before = await presentConflicts(planned);
+      const line = progressLine(io, clock, base.host, 'entity');
+      const move = {
+        remote,
+        store: storage.moveIn,
+        reference: storage.reference,
+        owner: await findOwner(storage, options),
+        now: seconds(clock),
+        mostFileBytes: config.uploadBytes,
+        progress: await progressIn(config.dataFolder, base, options.restart === true),
+        onStep: (_name: string, read: number) => line.show({ done: read }),
+      };
+      const tally = await moveIn(move).finally(() => line.end());
+      const fields = new RemoteFields(remote);
+      const source = sourceOf(remote);
+      const compared = await compareMoved({ ...move, source }, fields, options.compare, Math.random);
+      reportCounts(context, remote, tally);
+      reportComparison(context, compared);
+      for (const text of await describeNewConflicts(planned, before)) io.out(`${text}\n`);
+      return tally.noteCount === 0 && compared.differences.length === 0 ? 0 : 1;
+    });
+  } finally {
+    await remote.close();
+  }
+}
+
+function readAddress(text: string): URL {
+  const base = URL.canParse(text) ? new URL(text) : undefined;
+  const isWeb = base?.protocol === 'https:' || base?.protocol === 'http:';
+  if (base === undefined || !isWeb || base.username !== '' || base.search !== '' || base.hash !== '') {
+    throw new AppError(
+      'bad-parameter',
+      '--from takes the address of an installation, like https://org.example, without parameters.',
+    );
+  }
+  return base;
+}
+
+async function readKey({ io }: Context, given: string | undefined): Promise<string> {
+  let key = given ?? '';
+  if (given === '-') {
+    key = '';
+    for await (const chunk of io.stdin) {
+      key += Buffer.from(chunk).toString('utf8');
+      if (key.length > MOST_KEY_CHARACTERS) break;
+    }
+  }
+  const trimmed = key.trim();
+  if (trimmed !== '' && trimmed.length <= MOST_KEY_CHARACTERS) return trimmed;
+  throw new AppError(
+    'bad-parameter',
+    'Give an API key of that installation with --key, or --key - to read it.',
+  );
+}
+
+/** Keeps the progress in the data folder, a file for each installation; it holds no key. */
+async function progressIn(folder: string, base: URL, isRestart: boolean): Promise<Progress> {
+  makeFolder(folder);
+  const name = createHash('sha256').update(base.href).digest('hex').slice(0, 16);
+  const path = join(folder, `move-in-${name}.json`);
+  if (isRestart) await rm(path, { force: true });
+  return {
+    async load() {
+      const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      return text === undefined ? undefined : readState(text);
+    },
+    save: (state) => writeFileAtomically(path, PRIVATE_MODE, [JSON.stringify(state)]),
+    clear: () => rm(path, { force: true }),
+  };
+}
+
+/** Returns undefined for a file of another version: the move is begun again, and finds what is there. */
+function readState(text: string): MoveState | undefined {
+  try {
+    const state: Partial<MoveState> | null = JSON.parse(text);
+    const { step, tally, next } = state ?? {};
+    return typeof step === 'string' && tally !== undefined ? { step, next, tally } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function reportCounts({ io }: Context, remote: Remote, { counts, notes, noteCount }: MoveTally): void {
+  const rows = Object.entries(counts).map(([kind, one]) => [
+    kind,
+    one.read,
+    one.created,
+    one.updated,
+    one.unchanged,
+    one.found,
+    one.kept,
+    one.failed,
+  ]);
+  io.out(
+    table(['kind', 'there', 'created', 'updated', 'unchanged', 'found here', 'changed here', 'failed'], rows),
+  );
+  const waited =
+    remote.waitedSeconds === 0 ? '' : `, of which ${remote.waitedSeconds} s waiting for its limit`;
+  io.out(`${plural(remote.requests, 'request')} to ${printable(remote.name)}${waited}\n`);
+  for (const { place, reason } of notes.slice(0, MOST_NOTES)) io.err(`${printable(`${place}: ${reason}`)}\n`);
+  if (noteCount > MOST_NOTES) io.err(`and ${formatCount(noteCount - MOST_NOTES)} more\n`);
+}
+
+function reportComparison({ io }: Context, { entities, values, skipped, differences }: Comparison): void {
+  const more = skipped === 0 ? '' : `; ${formatCount(skipped)} left out: changed since, or gone there`;
+  const different = differences.length === 0 ? 'no difference' : plural(differences.length, 'difference');
+  io.out(`compared ${formatCount(entities)} entities, ${formatCount(values)} values: ${different}${more}\n`);
+  for (const { place, reason } of differences.slice(0, MOST_DIFFERENCES)) {
+    io.err(`${printable(`${place}: ${reason}`)}\n`);
+  }
+}

@@ -1,0 +1,168 @@
+/** Compares entities that were moved with the other installation, field by field, as both are now. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Kind } from '@callboard/contract';
+import { isSameValue, parseValue } from '../custom-data/write.ts';
+import { buildDefinitions, type Definitions } from '../model/definitions.ts';
+import type { CustomValue, Entity } from '../model/records.ts';
+import { attachmentValue, isFileValue, isSameFile, movesValue } from './custom-values.ts';
+import { storedDigest } from './digests.ts';
+import { keysOf } from './move-batch.ts';
+import type { MoveOptions } from './move-in.ts';
+import { bookingItems, contactBookingItem, itemOf, type MovedItem, varietyOf } from './moved-item.ts';
+import { isWireObject, RemoteRefusal } from './remote.ts';
+import type { RemoteFields } from './remote-fields.ts';
+import type { MovedEntity } from './store.ts';
+import type { Note } from './tally.ts';
+import { readSchedule } from './wire-parts.ts';
+
+export interface Comparison {
+  readonly entities: number;
+  readonly values: number;
+  /** Entities that somebody changed here since, or that the other installation no longer shows. */
+  readonly skipped: number;
+  readonly differences: readonly Note[];
+}
+
+/** Kinds that the other installation serves one by one. */
+const COMPARED = [
+  'profile',
+  'contact',
+  'contactlink',
+  'location',
+  'resource',
+  'resourceplaceholder',
+  'group',
+  'event',
+  'resourcebooking',
+  'contactbooking',
+  'task',
+] as const satisfies readonly Kind[];
+type ComparedKind = (typeof COMPARED)[number];
+
+/** Compares a random choice of at most `count` entities; `random` returns a number from 0 up to 1. */
+export async function compareMoved(
+  options: MoveOptions & { readonly source: string },
+  fields: RemoteFields,
+  count: number,
+  random: () => number,
+): Promise<Comparison> {
+  const { store, source } = options;
+  const all = (await store.movedEntities(source)).filter(({ kind }) => COMPARED.some((one) => one === kind));
+  const definitions = buildDefinitions(await store.all('customdefinition'));
+  const result = { entities: 0, values: 0, skipped: 0, differences: [] as Note[] };
+  for (const entity of chosen(all, count, random)) {
+    const item = await itemAgain(options, fields, entity);
+    const compared = item && (await compareOne(options, item, entity, definitions));
+    if (compared === undefined) {
+      result.skipped += 1;
+      continue;
+    }
+    result.entities += 1;
+    result.values += compared.values;
+    result.differences.push(...compared.differences);
+  }
+  return result;
+}
+
+function chosen<T>(all: readonly T[], count: number, random: () => number): readonly T[] {
+  const left = [...all];
+  const picked: T[] = [];
+  while (picked.length < count && left.length > 0) {
+    const at = Math.floor(random() * left.length);
+    const [one] = left.splice(at, 1);
+    if (one !== undefined) picked.push(one);
+  }
+  return picked;
+}
+
+/** Reads an entity of the other installation again; undefined when it no longer shows it. */
+async function itemAgain(
+  { remote }: MoveOptions,
+  fields: RemoteFields,
+  { key, kind }: MovedEntity,
+): Promise<MovedItem | undefined> {
+  const compared = COMPARED.find((one) => one === kind);
+  if (compared === undefined) return undefined;
+  const id = key.slice(key.indexOf(':') + 1);
+  try {
+    const path = (await fields.pathOf(compared)).split('?')[1];
+    const wire = await remote.get(`/api/${compared}/${id}${path === undefined ? '' : `?${path}`}`);
+    if (!isWireObject(wire)) return undefined;
+    if (compared === 'resourcebooking') return bookingItems(wire, new Map())[0];
+    if (compared === 'contactbooking') return contactBookingItem(wire, UNTOLD, new Map());
+    const isPlanned = compared === 'event' || compared === 'group';
+    const more = isPlanned
+      ? { schedule: readSchedule(Object(await remote.get(`/api/${compared}/${id}/schedule`))) }
+      : compared === 'resource'
+        ? { variety: varietyOf(wire) }
+        : {};
+    return itemOf(compared satisfies ComparedKind, { ...wire, linkedresource: undefined }, { fields: more });
+  } catch (error) {
+    if (error instanceof RemoteRefusal) return undefined;
+    throw error;
+  }
+}
+
+/** A contact booking does not tell what it belongs to. */
+const UNTOLD = { kinds: ['event'], id: undefined, name: '' } as const;
+/** Keys that the answer about a single booking does not decide. */
+const NOT_COMPARED: Readonly<Record<string, readonly string[]>> = {
+  resourcebooking: ['parentId', 'fieldId'],
+  contactbooking: ['eventId', 'fieldId'],
+};
+
+async function compareOne(
+  { store, source, reference, now, owner }: MoveOptions & { readonly source: string },
+  item: MovedItem,
+  { entityId, key }: MovedEntity,
+  definitions: Definitions,
+): Promise<{ readonly values: number; readonly differences: readonly Note[] } | undefined> {
+  const record = (await store.records(item.kind, [entityId])).get(entityId);
+  const stored = await store.values([entityId]);
+  const state = (await store.movedStates(source, [key])).get(key);
+  if (record === undefined || state?.stored !== storedDigest(item.kind, record, stored)) return undefined;
+  const differences: Note[] = [];
+  let values = 0;
+  const compare = (name: string, isSame: boolean) => {
+    values += 1;
+    if (!isSame) differences.push({ place: item.place, reason: `${name} differs` });
+  };
+  const here = new Map<string, unknown>(Object.entries(record));
+  for (const [name, value] of Object.entries(item.record.fields)) {
+    compare(name, isDeepStrictEqual(here.get(name) ?? null, value ?? null));
+  }
+  const ids = await idsOfRefs(item, store, source);
+  for (const [name, wanted] of ids) {
+    if (!NOT_COMPARED[item.kind]?.includes(name)) compare(name, isDeepStrictEqual(here.get(name), wanted));
+  }
+  const { zone } = await reference.current();
+  const context = { mode: 'import', zone, now, userName: owner.ownerName } as const;
+  const before = new Map(stored.map((one: CustomValue) => [one.fieldId, one.value]));
+  for (const [keyword, given] of Object.entries(item.values ?? {})) {
+    const field = definitions.get(item.kind)?.byKeyword.get(keyword);
+    if (field === undefined || !movesValue(field)) continue;
+    if (isFileValue(given)) {
+      compare(`custom data ${keyword}`, isSameFile(given, before.get(field.id)));
+      continue;
+    }
+    const parsed = parseValue(field, attachmentValue(given), context);
+    compare(`custom data ${keyword}`, parsed.ok && isSameValue(field, before.get(field.id), parsed.value));
+  }
+  return { values, differences };
+}
+
+async function idsOfRefs(
+  { record }: MovedItem,
+  store: Pick<MoveOptions['store'], 'findExternals'>,
+  source: string,
+): Promise<readonly (readonly [string, Entity<'event'>['groupId'] | readonly number[]])[]> {
+  const refs = Object.entries(record.refs);
+  const keys = refs.flatMap(([, ref]) => (ref === null ? [] : [ref].flat().flatMap((one) => keysOf(one))));
+  const known = await store.findExternals(source, [...new Set(keys)]);
+  const idOf = (all: readonly string[]) => all.flatMap((key) => known.get(key)?.entityId ?? [])[0];
+  return refs.map(([name, ref]) => {
+    if (ref === null) return [name, null];
+    if ('kinds' in ref) return [name, idOf(keysOf(ref)) ?? null];
+    return [name, ref.flatMap((one) => idOf(keysOf(one)) ?? [])];
+  });
+}

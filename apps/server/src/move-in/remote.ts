@@ -1,0 +1,262 @@
+/**
+ * A running installation, read through its public API (§4.1). Obeys its rate limit, repeats what failed on the
+ * way, and never sends the key anywhere else.
+ */
+import { Agent, type Dispatcher, request } from 'undici';
+import { AppError } from '../platform/errors.ts';
+
+export interface RemoteOptions {
+  /** Address of the installation, with the folder that it stands in. */
+  readonly base: URL;
+  readonly key: string;
+  /** Waits; tests make it short. */
+  readonly pause: (ms: number) => Promise<void>;
+  /** Called before a long wait, with the reason. */
+  readonly onWait?: ((seconds: number) => void) | undefined;
+}
+
+/** The installation answers, and says no: the key may not read this, or it does not know the path. */
+export class RemoteRefusal extends Error {
+  readonly status: number;
+  constructor(status: number, path: string) {
+    super(`${path} was answered with ${status}`);
+    this.status = status;
+  }
+}
+
+export interface RemotePage {
+  readonly items: readonly WireObject[];
+  /** Path of the next page; undefined on the last one. */
+  readonly next: string | undefined;
+}
+
+export type WireObject = Readonly<Record<string, unknown>>;
+
+/** Numbers as numbers, also where the installation still writes some of them as texts (§2.4). */
+const HEADERS = { 'x-no-string-wrap-numeric-remote-info-value': '' };
+
+const SECOND_MS = 1_000;
+const CONNECT_MS = 10 * SECOND_MS;
+/** A costly query may take its time before the answer begins. */
+const ANSWER_MS = 120 * SECOND_MS;
+const SILENCE_MS = 60 * SECOND_MS;
+const MOST_BODY_BYTES = 64 * 1024 * 1024;
+/** Attempts at one request that fails on the way or with a 5xx. */
+const ATTEMPTS = 8;
+const LONGEST_BACKOFF_MS = 60 * SECOND_MS;
+/** Longest wait that a `Retry-After` may ask for, and how many in a row. */
+const LONGEST_RETRY_S = 3_600;
+const USUAL_RETRY_S = 30;
+const MOST_REFUSALS = 120;
+/** How often a list is begun again because its pages have expired. */
+const RESTARTS = 5;
+
+export class Remote {
+  readonly #options: RemoteOptions;
+  readonly #agent = new Agent({
+    connections: 1,
+    connect: { timeout: CONNECT_MS },
+    headersTimeout: ANSWER_MS,
+    bodyTimeout: SILENCE_MS,
+  });
+  /** Requests sent so far, repeated ones included. */
+  requests = 0;
+  /** Seconds that the rate limit made us wait. */
+  waitedSeconds = 0;
+
+  constructor(options: RemoteOptions) {
+    this.#options = options;
+  }
+
+  /** Name of the installation for messages and keys: its host, and its folder if it has one. */
+  get name(): string {
+    const { host, pathname } = this.#options.base;
+    return host + pathname.replace(/\/+$/, '');
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.destroy();
+  }
+
+  /** Returns the JSON at a path below the base. Throws RemoteRefusal, or AppError when nothing can be read. */
+  async get(path: string): Promise<unknown> {
+    const { text } = await this.#send(path, MOST_BODY_BYTES);
+    try {
+      return JSON.parse(text());
+    } catch {
+      throw unreadable(path, 'the answer is no JSON');
+    }
+  }
+
+  /**
+   * Yields the pages of a list, each entity once: a list whose pages have expired is read again from its
+   * beginning, and what has been seen is left out. `from` continues at a page of an earlier run.
+   */
+  async *pages(path: string, from?: string): AsyncGenerator<RemotePage, void> {
+    const seen = new Set<string>();
+    let restarts = 0;
+    let next: string | undefined = from ?? path;
+    while (next !== undefined) {
+      const at: string = next;
+      let body: unknown;
+      try {
+        body = await this.get(at);
+      } catch (error) {
+        const isExpired = error instanceof RemoteRefusal && (error.status === 404 || error.status === 410);
+        if (!isExpired || at === path || restarts >= RESTARTS) throw error;
+        restarts += 1;
+        next = path;
+        continue;
+      }
+      const page = readPage(body, at);
+      const items = page.items.filter((item) => {
+        const id = identityOf(item);
+        if (id === undefined) return true;
+        if (seen.has(id)) return false;
+        seen.add(id);
+        return true;
+      });
+      next = page.next === undefined ? undefined : this.#pathOf(page.next, at);
+      yield { items, next };
+    }
+  }
+
+  /** Returns a file of the installation; undefined when it is larger than `most` bytes. */
+  async download(address: string, most: number): Promise<Uint8Array | undefined> {
+    const path = this.#pathOf(address, address);
+    const { bytes, isCut } = await this.#send(path, most);
+    return isCut ? undefined : bytes;
+  }
+
+  /** Address below the base: only its path counts, so that the key goes nowhere else. */
+  #pathOf(address: string, at: string): string {
+    const { base } = this.#options;
+    if (!URL.canParse(address, base.href)) throw unreadable(at, 'the next address cannot be read');
+    const { pathname, search } = new URL(address, base);
+    const folder = base.pathname.replace(/\/+$/, '');
+    const path = pathname.startsWith(`${folder}/`) ? pathname.slice(folder.length) : pathname;
+    const parameters = new URLSearchParams(search);
+    parameters.delete('api_key');
+    const query = parameters.toString();
+    return query === '' ? path : `${path}?${query}`;
+  }
+
+  async #send(path: string, most: number): Promise<Answer> {
+    let failures = 0;
+    let refusals = 0;
+    for (;;) {
+      const answer = await this.#attempt(path, most);
+      if ('bytes' in answer) return answer;
+      if (answer.retry === 'limit') {
+        refusals += 1;
+        if (refusals > MOST_REFUSALS) throw unreadable(path, 'its rate limit lets nothing through');
+        this.waitedSeconds += answer.seconds;
+        this.#options.onWait?.(answer.seconds);
+        await this.#options.pause(answer.seconds * SECOND_MS);
+        continue;
+      }
+      failures += 1;
+      if (failures >= ATTEMPTS) throw unreadable(path, answer.reason);
+      await this.#options.pause(Math.min(LONGEST_BACKOFF_MS, SECOND_MS * 2 ** (failures - 1)));
+    }
+  }
+
+  async #attempt(path: string, most: number): Promise<Answer | Retry> {
+    this.requests += 1;
+    let response: Dispatcher.ResponseData;
+    try {
+      response = await request(this.#address(path), { dispatcher: this.#agent, headers: HEADERS });
+    } catch (error) {
+      return { retry: 'failure', reason: reasonOf(error) };
+    }
+    const { statusCode, headers, body } = response;
+    try {
+      if (statusCode === 429) {
+        await body.dump();
+        return { retry: 'limit', seconds: retryAfter(headers['retry-after']) };
+      }
+      if (statusCode >= 500) {
+        await body.dump();
+        return { retry: 'failure', reason: `it was answered with ${statusCode}` };
+      }
+      if (statusCode !== 200) {
+        await body.dump();
+        if (statusCode === 401) {
+          throw new AppError('unavailable', `${this.name} refuses the key: make a new one there.`);
+        }
+        throw new RemoteRefusal(statusCode, path.split('?')[0] ?? path);
+      }
+      return await readBody(body, most);
+    } catch (error) {
+      if (error instanceof AppError || error instanceof RemoteRefusal) throw error;
+      return { retry: 'failure', reason: reasonOf(error) };
+    }
+  }
+
+  #address(path: string): string {
+    const { base, key } = this.#options;
+    const address = new URL(base.pathname.replace(/\/+$/, '') + path, base);
+    address.searchParams.set('api_key', key);
+    return address.href;
+  }
+}
+
+interface Answer {
+  readonly bytes: Uint8Array;
+  readonly isCut: boolean;
+  text(): string;
+}
+
+type Retry =
+  | { readonly retry: 'limit'; readonly seconds: number }
+  | { readonly retry: 'failure'; readonly reason: string };
+
+async function readBody(body: Dispatcher.ResponseData['body'], most: number): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    const piece: Buffer = chunk;
+    size += piece.length;
+    if (size > most) return { bytes: new Uint8Array(), isCut: true, text: () => '' };
+    chunks.push(piece);
+  }
+  const bytes = Buffer.concat(chunks);
+  return { bytes, isCut: false, text: () => bytes.toString('utf8') };
+}
+
+function retryAfter(header: string | string[] | undefined): number {
+  const seconds = Number(Array.isArray(header) ? header[0] : header);
+  return Number.isFinite(seconds) && seconds > 0
+    ? Math.min(LONGEST_RETRY_S, Math.ceil(seconds))
+    : USUAL_RETRY_S;
+}
+
+function readPage(body: unknown, path: string): { items: readonly WireObject[]; next: string | undefined } {
+  const { data, pagination }: { data?: unknown; pagination?: unknown } = Object(body);
+  if (!Array.isArray(data)) throw unreadable(path, 'the answer is no page of a list');
+  const { next }: { next?: unknown } = Object(pagination);
+  return { items: data.filter(isWireObject), next: typeof next === 'string' ? next : undefined };
+}
+
+export function isWireObject(value: unknown): value is WireObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns the id of an entity, or the ids of those that an element of a property page is about. */
+function identityOf(item: WireObject): string | undefined {
+  if (typeof item.id === 'string') return item.id;
+  const ids = Object.values(item).flatMap((part) => (isWireObject(part) ? String(part.id) : []));
+  return ids.length === 0 ? undefined : ids.join(' ');
+}
+
+function unreadable(path: string, reason: string): AppError {
+  return new AppError(
+    'unavailable',
+    `${path.split('?')[0]} could not be read: ${reason}. Repeat the command: it goes on where it stopped.`,
+  );
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message }: { code?: unknown; message?: unknown } = Object(error);
+  return typeof code === 'string' ? code : String(message);
+}
