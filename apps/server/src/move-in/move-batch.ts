@@ -52,7 +52,7 @@ export interface BatchOutcome {
   readonly notes: readonly Note[];
 }
 
-interface Known {
+interface KnownEntity {
   readonly kind: RecordKind;
   readonly id: number;
 }
@@ -71,7 +71,7 @@ export class MoveBatch {
   readonly #inside: MoveTransaction;
   readonly #reference: ReferenceData;
   readonly #options: SaveOptions;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, KnownEntity>();
   #states: ReadonlyMap<string, MovedState> = new Map();
   readonly #existing = new Map<number, Entity<RecordKind>>();
   readonly #values = new Map<number, CustomValue[]>();
@@ -136,7 +136,7 @@ export class MoveBatch {
     }
   }
 
-  async #loadRecords(wanted: readonly Known[]): Promise<void> {
+  async #loadRecords(wanted: readonly KnownEntity[]): Promise<void> {
     for (const kind of new Set(wanted.map((one) => one.kind))) {
       const ids = wanted.filter((one) => one.kind === kind).map(({ id }) => id);
       for (const [id, record] of await this.#inside.records(kind, [...new Set(ids)])) {
@@ -191,7 +191,7 @@ export class MoveBatch {
     return 'found';
   }
 
-  #name(key: string, known: Known): void {
+  #name(key: string, known: KnownEntity): void {
     this.#known.set(key, known);
     const { source } = this.#options;
     this.#externals.push({ source, externalId: key, kind: known.kind, entityId: known.id });
@@ -273,12 +273,12 @@ export class MoveBatch {
     return resolved;
   }
 
-  #find(ref: MovedItem['record']['refs'][string] | undefined): Known | undefined {
+  #find(ref: MovedItem['record']['refs'][string] | undefined): KnownEntity | undefined {
     if (ref === null || ref === undefined || !('kinds' in ref)) return undefined;
     return keysOf(ref).flatMap((key) => this.#known.get(key) ?? [])[0];
   }
 
-  async #referred(ref: RemoteRef): Promise<Known | undefined> {
+  async #referred(ref: RemoteRef): Promise<KnownEntity | undefined> {
     const found = this.#find(ref);
     const [kind] = ref.kinds;
     const [key] = keysOf(ref);
@@ -303,7 +303,7 @@ export class MoveBatch {
     if (record.costModels === undefined) return undefined;
     const models: Fields<'resource'>['costModels'] = [];
     for (const { model, profiles } of record.costModels) {
-      const found: (Known | undefined)[] = [];
+      const found: (KnownEntity | undefined)[] = [];
       for (const profile of profiles) found.push(await this.#referred(profile));
       models.push({ ...model, profileIds: found.flatMap((one) => one?.id ?? []) });
     }

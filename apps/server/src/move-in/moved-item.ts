@@ -8,7 +8,7 @@ import { type RemoteRef, readRef } from './wire-values.ts';
 
 export type MovedKind = Exclude<RecordKind, 'customdefinition' | 'user' | 'usergroup'>;
 
-/** What needs requests of its own, and is read only for entities that are new or have changed. */
+/** Details that take requests of their own; only read for entities that are new or have changed. */
 export interface Completion {
   readonly fields?: Readonly<Record<string, unknown>>;
   /** Content of an attached file, which becomes `fileId`. */

@@ -1,7 +1,7 @@
 /** The store of a move from another installation; `storage/move-in.ts` implements it for both databases. */
 import type { ImportReader, ImportTransaction } from '../transfer/store.ts';
 
-/** What was last read of an entity of the other installation, and what was stored here then, as digests. */
+/** Digests of the last state read of an entity of the other installation, and of the one stored here then. */
 export interface MovedState {
   readonly key: string;
   readonly received: string;

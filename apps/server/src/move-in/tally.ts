@@ -1,4 +1,4 @@
-/** What a move has done so far; kept with the progress, so that a move that goes on counts on. */
+/** Counts and notes of a move; kept with the progress, so that a resumed move counts on. */
 export interface KindCounts {
   /** Entities that the other installation has shown. */
   read: number;
