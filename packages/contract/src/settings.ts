@@ -13,6 +13,9 @@ const MOST_DAYS = 36_500;
 /** Nearly 100 TiB. */
 const MOST_MIB = 100_000_000;
 
+/** Thirty days. */
+const MOST_SESSION_HOURS = 720;
+
 export const Settings = Type.Object({
   /** Name shown to users. */
   venueName: Type.String({ default: 'Callboard' }),
@@ -42,6 +45,10 @@ export const Settings = Type.Object({
   filesMiB: Type.Integer({ default: 0, minimum: 0, maximum: MOST_MIB }),
   /** MiB that the files of one user may take; 0: any number. */
   userFilesMiB: Type.Integer({ default: 10_240, minimum: 0, maximum: MOST_MIB }),
+  /** Hours for which somebody stays signed in on a device that they trust. */
+  sessionHours: Type.Integer({ default: 12, minimum: 1, maximum: MOST_SESSION_HOURS }),
+  /** Minutes without a request after which a session ends on any other device. */
+  idleMinutes: Type.Integer({ default: 30, minimum: 5, maximum: 480 }),
   /** How much an event without a status holds. */
   eventsWithoutStatus: Type.Enum([...FIRMNESS], { type: 'string', default: 'confirmed' }),
   /** Keyword of the Number field of locations that says how many people they take; empty: nothing does. */

@@ -1,6 +1,7 @@
 /** Signing in with a password, and what a session id means afterwards (§10). */
 import { type Actor, actorOf } from '../access/actor.ts';
 import { createUserPrincipal, type Principal } from '../access/principal.ts';
+import type { ReferenceSource } from '../model/reference-data.ts';
 import type { Author } from '../model/writer.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
@@ -10,12 +11,12 @@ import type { PasswordCheck } from './password-check.ts';
 import type { Refusal, RefusalCounter } from './refusals.ts';
 import type { SecondFactors } from './second-factors.ts';
 import { createSessionId, hashSessionId, isSessionId } from './session-id.ts';
-import type { Account, ListedSession, SessionOrigin, SessionRecord, SessionStore } from './store.ts';
+import type { Account, ListedSession, NewOrigin, SessionRecord, SessionStore } from './store.ts';
 
-/** Seconds without a request after which a session ends. */
-export const IDLE_SECONDS = 30 * 60;
-/** Maximum length of a session in seconds. */
+/** Maximum length of a session in seconds on a device that its user does not trust. */
 export const SESSION_SECONDS = 8 * 3600;
+/** The same on a trusted device, by the longest setting: sessions from before can be removed. */
+const LONGEST_SECONDS = 720 * 3600;
 /** Seconds between two records of a session's last use; idle time counts from the last record. */
 const TOUCH_INTERVAL = 60;
 /** Time limit for the code of the second factor, in seconds. */
@@ -31,11 +32,13 @@ export interface Session {
   readonly hash: string;
   /** Unix second at which it ends in any case. */
   readonly ends: number;
+  /** Seconds from its start to its end. */
+  readonly lasts: number;
   /** Whether the user must first set up a second factor, and may do nothing else. */
   readonly mustEnrol: boolean;
 }
 
-export interface Credentials extends SessionOrigin {
+export interface Credentials extends NewOrigin {
   readonly login: string;
   readonly password: string;
 }
@@ -55,9 +58,9 @@ export interface Sessions {
    * Returns the id of a new session for a code of the second factor. Throws `wrong-code`,
    * `too-many-attempts`, or `sign-in-ended` if the step is unknown, used, or older than five minutes.
    */
-  finish(step: string, code: string, origin: SessionOrigin): Promise<string>;
+  finish(step: string, code: string, origin: NewOrigin): Promise<string>;
   /** Returns the id of a new session for a user confirmed by an identity provider; throws `unknown-user`. */
-  begin(account: Account, origin: SessionOrigin): Promise<string>;
+  begin(account: Account, origin: NewOrigin): Promise<string>;
   /**
    * Returns undefined for an id that is malformed, unknown, expired or
    * revoked, or whose user is deleted or deactivated.
@@ -85,13 +88,25 @@ interface SessionsOptions {
   readonly passwords: PasswordCheck;
   readonly secondFactors: Pick<SecondFactors, 'use'>;
   readonly refusals: Pick<RefusalCounter, 'count'>;
+  readonly reference: ReferenceSource;
   readonly clock: Clock;
 }
 
+/** How long sessions last in seconds, by the settings. */
+interface Lengths {
+  readonly trusted: number;
+  readonly idle: number;
+}
+
 export function createSessions(options: SessionsOptions): Sessions {
-  const { store, passwords, secondFactors, refusals, clock } = options;
+  const { store, passwords, secondFactors, refusals, reference, clock } = options;
   const guesses = createGuessBook({ store, clock });
   const authorOf = (by: Actor): Author => ({ ...actorOf(by), at: seconds(clock) });
+
+  async function lengths(): Promise<Lengths> {
+    const { sessionHours, idleMinutes } = (await reference.current()).settings;
+    return { trusted: sessionHours * 3600, idle: idleMinutes * 60 };
+  }
 
   /** Counts refusals for the security log. */
   async function counted<T>(refusal: Refusal, work: () => Promise<T>): Promise<T> {
@@ -117,7 +132,11 @@ export function createSessions(options: SessionsOptions): Sessions {
     return verified;
   }
 
-  function guessPassword({ login, password, address }: Credentials): Promise<Account | undefined> {
+  function guessPassword({
+    login,
+    password,
+    address,
+  }: Omit<Credentials, 'trusted'>): Promise<Account | undefined> {
     const subjects = guessSubjects(login, address);
     return guess(subjects, async () => {
       const caller = { holder: subjects.address, isKnown: guesses.isTrusted(subjects) };
@@ -130,7 +149,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   /** Returns undefined if the account's credentials have changed since they were verified. */
   async function add(
     { userId, credentialRevision }: Account,
-    { address, userAgent = '' }: SessionOrigin,
+    { address, userAgent = '', trusted }: NewOrigin,
     byProvider: boolean,
   ): Promise<string | undefined> {
     const id = createSessionId();
@@ -140,10 +159,11 @@ export function createSessions(options: SessionsOptions): Sessions {
       userId,
       credentialRevision,
       byProvider,
+      trusted,
       address,
       userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
       at,
-      endedBefore: at - SESSION_SECONDS,
+      endedBefore: at - LONGEST_SECONDS,
     });
     return isAdded ? id : undefined;
   }
@@ -177,9 +197,13 @@ export function createSessions(options: SessionsOptions): Sessions {
     );
   }
 
-  async function findActive(hash: string): Promise<SessionRecord | undefined> {
+  async function findActive(hash: string): Promise<(SessionRecord & Ending) | undefined> {
     const record = await store.find(hash);
-    return record?.user.active && !isOver(record, seconds(clock)) ? record : undefined;
+    if (!record?.user.active) return undefined;
+    const { lasts, idle } = endingOf(record, await lengths());
+    const now = seconds(clock);
+    const isOver = now >= record.created + lasts || now >= record.lastUsed + idle;
+    return isOver ? undefined : { ...record, lasts, idle };
   }
 
   return {
@@ -224,9 +248,11 @@ export function createSessions(options: SessionsOptions): Sessions {
       return record && toSession(hash, record);
     },
 
-    list(userId) {
+    async list(userId) {
       const now = seconds(clock);
-      return store.list(userId, now - SESSION_SECONDS, now - IDLE_SECONDS);
+      const { trusted, idle } = await lengths();
+      const bounds = { trustedBegun: now - trusted, begun: now - SESSION_SECONDS, used: now - idle };
+      return store.list(userId, bounds);
     },
     handleOf: ({ hash }) => hash.slice(0, HANDLE_LENGTH),
     async end(userId, handle, by) {
@@ -249,11 +275,23 @@ export function createSessions(options: SessionsOptions): Sessions {
   };
 }
 
-function toSession(hash: string, record: SessionRecord): Session {
+/** Seconds from the start, and from the last use, after which a session is over. */
+interface Ending {
+  readonly lasts: number;
+  readonly idle: number;
+}
+
+function endingOf({ trusted }: SessionRecord, lengths: Lengths): Ending {
+  if (trusted) return { lasts: lengths.trusted, idle: Number.POSITIVE_INFINITY };
+  return { lasts: SESSION_SECONDS, idle: lengths.idle };
+}
+
+function toSession(hash: string, record: SessionRecord & Ending): Session {
   return {
     principal: createUserPrincipal(record),
     hash,
-    ends: record.created + SESSION_SECONDS,
+    ends: record.created + record.lasts,
+    lasts: record.lasts,
     mustEnrol: record.lacksSecondFactor,
   };
 }
@@ -262,8 +300,4 @@ const REFUSALS: ReadonlySet<string> = new Set(['wrong-credentials', 'wrong-code'
 
 function stepEnded(): AppError {
   return new AppError('sign-in-ended', 'Signing in took too long, or was begun elsewhere: begin again.');
-}
-
-function isOver({ created, lastUsed }: { created: number; lastUsed: number }, now: number): boolean {
-  return now >= created + SESSION_SECONDS || now >= lastUsed + IDLE_SECONDS;
 }

@@ -25,7 +25,13 @@ export interface SessionOrigin {
   readonly userAgent?: string | undefined;
 }
 
-export interface NewSession extends SessionOrigin {
+/** Origin of a session that begins. */
+export interface NewOrigin extends SessionOrigin {
+  /** Whether the user trusts the device, where the session does not end for being idle. */
+  readonly trusted: boolean;
+}
+
+export interface NewSession extends NewOrigin {
   readonly userAgent: string;
   /** SHA-256 of the session id, in hex. */
   readonly hash: string;
@@ -42,11 +48,21 @@ export interface NewSession extends SessionOrigin {
 export interface SessionRecord extends Pick<KeyRecord, 'user' | 'groups'> {
   readonly created: number;
   readonly lastUsed: number;
+  readonly trusted: boolean;
   /**
    * Whether a group of the user requires a second factor that the
    * user, signed in with a password, does not have.
    */
   readonly lacksSecondFactor: boolean;
+}
+
+/** Unix seconds: a session that began or was used before is over. */
+export interface SessionBounds {
+  /** Start of a session on a trusted device, and of any other. */
+  readonly trustedBegun: number;
+  readonly begun: number;
+  /** Last use of a session on a device that is not trusted. */
+  readonly used: number;
 }
 
 /** A session as its user sees it. Times are Unix seconds. */
@@ -55,6 +71,7 @@ export interface ListedSession extends SessionOrigin {
   readonly handle: string;
   readonly userAgent: string;
   readonly byProvider: boolean;
+  readonly trusted: boolean;
   readonly created: number;
   readonly lastUsed: number;
 }
@@ -126,8 +143,8 @@ export interface SessionStore extends GuessStore {
   remove(hash: string, by: Author): Promise<void>;
   /** Ends all sessions of a user but one. */
   removeOthers(userId: number, hash: string, by: Author): Promise<void>;
-  /** Returns the user's sessions that began and were used after these times, most recently used first. */
-  list(userId: number, begunAfter: number, usedAfter: number): Promise<readonly ListedSession[]>;
+  /** Returns the user's sessions that are not over by these bounds, most recently used first. */
+  list(userId: number, after: SessionBounds): Promise<readonly ListedSession[]>;
   /** Ends one session; false if the user has no such session. */
   removeOne(userId: number, handle: string, by: Author): Promise<boolean>;
 

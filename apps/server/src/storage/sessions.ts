@@ -18,8 +18,9 @@ const ACCOUNT_BY_ID = statement(`${ACCOUNT} where u.id = ?`);
  * verified.
  */
 const ADD = statement(
-  `insert into session (hash, user_id, created, last_used, credential_revision, by_provider, user_agent, address)
-   select ?, u.id, ?, ?, coalesce(c.revision, 0), ?, ?, ?
+  `insert into session (hash, user_id, created, last_used, credential_revision, by_provider, trusted, user_agent,
+     address)
+   select ?, u.id, ?, ?, coalesce(c.revision, 0), ?, ?, ?, ?
    from app_user u left join user_credential c on c.user_id = u.id
    where u.id = ? and u.active = 1 and coalesce(c.revision, 0) = ?
    returning hash`,
@@ -30,16 +31,17 @@ const REMOVE_ENDED = statement('delete from session where created < ?');
  * session was added.
  */
 const FIND = statement(
-  `select s.user_id, s.created, s.last_used, s.by_provider, ${HAS_FACTOR} as factors
+  `select s.user_id, s.created, s.last_used, s.by_provider, s.trusted, ${HAS_FACTOR} as factors
    from session s join app_user u on u.id = s.user_id left join user_credential c on c.user_id = u.id
    where s.hash = ? and s.credential_revision = coalesce(c.revision, 0)`,
 );
 /** Handle of a session: a part of its hash, which reveals nothing of its id. */
 const HANDLE = 'substr(s.hash, 1, 32)';
 const LIST = statement(
-  `select ${HANDLE} as handle, s.created, s.last_used, s.by_provider, s.user_agent, s.address
+  `select ${HANDLE} as handle, s.created, s.last_used, s.by_provider, s.trusted, s.user_agent, s.address
    from session s left join user_credential c on c.user_id = s.user_id
-   where s.user_id = ? and s.created > ? and s.last_used > ? and s.credential_revision = coalesce(c.revision, 0)
+   where s.user_id = ? and s.credential_revision = coalesce(c.revision, 0)
+     and ((s.trusted = 1 and s.created > ?) or (s.trusted = 0 and s.created > ? and s.last_used > ?))
    order by s.last_used desc, s.created desc, s.hash limit 200`,
 );
 const REMOVE_ONE = statement(
@@ -66,11 +68,11 @@ export function createSessionStore(database: Database): SessionStore {
       return row && toAccount(row);
     },
 
-    add: ({ hash, userId, credentialRevision, byProvider, userAgent, address, at, endedBefore }) =>
+    add: ({ hash, userId, credentialRevision, byProvider, trusted, userAgent, address, at, endedBefore }) =>
       database.transaction(async (transaction) => {
         await transaction.query(REMOVE_ENDED, [endedBefore]);
-        const provider = byProvider ? 1 : 0;
-        const values = [hash, at, at, provider, userAgent, address, userId, credentialRevision];
+        const flags = [byProvider ? 1 : 0, trusted ? 1 : 0];
+        const values = [hash, at, at, ...flags, userAgent, address, userId, credentialRevision];
         if ((await transaction.query(ADD, values)).length === 0) return false;
         const user = await securityUser(transaction, userId);
         const details = { provider: byProvider, browser: userAgent };
@@ -88,6 +90,7 @@ export function createSessionStore(database: Database): SessionStore {
           ...account,
           created: row.created as number,
           lastUsed: row.last_used as number,
+          trusted: row.trusted === 1,
           lacksSecondFactor: !isEnough && account.groups.some(({ secondFactor }) => secondFactor === true),
         };
       }),
@@ -108,13 +111,14 @@ export function createSessionStore(database: Database): SessionStore {
       });
     },
 
-    async list(userId, begunAfter, usedAfter) {
-      const rows = await database.query(LIST, [userId, begunAfter, usedAfter]);
+    async list(userId, { trustedBegun, begun, used }) {
+      const rows = await database.query(LIST, [userId, trustedBegun, begun, used]);
       return rows.map((row) => ({
         handle: row.handle as string,
         created: row.created as number,
         lastUsed: row.last_used as number,
         byProvider: row.by_provider === 1,
+        trusted: row.trusted === 1,
         userAgent: row.user_agent as string,
         address: row.address as string,
       }));

@@ -10,7 +10,7 @@ import { createApi } from '../api/api.ts';
 import { ENGINES } from '../engines.ts';
 import { createBrowser, PASSWORD, READER, useApplication } from './application.ts';
 
-const CREDENTIALS = { login: READER, password: PASSWORD, address: '127.0.0.1' };
+const CREDENTIALS = { login: READER, password: PASSWORD, address: '127.0.0.1', trusted: false };
 const BY = { ...COMMAND_LINE, at: 1 };
 const OTHER = 'another password';
 
@@ -27,6 +27,7 @@ describe.each(ENGINES)('credentials on %s', (engine) => {
       passwords: { verify, hash: hashPassword },
       secondFactors: { use: async () => false },
       refusals: { count: async () => undefined },
+      reference: storage.reference,
       clock: api.clock,
     });
 

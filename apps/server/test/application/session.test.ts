@@ -1,12 +1,15 @@
 /** Signing in and out, and everything that ends a session. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { IDLE_SECONDS, SESSION_SECONDS } from '../../src/sessions/sessions.ts';
+import { SESSION_SECONDS } from '../../src/sessions/sessions.ts';
 import { createApi } from '../api/api.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, type Browser, createBrowser, PASSWORD, READER, useApplication } from './application.ts';
 
 const SESSION = '/app/api/session';
+/** By the settings at first. */
+const IDLE_SECONDS = 30 * 60;
+const TRUSTED_SECONDS = 12 * 3600;
 
 describe.each(ENGINES)('a session on %s', (engine) => {
   const { api, browser, browserOf } = useApplication(engine);
@@ -135,6 +138,37 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     }
     api.clock.advance(SESSION_SECONDS % 1000);
     expect(await statusOf(admin)).toBe(401);
+  });
+
+  it('lasts for 12 hours on a trusted device, however idle it is', async () => {
+    const trusted = browser();
+    const body = { login: ADMIN, password: PASSWORD, trusted: true };
+    const { headers } = await trusted.send(SESSION, { method: 'POST', body });
+    expect(headers['set-cookie']).toMatch(/; Max-Age=43200; /);
+    const listed = await trusted.send<{ data: readonly object[] }>('/app/api/sessions');
+    expect(listed.body.data[0]).toMatchObject({ trusted: true, current: true });
+    api.clock.advance(TRUSTED_SECONDS - 1);
+    expect(await statusOf(trusted)).toBe(200);
+    api.clock.advance(1);
+    expect(await statusOf(trusted)).toBe(401);
+  });
+
+  it('lasts as long as the settings say, for sessions that have begun as well', async () => {
+    const [plain, trusted] = [await browserOf(ADMIN), browser()];
+    const body = { login: ADMIN, password: PASSWORD, trusted: true };
+    await trusted.send(SESSION, { method: 'POST', body });
+    const part = '/app/api/settings/parts/settings';
+    const { body: read } = await plain.send<{ value: object; revision: string }>(part);
+    const value = { ...read.value, sessionHours: 2, idleMinutes: 10 };
+    const sent = { method: 'PUT', body: { revision: read.revision, value, renames: [] } };
+    const put = await plain.send(part, sent);
+    expect(put.status).toBe(200);
+    api.clock.advance(600);
+    expect([await statusOf(plain), await statusOf(trusted)]).toEqual([401, 200]);
+    const listed = await trusted.send<{ data: readonly object[] }>('/app/api/sessions');
+    expect(listed.body.data).toHaveLength(1);
+    api.clock.advance(2 * 3600 - 600);
+    expect(await statusOf(trusted)).toBe(401);
   });
 
   it('follows its user at once: other rights, switched off, deleted; also on another node', async () => {

@@ -38,11 +38,12 @@ describe.each(ENGINES)('a refused sign-in on %s', (engine) => {
       passwords,
       secondFactors: { use: async () => false },
       refusals: { count: async () => undefined },
+      reference: api.storage.reference,
       clock: api.clock,
     });
     const workOf = async (login: string, at: number) => {
       work.length = 0;
-      const credentials = { login, password: 'wrong password', address: `203.0.113.${at}` };
+      const credentials = { login, password: 'wrong password', address: `203.0.113.${at}`, trusted: false };
       await expect(sessions.signIn(credentials)).rejects.toMatchObject({ code: 'wrong-credentials' });
       return work.join(' ');
     };

@@ -65,7 +65,7 @@ describe.each(pageEngines('sqlite'))('attachments on %s', (engine) => {
     const link = page.getByRole('link', { name: 'https://artist.example/rider' });
     expect(await link.getAttribute('rel')).toContain('noopener');
 
-    await page.getByRole('button', { name: 'Change plan.txt' }).click();
+    await page.getByRole('button', { name: 'Edit plan.txt' }).click();
     await page.getByRole('dialog').getByLabel('Comment').fill('Ground floor');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await row(page, 'plan.txt').getByText('Ground floor').waitFor();
@@ -90,7 +90,7 @@ describe.each(pageEngines('sqlite'))('attachments on %s', (engine) => {
     await row(one.page, 'shared.txt').waitFor();
     const other = await visit.openAs('admin', path);
     for (const { page } of [one, other]) {
-      await page.getByRole('button', { name: 'Change shared.txt' }).click();
+      await page.getByRole('button', { name: 'Edit shared.txt' }).click();
       await page
         .getByRole('dialog')
         .getByLabel('Comment')
@@ -99,7 +99,7 @@ describe.each(pageEngines('sqlite'))('attachments on %s', (engine) => {
     await one.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await row(one.page, 'shared.txt').getByText('Of one').waitFor();
     await other.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await other.page.getByText('Somebody else has changed this meanwhile').waitFor();
+    await other.page.getByText('Someone else changed this in the meantime').waitFor();
     await other.page.getByRole('dialog').getByText('Of one', { exact: true }).waitFor();
     await other.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await row(other.page, 'shared.txt').getByText('Of the other').waitFor();
@@ -164,7 +164,7 @@ describe('an attachment', () => {
         },
         [name, size] as const,
       );
-    await page.getByText('Drag files here, at most 1 MB each.').waitFor();
+    await page.getByText('Drop files here, up to 1 MB each.').waitFor();
     await drop('dragged.bin', 3_000);
     await row(page, 'dragged.bin').getByText('2.9 kB').waitFor();
     await drop('large.bin', 1_100_000);

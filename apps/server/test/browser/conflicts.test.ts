@@ -63,7 +63,7 @@ describe.each(pageEngines('sqlite'))('a booking that collides on %s', (engine) =
     const { page, mishaps } = await visit.openAs('admin', '/events');
     await createEvent(page, 'Sold out gala', '2031-03-03', wireId(HALL));
     await bookHall(page, await createEvent(page, 'Second gala', '2031-03-03', null));
-    await refusal(page).getByText('Booked twice.').waitFor();
+    await refusal(page).getByText('Double booking.').waitFor();
     await refusal(page).getByText('Sold out gala').waitFor();
     await expect.poll(() => hasFocus(page)).toBe(true);
     expect(await obstacles(page)).toEqual([]);
@@ -83,7 +83,7 @@ describe.each(pageEngines('sqlite'))('a booking that collides on %s', (engine) =
     const { page, mishaps } = await visit.openAs('admin', '/events');
     await createEvent(page, 'Certain gala', '2031-03-06', wireId(HALL));
     await bookHall(page, await createEvent(page, 'Perhaps a gala', '2031-03-06', null, OPTION));
-    await refusal(page).getByText('Already confirmed for somebody else.').waitFor();
+    await refusal(page).getByText('Already confirmed for another event.').waitFor();
     await anyway(page).click();
     await booked(page);
     expect(mishaps).toEqual([]);
@@ -96,7 +96,7 @@ describe.each(pageEngines('sqlite'))('a booking that collides on %s', (engine) =
     await letReaderPlan(visit);
     const { page, mishaps } = await visit.openAs('reader', '/events');
     await bookHall(page, event);
-    await refusal(page).getByText('Booked twice.').waitFor();
+    await refusal(page).getByText('Double booking.').waitFor();
     expect(await refusal(page).getByRole('textbox').count()).toBe(0);
     await anyway(page).click();
     await refusal(page).getByText('Choose another time, location or resource.').waitFor();

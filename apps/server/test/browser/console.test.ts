@@ -17,20 +17,20 @@ describe.each(pageEngines('sqlite'))('the API console on %s', (engine) => {
   it('calls with a key that is made in place, tells level and cost of each call, and forgets the key', async () => {
     const visited = await visit.openAs('admin', '/console');
     const { page } = visited;
-    await send(page, 'Paste a key, make one, or ask with your session.');
+    await send(page, 'Paste a key, create one, or use your session.');
     const keyBox = page.getByLabel('API key', { exact: true });
     expect(await keyBox.evaluate((box) => box === document.activeElement)).toBe(true);
-    await page.getByRole('button', { name: 'Make a key' }).press('Enter');
-    await page.getByText('This key was made for the console.').waitFor();
+    await page.getByRole('button', { name: 'Create key' }).press('Enter');
+    await page.getByText('This key was created for the console').waitFor();
     const key = await keyBox.inputValue();
     expect(key).toMatch(/^cb_/);
     await send(page, '200 OK');
     const cost = Number.parseInt(await fact(page, 'Cost').innerText(), 10);
     expect(cost).toBeGreaterThanOrEqual(2);
     expect(await fact(page, 'Tokens left').innerText()).toBe(`${200 - cost} of 200`);
-    const curl = page.getByRole('textbox', { name: 'As curl' });
+    const curl = page.getByRole('textbox', { name: 'curl' });
     expect(await curl.inputValue()).toContain('-H "Authorization: Bearer $KEY"');
-    await page.getByLabel('Show the key in them').check();
+    await page.getByLabel('Show the key').check();
     expect(await curl.inputValue()).toContain(key);
     expect(await obstacles(page)).toEqual([]);
 
@@ -45,21 +45,21 @@ describe.each(pageEngines('sqlite'))('the API console on %s', (engine) => {
     await expect.poll(() => id.inputValue()).toMatch(/^\d+-\d+$/);
     const body = page.getByLabel('Body (JSON)');
     await body.fill('[{"keyword": "hostnotes", "value": ');
-    await page.getByText('This is no JSON').waitFor();
+    await page.getByText('This is not valid JSON').waitFor();
     await body.fill('[{"keyword": "hostnotes", "value": "By the console"}]');
     await send(page, '204 No Content');
     expect(await fact(page, 'Cost').innerText()).toBe('1 token');
     const path = `/event/${await id.inputValue()}/customdata?keywords=hostnotes`;
     const stored = await page.request.get(`${visit.server.address}/app/api/data${path}`);
     expect(await stored.text()).toContain('By the console');
-    await page.getByText(`2 calls, ${cost + 1} tokens in all.`).waitFor();
+    await page.getByText(`2 requests, ${cost + 1} tokens in total.`).waitFor();
 
     const kept = () =>
       page.evaluate(() => [location.href, ...Object.values(localStorage), ...Object.values(sessionStorage)]);
     expect((await kept()).join()).not.toContain(key);
     expect(new URL(page.url()).searchParams.get('op')).toBe('putEventCustomdata');
-    await page.getByRole('button', { name: 'Delete the key' }).press('Enter');
-    await page.getByRole('button', { name: 'Make a key' }).waitFor();
+    await page.getByRole('button', { name: 'Delete key' }).press('Enter');
+    await page.getByRole('button', { name: 'Create key' }).waitFor();
     const refused = await page.request.get(`${visit.server.address}/api/profiles`, {
       headers: { authorization: `Bearer ${key}` },
     });
@@ -76,7 +76,7 @@ describe.each(pageEngines('sqlite'))('the API console on %s', (engine) => {
       const visited = await visit.openAs('admin', '/events?q=date:%23thismonth');
       const { page } = visited;
       await page.getByRole('button', { name: 'API request' }).click();
-      await page.getByRole('link', { name: 'Try it in the console' }).click();
+      await page.getByRole('link', { name: 'Open in the console' }).click();
       await page.getByRole('combobox', { name: 'query', exact: true }).waitFor();
       expect(await page.getByRole('combobox', { name: 'query', exact: true }).inputValue()).toBe(
         'date:#thismonth',
@@ -85,13 +85,13 @@ describe.each(pageEngines('sqlite'))('the API console on %s', (engine) => {
       await page.keyboard.press('Escape');
       await page.getByLabel('My session').check();
       await send(page, '200 OK');
-      expect(await fact(page, 'Cost').innerText()).toBe('Nothing, with the session');
-      await page.getByText(/^Only the first 100,000 characters/).waitFor();
+      expect(await fact(page, 'Cost').innerText()).toBe('Free (session)');
+      await page.getByText(/^Only the first 100,000 of /).waitFor();
       await page.getByRole('tab', { name: 'Readable' }).click();
       await page.getByText('The first 20 of 100 are shown.').waitFor();
       expect(await obstacles(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Ask for the next page' }).click();
-      await page.getByText('2 calls, 0 tokens in all.').waitFor();
+      await page.getByRole('button', { name: 'Request next page' }).click();
+      await page.getByText('2 requests, 0 tokens in total.').waitFor();
       const shared = await visit.openAs('reader', page.url().slice(visit.server.address.length), {
         width: 360,
       });
@@ -101,7 +101,7 @@ describe.each(pageEngines('sqlite'))('the API console on %s', (engine) => {
       expect(await shared.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       await shared.page.getByLabel('API key', { exact: true }).fill('cb_wrong');
       await send(shared.page, '401 Unauthorized');
-      await shared.page.getByText('The key is wrong, has ended, or was deleted.').waitFor();
+      await shared.page.getByText('The key is wrong, has expired or was deleted.').waitFor();
       expect([...visited.mishaps, ...shared.mishaps]).toEqual([]);
     },
   );
@@ -117,7 +117,7 @@ describe.each(pageEngines('sqlite'))('the API console on %s', (engine) => {
       const keyBox = page.getByLabel('API key', { exact: true });
       expect(await keyBox.evaluate((box) => box === document.activeElement)).toBe(true);
       await keyBox.fill('cb_wrong');
-      await send(page, 'Fill this in: it is a part of the address.');
+      await send(page, 'Required: it is part of the address.');
       await page.getByRole('combobox', { name: 'id', exact: true }).fill('1-1');
       await page.keyboard.press('Escape');
       await send(page, '401 Unauthorized');

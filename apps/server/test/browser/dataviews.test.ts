@@ -63,22 +63,22 @@ describe.each(pageEngines('postgres'))('dataviews in the application on %s', (en
     const { page } = visited;
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().press('Enter');
     await type(page, 'Name', 'Built by keyboard');
-    await type(page, 'Which of them', 'date:#today');
+    await type(page, 'Filter', 'date:#today');
     await type(page, 'Search fields', 'first day');
     await page
       .getByRole('button', { name: /^Add First day/ })
       .first()
       .press('Enter');
-    await press('Add an order');
+    await press('Add a sort field');
     const preview = page.getByRole('region', { name: 'Preview' }).first();
     await preview.locator('tbody tr[aria-rowindex]').first().waitFor();
-    await preview.getByText('Of everything that fits.').waitFor();
+    await preview.getByText('Based on everything that matches.').waitFor();
     await type(page, 'Header', '');
     await page.keyboard.press('Backspace');
-    await preview.getByText('To be mended').waitFor();
+    await preview.getByText('Fix these').waitFor();
     await type(page, 'Header', 'Title');
     await page.getByLabel('Column', { exact: true }).first().selectOption('Title');
-    await preview.getByText('Of everything that fits.').waitFor();
+    await preview.getByText('Based on everything that matches.').waitFor();
     expect(await obstacles(page)).toEqual([]);
     await press('Save');
     await page.getByRole('heading', { name: 'Built by keyboard' }).waitFor();
@@ -87,15 +87,15 @@ describe.each(pageEngines('postgres'))('dataviews in the application on %s', (en
     await page.getByText('Saved as revision 2.').waitFor();
     await page.getByRole('tab', { name: 'Builder' }).focus();
     await page.keyboard.press('ArrowRight');
-    await page.getByLabel('Everybody may request it').press('Space');
+    await page.getByLabel('Everyone can request it').press('Space');
     await press('Save');
     await page.getByText('Saved as revision 3.').waitFor();
     await page.getByRole('link', { name: 'Revisions' }).press('Enter');
-    await page.getByRole('button', { name: 'Compare with the present one' }).press('Enter');
+    await page.getByRole('button', { name: 'Compare with current' }).press('Enter');
     await page.getByText('"description": "Second"').waitFor();
     expect(await obstacles(page)).toEqual([]);
     await press('Restore');
-    await page.getByText('Revision 1 is the present definition again.').waitFor();
+    await page.getByText('Revision 1 restored.').waitFor();
     await page.getByRole('link', { name: 'Run' }).press('Enter');
     await press('Run');
     await page.getByRole('columnheader', { name: 'Title' }).waitFor();
@@ -118,7 +118,7 @@ describe.each(pageEngines('postgres'))('dataviews in the application on %s', (en
     expect((await withdrawn).status()).toBe(204);
     const path = `/app/api/data/dataviewresult/${contents.dataviewid}/json/${contents.id}/status`;
     expect((await page.request.get(visit.server.address + path)).status()).toBe(404);
-    expect(await page.getByText('Computing …').count()).toBe(0);
+    expect(await page.getByText('Running …').count()).toBe(0);
     expect(visited.mishaps).toEqual([]);
   });
 
@@ -126,12 +126,12 @@ describe.each(pageEngines('postgres'))('dataviews in the application on %s', (en
     const visited = await visit.openAs('admin', '/dataviews/new');
     const { page } = visited;
     await type(page, 'Name', 'Filtered by keyboard');
-    await type(page, 'Which of them', 'date:#thisweek');
+    await type(page, 'Filter', 'date:#thisweek');
     const preview = page.getByRole('region', { name: 'Preview' }).first();
     const count = () => preview.locator('table').first().getAttribute('aria-rowcount');
-    await preview.getByText('Of everything that fits.').waitFor();
+    await preview.getByText('Based on everything that matches.').waitFor();
     const all = await count();
-    const filter = page.getByRole('region', { name: 'Filter', exact: true });
+    const filter = page.getByRole('region', { name: 'Filter records', exact: true });
     const press = (name: string) => filter.getByRole('button', { name, exact: true }).last().press('Enter');
     const choose = (label: string, at: number, key: string) =>
       filter.getByLabel(label, { exact: true }).nth(at).press(key);
@@ -152,8 +152,8 @@ describe.each(pageEngines('postgres'))('dataviews in the application on %s', (en
       await page.keyboard.type(word);
     }
     await preview.getByText('No records').waitFor();
-    await choose('Which of these hold', 1, 'N');
-    await choose('Which of these hold', 1, 'N');
+    await choose('Which must be met', 1, 'N');
+    await choose('Which must be met', 1, 'N');
     await page.getByRole('tab', { name: 'JSON' }).focus();
     await page.keyboard.press('Enter');
     const json = JSON.parse(await page.getByRole('textbox', { name: 'JSON' }).inputValue());
@@ -170,7 +170,7 @@ describe.each(pageEngines('postgres'))('dataviews in the application on %s', (en
         },
       ],
     });
-    await preview.getByText('Of everything that fits.').waitFor();
+    await preview.getByText('Based on everything that matches.').waitFor();
     expect(await count()).toBe(all);
     await page.getByRole('tab', { name: 'Builder' }).press('Enter');
     await filter.waitFor();
@@ -202,9 +202,9 @@ describe.each(pageEngines('postgres'))('dataviews in the application on %s', (en
     const visited = await visit.openAs('admin', '/dataviews/new');
     const { page } = visited;
     await page.getByLabel('Name', { exact: true }).fill('For everybody');
-    await page.getByLabel('Which of them').fill('date:#today');
+    await page.getByLabel('Filter', { exact: true }).fill('date:#today');
     await page.getByRole('tab', { name: 'Sharing' }).click();
-    await page.getByLabel('Everybody may request it').check();
+    await page.getByLabel('Everyone can request it').check();
     await page.getByLabel('Locked: only its owner').check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('heading', { name: 'For everybody' }).waitFor();
@@ -213,7 +213,7 @@ describe.each(pageEngines('postgres'))('dataviews in the application on %s', (en
     await theirs.page.getByRole('button', { name: 'Run', exact: true }).click();
     await theirs.page.getByRole('columnheader', { name: 'Name' }).waitFor();
     await theirs.page.getByRole('link', { name: 'Build' }).click();
-    await theirs.page.getByText('You may look at it, but not change it.').waitFor();
+    await theirs.page.getByText('You can view it but not change it.').waitFor();
     expect(await theirs.page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
     expect([...visited.mishaps, ...theirs.mishaps]).toEqual([]);
   });

@@ -66,7 +66,7 @@ describe.each(pageEngines('sqlite'))('what the venue has planned, on %s', (engin
     await saved(one.page);
     await other.page.getByLabel('Subtitle').fill('Of the other');
     await save(other.page);
-    await other.page.getByText('Somebody else has changed this meanwhile').waitFor();
+    await other.page.getByText('Someone else changed this in the meantime').waitFor();
     await other.page.getByText('Of one', { exact: true }).waitFor();
     expect(await other.page.getByLabel('Subtitle').inputValue()).toBe('Of the other');
     expect(await other.page.getByLabel('Get-in').inputValue()).toBe('07:00');
@@ -108,12 +108,12 @@ describe.each(pageEngines('sqlite'))('what the venue has planned, on %s', (engin
 
   it('an event is made, changed and deleted', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/events');
-    await page.getByRole('button', { name: 'New: Event' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New: Event' });
+    await page.getByRole('button', { name: 'New event' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New event' });
     await dialog.getByLabel('Name', { exact: true }).fill('Open <b>day</b>');
     expect(await obstacles(page)).toEqual([]);
     await dialog.getByText('* Required').waitFor();
-    await dialog.getByRole('button', { name: /^Add.*Schedule$/ }).click();
+    await dialog.getByRole('button', { name: /^Add a time$/ }).click();
     await dialog.getByLabel('Time', { exact: true }).fill('19h30');
     await dialog.getByLabel('First day').fill('2027-05-02');
     expect(await dialog.getByLabel('Last day').inputValue()).toBe('2027-05-02');

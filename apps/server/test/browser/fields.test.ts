@@ -24,23 +24,23 @@ describe.each(pageEngines('postgres'))('fields on %s', (engine) => {
     const event = demoRecord('event', (one) => one.schedule.length === 0 && isUnlocked(one));
     const { page, mishaps } = await visit.openAs('admin', `/event/${idOf(event)}`);
     await press(page, 'Edit');
-    await press(page, 'Add: Schedule');
+    await press(page, 'Add a time');
     const [first, second] = [row(page, 'Schedule 1'), row(page, 'Schedule 2')];
     await first.getByLabel('Day', { exact: true }).fill('2027-03-01');
     await first.getByLabel('Time', { exact: true }).fill('22:30');
-    await first.getByLabel('Until: time').fill('00:15');
-    expect(await first.getByLabel('Until: day').inputValue()).toBe('2027-03-02');
-    await first.getByLabel('What happens').fill('Strike <b>all</b>');
-    await press(page, 'Add: Schedule');
+    await first.getByLabel('Ends (time)').fill('00:15');
+    expect(await first.getByLabel('Ends (day)').inputValue()).toBe('2027-03-02');
+    await first.getByLabel('Description').fill('Strike <b>all</b>');
+    await press(page, 'Add a time');
     expect(await second.getByLabel('Day', { exact: true }).inputValue()).toBe('2027-03-01');
-    await second.getByLabel('What happens').fill('Doors');
-    await second.getByLabel('Shown as the start of the event').check();
+    await second.getByLabel('Description').fill('Doors');
+    await second.getByLabel('Use as start time').check();
     expect(await obstacles(page)).toEqual([]);
     await press(page, 'Save');
     await second.getByText('Give a day and a time.').waitFor();
     await second.getByLabel('Time', { exact: true }).fill('05:30');
     await second
-      .getByText('Before 06:00: this counts to the planning day Sunday, February 28, 2027.')
+      .getByText('Before 06:00: this counts towards the planning day Sunday, February 28, 2027.')
       .waitFor();
     expect(await obstacles(page)).toEqual([]);
     await second.getByLabel('Time', { exact: true }).fill('19:30');
@@ -51,13 +51,13 @@ describe.each(pageEngines('postgres'))('fields on %s', (engine) => {
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await first.getByLabel('What happens').inputValue()).toBe('Strike <b>all</b>');
+    expect(await first.getByLabel('Description').inputValue()).toBe('Strike <b>all</b>');
     await press(page, 'Save');
     await saved(page);
     await page.getByRole('link', { name: 'Schedule' }).click();
     const entries = panel(page, 'Schedule');
     await entries.getByText('Strike <b>all</b> (start)').waitFor();
-    await entries.getByText('Counts to Monday, March 1, 2027').waitFor();
+    await entries.getByText('Counts towards Monday, March 1, 2027').waitFor();
     const text = await entries.innerText();
     expect(text.indexOf('Doors')).toBeLessThan(text.indexOf('Strike'));
     expect(mishaps).toEqual([]);
@@ -80,20 +80,20 @@ describe.each(pageEngines('postgres'))('fields on %s', (engine) => {
       [1, 'Gent'],
       [2, 'Luik'],
     ] as const) {
-      await addresses.getByRole('button', { name: 'Add: Addresses' }).click();
+      await addresses.getByRole('button', { name: 'Add an address' }).click();
       await row(page, `Addresses ${number}`).getByLabel('City').fill(city);
     }
-    await row(page, 'Addresses 2').getByLabel('The default address').check();
-    expect(await row(page, 'Addresses 1').getByLabel('The default address').isChecked()).toBe(false);
-    await row(page, 'Addresses 1').getByLabel('Street (one line each)').fill('Kerkstraat 1\nbus 2');
+    await row(page, 'Addresses 2').getByLabel('Default address').check();
+    expect(await row(page, 'Addresses 1').getByLabel('Default address').isChecked()).toBe(false);
+    await row(page, 'Addresses 1').getByLabel('Street, one line each').fill('Kerkstraat 1\nbus 2');
     await row(page, 'Addresses 1').getByLabel('Country', { exact: true }).selectOption('Belgium');
     expect(await obstacles(page)).toEqual([]);
     await press(page, 'Save');
     await row(page, `Contact information ${before + 1}`)
-      .getByText('Give a sort and a value.')
+      .getByText('Give a type and a value.')
       .waitFor();
     await row(page, `Contact information ${before + 1}`)
-      .getByLabel('Sort')
+      .getByLabel('Type')
       .fill('phone');
     await press(page, 'Save');
     await saved(page);
@@ -107,7 +107,7 @@ describe.each(pageEngines('postgres'))('fields on %s', (engine) => {
   it('contacts are linked, and are not deleted while they are', async () => {
     const { page, mishaps } = await visit.openAs('admin', `/contact/${idOf(PERSON)}`);
     await press(page, 'Add a link');
-    const dialog = page.getByRole('dialog', { name: 'New: Contact link' });
+    const dialog = page.getByRole('dialog', { name: 'New contact link' });
     await dialog.getByLabel('Organization').fill(ORGANIZATION.name);
     await page.getByRole('option', { name: ORGANIZATION.name, exact: true }).first().click();
     await dialog.getByLabel('Job title').fill('Conductor');
@@ -137,7 +137,7 @@ describe.each(pageEngines('postgres'))('fields on %s', (engine) => {
     const units = panel(page, 'Units');
     await units.getByRole('link', { name: booked?.name ?? '', exact: true }).waitFor();
     await press(page, 'Add a unit');
-    const dialog = page.getByRole('dialog', { name: 'New: Unit' });
+    const dialog = page.getByRole('dialog', { name: 'New unit' });
     await dialog.getByLabel('Name').fill('The new one');
     await dialog.getByLabel('Serial number').fill('SN-<i>1</i>');
     expect(await obstacles(page)).toEqual([]);
@@ -182,8 +182,8 @@ describe.each(pageEngines('postgres'))('fields on %s', (engine) => {
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
     await page.goto(`${visit.server.address}/events`);
-    await press(page, 'New: Event');
-    const owner = page.getByRole('dialog').getByLabel('Belongs to');
+    await press(page, 'New event');
+    const owner = page.getByRole('dialog').getByLabel('Owning team');
     await owner.waitFor();
     expect(await owner.locator('option').allInnerTexts()).toEqual([mine.name]);
     expect(mishaps).toEqual([]);

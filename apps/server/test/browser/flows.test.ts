@@ -43,12 +43,12 @@ describe.each(pageEngines('sqlite'))('in the application on %s', (engine) => {
     await page.getByText('Write an e-mail address like name@venue.example.').waitFor();
     expect(await page.getByLabel('E-mail address').inputValue()).toBe('nowhere');
     await page.getByLabel('E-mail address').fill('wendela@venue.example');
-    await page.getByLabel('Language of the pages').selectOption('nl');
+    await page.getByLabel('Language').selectOption('nl');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Voorkeuren' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('nl');
     await page.getByRole('status').getByText('Opgeslagen.').waitFor();
-    await page.getByLabel('Taal van de pagina’s').selectOption('en');
+    await page.getByLabel('Taal').selectOption('en');
     await page.getByRole('button', { name: 'Opslaan' }).click();
     await page.getByRole('heading', { name: 'Preferences' }).waitFor();
     expect(visited.mishaps).toEqual([]);
@@ -65,7 +65,7 @@ describe.each(pageEngines('sqlite'))('in the application on %s', (engine) => {
     await page.getByLabel('E-mail address').fill('other@venue.example');
     await page.getByLabel('Current password').first().fill(PASSWORD);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Somebody else has changed this meanwhile').waitFor();
+    await page.getByText('Someone else changed this in the meantime').waitFor();
     expect(await page.getByLabel('Full name').inputValue()).toBe('Wendela of one window');
     expect(await page.getByLabel('E-mail address').inputValue()).toBe('other@venue.example');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -91,7 +91,7 @@ describe.each(pageEngines('sqlite'))('in the application on %s', (engine) => {
       await page.getByRole('table', { name: '' }).getByRole('link').first().waitFor();
       expect(new URL(page.url()).search).toBe('?q=location%3A%22Great+Hall%22');
       await page.getByRole('button', { name: 'API request' }).click();
-      expect(await page.getByRole('textbox', { name: 'Copy the request' }).inputValue()).toBe(
+      expect(await page.getByRole('textbox', { name: 'Copy request' }).inputValue()).toBe(
         `curl -H "Authorization: Bearer $KEY" '${server().baseUrl}/api/events/location:%22Great%20Hall%22'`,
       );
       expect(visited.mishaps).toEqual([]);
@@ -160,9 +160,9 @@ describe.each(pageEngines('sqlite'))('in the application on %s', (engine) => {
       const { page } = visited;
       await page.getByText('This was deleted or never existed.').waitFor();
       await page.goto(`${server().address}/nowhere/at/all`);
-      await page.getByText('There is no such page.').waitFor();
+      await page.getByText('This page does not exist.').waitFor();
       await page.goto(`${server().address}/nowhere`);
-      await page.getByText('There is no such page.').waitFor();
+      await page.getByText('This page does not exist.').waitFor();
       expect(visited.mishaps).toEqual([]);
     },
   );

@@ -43,12 +43,12 @@ describe.each(pageEngines('postgres'))('interruptions on %s', (engine) => {
       'As the second one likes it',
     );
     await save(page);
-    await page.getByText('Somebody has changed this dataview meanwhile').waitFor();
+    await page.getByText('Someone else changed this dataview in the meantime').waitFor();
     await page.locator('mark', { hasText: 'As the first one likes it' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe(
       'As the second one likes it',
     );
-    await page.getByRole('button', { name: 'Save mine in its place' }).click();
+    await page.getByRole('button', { name: 'Save mine' }).click();
     await page.getByText('Saved as revision 3.').waitFor();
     expect([...one.mishaps, ...other.mishaps]).toEqual([]);
   });
@@ -77,11 +77,11 @@ describe.each(pageEngines('postgres'))('interruptions on %s', (engine) => {
     await save(one.page);
     await one.page.getByText('Saved.').waitFor();
     const { page } = other;
-    await page.getByLabel('Pages of a collection stay for (minutes)').fill('45');
+    await page.getByLabel('Keep the pages of a collection for (minutes)').fill('45');
     await save(page);
-    await page.getByText('Somebody else has changed this as well').waitFor();
+    await page.getByText('Someone else changed this too').waitFor();
     await page.getByText('The Barn').first().waitFor();
-    expect(await page.getByLabel('Pages of a collection stay for (minutes)').inputValue()).toBe('45');
+    expect(await page.getByLabel('Keep the pages of a collection for (minutes)').inputValue()).toBe('45');
     await save(page);
     await page.getByText('Saved.').waitFor();
     expect(await page.getByLabel('Name of the venue').inputValue()).toBe('The Barn');

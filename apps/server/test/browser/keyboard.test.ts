@@ -34,12 +34,12 @@ describe.each(pageEngines('sqlite'))('with the keyboard alone on %s', (engine) =
     await keys.press('ArrowDown');
     await keys.fill('Last day', '11112030');
     await keys.tabTo('Cancel', 'Shift+Tab');
-    await keys.tabTo('Make the key');
+    await keys.tabTo('Create key');
     await keys.press('Space');
     const dialog = page.getByRole('dialog', { name: 'Your new key' });
     const key = await dialog.getByRole('textbox', { name: 'Key' }).inputValue();
     expect(isWellFormed(key)).toBe(true);
-    expect(await dialog.getByRole('textbox', { name: 'Try it out' }).inputValue()).toContain(
+    expect(await dialog.getByRole('textbox', { name: 'Try it' }).inputValue()).toContain(
       `curl -H "Authorization: Bearer ${key}" '${visit.server.baseUrl}/api/events/`,
     );
     await keys.tabTo('Copy: Key');
@@ -122,7 +122,7 @@ describe.each(pageEngines('sqlite'))('with the keyboard alone on %s', (engine) =
     await keys.press('Enter');
     await page.getByRole('heading', { name: 'Preview' }).waitFor();
     await keys.fill('Name', 'Made by <b>keys</b>');
-    await keys.fill('Which of them', 'date:#today');
+    await keys.fill(/^Filter$/, 'date:#today');
     await keys.fill('Search fields', 'first day');
     await page
       .getByRole('button', { name: /^Add First day/ })
@@ -207,7 +207,7 @@ describe.each(pageEngines('sqlite'))('with the keyboard alone on %s', (engine) =
     for (const [path, button] of [
       ['/contacts', /^New/],
       ['/settings/lists', 'New status'],
-      ['/settings/users', 'New group'],
+      ['/settings/users', 'New user group'],
     ] as const) {
       await page.goto(visit.server.address + path);
       await page.getByRole('button', { name: button }).first().click();

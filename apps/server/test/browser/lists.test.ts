@@ -18,12 +18,12 @@ describe('the columns of a list', () => {
     await page.locator('tbody th a').first().waitFor();
     await page.getByRole('button', { name: 'Columns' }).click();
     const dialog = page.getByRole('dialog', { name: 'Columns of this list' });
-    await dialog.getByLabel('Find a field').fill('sold');
+    await dialog.getByLabel('Search fields').fill('sold');
     await dialog.getByRole('checkbox', { name: 'Tickets sold' }).check();
     expect(await obstacles(page)).toEqual([]);
-    await dialog.getByLabel('Find a field').fill('xyzzy');
-    await dialog.getByText('No field has these words.').waitFor();
-    for (const name of ['Locations', 'Profile', 'Status', 'Group', 'Owner']) {
+    await dialog.getByLabel('Search fields').fill('xyzzy');
+    await dialog.getByText('No field found.').waitFor();
+    for (const name of ['Locations', 'Profile', 'Status', 'Production group', 'Owner']) {
       await dialog.getByRole('button', { name: `Remove ${name}` }).click();
     }
     // The button keeps the focus while its row moves.
@@ -41,7 +41,7 @@ describe('the columns of a list', () => {
       .toMatch(/^\d/);
 
     await page.getByRole('button', { name: 'API request' }).click();
-    expect(await page.getByRole('textbox', { name: 'Copy the request' }).inputValue()).toContain(
+    expect(await page.getByRole('textbox', { name: 'Copy request' }).inputValue()).toContain(
       `/api/events/ticketssold:*?customdata_keywords=ticketssold'`,
     );
     await page.keyboard.press('Escape');
@@ -69,7 +69,7 @@ describe('the columns of a list', () => {
     const visited = await visit.openAs('reader', `/events?columns=name,${many}`, { width: 360 });
     const { page } = visited;
     await page
-      .getByText('2 columns of this address are not there, or not for you: cf_nothing, nothing.')
+      .getByText('2 columns in this link do not exist or are not visible to you: cf_nothing, nothing.')
       .waitFor();
     expect(await headersOf(page)).toEqual([
       ...['Name', 'Start', 'Genre', 'Soloist', 'Expected audience', 'Amplified', 'Poster'],
@@ -201,8 +201,8 @@ describe.each(pageEngines('postgres'))('saved queries on %s', (engine) => {
     await menu(page).click();
     await page.getByRole('menuitem', { name: `Change “${name}” …` }).click();
     const change = page.getByRole('dialog', { name: 'Change a saved query' });
-    await change.getByLabel(/^Take over/).check();
-    await change.getByLabel('User groups who may open it').click();
+    await change.getByLabel(/^Update it to/).check();
+    await change.getByLabel('User groups that can open it').click();
     await page.getByRole('option', { name: await groupOfReader() }).click();
     await change.getByLabel('Name').click();
     await change.getByRole('button', { name: 'Save' }).click();
@@ -249,9 +249,9 @@ describe.each(pageEngines('postgres'))('saved queries on %s', (engine) => {
     await second.getByLabel('Name').fill('All halls');
     await second.getByRole('button', { name: 'Save' }).click();
     await two.page.getByText('Saved query: All halls').waitFor();
-    await first.getByLabel('Everybody may open it').check();
+    await first.getByLabel('Everyone can open it').check();
     await first.getByRole('button', { name: 'Save' }).click();
-    await first.getByText('Somebody else has changed this meanwhile').waitFor();
+    await first.getByText('Someone else changed this in the meantime').waitFor();
     await first.getByText('All halls').waitFor();
     await first.getByRole('button', { name: 'Save' }).click();
     await one.page.getByText('Saved query: All halls').waitFor();

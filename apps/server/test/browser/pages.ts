@@ -106,7 +106,7 @@ const EVENT = `/event/${wireId(demoRecord('event', ({ id }) => id === BOOKING.ev
 const CONTACT = `/contact/${wireId(sampleOf('contact'))}`;
 const SAVED = demoRecord('savedquery', ({ list }) => list === 'events');
 const SAVED_LIST = `/events?q=location:hall&saved=${wireId(SAVED)}`;
-const SAVED_MENU = /^(Saved queries|Bewaarde zoekvragen)$/;
+const SAVED_MENU = /^(Saved queries|Bewaarde zoekopdrachten)$/;
 const EDIT = /^(Edit|Bewerken)$/;
 const SET_UP = /^(Set up|Instellen)$/;
 
@@ -131,10 +131,10 @@ export const DIALOGS: readonly Opening[] = [
   ['/settings/preferences', /^(New key|Nieuwe sleutel)$/],
   ['/settings/preferences', SET_UP],
   ['/settings/keys', /^Delete .| verwijderen$/],
-  ['/settings/keys', /^(Change the limits of|Beperkingen van) /],
-  ['/settings/users', /^(New group|Nieuwe groep)$/],
+  ['/settings/keys', /^(Change limits of|Beperkingen van) /],
+  ['/settings/users', /^(New user group|Nieuwe gebruikersgroep)$/],
   ['/settings/users', /^(New user|Nieuwe gebruiker)$/],
-  ['/settings/users', /^(Make|Renew|Maken|Vernieuwen): /],
+  ['/settings/users', /^(Set|Reset|Instellen|Vervangen): /],
   ['/settings/clients', /^(New client|Nieuwe client)$/],
   ['/settings/clients', /^(New integration|Nieuwe integratie)$/],
   ['/settings/lists', /^(New status|Nieuwe status)$/],
@@ -143,7 +143,7 @@ export const DIALOGS: readonly Opening[] = [
   ['/settings/keys', /^(New key|Nieuwe sleutel)$/],
   ['/settings/customdata', /^(Add a field|Veld toevoegen)/],
   ['/settings/customdata', /^(Add a section|Sectie toevoegen)/],
-  ['/events', /^(New|Nieuw): /],
+  ['/events', /^(New event|Nieuw evenement)$/],
   [CONTACT, /^(Add a link|Koppeling toevoegen)$/],
   [UNITS, /^(Add a unit|Exemplaar toevoegen)$/],
   [UNITS, /^(Delete|Verwijderen)$/],
@@ -173,14 +173,14 @@ export async function lostByEscape(page: Page, [, ...buttons]: Opening): Promise
 /** Further things that open, and where they appear. */
 export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] = [
   ['[role="dialog"]', ['/events', /^(API request|API-verzoek)$/]],
-  ['[role="dialog"]', [SAVED_LIST, SAVED_MENU, /^(Save this search|Deze zoekvraag bewaren)/]],
+  ['[role="dialog"]', [SAVED_LIST, SAVED_MENU, /^(Save this search|Deze zoekopdracht bewaren)/]],
   ['[role="dialog"]', [SAVED_LIST, SAVED_MENU, /^(Change “.+|“.+” wijzigen) …$/]],
   ['[role="dialog"]', [SAVED_LIST, SAVED_MENU, /^(Delete “.+|“.+” verwijderen) …$/]],
   ['[role="dialog"]', ['/settings/preferences', SET_UP, begin]],
   ['[role="dialog"]', ['/settings/users', /^(Show|Tonen): /]],
   ['[role="dialog"]', ['/settings/clients', /(Callback secret of|Callbackgeheim van) /]],
   ['[role="dialog"]', [FILES, /^(Add a link|Link toevoegen)$/]],
-  ['[role="dialog"]', [FILES, /^(Change .+|.+ wijzigen)$/]],
+  ['[role="dialog"]', [FILES, /^(Edit .+|.+ bewerken)$/]],
   ['[role="dialog"]', [FILES, /^(Delete .+|.+ verwijderen)$/]],
   ['[role="dialog"]', [`${EVENT}?tab=resourcebookings`, /^(Book a resource|Middel boeken)$/]],
   ['[role="dialog"]', [`${EVENT}?tab=resourcebookings`, /^(Edit .+|.+ bewerken)$/]],

@@ -162,15 +162,15 @@ describe('the search box', () => {
 
   it('says in Dutch what is wrong', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/settings/preferences');
-    await page.getByLabel('Language of the pages').selectOption('nl');
+    await page.getByLabel('Language').selectOption('nl');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Taal van de pagina').waitFor();
+    await page.getByText('Taal', { exact: true }).waitFor();
     await page.goto(`${visit.server.address}/events?q=colour:red`);
     await page.getByText('“colour” is hier geen zoekwoord').waitFor();
     await page.goto(`${visit.server.address}/settings/preferences`);
     await page.locator('select').first().selectOption('en');
     await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
-    await page.getByText('Language of the pages').waitFor();
+    await page.getByText('Language', { exact: true }).waitFor();
     expect(mishaps).toEqual([]);
   });
 
@@ -202,7 +202,7 @@ describe('the search box', () => {
     await box(page).fill(`(location:"${HALL}" + label:x) - (profile:a owner:b)`);
     await label('Condition 1: Value').first().waitFor();
     await expect.poll(() => label('Condition 1: Value').first().inputValue()).toBe(HALL);
-    const joins = builder.getByLabel('What has to hold');
+    const joins = builder.getByLabel('Which must be met');
     expect(await joins.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))).toEqual([
       'all',
       'any',
@@ -213,7 +213,7 @@ describe('the search box', () => {
     await builder.getByRole('button', { name: 'Remove this group' }).last().click();
     expect(await written(page)).toBe(`*:* - (location:"${HALL}" + label:x)`);
     await box(page).fill('name:x (');
-    await builder.getByText('The query cannot be read as it is').waitFor();
+    await builder.getByText('This query cannot be read').waitFor();
     expect(mishaps).toEqual([]);
   });
 
@@ -245,7 +245,7 @@ describe('the search box', () => {
     expect(await obstacles(page, { only: ['color-contrast'] })).toEqual([]);
     await box(page).fill('date:#next7days TO #nextyear - (status:x + location:"y z")');
     await page.getByRole('button', { name: 'Conditions' }).click();
-    await page.getByLabel('What has to hold').first().waitFor();
+    await page.getByLabel('Which must be met').first().waitFor();
     expect(await width()).toBe(360);
     expect(await obstacles(page, { only: ['color-contrast'] })).toEqual([]);
     expect(mishaps).toEqual([]);

@@ -46,7 +46,7 @@ describe('a second factor', () => {
 
     await signInAgain(page);
     await answer(page, codes[0] ?? '');
-    await page.getByText('The code is wrong, or was used already.').waitFor();
+    await page.getByText('The code is wrong or was already used.').waitFor();
     expect(found).toEqual([]);
     expect(mishaps).toEqual([]);
   });

@@ -13,11 +13,11 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     const form = page.getByRole('dialog', { name: 'New key' });
     await form.getByLabel('User').selectOption('reader');
     await form.getByRole('textbox', { name: 'Name' }).fill(' ');
-    await form.getByRole('button', { name: 'Make the key' }).click();
+    await form.getByRole('button', { name: 'Create key' }).click();
     await form.getByText('The name is empty').waitFor();
     expect(await form.getByLabel('User').inputValue()).toBe('reader');
     await form.getByRole('textbox', { name: 'Name' }).fill('Lamp probe');
-    await form.getByRole('button', { name: 'Make the key' }).click();
+    await form.getByRole('button', { name: 'Create key' }).click();
     const shown = page.getByRole('dialog', { name: 'Your new key' });
     const key = await shown.getByRole('textbox', { name: 'Key' }).inputValue();
     expect(isWellFormed(key)).toBe(true);
@@ -76,7 +76,7 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
       .first()
       .click();
     const form = page.getByRole('dialog');
-    await form.getByLabel('Tokens a minute').fill('7');
+    await form.getByLabel('Tokens per minute').fill('7');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.waitFor({ state: 'detached' });
     const [client] = (await server.storage.transfer.all('apiclient')).filter(
@@ -85,13 +85,13 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     expect(client).toBeDefined();
 
     await page.goto(`${server.address}/settings/installation`);
-    await page.getByText('Decided by the environment (CALLBOARD_RATE_LIMIT)').waitFor();
-    await page.getByLabel('Evaluation that a token pays for').fill('');
+    await page.getByText('Set by the environment variable CALLBOARD_RATE_LIMIT').waitFor();
+    await page.getByLabel('Processing time per token').fill('');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect
-      .poll(() => page.getByLabel('Evaluation that a token pays for').getAttribute('aria-invalid'))
+      .poll(() => page.getByLabel('Processing time per token').getAttribute('aria-invalid'))
       .toBe('true');
-    await page.getByLabel('Evaluation that a token pays for').fill('8');
+    await page.getByLabel('Processing time per token').fill('8');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     expect((await server.storage.reference.current()).settings.msPerToken).toBe(8);
@@ -120,8 +120,8 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
       expect.arrayContaining(['9', `${9 - refused}`, `${refused}`]),
     );
     await row.getByRole('link').click();
-    await page.getByText('9 in all; the most at a time: 9.').waitFor();
-    await page.getByText('The same as a table').click();
+    await page.getByText('9 in total, peak 9.').waitFor();
+    await page.getByText('Show as table').click();
     await page.getByRole('columnheader', { name: 'Time' }).waitFor();
     expect(await page.getByRole('table').first().getByRole('cell').first().innerText()).toBe('0');
     expect(await obstacles(page)).toEqual([]);
@@ -172,9 +172,9 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     const name = groups.find(({ permissions }) => !permissions.administer)?.name ?? '';
     for (const { page } of [one, two]) {
       await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
-      await page.getByLabel('May see prices and costs').waitFor();
+      await page.getByLabel('See prices and costs').waitFor();
     }
-    const prices = one.page.getByLabel('May see prices and costs');
+    const prices = one.page.getByLabel('See prices and costs');
     const wanted = !(await prices.isChecked());
     await prices.setChecked(wanted);
     await one.page.getByText(`Changes ${name} (permissions).`).waitFor();
@@ -187,13 +187,54 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
 
     await two.page.getByLabel('Task: Write').selectOption('none');
     await two.page.getByRole('button', { name: 'Save' }).click();
-    await two.page.getByText('Somebody else has changed this list meanwhile.').waitFor();
-    await two.page.getByText('Somebody else has changed this as well').waitFor();
+    await two.page.getByText('Someone else changed this list in the meantime.').waitFor();
+    await two.page.getByText('Someone else changed this too').waitFor();
     expect(await two.page.getByLabel('Task: Write').inputValue()).toBe('none');
     await two.page.getByRole('button', { name: 'Save' }).click();
     await two.page.getByRole('dialog').waitFor({ state: 'detached' });
     expect((await permissions())?.kinds.task?.write).toBe('none');
     expect([...one.mishaps, ...two.mishaps].filter((text) => !text.includes('412'))).toEqual([]);
+  });
+
+  it('a user without a group is warned about, and rights are copied from one group to another', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/settings/users');
+    await page.getByRole('button', { name: 'New user', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Login' }).fill('nogroup');
+    await dialog.getByRole('textbox', { name: 'Full name' }).fill('Nina Groupless');
+    await dialog.getByText('Without a user group this user can see nothing.').waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(/^1 user has no user group and can see nothing: nogroup/).waitFor();
+
+    const groups = async () => await visit.server.storage.transfer.all('usergroup');
+    const from = (await groups()).find(({ permissions }) => permissions.administer);
+    await page.getByRole('button', { name: 'New user group' }).click();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Deputies');
+    await dialog.getByLabel('Copy rights from').selectOption(from?.name ?? '');
+    await dialog.getByText(`Rights copied from ${from?.name}.`).waitFor();
+    expect((await groups()).map(({ name }) => name)).not.toContain('Deputies');
+    expect(await obstacles(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await groups()).find(({ name }) => name === 'Deputies')?.permissions).toEqual(from?.permissions);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('the rail of pages is a menu on a telephone', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/settings/users', { width: 360 });
+    const menu = page.getByRole('button', { name: 'Settings: Users & groups' });
+    await menu.waitFor();
+    const target = page.getByRole('link', { name: 'Cost models' });
+    expect(await target.isVisible()).toBe(false);
+    await menu.press('Enter');
+    expect(await obstacles(page)).toEqual([]);
+    await target.click();
+    await page.getByRole('button', { name: 'Settings: Cost models', expanded: false }).waitFor();
+    await page.getByRole('heading', { name: 'Cost models', level: 1 }).waitFor();
+    expect(await target.isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(mishaps).toEqual([]);
   });
 
   it('a status that sounds cancelled is proposed as released, and becomes so when that is saved', async () => {
@@ -225,11 +266,11 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     const name = (await groups()).find(({ permissions }) => !permissions.administer)?.name ?? '';
     await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
     const dialog = page.getByRole('dialog');
-    const [overbook, unlock] = [dialog.getByLabel('May overbook'), dialog.getByLabel('May change locked')];
+    const [overbook, unlock] = [dialog.getByLabel('Overbook:'), dialog.getByLabel('Change locked events')];
     expect([await overbook.isChecked(), await unlock.isChecked()]).toEqual([false, false]);
-    await dialog.getByLabel('May administer').check();
+    await dialog.getByLabel('Administer the installation').check();
     expect([await overbook.isChecked(), await unlock.isChecked()]).toEqual([true, true]);
-    await dialog.getByLabel('May administer').uncheck();
+    await dialog.getByLabel('Administer the installation').uncheck();
     await overbook.check();
     expect(await obstacles(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -20,7 +20,14 @@ async function use({ writer, sessions, ...storage }: Storage): Promise<void> {
   const user = buildRecord('user', { login: 'ann', userGroupIds: [group.id], passwordHash: 'before' });
   await writer.write({ records: [recordLine('usergroup', group), recordLine('user', user)] });
   const begun = { hash: HASH, userId: user.id, at: CREATED, endedBefore: 0 };
-  await sessions.add({ ...begun, credentialRevision: 0, byProvider: false, address: '', userAgent: '' });
+  await sessions.add({
+    ...begun,
+    credentialRevision: 0,
+    byProvider: false,
+    trusted: false,
+    address: '',
+    userAgent: '',
+  });
   await sessions.keepGuesses([{ subject: DOUBT, count: 6, until: CREATED, at: CREATED, trusted: false }]);
   await addDue({ ...storage, writer, sessions }, [DUE]);
 }

@@ -18,6 +18,7 @@ describe.each(ENGINES)('after a start on %s', (engine) => {
         userId: user?.id ?? 0,
         credentialRevision: 0,
         byProvider: false,
+        trusted: false,
         address: '127.0.0.1',
         userAgent: '',
         at,

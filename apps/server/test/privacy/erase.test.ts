@@ -242,7 +242,13 @@ async function plantUser(storage: Storage) {
   });
   await storage.sessions.add({
     ...{ hash: 'b'.repeat(64), userId: user.id, at: CREATED, endedBefore: 0 },
-    ...{ credentialRevision: 1, byProvider: false, userAgent: `Browser of ${WORD}`, address: WORD },
+    ...{
+      credentialRevision: 1,
+      byProvider: false,
+      trusted: false,
+      userAgent: `Browser of ${WORD}`,
+      address: WORD,
+    },
   });
   const file = await storage.writer.allocateIds(1);
   await storage.writer.write({ files: [{ id: file, userId: user.id, data: Buffer.from('rider') }] });

@@ -195,6 +195,8 @@ const SETTINGS: Settings = {
   userFilesMiB: 500,
   eventsWithoutStatus: 'option',
   capacityField: 'seats',
+  sessionHours: 24,
+  idleMinutes: 45,
 };
 
 describe('the move from SQLite to PostgreSQL', () => {

@@ -4,6 +4,7 @@ import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-
 import { call } from './call.ts';
 import { RequestError } from './request.ts';
 import { tellSignedIn } from './session-news.ts';
+import { isTrusted } from './trusted-device.ts';
 
 export type SessionInfo = ApplicationWire<'Session'>;
 
@@ -101,12 +102,12 @@ export function useSessionActions(): SessionActions {
     client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   return {
     signIn: async (credentials) => {
-      take(await call('POST /app/api/session', { body: credentials }));
+      take(await call('POST /app/api/session', { body: { ...credentials, trusted: isTrusted() } }));
       tellSignedIn();
       await mend();
     },
     sendCode: async (code) => {
-      take(await call('POST /app/api/session/code', { body: { code } }));
+      take(await call('POST /app/api/session/code', { body: { code, trusted: isTrusted() } }));
       tellSignedIn();
       await mend();
     },

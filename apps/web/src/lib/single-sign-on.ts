@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { BASE_PATH } from './request.ts';
 import type { SessionInfo } from './session.ts';
+import { isTrusted } from './trusted-device.ts';
 
 /** Storage key of the page to return to; kept in this tab only. */
 const RETURN = 'callboard.return';
@@ -38,7 +39,7 @@ export async function goToProvider(): Promise<void> {
 
 /** Throws RequestError. */
 export function finishAtProvider(query: string): Promise<SessionInfo> {
-  return call('PUT /app/api/sign-in', { body: { query } });
+  return call('PUT /app/api/sign-in', { body: { query, trusted: isTrusted() } });
 }
 
 /**

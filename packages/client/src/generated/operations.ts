@@ -2343,7 +2343,7 @@ export interface Operations {
     };
     readonly output: DataviewResult;
   };
-  /** How far a result is. */
+  /** Progress of a result. */
   readonly getDataviewResultStatus: {
     readonly input: {
       /** The id of the dataview, as `/api/dataviews` and the application show it. */
@@ -2373,7 +2373,7 @@ export interface Operations {
     };
     readonly output: readonly Readonly<Record<string, unknown>>[];
   };
-  /** Do without a result. */
+  /** Cancel or delete a result. */
   readonly deleteDataviewResult: {
     readonly input: {
       /** The id of the dataview, as `/api/dataviews` and the application show it. */

@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import type { Operation } from '../operations/operation.ts';
 import { flag, listOf, nullable, shape, text, texts, timestamp } from '../shapes/values.ts';
-import { SessionShape } from './shapes.ts';
+import { SessionShape, Trusted } from './shapes.ts';
 
 const OpenSessionShape = shape(
   {
@@ -10,6 +10,7 @@ const OpenSessionShape = shape(
     browser: text('As the browser named itself (`User-Agent`); may be empty.'),
     address: text('IP address from which the user signed in; may be empty.'),
     provider: flag('Signed in at the identity provider.'),
+    trusted: flag('Begun on a device that the user trusts.'),
     started: timestamp('When the user signed in.'),
     lastused: timestamp('To the minute.'),
     current: flag('The session of this request.'),
@@ -43,8 +44,12 @@ const EnrolmentShape = shape(
   'A second factor that waits for its first code; shown this one time.',
 );
 const CodeShape = shape(
-  { code: text('Six digits of the authenticator app, or a recovery code where somebody signs in.') },
+  { code: text('Six digits of the authenticator app.') },
   'A code of the second factor.',
+);
+const SignInCodeShape = shape(
+  { code: text('Six digits of the authenticator app, or a recovery code.'), trusted: Trusted },
+  'The second step of a sign-in.',
 );
 const RecoveryCodesShape = shape(
   { codes: texts('Each lets the user in once; shown this one time.') },
@@ -78,6 +83,7 @@ export const ACCOUNT_SHAPES = {
   PresentPassword: PresentPasswordShape,
   Enrolment: EnrolmentShape,
   FactorCode: CodeShape,
+  SignInCode: SignInCodeShape,
   RecoveryCodes: RecoveryCodesShape,
   Account: AccountShape,
 } as const;
@@ -91,7 +97,7 @@ export const ACCOUNT_OPERATIONS = {
     path: '/app/api/session/code',
     about: 'Finishes a sign-in that `code-required` was answered to: sets the cookie of a new session.',
     access: 'anyone',
-    body: CodeShape,
+    body: SignInCodeShape,
     bodySize: 'form',
     answers: [{ status: 200, schema: SessionShape }],
     errors: ['bad-body', 'wrong-code', 'sign-in-ended', 'too-many-attempts'],

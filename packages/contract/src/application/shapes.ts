@@ -51,8 +51,13 @@ export const SessionShape = shape(
   'Who is signed in, and what that one may do.',
 );
 
+/** Whether the session lasts for `sessionHours`, however long nobody asks for anything. */
+export const Trusted = Type.Optional(
+  flag('Whether the user trusts this device, so that the session does not end for being idle.'),
+);
+
 export const SignInShape = shape(
-  { login: text('Of the user.'), password: text('Of the user.') },
+  { login: text('Of the user.'), password: text('Of the user.'), trusted: Trusted },
   'What somebody signs in with.',
 );
 

@@ -2,7 +2,7 @@
 
 import type { Operation } from '../operations/operation.ts';
 import { nullable, shape, text } from '../shapes/values.ts';
-import { SessionShape } from './shapes.ts';
+import { SessionShape, Trusted } from './shapes.ts';
 
 const SignInWaysShape = shape(
   { label: nullable(text('What the button for the identity provider says; null: there is none.')) },
@@ -15,7 +15,10 @@ const SignInAddressShape = shape(
 );
 
 const ProviderAnswerShape = shape(
-  { query: text('What the provider put behind the address that it sent the browser back to.') },
+  {
+    query: text('What the provider put behind the address that it sent the browser back to.'),
+    trusted: Trusted,
+  },
   'What the identity provider answered.',
 );
 

@@ -120,7 +120,7 @@ const status: PublicOperation = {
   method: 'GET',
   path: `${RESULT}/status`,
   section: '§4.5',
-  summary: 'How far a result is',
+  summary: 'Progress of a result',
   about: 'The status of a result, also of one that has failed.',
   tag: TAG,
   cost: 'result',
@@ -163,7 +163,7 @@ const withdraw: PublicOperation = {
   method: 'DELETE',
   path: RESULT,
   section: '§4.5',
-  summary: 'Do without a result',
+  summary: 'Cancel or delete a result',
   about:
     'Withdraws what the user of the key has asked for, with its callbacks. When nobody else has asked for it, the computation stops and the result is removed.',
   tag: TAG,

@@ -155,7 +155,14 @@ export function createApplicationServices(
   const passwords = createPasswordCheck();
   const secondFactors = createSecondFactors(stores.secondFactors, clock);
   const refusals = facts.refusals ?? createRefusalCounter({ ...stores, store: stores.security, clock });
-  const sessions = createSessions({ store: stores.sessions, passwords, secondFactors, refusals, clock });
+  const sessions = createSessions({
+    ...stores,
+    store: stores.sessions,
+    passwords,
+    secondFactors,
+    refusals,
+    clock,
+  });
   return {
     sessions,
     secondFactors,

@@ -10,9 +10,9 @@ describe('the session cookie', () => {
       { secure: false, port: 8080 },
       { secure: false, port: 8081 },
     ];
-    const header = `${sent(sessionCookie(other, 'b'.repeat(43)))}; ${sent(sessionCookie(one, ID))}`;
+    const header = `${sent(sessionCookie(other, 'b'.repeat(43), 60))}; ${sent(sessionCookie(one, ID, 60))}`;
     expect([sessionIdIn(header, one), sessionIdIn(header, other)]).toEqual([ID, 'b'.repeat(43)]);
-    expect(sessionIdIn(sent(sessionCookie(other, ID)), one)).toBeUndefined();
+    expect(sessionIdIn(sent(sessionCookie(other, ID, 60)), one)).toBeUndefined();
     expect(attemptIn(sent(attemptCookie(other, ID)), one)).toBeUndefined();
   });
 
@@ -22,12 +22,12 @@ describe('the session cookie', () => {
       { secure: false, port: 8080 },
     ]) {
       expect(sessionIdIn(sent(attemptCookie(channel, ID)), channel)).toBeUndefined();
-      expect(attemptIn(sent(sessionCookie(channel, ID)), channel)).toBeUndefined();
+      expect(attemptIn(sent(sessionCookie(channel, ID, 60)), channel)).toBeUndefined();
     }
   });
 
   it('is bound to the host over HTTPS, whatever the port', () => {
-    expect(sessionCookie({ secure: true, port: 8443 }, ID)).toMatch(
+    expect(sessionCookie({ secure: true, port: 8443 }, ID, 60)).toMatch(
       /^__Host-callboard=a{43}; Path=\/; .*Secure$/,
     );
   });

@@ -2,7 +2,7 @@
  * The cookie that holds the session id: limited to this host, hidden from scripts, and never sent with
  * requests from other sites.
  */
-import { SESSION_SECONDS, STEP_SECONDS } from '../../sessions/sessions.ts';
+import { STEP_SECONDS } from '../../sessions/sessions.ts';
 
 const ATTEMPT = '-sign-in';
 const STEP = '-step';
@@ -37,8 +37,9 @@ function cookie(channel: Channel, value: string, maxAge: number, suffix = ''): s
   return [...parts, ...(channel.secure ? ['Secure'] : [])].join('; ');
 }
 
-export function sessionCookie(channel: Channel, id: string): string {
-  return cookie(channel, id, SESSION_SECONDS);
+/** `lasts`: seconds until the session ends in any case. */
+export function sessionCookie(channel: Channel, id: string, lasts: number): string {
+  return cookie(channel, id, lasts);
 }
 
 export function clearedCookie(channel: Channel): string {

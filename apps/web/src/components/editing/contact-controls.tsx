@@ -40,7 +40,7 @@ function Part({ label, value, give, usual }: PartProps) {
 export function ContactInfoControl({ field: _, kind: __, valueOf: ___, ...rest }: FieldControlProps) {
   const { t } = useTexts();
   return (
-    <Rows {...rest} blank={() => ({ type: '', value: '' })}>
+    <Rows {...rest} add={t('contactinfo.add')} blank={() => ({ type: '', value: '' })}>
       {(row, give) => (
         <Group gap="xs" grow preventGrowOverflow={false} align="flex-end">
           <Part
@@ -98,7 +98,7 @@ export function AddressesControl({ field: _, kind: __, valueOf: ___, ...rest }: 
       })),
     );
   return (
-    <Rows {...rest} blank={blankAddress}>
+    <Rows {...rest} add={t('addresses.add')} blank={blankAddress}>
       {(row, give, index) => (
         <>
           <Part

@@ -30,7 +30,7 @@ export function NewEntityDialog({ kind, preset = NOTHING, onMade, onClose }: New
   const start = { value: { ...blankValues(kind, choices?.owninggroup ?? null), ...preset }, tag: '' };
 
   return (
-    <Dialog title={t('editing.new', { kind: t(`kinds.${kind}`) })} onClose={onClose}>
+    <Dialog title={t(`newKinds.${kind}`)} onClose={onClose}>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {choices === undefined && error === null && <Skeleton height={320} />}
       {choices !== undefined && (

@@ -7,12 +7,14 @@ import { useTexts } from './texts.ts';
 
 interface RowsProps extends Pick<FieldControlProps, 'label' | 'value' | 'error' | 'onChange'> {
   readonly about?: string | undefined;
+  /** Text of the button that adds a row. */
+  readonly add: string;
   /** Returns a new row, given the last one. */
   readonly blank: (last: JsonObject | undefined) => JsonObject;
   readonly children: (row: JsonObject, give: (part: JsonObject) => void, index: number) => ReactNode;
 }
 
-export function Rows({ label, about, value, error, blank, onChange, children }: RowsProps) {
+export function Rows({ label, about, add, value, error, blank, onChange, children }: RowsProps) {
   const { t } = useTexts();
   const rows = Array.isArray(value) ? value.filter(isObject) : [];
   const { index: wrong, detail } = placeOf(error);
@@ -49,7 +51,7 @@ export function Rows({ label, about, value, error, blank, onChange, children }: 
         )}
         <Group>
           <Button size="xs" variant="default" onClick={() => onChange([...rows, blank(rows.at(-1))])}>
-            {t('rows.add', { name: label })}
+            {add}
           </Button>
         </Group>
       </Stack>

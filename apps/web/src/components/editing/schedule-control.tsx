@@ -17,6 +17,7 @@ export function ScheduleControl({ field: _, kind, ...rest }: FieldControlProps) 
   return (
     <Rows
       {...rest}
+      add={t('schedule.add')}
       about={t('schedule.about', { zone: installation.timezone })}
       blank={(last) => blankEntry(last, firstDay)}
     >

@@ -155,7 +155,7 @@ function NewButton({ kind }: { readonly kind: EditableKind }) {
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
-        {t('editing.new', { kind: t(`kinds.${kind}`) })}
+        {t(`newKinds.${kind}`)}
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,8 +1,6 @@
 /** Personal preferences: profile, language, password and API keys. */
-import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PageHead } from '../../components/page-head.tsx';
-import { SettingsTabs } from '../../components/settings-tabs.tsx';
+import { SettingsFrame } from '../../components/settings-frame.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
@@ -12,14 +10,12 @@ import { SessionsPanel } from './sessions-panel.tsx';
 export function PreferencesPage() {
   const { t } = useTranslation();
   return (
-    <Stack gap="lg" maw={900}>
-      <PageHead title={t('preferences.title')} />
-      <SettingsTabs />
+    <SettingsFrame page="preferences" title={t('preferences.title')}>
       <ProfilePanel />
       <KeysPanel />
       <PasswordPanel />
       <SecondFactorPanel />
       <SessionsPanel />
-    </Stack>
+    </SettingsFrame>
   );
 }

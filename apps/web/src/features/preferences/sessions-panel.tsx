@@ -54,10 +54,11 @@ export function SessionsPanel() {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {sessions.map(({ id, browser, address, started, lastused, current }) => (
+              {sessions.map(({ id, browser, address, started, lastused, current, trusted }) => (
                 <Table.Tr key={id}>
                   <Table.Th scope="row" fw={500}>
                     {browserName(browser) ?? t('preferences.sessions.unknown')}
+                    {trusted && ` (${t('preferences.sessions.trusted')})`}
                   </Table.Th>
                   <Table.Td>{address || '–'}</Table.Td>
                   <Table.Td>{showTimestamp(started, i18n.language)}</Table.Td>

@@ -13,7 +13,7 @@ import { useTexts } from './texts.ts';
 export function CallbacksPage() {
   const { t } = useTexts();
   return (
-    <SettingsPage title={t('callbacks.title')}>
+    <SettingsPage page="callbacks" title={t('callbacks.title')}>
       <Log />
     </SettingsPage>
   );

@@ -30,7 +30,7 @@ const WITH_ATTRIBUTES = kinds.filter((kind) => kindSpec(kind).writable.attribute
 export function ClientsPage() {
   const { t } = useTexts();
   return (
-    <SettingsPage title={t('clients.title')} parts={['apiClients', 'integrations']}>
+    <SettingsPage page="clients" title={t('clients.title')} parts={['apiClients', 'integrations']}>
       <Clients />
       <Integrations />
     </SettingsPage>

@@ -26,7 +26,7 @@ export function CostModelsPage() {
     </Button>
   );
   return (
-    <SettingsPage title={t('costs.title')} action={create}>
+    <SettingsPage page="costmodels" title={t('costs.title')} action={create}>
       <List />
       {isNew && data !== undefined && <CostModelDialog all={data} onClose={() => setNew(false)} />}
     </SettingsPage>

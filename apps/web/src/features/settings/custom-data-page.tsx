@@ -25,7 +25,7 @@ export function CustomDataPage() {
     <Button onClick={() => setOpened({ level: 'group', place: [] })}>{t('designer.new.group')}</Button>
   );
   return (
-    <SettingsPage title={t('designer.title')} action={create} parts={['customData']}>
+    <SettingsPage page="customdata" title={t('designer.title')} action={create} parts={['customData']}>
       <NativeSelect
         label={t('designer.kind')}
         maw={320}

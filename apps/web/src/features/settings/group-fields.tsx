@@ -1,10 +1,13 @@
 /** Permissions of a group: a matrix of kinds, and further rights. */
 import { ACCESS_LEVELS, type AccessLevel, kindOfSingular, kindSpec } from '@callboard/contract';
-import { Checkbox, NativeSelect, Table, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Table, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import type { UserGroup } from './document.ts';
 import type { EntryFieldsProps } from './entry-dialog.tsx';
+import { partQuery } from './requests.ts';
 import { useTexts } from './texts.ts';
 
 /** Kinds that are readable unless the group says otherwise. */
@@ -29,6 +32,7 @@ export function GroupFields({ draft, set, errorOf }: EntryFieldsProps<UserGroup>
         onChange={({ currentTarget }) => set({ name: currentTarget.value })}
         error={errorOf('name')}
       />
+      <CopyRights into={draft.name} onCopy={(copied) => set({ permissions: copied })} />
       {FLAGS.map((flag) => (
         <Checkbox
           key={flag}
@@ -74,6 +78,43 @@ export function GroupFields({ draft, set, errorOf }: EntryFieldsProps<UserGroup>
         </Table>
       </Table.ScrollContainer>
     </>
+  );
+}
+
+interface CopyRightsProps {
+  /** Name of the group that is edited, which is not offered. */
+  readonly into: string;
+  readonly onCopy: (permissions: UserGroup['permissions']) => void;
+}
+
+/** Takes over the rights of another group as a whole: 28 choices at once. */
+function CopyRights({ into, onCopy }: CopyRightsProps) {
+  const { t } = useTexts();
+  const { data } = useQuery(partQuery('userGroups'));
+  const [copied, setCopied] = useState('');
+  const others = (data?.value ?? []).filter(({ name }) => name !== into);
+  if (others.length === 0) return null;
+  return (
+    <div>
+      <NativeSelect
+        label={t('users.copyRights')}
+        description={t('users.copyRightsAbout')}
+        value=""
+        data={[
+          { value: '', label: t('users.copyChoose') },
+          ...others.map(({ name }) => ({ value: name, label: name })),
+        ]}
+        onChange={({ currentTarget: { value } }) => {
+          const from = others.find(({ name }) => name === value);
+          if (from === undefined) return;
+          onCopy(from.permissions);
+          setCopied(from.name);
+        }}
+      />
+      <Text size="sm" role="status">
+        {copied !== '' && t('users.rightsCopied', { name: copied })}
+      </Text>
+    </div>
   );
 }
 

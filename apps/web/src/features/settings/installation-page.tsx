@@ -17,12 +17,14 @@ import { useTexts } from './texts.ts';
 
 const FIELDS = Object.keys(SettingsSchema.properties);
 
-/** Retention periods in days, and room for files in MiB. */
+/** Retention periods in days, length of sessions, and room for files in MiB. */
 const NUMBERS = [
   'historyDays',
   'auditDays',
   'securityDays',
   'callbackLogDays',
+  'sessionHours',
+  'idleMinutes',
   'filesMiB',
   'userFilesMiB',
 ] as const;
@@ -43,7 +45,7 @@ function boundsOf(name: NumberSetting) {
 export function InstallationPage() {
   const { t } = useTexts();
   return (
-    <SettingsPage title={t('installation.title')} parts={['settings']}>
+    <SettingsPage page="installation" title={t('installation.title')} parts={['settings']}>
       <Loaded />
     </SettingsPage>
   );

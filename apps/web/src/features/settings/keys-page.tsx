@@ -26,7 +26,7 @@ export function KeysPage() {
     </Button>
   );
   return (
-    <SettingsPage title={t('keys.title')} action={create}>
+    <SettingsPage page="keys" title={t('keys.title')} action={create}>
       <Keys />
       {isMaking && <UserKeyDialog onClose={() => setMaking(false)} />}
     </SettingsPage>

@@ -24,7 +24,11 @@ const NEW_STATUS: Status = {
 export function ListsPage() {
   const { t } = useTexts();
   return (
-    <SettingsPage title={t('lists.title')} parts={['profiles', 'statuses', 'resourceGroups', 'teams']}>
+    <SettingsPage
+      page="lists"
+      title={t('lists.title')}
+      parts={['profiles', 'statuses', 'resourceGroups', 'teams']}
+    >
       <NamedList
         name="profiles"
         empty={NEW_PROFILE}

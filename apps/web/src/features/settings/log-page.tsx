@@ -69,7 +69,7 @@ function logQuery<Name extends string, Answer extends LogAnswer>({
 export function LogPage<Name extends string, Answer extends LogAnswer>(props: LogPageProps<Name, Answer>) {
   const { t } = useTexts();
   return (
-    <SettingsPage title={t(`${props.log}.title`)}>
+    <SettingsPage page={props.log} title={t(`${props.log}.title`)}>
       <Log {...props} />
     </SettingsPage>
   );

@@ -1,16 +1,16 @@
-/** Frame of every settings page. */
-import { Alert, Stack } from '@mantine/core';
+/** Frame of the settings pages for administrators. */
+import { Alert } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHead } from '../../components/page-head.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
-import { SettingsTabs } from '../../components/settings-tabs.tsx';
+import { SettingsFrame, type SettingsPageName } from '../../components/settings-frame.tsx';
 import { useSession } from '../../lib/session.ts';
 import type { PartName } from './document.ts';
 import { installationQuery, partQuery } from './requests.ts';
 
 interface SettingsPageProps {
+  readonly page: SettingsPageName;
   readonly title: string;
   /** Action for the page as a whole. */
   readonly action?: ReactNode;
@@ -19,19 +19,17 @@ interface SettingsPageProps {
   readonly children: ReactNode;
 }
 
-export function SettingsPage({ title, action, parts = [], children }: SettingsPageProps) {
+export function SettingsPage({ page, title, action, parts = [], children }: SettingsPageProps) {
   const { t } = useTranslation();
   const { rights } = useSession();
   return (
-    <Stack gap="lg" maw={1000}>
-      <PageHead title={title}>{rights.administer && action}</PageHead>
-      <SettingsTabs />
+    <SettingsFrame page={page} title={title} action={rights.administer && action}>
       {rights.administer ? (
         <Together parts={parts}>{children}</Together>
       ) : (
         <Alert color="red">{t('errors.forbidden')}</Alert>
       )}
-    </Stack>
+    </SettingsFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Users, and the groups that determine their permissions. */
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ const NEW_GROUP: UserGroup = {
 export function UsersPage() {
   const { t } = useTexts();
   return (
-    <SettingsPage title={t('users.title')} parts={['users', 'userGroups']}>
+    <SettingsPage page="users" title={t('users.title')} parts={['users', 'userGroups']}>
       <Users />
       <Groups />
     </SettingsPage>
@@ -50,6 +50,7 @@ function Users() {
       <PartGate name="users">
         {(part) => (
           <>
+            <WithoutGroups users={part.value} />
             <EntryTable
               entries={part.value}
               nameOf={({ login }) => login}
@@ -57,7 +58,10 @@ function Users() {
               minWidth={760}
               columns={[
                 { title: t('users.fullName'), show: ({ name }) => name },
-                { title: t('users.groups'), show: ({ groups }) => groups.join(', ') || '–' },
+                {
+                  title: t('users.groups'),
+                  show: ({ groups }) => (groups.length > 0 ? groups.join(', ') : <NoGroup />),
+                },
                 {
                   title: t('users.active'),
                   show: ({ active }) => common(active ? 'common.yes' : 'common.no'),
@@ -114,6 +118,30 @@ function Users() {
   );
 }
 
+/** Users whom nothing was given: they sign in and see nothing. */
+function WithoutGroups({ users }: { readonly users: readonly User[] }) {
+  const { t } = useTexts();
+  const lacking = users.filter(({ active, groups }) => active && groups.length === 0);
+  if (lacking.length === 0) return null;
+  return (
+    <Alert color="yellow">
+      {t('users.withoutGroups', {
+        count: lacking.length,
+        logins: lacking.map(({ login }) => login).join(', '),
+      })}
+    </Alert>
+  );
+}
+
+function NoGroup() {
+  const { t } = useTexts();
+  return (
+    <Text span size="sm" c="dimmed">
+      {t('users.noGroup')}
+    </Text>
+  );
+}
+
 function UserFields({ draft, set, errorOf, isNew }: EntryFieldsProps<User>) {
   const { t } = useTexts();
   const { data: groups } = useQuery(partQuery('userGroups'));
@@ -146,6 +174,7 @@ function UserFields({ draft, set, errorOf, isNew }: EntryFieldsProps<User>) {
         label={t('users.groups')}
         value={[...draft.groups]}
         onChange={(chosen) => set({ groups: chosen })}
+        description={draft.active && draft.groups.length === 0 ? t('users.noGroupYet') : undefined}
         error={errorOf('groups')}
       >
         <Stack gap={6} mt={6}>

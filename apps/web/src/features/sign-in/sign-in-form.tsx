@@ -1,12 +1,14 @@
 /** Login and password, with the server's error message. */
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../components/password-field.tsx';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { RequestError } from '../../lib/request.ts';
 import { type Credentials, useSessionActions } from '../../lib/session.ts';
+import { isTrusted, rememberTrust } from '../../lib/trusted-device.ts';
 import { CodeForm } from './code-form.tsx';
 
 interface SignInFormProps {
@@ -22,6 +24,7 @@ export function SignInForm({ login }: SignInFormProps) {
     mode: 'uncontrolled',
     initialValues: { login: login ?? '', password: '' },
   });
+  const [trusted, setTrusted] = useState(isTrusted);
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: signIn });
 
   if (error instanceof RequestError && error.code === 'code-required') return <CodeForm onBack={reset} />;
@@ -47,6 +50,15 @@ export function SignInForm({ login }: SignInFormProps) {
           withAsterisk={false}
           data-autofocus={login === undefined ? undefined : true}
           {...form.getInputProps('password')}
+        />
+        <Checkbox
+          label={t('signIn.trusted')}
+          description={t('signIn.trustedAbout')}
+          checked={trusted}
+          onChange={({ currentTarget: { checked } }) => {
+            rememberTrust(checked);
+            setTrusted(checked);
+          }}
         />
         <div aria-live="assertive">{error && <Alert color="red">{errorText(error)}</Alert>}</div>
         <Button type="submit" loading={isPending}>

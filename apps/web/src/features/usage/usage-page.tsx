@@ -2,14 +2,13 @@
  * API key usage: of all users for administrators, otherwise the user's own. The address keeps all filters.
  */
 import { USAGE_RANGES } from '@callboard/contract';
-import { Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { PageHead } from '../../components/page-head.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { SettingsTabs } from '../../components/settings-tabs.tsx';
+import { SettingsFrame } from '../../components/settings-frame.tsx';
 import { TAB_LINK, TabLinks } from '../../components/tab-links.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { useSession } from '../../lib/session.ts';
@@ -26,11 +25,13 @@ export function UsagePage() {
   const search = route.useSearch();
   const { data, error, refetch } = useQuery(usageQuery(search, rights.administer));
   return (
-    <Stack gap="lg" maw={1000}>
-      <PageHead title={t('title')}>
+    <SettingsFrame
+      page="usage"
+      title={t('title')}
+      action={
         <TextLink to={rights.administer ? '/settings/keys' : '/settings/preferences'}>{t('toKeys')}</TextLink>
-      </PageHead>
-      <SettingsTabs />
+      }
+    >
       <Text size="sm" c="dimmed">
         {t(rights.administer ? 'aboutAll' : 'aboutOwn')}
       </Text>
@@ -64,7 +65,7 @@ export function UsagePage() {
           </Panel>
         </>
       )}
-    </Stack>
+    </SettingsFrame>
   );
 }
 

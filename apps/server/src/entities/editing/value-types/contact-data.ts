@@ -24,7 +24,7 @@ export const contactinfo: ValueType = {
     each(value, (element) => {
       const entry = texts(Object(element), ['type', 'value']);
       if (entry instanceof ValueProblem) return entry;
-      return entry.type === '' || entry.value === '' ? new ValueProblem('Give a sort and a value.') : entry;
+      return entry.type === '' || entry.value === '' ? new ValueProblem('Give a type and a value.') : entry;
     }),
 };
 

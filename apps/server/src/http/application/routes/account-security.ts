@@ -28,7 +28,7 @@ export async function endSession({ application, session, path }: SessionCall): P
 }
 
 export function presentSession(
-  { handle, userAgent, address, byProvider, created, lastUsed }: ListedSession,
+  { handle, userAgent, address, byProvider, trusted, created, lastUsed }: ListedSession,
   own: string,
   zone: Zone,
 ): ApplicationWire<'OpenSession'> {
@@ -37,6 +37,7 @@ export function presentSession(
     browser: userAgent,
     address,
     provider: byProvider,
+    trusted,
     started: zone.formatInstant(created),
     lastused: zone.formatInstant(lastUsed),
     current: handle === own,

@@ -3,7 +3,7 @@ import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contrac
 import { AppError } from '../../../platform/errors.ts';
 import { formatId } from '../../../platform/ids.ts';
 import type { Session } from '../../../sessions/sessions.ts';
-import type { SessionOrigin } from '../../../sessions/store.ts';
+import type { NewOrigin } from '../../../sessions/store.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import { errorAnswer } from '../../error-response.ts';
 import { type OpenCall, readBody, type SessionCall } from '../call.ts';
@@ -12,8 +12,8 @@ import { clearedCookie, sessionCookie, stepCookie, stepIn } from '../session-coo
 /** Signs in. The session always gets a new id, never one that the browser had before. */
 export async function signIn(call: OpenCall): Promise<Answer> {
   const { application, message } = call;
-  const credentials = await readBody(message, APPLICATION_OPERATIONS.signIn.body);
-  const begun = await application.sessions.signIn({ ...credentials, ...originOf(call) });
+  const { trusted, ...credentials } = await readBody(message, APPLICATION_OPERATIONS.signIn.body);
+  const begun = await application.sessions.signIn({ ...credentials, ...originOf(call, trusted) });
   if ('session' in begun) return beginSession(call, begun.session);
   const required = new AppError(
     'code-required',
@@ -26,14 +26,14 @@ export async function signIn(call: OpenCall): Promise<Answer> {
 /** Continues a sign-in for which `signIn` asked for a code. */
 export async function finishWithCode(call: OpenCall): Promise<Answer> {
   const { application, message, channel } = call;
-  const { code } = await readBody(message, APPLICATION_OPERATIONS.finishWithCode.body);
+  const { code, trusted } = await readBody(message, APPLICATION_OPERATIONS.finishWithCode.body);
   const step = stepIn(message.headers.cookie, channel) ?? '';
-  return beginSession(call, await application.sessions.finish(step, code, originOf(call)));
+  return beginSession(call, await application.sessions.finish(step, code, originOf(call, trusted)));
 }
 
 /** Returns the origin of the request, as the user will later see it in their list of sessions. */
-export function originOf({ address, message }: OpenCall): SessionOrigin {
-  return { address, userAgent: message.headers['user-agent'] };
+export function originOf({ address, message }: OpenCall, trusted = false): NewOrigin {
+  return { address, userAgent: message.headers['user-agent'], trusted };
 }
 
 /** Hands a new session to the browser, and ends its former one. */
@@ -45,7 +45,7 @@ export async function beginSession(call: OpenCall, id: string): Promise<Answer> 
     throw new AppError('sign-in-ended', 'Somebody has just ended the sessions of this user: sign in again.');
   }
   const answer = jsonAnswer(await describeSession(call, session));
-  return { ...answer, headers: { 'set-cookie': sessionCookie(channel, id) } };
+  return { ...answer, headers: { 'set-cookie': sessionCookie(channel, id, session.lasts) } };
 }
 
 export async function getSession(call: SessionCall): Promise<Answer> {

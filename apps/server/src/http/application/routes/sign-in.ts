@@ -21,12 +21,12 @@ export async function beginSignIn(call: OpenCall): Promise<Answer> {
 export async function finishSignIn(call: OpenCall): Promise<Answer> {
   const { application, message, channel } = call;
   const provider = providerOf(call);
-  const { query } = await readBody(message, APPLICATION_OPERATIONS.finishSignIn.body);
+  const { query, trusted } = await readBody(message, APPLICATION_OPERATIONS.finishSignIn.body);
   const secret = attemptIn(message.headers.cookie, channel);
   const { address } = call;
   const begin = async () => {
     const answer = { secret, query, redirectUri: redirectUri(call), address };
-    return application.sessions.begin(await provider.finish(answer), originOf(call));
+    return application.sessions.begin(await provider.finish(answer), originOf(call, trusted));
   };
   const id = await begin().catch(async (error) => {
     const isRefused = error instanceof AppError && error.code !== 'unavailable';

@@ -3,14 +3,14 @@ import type { InspectorTexts } from './en.ts';
 
 export const inspectorNl: InspectorTexts = {
   uses: {
-    title: 'Dit kan nog niet weg',
+    title: 'Dit kan nog niet worden verwijderd',
     about: 'Verwijder of wijzig eerst wat ernaar verwijst:',
-    hidden: 'Er verwijst iets naar wat jij niet mag zien: vraag een beheerder.',
+    hidden: 'Iets wat je niet kunt zien verwijst ernaar. Vraag een beheerder.',
     more_one: 'en nog {{count}}',
     more_other: 'en nog {{count}}',
   },
   along: {
-    about: 'Gaat mee weg: {{list}}.',
+    about: 'Wordt ook verwijderd: {{list}}.',
     files_one: '{{count}} bijgevoegd bestand',
     files_other: '{{count}} bijgevoegde bestanden',
     links_one: '{{count}} bijgevoegde link',
@@ -24,7 +24,11 @@ export const inspectorNl: InspectorTexts = {
   },
   showMore: 'Meer tonen',
   countsTo: 'Telt bij {{day}}',
-  tasks: { none: 'Geen taken.', noneYet: 'Geen bij de eerste.', add: 'Taak toevoegen' },
+  tasks: {
+    none: 'Geen taken.',
+    noneYet: 'Nog geen gevonden; toon meer om verder te kijken.',
+    add: 'Taak toevoegen',
+  },
   bookings: { resourcebooking: 'Middel boeken', contactbooking: 'Contact boeken' },
   parts: {
     links: 'Contactkoppelingen',

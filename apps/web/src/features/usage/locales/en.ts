@@ -1,10 +1,9 @@
 /** English texts of the API usage page. Other languages have the same keys. */
 export const usageEn = {
   title: 'API usage',
-  aboutOwn: 'What programs did with your API keys. Counted by every server, here within some seconds.',
-  aboutAll:
-    'What programs did with the API keys of all users. Counted by every server, here within some seconds.',
-  ranges: { label: 'Time', '24h': '24 hours', '7d': '7 days', '30d': '30 days', '90d': '90 days' },
+  aboutOwn: 'What programs did with your API keys, updated within seconds.',
+  aboutAll: 'What programs did with the API keys of all users, updated within seconds.',
+  ranges: { label: 'Period', '24h': '24 hours', '7d': '7 days', '30d': '30 days', '90d': '90 days' },
   measure: 'Show',
   measures: { requests: 'Requests', tokens: 'Tokens spent', bytes: 'Bytes sent' },
   key: 'Key',
@@ -14,20 +13,20 @@ export const usageEn = {
   all: 'All',
   chart: '{{measure}} by hour',
   chartDays: '{{measure}} by day',
-  chartAbout: '{{total}} in all; the most at a time: {{most}}.',
+  chartAbout: '{{total}} in total, peak {{most}}.',
   parts: {
     answered: 'Answered',
     tokens: 'Tokens',
     bytes: 'Bytes',
-    clienterrors: 'Refused as wrong (4xx)',
-    refused: 'Refused: out of tokens (429)',
-    servererrors: 'Failed (5xx)',
+    clienterrors: 'Client errors (4xx)',
+    refused: 'Out of tokens (429)',
+    servererrors: 'Server errors (5xx)',
   },
-  table: 'The same as a table',
+  table: 'Show as table',
   time: 'Time',
   keys: 'By key',
   noKeys: 'There are no API keys.',
-  noKeysAbout: 'They are made in the preferences.',
+  noKeysAbout: 'You create them in the preferences.',
   requests: 'Requests',
   tokens: 'Tokens',
   errors: 'Errors',
@@ -38,7 +37,7 @@ export const usageEn = {
   lastUsed: 'Last used',
   deleted: 'Deleted keys',
   only: 'Only {{name}}',
-  toKeys: 'To the keys',
+  toKeys: 'API keys',
 };
 
 export type UsageTexts = typeof usageEn;
