@@ -2,6 +2,7 @@
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
+import { INSTALLED } from './installed-packages.mjs';
 
 const compiled = fileURLToPath(new URL('dist', import.meta.url));
 const bundle = resolve(compiled, 'bundle');
@@ -35,8 +36,7 @@ const addresses = {
 export default defineConfig({
   input,
   platform: 'node',
-  // These find binaries beside themselves.
-  external: ['@node-rs/argon2', '@photostructure/sqlite', 'pg-native'],
+  external: [...INSTALLED, 'pg-native'],
   plugins: [addresses],
   output: { dir: bundle, entryFileNames: '[name].js', chunkFileNames: '[name].js', cleanDir: true },
 });

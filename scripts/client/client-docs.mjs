@@ -96,7 +96,7 @@ function declarationsOf(node, source, names) {
 }
 
 function entry(name, about, parts) {
-  return [`### ${name}`, about, ...parts].filter((part) => part !== '').join('\n\n') + '\n';
+  return `${[`### ${name}`, about, ...parts].filter((part) => part !== '').join('\n\n')}\n`;
 }
 
 /** A line of the list of members; what is private or says nothing of itself is left out. */
