@@ -1,4 +1,4 @@
-/** What is published: the manifest, the licences of what is bundled, and the files of deploy/. */
+/** The published packages: the manifest, the licences of their parts, and the files of deploy/. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
