@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const conditions = ['source'];
 
 const PROCESSES = [
-  'apps/server/test/{browser,client,commands,compute,dataviews,docs,operations,upgrades,writing}/**/*.test.ts',
+  'apps/server/test/{browser,client,mcp,commands,compute,dataviews,docs,operations,upgrades,writing}/**/*.test.ts',
 ];
 /** A PostgreSQL server of the project's own, started only when tests of the project run. */
 const POSTGRES = ['apps/server/test/setup/postgres.ts'];
@@ -12,6 +12,8 @@ const POSTGRES = ['apps/server/test/setup/postgres.ts'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // they offer their sources under the same condition as our packages
+    server: { deps: { inline: [/node_modules\/(@modelcontextprotocol\/client|eventsource)/] } },
     setupFiles: ['./vitest.setup.ts'],
     // far more than any test takes on a quiet machine: it is for those that hang
     testTimeout: 120_000,

@@ -12,6 +12,7 @@ import { eraseCommand } from './erase.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { keyCommand } from './key.ts';
+import { mcpCommand } from './mcp.ts';
 import { migrateCommand } from './migrate.ts';
 import { personalDataCommand } from './personal-data.ts';
 import type { Runtime, Status } from './runtime.ts';
@@ -29,6 +30,7 @@ const COMMANDS: readonly ((cli: Cli) => Command)[] = [
   keyCommand,
   userCommand,
   clientCommand,
+  mcpCommand,
   backupCommand,
   doctorCommand,
   personalDataCommand,

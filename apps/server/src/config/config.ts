@@ -130,6 +130,12 @@ export const CONFIG_VARIABLES = [
     accepts: 'at least 16 letters, digits and -._~+/=',
   },
   {
+    name: 'CALLBOARD_KEY',
+    about:
+      'API key with which `callboard mcp` asks an installation on behalf of its user. There is no flag for it, as others see those; `serve` does not look at it.',
+    accepts: 'an API key',
+  },
+  {
     name: 'CALLBOARD_STOP_GRACE',
     flag: '--stop-grace',
     default: '3',
@@ -219,6 +225,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Undefined: metrics are for this machine only. */
   readonly metricsToken: string | undefined;
+  /** Key of `callboard mcp`. */
+  readonly key: string | undefined;
   readonly stopGraceSeconds: number;
   /** Maximum number of open connections. */
   readonly connections: number;
@@ -290,6 +298,7 @@ export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFi
     trustedProxies: read('CALLBOARD_TRUST_PROXY', parseProxies) ?? [],
     logLevel: need('CALLBOARD_LOG_LEVEL', 'info', (text) => oneOf(LOG_LEVELS, text)),
     metricsToken: read('CALLBOARD_METRICS_TOKEN', parseToken),
+    key: read('CALLBOARD_KEY', (text) => text),
     stopGraceSeconds: need('CALLBOARD_STOP_GRACE', 0, (text) => parseInteger(text, MOST_GRACE_SECONDS)),
     connections: need('CALLBOARD_CONNECTIONS', 0, parseConnections),
     queryBudgetMs: need('CALLBOARD_QUERY_BUDGET_MS', 0, parseBudget),

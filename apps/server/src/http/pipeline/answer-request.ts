@@ -8,15 +8,17 @@ import { AppError } from '../../platform/errors.ts';
 import type { Answer, Headers } from '../answer.ts';
 import { withCors } from '../cors.ts';
 import { errorAnswer } from '../error-response.ts';
+import { MCP_PATH } from '../mcp/mcp-path.ts';
 import { isPublic, publicAnswer } from '../routes/health.ts';
 import type { Services } from '../services.ts';
 import { startTrace, type Trace } from '../trace.ts';
+import type { Account, ChargedAnswer } from './admitted.ts';
 import { answerOnAccount } from './answered.ts';
 import { authenticate } from './authenticated.ts';
 import { answerWithoutKey } from './keyless.ts';
 import { locate } from './located.ts';
 import { receive } from './received.ts';
-import type { RawRequest } from './request.ts';
+import type { AuthenticatedRequest, RawRequest } from './request.ts';
 
 /** Refusals that are not incidents: metrics and the request log have them. */
 const EXPECTED: ReadonlySet<string> = new Set<AnyErrorCode>(['unavailable', 'file-quota-reached']);
@@ -47,12 +49,23 @@ export async function answerRequest(
     if (early !== undefined) return early;
     const keyed = await authenticate(located, services);
     const account = { limiter: services.rateLimiter, owner: keyed.principal.keyId };
-    const { answer, limit, tokens } = await answerOnAccount(keyed, services, account);
+    const { answer, limit, tokens } = await answerKeyed(keyed, services, account);
     trace.tokens = tokens;
     return withLimit(withCors(answer, keyed.client, request.raw.headers.origin), limit);
   } catch (error) {
     return errorAnswer(error, report);
   }
+}
+
+/** The protocol of assistants is loaded when the first of them comes: few installations need it. */
+async function answerKeyed(
+  keyed: AuthenticatedRequest,
+  services: Services,
+  account: Account,
+): Promise<ChargedAnswer> {
+  if (keyed.path !== MCP_PATH) return answerOnAccount(keyed, services, account);
+  const { answerMcp } = await import('../mcp/answer-mcp.ts');
+  return answerMcp(keyed, services, account);
 }
 
 /** Returns the visit of the request at this node; it ends when the answer has been written. */

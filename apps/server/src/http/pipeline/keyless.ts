@@ -4,6 +4,7 @@ import type { Answer } from '../answer.ts';
 import { applicationAnswer, isApplicationPath } from '../application/application.ts';
 import { basePathOf } from '../base-path.ts';
 import { isPreflight, preflightAnswer } from '../cors.ts';
+import { MCP_PATH } from '../mcp/mcp-path.ts';
 import { isReferencePath, referenceAnswer } from '../reference/reference.ts';
 import { METRICS_PATH, metricsAnswer } from '../routes/metrics.ts';
 import type { Services } from '../services.ts';
@@ -25,13 +26,13 @@ export async function answerWithoutKey(
   if (services.application !== undefined && isApplicationPath(path)) {
     return applicationAnswer(located, services, services.application);
   }
-  if (!isApiPath(path)) return pageAnswer(located, services);
+  if (!needsKey(path)) return pageAnswer(located, services);
   const { method = '', headers } = request.raw;
   return isPreflight(method, headers) ? preflightAnswer(headers.origin, reference.apiClients) : undefined;
 }
 
-function isApiPath(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/');
+function needsKey(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/') || path === MCP_PATH;
 }
 
 /** Returns a page of the application; throws `unknown-path` when there is none. */
