@@ -219,6 +219,7 @@ describe('each variable', () => {
       ],
     ],
     ['CALLBOARD_LOG_LEVEL', ['verbose', '30']],
+    ['CALLBOARD_KEY', ['a b', 'clé', 'a'.repeat(201)]],
     ['CALLBOARD_METRICS_TOKEN', ['short', 'a b'.repeat(9), 'é'.repeat(20), 'a'.repeat(201)]],
     ['CALLBOARD_STOP_GRACE', ['21', '-1', '3s']],
     ['CALLBOARD_CONNECTIONS', ['0', '49', '1000001', 'many', '-1']],

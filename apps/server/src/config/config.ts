@@ -18,6 +18,7 @@ import {
   parseHost,
   parseHosts,
   parseInteger,
+  parseKey,
   parsePrivateKey,
   parseProxies,
   parseToken,
@@ -133,7 +134,7 @@ export const CONFIG_VARIABLES = [
     name: 'CALLBOARD_KEY',
     about:
       'API key with which `callboard mcp` asks an installation on behalf of its user. There is no flag for it, as others see those; `serve` does not look at it.',
-    accepts: 'an API key',
+    accepts: 'up to 200 printable characters without blanks',
   },
   {
     name: 'CALLBOARD_STOP_GRACE',
@@ -298,7 +299,7 @@ export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFi
     trustedProxies: read('CALLBOARD_TRUST_PROXY', parseProxies) ?? [],
     logLevel: need('CALLBOARD_LOG_LEVEL', 'info', (text) => oneOf(LOG_LEVELS, text)),
     metricsToken: read('CALLBOARD_METRICS_TOKEN', parseToken),
-    key: read('CALLBOARD_KEY', (text) => text),
+    key: read('CALLBOARD_KEY', parseKey),
     stopGraceSeconds: need('CALLBOARD_STOP_GRACE', 0, (text) => parseInteger(text, MOST_GRACE_SECONDS)),
     connections: need('CALLBOARD_CONNECTIONS', 0, parseConnections),
     queryBudgetMs: need('CALLBOARD_QUERY_BUDGET_MS', 0, parseBudget),

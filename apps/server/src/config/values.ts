@@ -60,6 +60,11 @@ export function parseToken(text: string): string | undefined {
   return /^[\w.~+/-]{16,200}={0,2}$/.test(text) ? text : undefined;
 }
 
+/** The installation that is asked judges a key; here only what cannot stand in a header is refused. */
+export function parseKey(text: string): string | undefined {
+  return /^[\x21-\x7e]{1,200}$/.test(text) ? text : undefined;
+}
+
 export interface Certificate {
   readonly pem: string;
   readonly certificate: X509Certificate;
