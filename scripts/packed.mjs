@@ -65,7 +65,7 @@ function serve(machine) {
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    ended.then(() => reject(new Error(`callboard did not start:\n${text}`)));
+    void ended.then(() => reject(new Error(`callboard did not start:\n${text}`)));
   });
 }
 
