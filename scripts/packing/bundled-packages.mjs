@@ -24,7 +24,7 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|notice|ofl)(?:[-.].*)?$/i;
  * Lists every package that the programs depend on at run time, directly or through others, by name and version.
  * Packages of the workspace are passed through. Those that are installed beside the program bring their own licence.
  */
-export function bundledPackages(root, { installed = [] } = {}) {
+export function bundledPackages(root, { installed = /** @type {readonly string[]} */ ([]) } = {}) {
   const found = new Map();
   const visit = (folder, isOwn) => {
     const manifest = readManifest(folder);

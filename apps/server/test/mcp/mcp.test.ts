@@ -12,10 +12,14 @@ interface ToolAnswer {
   readonly value: any;
 }
 
+function endpointOf({ app }: Api): string {
+  const [address] = app.addresses();
+  return `http://127.0.0.1:${typeof address === 'object' ? address.port : 0}/mcp`;
+}
+
 /** Connects the official client with a key of the demo venue. */
 async function connect(api: Api, key: string): Promise<Client> {
-  const [address] = api.app.addresses();
-  const url = new URL(`http://127.0.0.1:${address?.port}/mcp`);
+  const url = new URL(endpointOf(api));
   const authorization = `Bearer ${api.keys[key] ?? key}`;
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(
@@ -146,9 +150,8 @@ describe.each(ENGINES)('an assistant with a key on %s', (engine) => {
   });
 
   it('is refused without a key, with a batch, and with a stream that would stay open', async () => {
-    const [address] = api.app.addresses();
     const post = (body: unknown, key?: string) =>
-      fetch(`http://127.0.0.1:${address?.port}/mcp`, {
+      fetch(endpointOf(api), {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -160,7 +163,7 @@ describe.each(ENGINES)('an assistant with a key on %s', (engine) => {
     expect((await post(message)).status).toBe(401);
     expect((await post([message, message], api.keys.full)).status).toBe(400);
     expect((await post({ ...message, method: 'subscriptions/listen' }, api.keys.full)).status).toBe(400);
-    const got = await fetch(`http://127.0.0.1:${address?.port}/mcp`, {
+    const got = await fetch(endpointOf(api), {
       headers: { authorization: `Bearer ${api.keys.full}` },
     });
     expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST']);

@@ -16,6 +16,13 @@ import type { Services } from '../services.ts';
 import { startTrace, type Trace } from '../trace.ts';
 
 const MOST_BYTES = 256 * 1024;
+/** The rest of a session, which a key does not have. */
+const NO_SESSION = {
+  hash: '',
+  lasts: Number.POSITIVE_INFINITY,
+  ends: Number.POSITIVE_INFINITY,
+  mustEnrol: false,
+} as const;
 
 export interface InnerAnswer {
   readonly status: number;
@@ -113,7 +120,7 @@ export function createInnerRequests(
           channel: { secure: true, port: undefined },
           path,
           parameters,
-          session: { principal, hash: '', ends: Number.POSITIVE_INFINITY, mustEnrol: false },
+          session: { ...NO_SESSION, principal },
         };
         const { answer, tokens } = await answered(request, 'collection', async () => {
           await guard?.(call);
