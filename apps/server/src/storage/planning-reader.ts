@@ -1,18 +1,11 @@
 /** Reads for planning on both databases: things, their uses and closures, and the events in a period. */
 import { setImmediate as turn } from 'node:timers/promises';
-import type {
-  KeptOperation,
-  Period,
-  PlanningReader,
-  StoredPlanned,
-  StoredThing,
-  StoredUse,
-} from '../planning/store.ts';
-import { memberTree } from './bookings.ts';
+import type { KeptOperation, Period, PlanningReader, StoredUse } from '../planning/store.ts';
 import { type Dialect, type Parameter, type Row, type Session, statement } from './database.ts';
 import { gatheredRows } from './gathered-rows.ts';
-import { groupBy } from './summaries.ts';
-import { decodeRecord, selectList, TABLES } from './tables.ts';
+import { createPlannedReader, LONG_DAYS } from './planning-events.ts';
+import { createThingReader } from './planning-things.ts';
+import { decodeRecord, selectList } from './tables.ts';
 
 const DAY = 86_400;
 /** Longest set-up, tear-down and turnaround together that planning looks for around a period, in seconds. */
@@ -29,8 +22,6 @@ const SEVERAL_DAYS = 'b.end_day - b.start_day > 1';
 /** Two planning days, and an hour of a clock that is set back. */
 const FEW_DAYS_SECONDS = 2 * DAY + 3_600;
 
-/** Where all resources are searched, and for events, spans of more than this many days have an index of their own. */
-const LONG_DAYS = 8;
 /** Planning days and days of UTC differ by less than two. */
 const LONG_SECONDS = (LONG_DAYS + 2) * DAY;
 /** Days that are read at a time where all resources are searched, so that others have their turns between. */
@@ -38,26 +29,6 @@ const DAYS_AT_ONCE = 28;
 const dayBefore = (instant: number): number => Math.floor((instant - LONG_SECONDS) / DAY) - 1;
 const dayAfter = (instant: number): number => Math.floor(instant / DAY) + 1;
 
-const THING_KEYS = [
-  'id',
-  'created',
-  'kind',
-  'name',
-  'abbreviation',
-  'user_group_id',
-  'resource_group_id',
-  'resource_type',
-  'variety',
-  'amount',
-  'active',
-  'setup',
-  'teardown',
-  'turnaround',
-  'overbooking',
-  'part_ids',
-  'apart_ids',
-];
-const THINGS = `select ${THING_KEYS.map((key) => `e.${key}`).join(', ')} from resource e`;
 const USES = "from resource_booking b where b.variety in ('bulk', 'unit') and b.end_at > b.start_at";
 
 const gatheredUses = gatheredRows<StoredUse>({
@@ -77,56 +48,10 @@ const gatheredUses = gatheredRows<StoredUse>({
   eventName: "coalesce(b.event_name, '')",
 });
 
-const PLANNED = {
-  id: 'e.id',
-  created: 'e.created',
-  revision: 'e.revision',
-  name: 'e.name',
-  userGroupId: 'e.user_group_id',
-  groupId: 'e.group_id',
-  profileId: 'e.profile_id',
-  statusId: 'e.status_id',
-  start: 'e.start_at',
-  end: 'e.end_at',
-  startDay: 'e.start_day',
-  endDay: 'e.end_day',
-  locationIds: { json: 'e.location_ids' },
-} as const;
-
-const gatheredEvents = gatheredRows<StoredPlanned>({
-  ...PLANNED,
-  kind: "'event'",
-  shownStart: 'e.display_start',
-  shownEnd: 'e.display_end',
-  optionUntil: 'e.option_until',
-  holdOrder: 'e.hold_order',
-});
-const gatheredGroups = gatheredRows<StoredPlanned>({
-  ...PLANNED,
-  kind: "'group'",
-  shownStart: 'null',
-  shownEnd: 'null',
-  optionUntil: 'null',
-  holdOrder: 'null',
-});
-
 const byStart = (one: StoredUse, other: StoredUse): number => one.start - other.start || one.id - other.id;
-const byId = (one: StoredPlanned, other: StoredPlanned): number => one.id - other.id;
-
-function chainFrom(group: number, wholeOf: ReadonlyMap<number, number>): readonly number[] {
-  const chain = new Set<number>();
-  for (let at: number | undefined = group; at !== undefined && !chain.has(at); at = wholeOf.get(at))
-    chain.add(at);
-  return [...chain];
-}
 
 export function createPlanningReader(session: Session, dialect: Dialect): PlanningReader {
   const at = { session, dialect };
-  const rowsBy = (select: string, column: string, ids: readonly number[], order = 'id'): Promise<Row[]> =>
-    ids.length === 0
-      ? Promise.resolve([])
-      : session.query(statement(`${select} ${dialect.inIds(column)} order by ${order}`), [dialect.ids(ids)]);
-
   const amongResources = (
     alias: string,
     resources: readonly number[] | 'all',
@@ -193,79 +118,11 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
     return found.flat();
   };
 
-  const withUnits = async (rows: readonly Row[]): Promise<readonly StoredThing[]> => {
-    const pooled = rows.filter((row) => row.variety === 'units').map((row) => row.id as number);
-    const units = groupBy(
-      await rowsBy(
-        'select e.id, e.resource_id from resource_instance e where e.active = 1 and',
-        'e.resource_id',
-        pooled,
-      ),
-      (row) => row.resource_id as number,
-    );
-    return rows.map((row) =>
-      toThing(
-        row,
-        (units.get(row.id as number) ?? []).map(({ id }) => id as number),
-      ),
-    );
-  };
-
-  const wholes = async (ids: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> => {
-    if (ids.length === 0) return new Map();
-    const rows = await session.query<{ id: number; whole: number }>(
-      statement(
-        `with recursive around (id, whole) as (
-           select e.id, e.group_id from event e where ${dialect.inIds('e.id')} and e.group_id is not null
-           union select g.id, g.group_id from event_group g where ${dialect.inIds('g.id')} and g.group_id is not null
-           union select g.id, g.group_id from around a join event_group g on g.id = a.whole
-             where g.group_id is not null
-         )
-         select id, whole from around`,
-      ),
-      [dialect.ids(ids), dialect.ids(ids)],
-    );
-    const wholeOf = new Map(rows.map(({ id, whole }) => [id, whole]));
-    // The events of a group share one list: thousands of them may lie hundreds of groups deep.
-    const chains = new Map<number, readonly number[]>();
-    return new Map(
-      ids.flatMap((id): (readonly [number, readonly number[]])[] => {
-        const whole = wholeOf.get(id);
-        if (whole === undefined) return [];
-        const chain = chains.get(whole) ?? chainFrom(whole, wholeOf);
-        chains.set(whole, chain);
-        return [[id, chain]];
-      }),
-    );
-  };
-
+  const things = createThingReader(session, dialect);
+  const planned = createPlannedReader(session, dialect);
   return {
-    wholes,
-
-    async locations() {
-      return withUnits(
-        await session.query(statement(`${THINGS} where e.kind = 'location' order by e.id`), []),
-      );
-    },
-
-    async things(ids) {
-      return withUnits(await rowsBy(`${THINGS} where`, 'e.id', ids));
-    },
-
-    async numbers(fieldId, ids) {
-      const rows = await session.query<{ entity_id: number; number_value: number | null }>(
-        statement(
-          `select entity_id, number_value from custom_value
-           where field_id = ? and ${dialect.inIds('entity_id')}`,
-        ),
-        [fieldId, dialect.ids(ids)],
-      );
-      return new Map(
-        rows.flatMap((row): [number, number][] =>
-          row.number_value === null ? [] : [[row.entity_id, row.number_value]],
-        ),
-      );
-    },
+    ...things,
+    ...planned,
 
     async uses(resources, period, limit) {
       if (resources.length === 0) return [];
@@ -277,7 +134,7 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
     },
 
     async usesOf(events, bookings) {
-      const around = [...(await wholes(events)).values()].flat();
+      const around = [...(await planned.wholes(events)).values()].flat();
       const holders = [...new Set([...events, ...around])];
       const among = `(${dialect.inIds('b.event_id')} or ${dialect.inIds('b.id')})`;
       const uses = await gatheredUses(at, `${USES} and ${among}`, [
@@ -298,47 +155,6 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
         [...parameters, from - MOST_MARGIN, to + MOST_MARGIN],
       );
       return rows.map((row) => decodeRecord('unavailability', row));
-    },
-
-    async planned(ids) {
-      if (ids.length === 0) return [];
-      const among = `where e.start_at is not null and ${dialect.inIds('e.id')}`;
-      const parameters = [dialect.ids(ids)];
-      const [events, groups] = await Promise.all([
-        gatheredEvents(at, `from ${TABLES.event.name} e ${among}`, parameters),
-        gatheredGroups(at, `from ${TABLES.group.name} e ${among}`, parameters),
-      ]);
-      return [...events.sort(byId), ...groups.sort(byId)];
-    },
-
-    async unplaced(fromDay, toDay, limit) {
-      const unplaced = `from ${TABLES.event.name} e where e.location_ids = '[]' and e.start_day`;
-      const events = await Promise.all([
-        gatheredEvents(at, `${unplaced} between ? and ? and e.end_day >= ? limit ?`, [
-          ...[fromDay - LONG_DAYS, toDay, fromDay, limit],
-        ]),
-        gatheredEvents(at, `${unplaced} < ? and e.end_day - e.start_day > 7 and e.end_day >= ? limit ?`, [
-          ...[fromDay - LONG_DAYS, fromDay, limit],
-        ]),
-      ]);
-      return events
-        .flat()
-        .sort((a, b) => a.startDay - b.startDay || a.start - b.start || a.id - b.id)
-        .slice(0, limit);
-    },
-
-    async memberStatuses(groups) {
-      if (groups.length === 0) return new Map();
-      const rows = await session.query<{ root: number; status_id: number | null }>(
-        statement(
-          `${memberTree(dialect)}
-           select distinct m.root, v.status_id from members m join event v on v.id = m.id`,
-        ),
-        [dialect.ids(groups)],
-      );
-      return new Map(
-        [...groupBy(rows, ({ root }) => root)].map(([id, own]) => [id, own.map((row) => row.status_id)]),
-      );
     },
 
     async operations(userId, since, limit) {
@@ -383,28 +199,5 @@ export function toOperation(row: Row): KeptOperation {
     at: row.at as number,
     undone: row.undone === 1,
     outcome: row.outcome as string,
-  };
-}
-
-function toThing(row: Row, units: readonly number[]): StoredThing {
-  return {
-    id: row.id as number,
-    created: row.created as number,
-    kind: row.kind as StoredThing['kind'],
-    name: row.name as string,
-    abbreviation: row.abbreviation as string,
-    userGroupId: row.user_group_id as number | null,
-    resourceGroupId: row.resource_group_id as number,
-    resourceType: row.resource_type as StoredThing['resourceType'],
-    variety: row.variety as StoredThing['variety'],
-    amount: row.amount as number | null,
-    active: row.active === 1,
-    setup: row.setup as number | null,
-    teardown: row.teardown as number | null,
-    turnaround: row.turnaround as number | null,
-    overbooking: (row.overbooking as StoredThing['overbooking'] | null) ?? '',
-    partIds: JSON.parse((row.part_ids as string | null) ?? '[]'),
-    apartIds: JSON.parse((row.apart_ids as string | null) ?? '[]'),
-    units,
   };
 }

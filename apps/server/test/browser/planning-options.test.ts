@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
-import { CHAMBER, create, DOCK, GREAT, gridFrom } from './planning-steps.ts';
+import { CHAMBER, cardOf, create, DOCK, GREAT, gridFrom } from './planning-steps.ts';
 
 const GONE = '2020-01-01';
 const LATER = '2032-02-01';
@@ -107,6 +107,21 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
     await expect
       .poll(() => daysLeft(page, day))
       .toEqual({ Pressed: [null, 'released'], Typed: [LATER, 'option'] });
+    expect(mishaps).toEqual([]);
+  });
+
+  it('saves a date typed in the details before the option is confirmed from there', async () => {
+    const day = '2032-05-24';
+    const { page, mishaps } = await visit.openAs('admin', gridFrom(day));
+    await create(page, day, GREAT, 'In details', 'Option');
+    await cardOf(page, 'In details').click();
+    const details = page.getByRole('region', { name: 'In details' });
+    await details.getByLabel('Option until').fill(LATER);
+    await details.getByRole('button', { name: 'Confirm…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm In details' });
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByText('In details confirmed.').first().waitFor();
+    expect(await daysLeft(page, day)).toEqual({ 'In details': [LATER, 'confirmed'] });
     expect(mishaps).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ describe('the line of a card that holds nothing', () => {
 
 describe('the times with their days', () => {
   const when = (start: string, end: string) =>
-    whenText({ start, end }, { language: 'en-GB', dayLine: 360 }, t);
+    whenText({ start, end }, { language: 'en-GB', dayLine: 360, today: dayNumber('2026-11-24') ?? 0 }, t);
 
   it.each([
     ['2026-11-30T08:00', '2026-12-01T18:00', 'Mon 30 Nov, 08:00 – Tue 1 Dec, 18:00'],
@@ -65,6 +65,7 @@ describe('the times with their days', () => {
     ['2026-11-30T22:00', '2026-12-01T03:00', 'Mon 30 Nov, 22:00–03:00'],
     ['2026-11-30T06:00', '2026-12-01T06:00', 'Mon 30 Nov, Whole day'],
     ['2026-11-30T06:00', '2026-12-02T06:00', 'Mon 30 Nov – Tue 1 Dec'],
+    ['2027-11-29T08:00', '2027-11-29T18:00', 'Mon 29 Nov 2027, 08:00–18:00'],
   ])('from %s to %s are %s', (start, end, text) => {
     expect(when(start, end).replaceAll(/(Mon|Tue), /g, '$1 ')).toBe(text);
   });

@@ -1,6 +1,6 @@
 /** Words on and about a card. */
 import { type Mark, markText } from '../../components/conflict-mark.tsx';
-import { DAY_MINUTES, showDay, timeText } from './days.ts';
+import { DAY_MINUTES, showDayOf, timeText } from './days.ts';
 import type { Desk } from './desk.tsx';
 import { type Card, type Hall, NO_HALL, type PlannedEvent, type PlanningInfo, spanOf } from './plan.ts';
 import type { PlanningTranslate } from './texts.ts';
@@ -64,19 +64,16 @@ export function spokenRest(
 /** Returns the times of an event or a closing with their days; one that has no times takes whole planning days. */
 export function whenText(
   planned: Pick<PlannedEvent, 'start' | 'end'>,
-  { language, dayLine }: Pick<Desk, 'language' | 'dayLine'>,
+  desk: Pick<Desk, 'language' | 'dayLine' | 'today'>,
   t: PlanningTranslate,
 ): string {
   const { start, end } = spanOf(planned);
-  const isWhole = [start, end].every((at) => timeText(at) === timeText(dayLine));
+  const isWhole = [start, end].every((at) => timeText(at) === timeText(desk.dayLine));
   const [first, last] = [
     Math.floor(start / DAY_MINUTES),
     Math.floor((isWhole ? end - 1 : end) / DAY_MINUTES),
   ];
-  const [from, to] = [
-    showDay(first, language, 'short'),
-    showDay(isWhole ? last - 1 : last, language, 'short'),
-  ];
+  const [from, to] = [showDayOf(first, desk), showDayOf(isWhole ? last - 1 : last, desk)];
   if (isWhole) return from === to || end <= start ? `${from}, ${t('wholeDay')}` : `${from} – ${to}`;
   // A night that ends after midnight needs no second day.
   return first === last || end - start < DAY_MINUTES / 2

@@ -5,7 +5,7 @@ import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { firstStatus } from './changes.ts';
-import { type DayNumber, dayText, planningDay, showDay, timeText, wallMinutes } from './days.ts';
+import { type DayNumber, dayText, planningDay, showDayOf, timeText, wallMinutes } from './days.ts';
 import { addressOf, useDesk } from './desk.tsx';
 import classes from './lists.module.css';
 import type { Conflict, PlanningInfo } from './plan.ts';
@@ -32,19 +32,20 @@ interface ConflictTableProps {
 
 function ConflictTable({ conflicts, isComplete }: ConflictTableProps) {
   const { t } = useTexts();
-  const { search, from, language } = useDesk();
+  const desk = useDesk();
+  const { search, from } = desk;
   const { shown, more } = useMore(conflicts);
   if (conflicts.length === 0) {
     const about =
       search.q === undefined
-        ? t('conflicts.emptyAbout', { days: AHEAD, from: showDay(from, language, 'short') })
+        ? t('conflicts.emptyAbout', { days: AHEAD, from: showDayOf(from, desk) })
         : t('noEvents', { q: search.q });
     return <EmptyState title={t('conflicts.empty')} about={about} />;
   }
   return (
     <div className={planning.scrolling}>
       <Text size="sm" c="dimmed" aria-live="polite">
-        {t('conflicts.count', { count: conflicts.length, from: showDay(from, language, 'short') })}
+        {t('conflicts.count', { count: conflicts.length, from: showDayOf(from, desk) })}
         {!isComplete && ` · ${t('conflicts.incomplete')}`}
       </Text>
       <Table stickyHeader className={classes.stacked}>
@@ -69,14 +70,14 @@ function ConflictTable({ conflicts, isComplete }: ConflictTableProps) {
 
 function ConflictRow({ conflict }: { readonly conflict: Conflict }) {
   const { t } = useTexts();
-  const { language, dayLine } = useDesk();
+  const desk = useDesk();
   const { kind, resource, start, end, sides, allowed } = conflict;
   const [from, to] = [wallMinutes(start) ?? 0, wallMinutes(end) ?? 0];
-  const day = planningDay(from, dayLine);
+  const day = planningDay(from, desk.dayLine);
   return (
     <Table.Tr>
       <Table.Td className={classes.noWrap}>
-        {showDay(day, language, 'short')}
+        {showDayOf(day, desk)}
         <br />
         <Text span size="sm" c="dimmed">
           {timeText(from)}–{timeText(to)}

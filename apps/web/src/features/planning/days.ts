@@ -125,10 +125,20 @@ const STYLES = {
   monthYear: { month: 'short', year: 'numeric' },
   shortMonth: { month: 'short' },
   short: { weekday: 'short', day: 'numeric', month: 'short' },
+  shortYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns a short date for a list that passes the end of the year: with its year, unless that is the present one. */
+export function showDayOf(
+  day: DayNumber,
+  { language, today }: { readonly language: string; readonly today: DayNumber },
+): string {
+  const isThisYear = calendarDate(day).year === calendarDate(today).year;
+  return showDay(day, language, isThisYear ? 'short' : 'shortYear');
+}
 
 export function showDay(day: DayNumber, language: string, style: keyof typeof STYLES): string {
   const key = `${language} ${style}`;

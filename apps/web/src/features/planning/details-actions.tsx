@@ -2,11 +2,13 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useOnline } from '../../lib/use-online.ts';
 import { plannedName } from './card-text.ts';
-import { mayChange, releasedStatus, rivalsOf, statusChange } from './changes.ts';
-import { useDesk } from './desk.tsx';
+import { mayChange, rivalsOf, statusChange } from './changes.ts';
+import { type OpenDialog, useDesk } from './desk.tsx';
 import classes from './details.module.css';
 import type { Card, PlannedEvent } from './plan.ts';
 import { useTexts } from './texts.ts';
+import { useRelease } from './use-release.ts';
+import { useSavedFirst } from './use-saved-first.ts';
 import { useUntil } from './use-until.ts';
 
 interface DetailActionsProps {
@@ -15,100 +17,103 @@ interface DetailActionsProps {
   readonly onCarry?: ((card: Card, isCopy: boolean) => void) | undefined;
 }
 
-export function DetailActions({ card, around, onCarry }: DetailActionsProps) {
+export function DetailActions(props: DetailActionsProps) {
+  const { planned } = props.card;
+  return planned?.kind === 'event' ? <EventActions {...props} planned={planned} /> : null;
+}
+
+interface EventActionsProps extends DetailActionsProps {
+  readonly planned: PlannedEvent;
+}
+
+function EventActions({ card, planned, around, onCarry }: EventActionsProps) {
   const { t } = useTexts();
   const desk = useDesk();
   const isOnline = useOnline();
-  const { planned, day, hall } = card;
-  if (planned === undefined || planned.kind !== 'event') return null;
+  const until = useUntil(planned);
+  const { save, savedFirst } = useSavedFirst(planned, until);
+  const release = useRelease();
+  const { day, hall } = card;
   const isMine = mayChange(planned);
+  const isOption = isMine && planned.firmness === 'option';
   const mayCopy = desk.info.maycreate && planned.name !== null;
-  const carry = (isCopy: boolean) => {
-    if (onCarry !== undefined) onCarry(card, isCopy);
-    else desk.openDialog({ kind: 'move', origin: { planned, day, hall }, isCopy });
-  };
+  const carry = (isCopy: boolean) =>
+    savedFirst((saved) => {
+      if (onCarry !== undefined) onCarry({ ...card, planned: saved }, isCopy);
+      else desk.openDialog({ kind: 'move', origin: { planned: saved, day, hall }, isCopy });
+    });
+  const open = (dialogOf: (saved: PlannedEvent) => OpenDialog) => () =>
+    savedFirst((saved) => desk.openDialog(dialogOf(saved)));
   return (
     <fieldset className={classes.actions} disabled={!isOnline}>
       {!isOnline && <Text size="sm">{t('offline')}</Text>}
-      {isMine && <StatusChoice planned={planned} />}
-      {isMine && planned.firmness === 'option' && <UntilField planned={planned} />}
+      {isMine && <StatusChoice planned={planned} savedFirst={savedFirst} />}
+      {isOption && <TextInput type="date" label={t('details.until')} {...until.field} onBlur={save} />}
       <div className={classes.buttons}>
+        {isMine && <ActionButton label={t('details.move')} onClick={() => carry(false)} />}
+        {mayCopy && <ActionButton label={t('details.copy')} onClick={() => carry(true)} />}
         {isMine && (
-          <Button size="xs" variant="light" onClick={() => carry(false)}>
-            {t('details.move')}
-          </Button>
+          <ActionButton
+            label={t('details.times')}
+            onClick={open((saved) => ({ kind: 'times', planned: saved }))}
+          />
         )}
-        {mayCopy && (
-          <Button size="xs" variant="light" onClick={() => carry(true)}>
-            {t('details.copy')}
-          </Button>
+        {isOption && (
+          <ActionButton
+            label={t('details.confirm')}
+            onClick={open((saved) => ({ kind: 'confirm', planned: saved, rivals: rivalsOf(saved, around) }))}
+          />
+        )}
+        {isOption && release !== undefined && (
+          <ActionButton label={t('release')} onClick={() => savedFirst((saved) => release(saved))} />
         )}
         {isMine && (
-          <Button size="xs" variant="light" onClick={() => desk.openDialog({ kind: 'times', planned })}>
-            {t('details.times')}
-          </Button>
-        )}
-        {isMine && planned.firmness === 'option' && (
-          <Button
-            size="xs"
-            variant="light"
-            onClick={() => desk.openDialog({ kind: 'confirm', planned, rivals: rivalsOf(planned, around) })}
-          >
-            {t('details.confirm')}
-          </Button>
-        )}
-        {isMine && planned.firmness === 'option' && <ReleaseButton planned={planned} />}
-        {isMine && (
-          <Button
-            size="xs"
-            variant="light"
+          <ActionButton
+            label={t('details.remove')}
             color="red"
-            onClick={() => desk.openDialog({ kind: 'delete', planned })}
-          >
-            {t('details.remove')}
-          </Button>
+            onClick={open((saved) => ({ kind: 'delete', planned: saved }))}
+          />
         )}
       </div>
     </fieldset>
   );
 }
 
-function ReleaseButton({ planned }: { readonly planned: PlannedEvent }) {
-  const { t } = useTexts();
-  const { info, changes } = useDesk();
-  const released = releasedStatus(info.statuses);
-  if (released === undefined) return null;
-  const names = { name: plannedName(planned, t), status: released.name };
+interface ActionButtonProps {
+  readonly label: string;
+  readonly color?: string;
+  readonly onClick: () => void;
+}
+
+function ActionButton({ label, ...rest }: ActionButtonProps) {
   return (
-    <Button
-      size="xs"
-      variant="light"
-      disabled={changes.isOff}
-      onClick={() =>
-        void changes.submit({
-          changes: [statusChange(planned, released.id)],
-          done: t('actions.statusDone', names),
-        })
-      }
-    >
-      {t('release')}
+    <Button size="xs" variant="light" {...rest}>
+      {label}
     </Button>
   );
 }
 
+interface StatusChoiceProps {
+  readonly planned: PlannedEvent;
+  readonly savedFirst: (act: (saved: PlannedEvent) => void) => void;
+}
+
 /** Changes the status at once: what it meant before is one *Undo* away. */
-function StatusChoice({ planned }: { readonly planned: PlannedEvent }) {
+function StatusChoice({ planned, savedFirst }: StatusChoiceProps) {
   const { t } = useTexts();
   const { info, changes } = useDesk();
   const choose = (id: string) => {
     const status = info.statuses.find((one) => one.id === id);
-    void changes.submit({
-      changes: [statusChange(planned, status?.id ?? null)],
-      done: t('actions.statusDone', {
-        name: plannedName(planned, t),
-        status: status?.name ?? t('noStatus'),
-      }),
-    });
+    savedFirst(
+      (saved) =>
+        void changes.submit({
+          changes: [statusChange(saved, status?.id ?? null)],
+          done: t('actions.statusDone', {
+            name: plannedName(saved, t),
+            status: status?.name ?? t('noStatus'),
+          }),
+        }),
+    );
   };
   return (
     <NativeSelect
@@ -122,10 +127,4 @@ function StatusChoice({ planned }: { readonly planned: PlannedEvent }) {
       ]}
     />
   );
-}
-
-function UntilField({ planned }: { readonly planned: PlannedEvent }) {
-  const { t } = useTexts();
-  const { field, save } = useUntil(planned);
-  return <TextInput type="date" label={t('details.until')} {...field} onBlur={() => save()} />;
 }

@@ -9,7 +9,7 @@ import { TextLink } from '../../components/text-link.tsx';
 import { Booked } from './booked.tsx';
 import { hallName, profileName, titleOf, whenText } from './card-text.ts';
 import { mayChange } from './changes.ts';
-import { showDay, wallMinutes, wallText } from './days.ts';
+import { dayNumber, showDayOf, wallText } from './days.ts';
 import { useDesk } from './desk.tsx';
 import classes from './details.module.css';
 import { DetailActions } from './details-actions.tsx';
@@ -130,7 +130,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function PlannedFacts({ planned }: { readonly planned: PlannedEvent }) {
   const { t } = useTexts();
   const desk = useDesk();
-  const { info, language } = desk;
+  const { info } = desk;
   const { group, shownstart, shownend, until } = planned;
   const profile = profileName(info, planned);
   const shown = [shownstart, shownend].flatMap((text) => (text === null ? [] : [text.slice(11)]));
@@ -146,14 +146,9 @@ function PlannedFacts({ planned }: { readonly planned: PlannedEvent }) {
           </TextLink>
         </Fact>
       )}
-      {until !== null && <Fact name={t('details.until')}>{showText(until, language)}</Fact>}
+      {until !== null && <Fact name={t('details.until')}>{showDayOf(dayNumber(until) ?? 0, desk)}</Fact>}
     </>
   );
-}
-
-function showText(day: string, language: string): string {
-  const minutes = wallMinutes(`${day}T00:00`);
-  return minutes === undefined ? day : showDay(minutes / 1_440, language, 'short');
 }
 
 /** Each hall with its rank there; an option can stand first in one and second in another. */

@@ -212,6 +212,8 @@ function OpenDetails({ plan, active, acts }: OpenDetailsProps) {
   });
   if (opened === undefined) return null;
   const isFarRight = column - scroll.sight.columns.first > 2;
+  const { day } = opened.card;
+  const card = plan.cardsAt(day, column).indexOf(opened.card);
   return (
     <Details
       card={opened.card}
@@ -220,7 +222,8 @@ function OpenDetails({ plan, active, acts }: OpenDetailsProps) {
       onCarry={acts.carry}
       onClose={() => {
         acts.close();
-        acts.focus(active);
+        // The cell has the focus where the event was just made.
+        acts.focus(card < 0 ? active : { day, column, card });
       }}
     />
   );

@@ -6,9 +6,9 @@ import type { MouseEvent } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { plannedName, whenText } from './card-text.ts';
-import { mayChange, releasedStatus, revisionOf, statusChange } from './changes.ts';
-import { dayNumber, showDay } from './days.ts';
-import { useDesk } from './desk.tsx';
+import { mayChange, revisionOf } from './changes.ts';
+import { dayNumber, showDayOf } from './days.ts';
+import { type Desk, useDesk } from './desk.tsx';
 import classes from './lists.module.css';
 import { beforeOf, rivalsIn } from './option-ranks.ts';
 import type { PlannedEvent } from './plan.ts';
@@ -17,6 +17,7 @@ import { type Option, optionsQuery } from './requests.ts';
 import { StatusPill } from './status-pill.tsx';
 import { useTexts } from './texts.ts';
 import { useMore } from './use-more.tsx';
+import { useRelease } from './use-release.ts';
 import { type Until, useUntil } from './use-until.ts';
 import { AHEAD, YearList } from './year-list.tsx';
 
@@ -102,7 +103,7 @@ function OptionRow({ option, all }: OptionRowProps) {
     <Table.Tr
       onBlur={({ currentTarget, relatedTarget }) => {
         // The buttons of the row save the date themselves, with what they do.
-        if (!currentTarget.contains(relatedTarget)) until.save();
+        if (!currentTarget.contains(relatedTarget)) void until.save();
       }}
     >
       <Table.Td>
@@ -122,7 +123,7 @@ function OptionRow({ option, all }: OptionRowProps) {
       </Table.Td>
       <Table.Td data-label={t('optionsPage.until')}>
         {expired && <span className={classes.expired}>{t('optionsPage.expired')}</span>}
-        {mayChange(event) ? <UntilInput planned={event} until={until} /> : untilText(event, desk.language)}
+        {mayChange(event) ? <UntilInput planned={event} until={until} /> : untilText(event, desk)}
       </Table.Td>
       <Table.Td>{mayChange(event) && <OptionButtons option={option} all={all} until={until} />}</Table.Td>
     </Table.Tr>
@@ -133,9 +134,9 @@ interface RowPartProps extends OptionRowProps {
   readonly until: Until;
 }
 
-function untilText({ until }: PlannedEvent, language: string): string {
+function untilText({ until }: PlannedEvent, desk: Desk): string {
   const day = dayNumber(until ?? '');
-  return day === undefined ? '' : showDay(day, language, 'short');
+  return day === undefined ? '' : showDayOf(day, desk);
 }
 
 interface UntilInputProps {
@@ -205,16 +206,17 @@ function Ranks({ option, all, until }: RowPartProps) {
 
 function OptionButtons({ option, all, until }: RowPartProps) {
   const { t } = useTexts();
-  const { info, changes, openDialog } = useDesk();
+  const { changes, openDialog } = useDesk();
   const client = useQueryClient();
   const query = useOptions();
   const { event } = option;
   const name = plannedName(event, t);
-  const released = releasedStatus(info.statuses);
+  const release = useRelease();
   const openConfirm = (one: Option, among: readonly Option[]) =>
     openDialog({ kind: 'confirm', planned: one.event, rivals: rivalsIn(among, one) });
-  /** Reads the list again: the date gave the event another revision than the one that the row shows. */
+  /** Saves the date and reads the list again: the date gave the event another revision than the one that the row shows. */
   const confirmSaved = async () => {
+    if (!(await until.save())) return;
     const read = client.fetchQuery({ ...query, staleTime: 0 });
     const { options } = await read.catch(() => ({ options: all }));
     const saved = options.find((one) => one.event.id === event.id);
@@ -227,24 +229,19 @@ function OptionButtons({ option, all, until }: RowPartProps) {
         variant="light"
         aria-label={t('optionsPage.confirmOf', { name })}
         onClick={() => {
-          if (until.isTyped) until.save(() => void confirmSaved());
+          if (until.isTyped) void confirmSaved();
           else openConfirm(option, all);
         }}
       >
         {t('optionsPage.confirm')}
       </Button>
-      {released !== undefined && (
+      {release !== undefined && (
         <Button
           size="compact-sm"
           variant="default"
           aria-label={t('optionsPage.releaseOf', { name })}
           disabled={changes.isOff}
-          onClick={() =>
-            void changes.submit({
-              changes: [...until.take(), statusChange(event, released.id)],
-              done: t('actions.statusDone', { name, status: released.name }),
-            })
-          }
+          onClick={() => release(event, until.take())}
         >
           {t('release')}
         </Button>

@@ -2,7 +2,7 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { plannedName } from './card-text.ts';
 import { revisionOf } from './changes.ts';
-import { dayNumber, showDay } from './days.ts';
+import { dayNumber, showDayOf } from './days.ts';
 import { useDesk } from './desk.tsx';
 import type { PlannedEvent } from './plan.ts';
 import type { Change } from './requests.ts';
@@ -21,12 +21,14 @@ export interface Until {
   readonly take: () => readonly UntilChange[];
   /** Whether another day is typed than the stored one. */
   readonly isTyped: boolean;
-  readonly save: (onDone?: () => void) => void;
+  /** Returns whether the typed day is saved now. */
+  readonly save: () => Promise<boolean>;
 }
 
 export function useUntil(planned: PlannedEvent): Until {
   const { t } = useTexts();
-  const { changes, language } = useDesk();
+  const desk = useDesk();
+  const { changes } = desk;
   const [typed, setTyped] = useState<string>();
   const isTyped = typed !== undefined && typed !== (planned.until ?? '');
   const take: Until['take'] = () => {
@@ -36,19 +38,23 @@ export function useUntil(planned: PlannedEvent): Until {
     const until = dayNumber(typed) === undefined ? null : typed;
     return [{ do: 'until', event: planned.id, ...revisionOf(planned), until }];
   };
-  const save: Until['save'] = (onDone) => {
+  const save: Until['save'] = async () => {
     const [change] = take();
-    if (change === undefined) return;
+    if (change === undefined) return false;
+    let isSaved = false;
     const day = dayNumber(change.until ?? '');
     const name = plannedName(planned, t);
-    void changes.submit({
+    await changes.submit({
       changes: [change],
       done:
         day === undefined
           ? t('actions.untilGone', { name })
-          : t('actions.untilDone', { name, day: showDay(day, language, 'short') }),
-      ...(onDone && { onDone }),
+          : t('actions.untilDone', { name, day: showDayOf(day, desk) }),
+      onDone: () => {
+        isSaved = true;
+      },
     });
+    return isSaved;
   };
   return {
     field: {
@@ -56,7 +62,7 @@ export function useUntil(planned: PlannedEvent): Until {
       disabled: changes.isOff,
       onChange: ({ currentTarget }) => setTyped(currentTarget.value),
       onKeyDown: ({ key }) => {
-        if (key === 'Enter') save();
+        if (key === 'Enter') void save();
       },
     },
     isTyped,
