@@ -37,6 +37,7 @@ const [MEMBER = '', ORGANIZATION = ''] = [LINK.personId, LINK.organizationId].ma
   (id) => demoRecord('contact', (contact) => contact.id === id).name,
 );
 const LINKED = `${MEMBER} – ${ORGANIZATION} (${LINK.jobTitle})`;
+const ENGINEER = demoRecord('resource', ({ variety, roles }) => variety === 'person' && roles.length > 1);
 const ROLE = 'Role <img src=x onerror=alert(1)>';
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -65,6 +66,9 @@ describe.each(pageEngines('postgres'))('of an event on %s', (engine) => {
     const field = dialog.getByRole('combobox', { name: 'Resource' });
     await field.click();
     for (const name of ['People', 'Locations']) await page.getByRole('group', { name }).waitFor();
+    // People are known by what they do as well.
+    await field.fill(ENGINEER.roles[1] ?? '');
+    await page.getByRole('option', { name: ENGINEER.name }).waitFor();
     await pick(page, field, RESOURCE);
     await dialog.getByLabel('Role').fill(ROLE);
     await dialog.getByLabel('Number', { exact: true }).fill('0');

@@ -22,7 +22,7 @@ export interface FoundEntity extends Choice {
   readonly links: readonly Choice[];
 }
 
-/** Queries the first entities of a kind whose names contain the text. */
+/** Queries the first entities of a kind whose names contain the text, and resources that can be booked in such a role. */
 export function foundQuery(kind: Kind, text: string, type?: string) {
   const words = text.replaceAll(/["\\]/g, ' ').trim();
   return queryOptions({
@@ -30,7 +30,9 @@ export function foundQuery(kind: Kind, text: string, type?: string) {
     queryFn: ({ signal }) => {
       const terms = [
         ...(type === undefined ? [] : [`type:${type}`]),
-        ...(words === '' ? [] : [`name:"${words}"`]),
+        ...(words === ''
+          ? []
+          : [kind === 'resource' ? `(name:"${words}" + role:"${words}")` : `name:"${words}"`]),
       ];
       const path = collectionPath(kind, terms.join(' '));
       return request<Page>(dataPath(path), { signal });
