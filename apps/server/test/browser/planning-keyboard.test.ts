@@ -74,11 +74,11 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     const card = cardOf(page, 'Stretched');
     await card.focus();
     await keyboard.press('Shift+ArrowDown');
-    await told('Wed, Mar 5, 10:00–11:15: Free');
+    await told('Wed, Mar 5, 2031, 10:00–11:15: Free');
     await keyboard.press('Alt+ArrowUp');
-    await told('Wed, Mar 5, 09:45–11:15: Free');
+    await told('Wed, Mar 5, 2031, 09:45–11:15: Free');
     for (const _ of [1, 2]) await keyboard.press('Shift+ArrowDown');
-    await told('Wed, Mar 5, 09:45–11:45: Double booking with Behind it');
+    await told('Wed, Mar 5, 2031, 09:45–11:45: Double booking with Behind it');
     await keyboard.press('Escape');
     await told('Given up. Nothing changed.');
     await card.getByText('10:00–11:00').waitFor();
@@ -88,7 +88,7 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     await keyboard.press('ArrowDown');
     await keyboard.press('Alt+ArrowDown');
     await keyboard.press('Shift+ArrowUp');
-    await told('Thu, Mar 6, 10:15–10:45, Dock Hall: Free');
+    await told('Thu, Mar 6, 2031, 10:15–10:45, Dock Hall: Free');
     await keyboard.press('Enter');
     const moved = cellOf(page, '2031-03-06', DOCK);
     await moved.locator('[data-card]', { hasText: 'Stretched' }).getByText('10:15–10:45').waitFor();
@@ -98,7 +98,7 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     await make('Whole days', {}, '2031-03-08');
     await cardOf(page, 'Whole days').focus();
     await keyboard.press('Shift+ArrowDown');
-    await told('Sat, Mar 8 – Sun, Mar 9: Free');
+    await told('Sat, Mar 8, 2031 – Sun, Mar 9, 2031: Free');
     await keyboard.press('Escape');
     await keyboard.press('?');
     await page.getByRole('dialog').getByText('Start the event later or earlier').waitFor();

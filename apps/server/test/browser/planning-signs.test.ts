@@ -62,7 +62,7 @@ describe.each(pageEngines('postgres'))('signs of the plan on %s', { timeout: 120
     expect(await change(page, { ...closing, reason: 'Floor' })).toBe(200);
     await cellOf(page, '2032-11-30', DOCK).locator('[data-card]').click();
     const details = page.getByRole('region', { name: 'Closed: Floor' });
-    await details.getByText('Mon, Nov 29, 08:00 – Tue, Nov 30, 18:00').waitFor();
+    await details.getByText('Mon, Nov 29, 2032, 08:00 – Tue, Nov 30, 2032, 18:00').waitFor();
     expect(await obstacles(page, { only: RULES })).toEqual([]);
     expect(mishaps).toEqual([]);
   });
