@@ -1,4 +1,4 @@
-/** What a conflict tells those who may not see its other side, and conflicts on their way to another installation. */
+/** Conflicts as they are told to those who may not see the other side, and on their way to another installation. */
 import { describe, expect, it } from 'vitest';
 import { createUserPrincipal } from '../../src/access/principal.ts';
 import { presentConflicts, presentOverview } from '../../src/http/application/routes/present-planning.ts';
