@@ -41,7 +41,10 @@ function Application() {
 
 const root = document.getElementById('root');
 if (root !== null) {
-  await startTranslation();
+  await startTranslation({
+    de: async () => (await import('./languages/de.ts')).de,
+    fr: async () => (await import('./languages/fr.ts')).fr,
+  });
   showDensity();
   returnFocus();
   watchLoading();

@@ -2,22 +2,36 @@
  * Languages of the pages. One language is loaded at a time; English is complete and serves as the fallback.
  */
 import { LANGUAGES, type Language, languageOf } from '@callboard/contract';
-import i18next from 'i18next';
+import type { QueryReason } from '@callboard/query';
+import i18next, { type TypeOptions } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { en } from './locales/en.ts';
+import { en, type Texts } from './locales/en.ts';
+import type { Refusals } from './locales/refusals-nl.ts';
 
 export { LANGUAGES, type Language, languageOf };
 
-/** These files import nothing of the first view, which waits for them: each would wait for the other for ever. */
-const OTHERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<object>>> = {
-  nl: async () => {
-    const [{ nl }, { refusalsNl }] = await Promise.all([
-      import('./locales/nl.ts'),
-      import('./locales/refusals-nl.ts'),
-    ]);
-    return { ...nl, refusals: refusalsNl };
-  },
+/** Texts of the first view and of errors; Dutch texts of all else come with the pages that need them. */
+export type FirstTexts = Texts & { readonly refusals: Refusals };
+
+/** All texts of a language, by namespace: one file, which is loaded only for its readers. */
+export type LanguagePack = Omit<TypeOptions['resources'], 'translation'> & {
+  readonly translation: FirstTexts;
+  /** Messages of the query language. */
+  readonly problems: Readonly<Record<QueryReason, string>>;
 };
+
+type Packs = Readonly<Record<Exclude<Language, 'en' | 'nl'>, () => Promise<LanguagePack>>>;
+
+/** These files import nothing of the first view, which waits for them: each would wait for the other for ever. */
+async function loadDutch(): Promise<{ readonly translation: FirstTexts }> {
+  const [{ nl }, { refusalsNl }] = await Promise.all([
+    import('./locales/nl.ts'),
+    import('./locales/refusals-nl.ts'),
+  ]);
+  return { translation: { ...nl, refusals: refusalsNl } };
+}
+
+let packs: Packs | undefined;
 
 // Initialise immediately, because features add their texts as soon as they load.
 void i18next.use(initReactI18next).init({
@@ -29,7 +43,8 @@ void i18next.use(initReactI18next).init({
 });
 
 /** Loads the initial language. Call it once, before anything is rendered. */
-export async function startTranslation(): Promise<void> {
+export async function startTranslation(further: Packs): Promise<void> {
+  packs = further;
   await show(languageOf(remembered() ?? navigator.language));
 }
 
@@ -61,7 +76,10 @@ export function withRegion(language: Language, preferred: readonly string[]): st
 
 async function show(language: Language): Promise<void> {
   if (language !== 'en' && !i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await OTHERS[language]());
+    const texts = await (language === 'nl' ? loadDutch() : packs?.[language]());
+    for (const [namespace, bundle] of Object.entries(texts ?? {})) {
+      i18next.addResourceBundle(language, namespace, bundle);
+    }
   }
   await i18next.changeLanguage(withRegion(language, navigator.languages));
   document.documentElement.lang = language;

@@ -1,5 +1,5 @@
 /** Languages available in the application. */
-export const LANGUAGES = ['en', 'nl'] as const;
+export const LANGUAGES = ['en', 'nl', 'de', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Returns the application language for a stored language code; English when the code is not supported. */

@@ -1,4 +1,5 @@
 /** Texts of the search box, in a namespace that is loaded when the user starts to search. */
+import { languageOf } from '@callboard/contract';
 import { fillIn, type QueryError } from '@callboard/query';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import type { Word } from './vocabulary.ts';
 
 i18next.addResourceBundle('en', 'search', searchEn);
 i18next.addResourceBundle('nl', 'search', searchNl);
+i18next.addResourceBundle('nl', 'problems', problemsNl);
 
 type Relative = Exclude<keyof typeof searchEn.relative, `${string}_${string}`>;
 type Unit = keyof typeof searchEn.units;
@@ -20,8 +22,10 @@ export function useTexts() {
 /** Returns a function that describes an error in the page language. */
 export function useProblemText(): (problem: QueryError) => string {
   const { i18n } = useTexts();
-  return ({ reason, words, message }) =>
-    i18n.language.startsWith('nl') ? fillIn(problemsNl[reason], words) : message;
+  return ({ reason, words, message }) => {
+    const text: unknown = i18n.getResource(languageOf(i18n.language), 'problems', reason);
+    return typeof text === 'string' ? fillIn(text, words) : message;
+  };
 }
 
 /** Returns the names of keywords, relative dates and operators in the page language. */

@@ -281,7 +281,7 @@ export const en = {
       currentAbout: 'Needed to change your e-mail address.',
       emailFixed: 'You sign in with the identity provider, so only an administrator can change this address.',
     },
-    languages: { en: 'English', nl: 'Nederlands' },
+    languages: { en: 'English', nl: 'Nederlands', de: 'Deutsch', fr: 'Français' },
     password: {
       title: 'Password',
       about: 'At least 10 characters. You are signed out in all other browsers.',

@@ -285,7 +285,7 @@ export const nl: Texts = {
       currentAbout: 'Nodig om je e-mailadres te wijzigen.',
       emailFixed: 'Je meldt je aan met de identiteitsprovider; alleen een beheerder kan dit adres wijzigen.',
     },
-    languages: { en: 'English', nl: 'Nederlands' },
+    languages: { en: 'English', nl: 'Nederlands', de: 'Deutsch', fr: 'Français' },
     password: {
       title: 'Wachtwoord',
       about: 'Minstens 10 tekens. In alle andere browsers word je afgemeld.',

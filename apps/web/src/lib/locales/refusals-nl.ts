@@ -3,7 +3,7 @@
  */
 import type { AnyErrorCode } from '@callboard/contract';
 
-export const refusalsNl: { readonly [C in AnyErrorCode]?: string } = {
+export const refusalsNl = {
   'bad-request': 'Het verzoek klopt niet.',
   'bad-path': 'Het adres klopt niet.',
   'bad-parameter': 'Een parameter heeft een verkeerde waarde.',
@@ -41,4 +41,7 @@ export const refusalsNl: { readonly [C in AnyErrorCode]?: string } = {
   'double-booking': 'De regels van de planning laten dit niet toe.',
   locked: 'De status vergrendelt dit.',
   'code-required': 'Vul de code uit je authenticator-app in.',
-};
+} satisfies { readonly [C in AnyErrorCode]?: string };
+
+/** Other languages have the same codes. */
+export type Refusals = Readonly<Record<keyof typeof refusalsNl, string>>;

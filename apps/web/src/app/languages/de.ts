@@ -1,0 +1,31 @@
+/** All German texts, in one file that is loaded only for those who read them. */
+import { formsDe } from '../../components/editing/locales/de.ts';
+import { problemsDe, searchDe } from '../../components/search/locales/de.ts';
+import { consoleDe } from '../../features/console/locales/de.ts';
+import { dataviewsDe } from '../../features/dataviews/locales/de.ts';
+import { attachmentsDe } from '../../features/inspector/attachments/locales/de.ts';
+import { inspectorDe } from '../../features/inspector/locales/de.ts';
+import { columnsDe } from '../../features/lists/columns/locales/de.ts';
+import { savedQueriesDe } from '../../features/lists/saved-queries/locales/de.ts';
+import { planningDe } from '../../features/planning/locales/de.ts';
+import { settingsDe } from '../../features/settings/locales/de.ts';
+import { usageDe } from '../../features/usage/locales/de.ts';
+import type { LanguagePack } from '../../lib/i18n.ts';
+import { de as first } from '../../lib/locales/de.ts';
+import { refusalsDe } from '../../lib/locales/refusals-de.ts';
+
+export const de: LanguagePack = {
+  translation: { ...first, refusals: refusalsDe },
+  planning: planningDe,
+  settings: settingsDe,
+  usage: usageDe,
+  dataviews: dataviewsDe,
+  search: searchDe,
+  columns: columnsDe,
+  attachments: attachmentsDe,
+  console: consoleDe,
+  inspector: inspectorDe,
+  forms: formsDe,
+  savedqueries: savedQueriesDe,
+  problems: problemsDe,
+};

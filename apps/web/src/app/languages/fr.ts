@@ -1,0 +1,32 @@
+/** All French texts, in one file that is loaded only for those who read them. */
+import { formsFr } from '../../components/editing/locales/fr.ts';
+import { problemsFr, searchFr } from '../../components/search/locales/fr.ts';
+import { consoleFr } from '../../features/console/locales/fr.ts';
+import { dataviewsFr } from '../../features/dataviews/locales/fr.ts';
+import { attachmentsFr } from '../../features/inspector/attachments/locales/fr.ts';
+import { inspectorFr } from '../../features/inspector/locales/fr.ts';
+import { columnsFr } from '../../features/lists/columns/locales/fr.ts';
+import { savedQueriesFr } from '../../features/lists/saved-queries/locales/fr.ts';
+import { planningFr } from '../../features/planning/locales/fr.ts';
+import { settingsFr } from '../../features/settings/locales/fr.ts';
+import { usageFr } from '../../features/usage/locales/fr.ts';
+import type { LanguagePack } from '../../lib/i18n.ts';
+import { fr as first } from '../../lib/locales/fr.ts';
+import { refusalsFr } from '../../lib/locales/refusals-fr.ts';
+import { withMany } from './with-many.ts';
+
+export const fr: LanguagePack = withMany({
+  translation: { ...first, refusals: refusalsFr },
+  planning: planningFr,
+  settings: settingsFr,
+  usage: usageFr,
+  dataviews: dataviewsFr,
+  search: searchFr,
+  columns: columnsFr,
+  attachments: attachmentsFr,
+  console: consoleFr,
+  inspector: inspectorFr,
+  forms: formsFr,
+  savedqueries: savedQueriesFr,
+  problems: problemsFr,
+});
