@@ -13,6 +13,7 @@ import { formatId, parseId } from '../platform/ids.ts';
 import { cleanFileName, cleanMediaType } from './file-name.ts';
 import { checkDisk, checkQuotas, type DiskLimit, type FileBytes } from './file-room.ts';
 import type { FileUsage, Upload, UploadStore } from './store.ts';
+import { createUploadPace, type UploadPace } from './upload-pace.ts';
 
 /** Maximum number of unfinished uploads per user besides the newest; the oldest is dropped. */
 const MOST_OTHERS = 19;
@@ -36,7 +37,10 @@ export interface Uploads {
   usage(users: number): Promise<FileUsage & { readonly room: number | undefined }>;
   /** Returns the id for sending pieces and for referring to the file. */
   begin(principal: Principal, upload: NewUpload): Promise<string>;
-  /** Returns the expected length of a piece, to be checked before its bytes are read. */
+  /**
+   * Returns the expected length of a piece, to be checked before its bytes are read, when the user may send it: at
+   * once, or later when they go on at full speed.
+   */
   lengthOf(principal: Principal, id: string, number: number): Promise<number>;
   putPiece(principal: Principal, id: string, number: number, bytes: Uint8Array): Promise<void>;
   drop(principal: Principal, id: string): Promise<void>;
@@ -51,9 +55,11 @@ export interface UploadsOptions {
   /** Bytes of one file. */
   readonly mostBytes: number;
   readonly disk: DiskLimit;
+  readonly pace?: UploadPace;
 }
 
-export function createUploads({ store, reference, clock, mostBytes, disk }: UploadsOptions): Uploads {
+export function createUploads(options: UploadsOptions): Uploads {
+  const { store, reference, clock, mostBytes, disk, pace = createUploadPace() } = options;
   async function find({ userId }: Principal, wireId: string): Promise<Upload> {
     const id = parseId(wireId);
     const found = id && (await store.find(id.id, userId));
@@ -96,7 +102,9 @@ export function createUploads({ store, reference, clock, mostBytes, disk }: Uplo
       const { size } = await find(principal, id);
       const start = number * UPLOAD_PIECE_BYTES;
       if (!Number.isSafeInteger(number) || number < 0 || start >= size) throw gone();
-      return Math.min(UPLOAD_PIECE_BYTES, size - start);
+      const length = Math.min(UPLOAD_PIECE_BYTES, size - start);
+      await pace(principal.userId, length);
+      return length;
     },
 
     async putPiece(principal, id, number, bytes) {

@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from '../access/password.ts';
 import { type Caller, createTurns } from './in-turn.ts';
 
 const MOST_AT_ONCE = 2;
-const WAITING = 40;
+export const MOST_WAITING = 40;
 
 export interface PasswordCheck {
   /** Checks a password like `verifyPassword`: takes as long for an unknown user. */
@@ -23,7 +23,7 @@ export function createPasswordCheck(
   processors = availableParallelism(),
 ): PasswordCheck {
   const inside = Math.max(1, Math.min(MOST_AT_ONCE, processors - 1));
-  const inTurn = createTurns({ inside, waiting: WAITING });
+  const inTurn = createTurns({ inside, waiting: MOST_WAITING });
   return {
     verify: (encoded, password, caller) => inTurn(caller, () => verify(encoded, password)),
     hash: (password, caller) => inTurn(caller, () => hash(password)),

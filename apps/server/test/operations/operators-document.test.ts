@@ -12,6 +12,7 @@ import {
   UNKNOWN_PER_SECOND,
   USER_BUDGET,
 } from '../../src/admission/budgets.ts';
+import { UPLOAD_BYTES } from '../../src/attachments/upload-pace.ts';
 import { CONFIG_VARIABLES, readConfig } from '../../src/config/config.ts';
 import { BOOK_LIMITS, PAGE_SIZE } from '../../src/entities/books.ts';
 import { MAX_MEMBERS } from '../../src/http/json-text.ts';
@@ -19,6 +20,7 @@ import { MAX_BODY_BYTES, MAX_HEADER_BYTES, MAX_URL_BYTES } from '../../src/http/
 import { DEFAULT_TIMEOUTS } from '../../src/http/timeouts.ts';
 import { DEFAULT_SETTINGS } from '../../src/model/settings.ts';
 import { SESSION_TOKENS } from '../../src/rate-limit/limits.ts';
+import { MOST_WAITING } from '../../src/sessions/password-check.ts';
 import { startTestServer } from './running-server.ts';
 
 const text = await readFile(new URL('../../../../docs/operators.md', import.meta.url), 'utf8');
@@ -64,7 +66,9 @@ it('has the limits that hold', () => {
     'requests that wait for a result (`Prefer: wait`), of a user': count(USER_BUDGET.waits),
     'computations of a user at a time, on all nodes': `${COMPUTATION_BUDGET.running}, ${COMPUTATION_BUDGET.waiting} wait`,
     'previews of dataviews of a user on a node': count(PREVIEWS_OF_USER),
-    'refusals (429) of an address or a user that are sent at once': `${REFUSALS_PER_SECOND} a second`,
+    'bytes of files that a user sends to a node': `${readableBytes(UPLOAD_BYTES.free)}, then ${readableBytes(UPLOAD_BYTES.perSecond)} a second`,
+    'sign-ins that wait for their turn': `${MOST_WAITING}, and as many at addresses where the login has signed in`,
+    'refusals (413, 429) of an address or a user that are sent at once': `${REFUSALS_PER_SECOND} a second`,
     'requests of an address without a valid key or session': `${UNKNOWN_PER_SECOND} a second`,
     'headers of a request': `within ${DEFAULT_TIMEOUTS.headersMs / 1000} s`,
     'a connection on which nothing moves': `${DEFAULT_TIMEOUTS.stallMs / 1000} s`,
