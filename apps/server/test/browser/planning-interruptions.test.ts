@@ -53,7 +53,7 @@ describe.each(pageEngines('postgres'))('the plan interrupted on %s', { timeout: 
     await cellOf(page, '2031-05-06', DOCK).dblclick();
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Only once');
     await page.getByRole('dialog').getByRole('button', { name: 'Create event' }).click();
-    await page.getByText('The connection was lost before the answer came.').first().waitFor();
+    await page.getByText('The connection was lost before the server answered.').first().waitFor();
     await cardOf(page, 'Only once').waitFor();
     // The event can be seen before its answer has come.
     await expect.poll(() => sent.length).toBe(2);
@@ -139,7 +139,7 @@ describe.each(pageEngines('postgres'))('the plan interrupted on %s', { timeout: 
     await page.route('**/app/api/planning/changes', (route) => route.abort());
     await drag(page, cardOf(page, 'On the way'), cellOf(page, '2031-09-16', DOCK));
     await page.mouse.up();
-    await page.getByText('The connection was lost before the answer came.').first().waitFor();
+    await page.getByText('The connection was lost before the server answered.').first().waitFor();
     await isIn(cellOf(page, '2031-09-15', GREAT), 'On the way');
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();

@@ -30,7 +30,7 @@ describe.each(pageEngines('postgres'))('the plan together on %s', { timeout: 120
     await first.page.mouse.up();
     await isIn(cellOf(page, '2031-11-04', GREAT), 'Wanted twice');
     await page.mouse.up();
-    await told('heeft dit intussen gewijzigd (Eerste dag, Laatste dag, Planning)');
+    await told('heeft dit intussen gewijzigd (Eerste dag, Laatste dag, Schema)');
     await isIn(cellOf(page, '2031-11-04', GREAT), 'Wanted twice');
 
     await drag(page, cardOf(page, 'Wanted twice'), cellOf(page, '2031-11-04', DOCK));
