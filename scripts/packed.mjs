@@ -93,6 +93,7 @@ async function use(machine, version) {
       ['/', '<title>Callboard'],
       ['/api/doc/', '<h1'],
       ['/api/openapi.json', '"openapi"'],
+      ['/docs/operators', '<h1 id="running-callboard"'],
     ]) {
       const response = await fetch(address + path, { headers: { accept: 'text/html' } });
       if (!response.ok || !(await response.text()).includes(expected))

@@ -17,7 +17,7 @@ describe('the published program', () => {
   const manifest = publishedManifest(manifestOf('.'), manifestOf('apps/server'));
 
   it('is called callboard, brings the command of that name, and is not private', () => {
-    expect(manifest).toMatchObject({ name: 'callboard', bin: { callboard: 'server/bin/callboard.js' } });
+    expect(manifest).toMatchObject({ name: 'callboard', bin: { callboard: 'apps/server/bin/callboard.js' } });
     expect(manifest).not.toHaveProperty('private');
   });
 

@@ -6,16 +6,17 @@ import { runNpm } from '../setup/install.mjs';
 import { SetupError } from '../setup/run.mjs';
 import { bundledPackages, isOpen, licenceTexts } from './bundled-packages.mjs';
 
-/** Files of the package by where they come from; the places of program and pages to each other stay the same. */
+/** Files of the package; they lie as in the repository, where the program finds pages and documentation. */
 const COPIED = [
-  ['apps/server/bin', 'server/bin'],
-  ['apps/server/dist/bundle', 'server/dist/bundle'],
-  ['apps/server/demo', 'server/demo'],
-  ['apps/web/dist/site', 'web/dist/site'],
-  ['deploy', 'deploy'],
-  ['LICENSE', 'LICENSE'],
-  ['README.md', 'README.md'],
-  ['CHANGELOG.md', 'CHANGELOG.md'],
+  'apps/server/bin',
+  'apps/server/dist/bundle',
+  'apps/server/demo',
+  'apps/web/dist/site',
+  'deploy',
+  'docs',
+  'LICENSE',
+  'README.md',
+  'CHANGELOG.md',
 ];
 
 /** Returns the manifest of the published package, made from those of the project and its server. */
@@ -28,8 +29,8 @@ export function publishedManifest(project, server) {
     license,
     type: 'module',
     engines,
-    bin: { callboard: 'server/bin/callboard.js' },
-    files: ['server', 'web', 'deploy', 'CHANGELOG.md', 'THIRD-PARTY-LICENSES', 'sbom.cdx.json'],
+    bin: { callboard: 'apps/server/bin/callboard.js' },
+    files: ['apps', 'deploy', 'docs', 'CHANGELOG.md', 'THIRD-PARTY-LICENSES', 'sbom.cdx.json'],
     dependencies: Object.fromEntries(INSTALLED.map((name) => [name, server.dependencies[name]])),
   };
 }
@@ -40,14 +41,14 @@ export async function stage(root, folder) {
   const manifest = publishedManifest(read('package.json'), read('apps/server/package.json'));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const [from, to] of COPIED) cpSync(join(root, from), join(folder, to), { recursive: true });
-  for (const name of readdirSync(join(folder, 'server/dist/bundle'))) {
-    if (name.startsWith('.')) rmSync(join(folder, 'server/dist/bundle', name));
+  for (const path of COPIED) cpSync(join(root, path), join(folder, path), { recursive: true });
+  for (const name of readdirSync(join(folder, 'apps/server/dist/bundle'))) {
+    if (name.startsWith('.')) rmSync(join(folder, 'apps/server/dist/bundle', name));
   }
   const write = (file, value) => writeFileSync(join(folder, file), value);
   write('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
   // the program reads its version from the manifest above its bundle
-  write('server/package.json', `${JSON.stringify({ type: 'module', version: manifest.version })}\n`);
+  write('apps/server/package.json', `${JSON.stringify({ type: 'module', version: manifest.version })}\n`);
   write('THIRD-PARTY-LICENSES', licencesOf(root));
   write('sbom.cdx.json', await sbomOf(root, manifest));
   return manifest;

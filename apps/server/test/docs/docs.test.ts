@@ -1,7 +1,7 @@
 /** The commands in the documentation work: every `sh` block runs against a server of its own. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,6 +49,9 @@ let address: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'callboard-docs-'));
+  // as `npm install @callboard/client` would
+  await mkdir(join(folder, 'node_modules/@callboard'), { recursive: true });
+  await symlink(join(ROOT, 'packages/client'), join(folder, 'node_modules/@callboard/client'));
   server = spawn(process.execPath, [BIN, 'serve', '--port', '0'], {
     cwd: folder,
     env: { ...process.env, CALLBOARD_RATE_LIMIT: '0' },

@@ -4,6 +4,7 @@ import type { Answer } from '../answer.ts';
 import { applicationAnswer, isApplicationPath } from '../application/application.ts';
 import { basePathOf } from '../base-path.ts';
 import { isPreflight, preflightAnswer } from '../cors.ts';
+import { docsAnswer, isDocsPath } from '../docs/docs-site.ts';
 import { MCP_PATH } from '../mcp/mcp-path.ts';
 import { isReferencePath, referenceAnswer } from '../reference/reference.ts';
 import { METRICS_PATH, metricsAnswer } from '../routes/metrics.ts';
@@ -25,6 +26,10 @@ export async function answerWithoutKey(
   }
   if (services.application !== undefined && isApplicationPath(path)) {
     return applicationAnswer(located, services, services.application);
+  }
+  if (isDocsPath(path)) {
+    trace.route = '/docs';
+    return docsAnswer(located);
   }
   if (!needsKey(path)) return pageAnswer(located, services);
   const { method = '', headers } = request.raw;

@@ -45,7 +45,8 @@ ${
 <a class="brand" href="${basePath}/"><img src="${basePath}/icon.svg" alt="" width="24" height="24">Callboard</a>
 <nav aria-label="Documents"><a href="${basePath}/api/doc/">Reference</a>
 <a href="${basePath}/swagger">Console</a>
-<a href="${basePath}/api/openapi.json">openapi.json</a></nav>
+<a href="${basePath}/api/openapi.json">openapi.json</a>
+<a href="${basePath}/docs">Documentation</a></nav>
 <p class="about">Event planning data, version ${API_VERSION}</p>
 </header>
 ${main}
