@@ -110,6 +110,11 @@ export interface Dialect {
    * out from its statistics, and prefers joins.
    */
   readonly rowsFirst: boolean;
+  /**
+   * Whether single entities that are asked for in one turn of the event loop are read by one statement: each costs a
+   * message to the server and one back.
+   */
+  readonly gathersReads: boolean;
   /** Selects ids of terms that contain the folded text, which has at least three characters. */
   termsContaining(text: string): Fragment;
   /** Selects ids of terms that begin with the folded text. */

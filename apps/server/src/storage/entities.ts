@@ -16,6 +16,7 @@ import {
 } from './database.ts';
 import { inOrder as inListOrder } from './orders.ts';
 import { selectIds } from './query-terms.ts';
+import { gatherTurns } from './turns.ts';
 import { groupBy, summaryAt } from './summaries.ts';
 import { hasColumn, ofKind, TABLES } from './tables.ts';
 import { toChange } from './transfer.ts';
@@ -50,8 +51,10 @@ function kindStatements(kind: Kind, dialect: Dialect): KindStatements {
 export type EntityReader = Omit<EntityStore, 'findIds'>;
 
 export function createEntityStore(database: Database): EntityStore {
+  const reader = createEntityReader(database, database.dialect);
   return {
-    ...createEntityReader(database, database.dialect),
+    ...reader,
+    ...(database.dialect.gathersReads && { view: gatheredViews(reader) }),
     async findIds({ kind, plan, definitions }, visibility, asker, order) {
       const context = { dialect: database.dialect, definitions };
       const ids = selectIds(kind, plan, visibility, context);
@@ -61,6 +64,26 @@ export function createEntityStore(database: Database): EntityStore {
         asker,
       });
     },
+  };
+}
+
+/** Returns a function that reads the single entities of one turn of the event loop together. */
+function gatheredViews({ views }: EntityReader): EntityReader['view'] {
+  const kinds = new Map<Kind, (id: number) => Promise<View<Kind> | undefined>>();
+  const readerOf = (kind: Kind): ((id: number) => Promise<View<Kind> | undefined>) => {
+    let read = kinds.get(kind);
+    if (read === undefined) {
+      read = gatherTurns(async (ids) => {
+        const found = await views(kind, ids, 'all');
+        return new Map(found.map((view) => [view.id, view]));
+      });
+      kinds.set(kind, read);
+    }
+    return read;
+  };
+  return async <K extends Kind>(kind: K, id: number, created: number): Promise<View<K> | undefined> => {
+    const view = await readerOf(kind)(id);
+    return view?.created === created ? (view as View<K>) : undefined;
   };
 }
 

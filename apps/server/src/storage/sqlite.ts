@@ -87,6 +87,7 @@ export const sqliteDialect: Dialect = {
     `select json_group_array(json_array(${columns.join()})) as gathered from (${select})`,
   byBytes: (expression) => expression,
   rowsFirst: true,
+  gathersReads: false,
   termsContaining: (text) =>
     sql`select rowid from term_index where term_index match ${`"${text.replaceAll('"', '""')}"`}`,
   // Texts are compared byte by byte, and no character sorts after the last one.

@@ -15,6 +15,8 @@ export interface Result<R> {
   readonly rows: R[];
   /** Number of rows that were read or changed. */
   readonly count: number;
+  /** Names of the columns, of rows that are arrays. */
+  readonly columns: readonly string[];
 }
 
 /** Runs statements: a pool on any connection, or one connection. */
@@ -155,7 +157,10 @@ export class Connection implements Runner {
     return new Promise((resolve, reject) => {
       void this.#client.query(query, (error, result) => {
         if (error) reject(this.#explained(error));
-        else resolve({ rows: result.rows, count: result.rowCount ?? 0 });
+        else {
+          const columns = rowMode === undefined ? [] : result.fields.map(({ name }) => name);
+          resolve({ rows: result.rows, count: result.rowCount ?? 0, columns });
+        }
       });
     });
   }

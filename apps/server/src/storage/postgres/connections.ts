@@ -64,17 +64,22 @@ export class Connections implements Runner {
     this.#sweeper.unref();
   }
 
-  async run<R>(statement: PostgresStatement): Promise<Result<R>> {
-    const member = this.#takeShared() ?? (await this.#wait(true));
-    try {
-      return await member.connection.run(statement);
-    } finally {
-      this.#giveBack(member);
-    }
+  run<R>(statement: PostgresStatement): Promise<Result<R>> {
+    return this.#share((connection) => connection.run(statement));
   }
 
   runForArrays<R>(statement: PostgresStatement): Promise<Result<R>> {
-    return this.use((connection) => connection.runForArrays(statement));
+    return this.#share((connection) => connection.runForArrays(statement));
+  }
+
+  /** Runs one statement, on a connection that others may use as well. */
+  async #share<T>(run: (connection: Connection) => Promise<T>): Promise<T> {
+    const member = this.#takeShared() ?? (await this.#wait(true));
+    try {
+      return await run(member.connection);
+    } finally {
+      this.#giveBack(member);
+    }
   }
 
   /** Runs the work on a connection that nobody else uses meanwhile. */

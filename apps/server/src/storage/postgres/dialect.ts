@@ -5,6 +5,19 @@ import type { Dialect } from '../database.ts';
 /** Escapes `%`, `_` and the escape character itself, and matches the beginning of a text. */
 const likePattern = (text: string): string => `${text.replace(/[\\%_]/g, (match) => `\\${match}`)}%`;
 
+/** Number of elements that the planner assumes in a list which it does not know. */
+const ASSUMED = 10;
+
+/**
+ * Repeats the last id of a short list, which changes nothing in the answer. The planner would find a plan for few
+ * values cheaper than the general one, and plan the statement anew each time: longer than reading the rows.
+ */
+function padded(ids: readonly number[]): readonly number[] {
+  const last = ids.at(-1);
+  if (last === undefined || ids.length >= ASSUMED) return ids;
+  return [...ids, ...new Array<number>(ASSUMED - ids.length).fill(last)];
+}
+
 export const postgresDialect: Dialect = {
   name: 'postgres',
   types: {
@@ -19,8 +32,9 @@ export const postgresDialect: Dialect = {
     'create index term_index on term using gin ((coalesce(long, key)) gin_trgm_ops)',
   ],
   rowsFirst: false,
+  gathersReads: true,
   inIds: (expression) => `${expression} = any(?::bigint[])`,
-  ids: (ids) => `{${ids.join()}}`,
+  ids: (ids) => `{${padded(ids).join()}}`,
   // An array, because the planner looks its elements up in the index; a set would be joined with a table
   // scan.
   inTexts: (expression) => `${expression} = any(array(select json_array_elements_text(?::text::json)))`,
