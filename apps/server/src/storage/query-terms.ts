@@ -112,8 +112,8 @@ export function selectIds(kind: Kind, plan: Plan, visibility: Visibility, contex
 
 /** Returns the ids of a plan whose rows need not be read; a given entity may not exist. */
 function idsOf(kind: Kind, plan: Plan, { dialect }: QueryContext): IdSet | undefined {
-  if (plan.type !== 'term' || plan.test.type === 'entity' || baseConditions(kind).length > 0)
-    return undefined;
+  if (!dialect.rowsFirst || plan.type !== 'term' || plan.test.type === 'entity') return undefined;
+  if (baseConditions(kind).length > 0) return undefined;
   return conditionsOf(kind, dialect)[plan.keyword.key]?.ids?.(plan.test);
 }
 

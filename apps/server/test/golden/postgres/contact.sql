@@ -1,17 +1,17 @@
 -- name:concert
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
+select e.id from contact e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
 -- [-5,"%concert%"]
 
 -- name:ab
-select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
+select e.id from contact e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
 -- [-5,"ab"]
 
 -- name:="Grote Zaal"
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
+select e.id from contact e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
 -- [-5,"grote zaal"]
 
 -- name:*
-select p.entity as id from posting p where p.keyword in ($1);
+select e.id from contact e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
 -- [-5]
 
 -- id:12-1767225600
@@ -71,83 +71,83 @@ select e.id from contact e where (e.type is not null) and 1=1;
 -- []
 
 -- label:concert
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
+select e.id from contact e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
 -- [-6,"%concert%"]
 
 -- label:ab
-select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
+select e.id from contact e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
 -- [-6,"ab"]
 
 -- label:="Grote Zaal"
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
+select e.id from contact e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
 -- [-6,"grote zaal"]
 
 -- label:*
-select p.entity as id from posting p where p.keyword in ($1);
+select e.id from contact e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
 -- [-6]
 
 -- email:concert
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
+select e.id from contact e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
 -- [-7,"%concert%"]
 
 -- email:ab
-select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
+select e.id from contact e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
 -- [-7,"ab"]
 
 -- email:="Grote Zaal"
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
+select e.id from contact e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
 -- [-7,"grote zaal"]
 
 -- email:*
-select p.entity as id from posting p where p.keyword in ($1);
+select e.id from contact e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
 -- [-7]
 
 -- phone:concert
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
+select e.id from contact e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
 -- [-8,"%concert%"]
 
 -- phone:ab
-select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
+select e.id from contact e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
 -- [-8,"ab"]
 
 -- phone:="Grote Zaal"
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
+select e.id from contact e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
 -- [-8,"grote zaal"]
 
 -- phone:*
-select p.entity as id from posting p where p.keyword in ($1);
+select e.id from contact e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
 -- [-8]
 
 -- city:concert
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
+select e.id from contact e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
 -- [-9,"%concert%"]
 
 -- city:ab
-select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
+select e.id from contact e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
 -- [-9,"ab"]
 
 -- city:="Grote Zaal"
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
+select e.id from contact e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
 -- [-9,"grote zaal"]
 
 -- city:*
-select p.entity as id from posting p where p.keyword in ($1);
+select e.id from contact e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
 -- [-9]
 
 -- country:concert
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
+select e.id from contact e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
 -- [-10,"%concert%"]
 
 -- country:ab
-select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
+select e.id from contact e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
 -- [-10,"ab"]
 
 -- country:="Grote Zaal"
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
+select e.id from contact e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
 -- [-10,"grote zaal"]
 
 -- country:*
-select p.entity as id from posting p where p.keyword in ($1);
+select e.id from contact e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
 -- [-10]
 
 -- organization:concert

@@ -1,17 +1,17 @@
 -- name:concert
-select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6)));
+select e.id from contact_booking e where (e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6))))) and 1=1;
 -- [-5,"%concert%",-5,"%concert%",-5,"%concert%"]
 
 -- name:ab
-select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($5) and strpos(coalesce(t.long, t.key), $6) > 0));
+select e.id from contact_booking e where (e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($5) and strpos(coalesce(t.long, t.key), $6) > 0)))) and 1=1;
 -- [-5,"ab",-5,"ab",-5,"ab"]
 
 -- name:="Grote Zaal"
-select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where key = $6)));
+select e.id from contact_booking e where (e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where key = $6))))) and 1=1;
 -- [-5,"grote zaal",-5,"grote zaal",-5,"grote zaal"]
 
 -- name:*
-select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($2)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($3)));
+select e.id from contact_booking e where (e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($2)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($3))))) and 1=1;
 -- [-5,-5,-5]
 
 -- id:12-1767225600
@@ -67,19 +67,19 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
 -- []
 
 -- contact:concert
-select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6)));
+select e.id from contact_booking e where (e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6))))) and 1=1;
 -- [-5,"%concert%",-5,"%concert%",-5,"%concert%"]
 
 -- contact:ab
-select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($5) and strpos(coalesce(t.long, t.key), $6) > 0));
+select e.id from contact_booking e where (e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($5) and strpos(coalesce(t.long, t.key), $6) > 0)))) and 1=1;
 -- [-5,"ab",-5,"ab",-5,"ab"]
 
 -- contact:="Grote Zaal"
-select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where key = $6)));
+select e.id from contact_booking e where (e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where key = $6))))) and 1=1;
 -- [-5,"grote zaal",-5,"grote zaal",-5,"grote zaal"]
 
 -- contact:*
-select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($2)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($3)));
+select e.id from contact_booking e where (e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($2)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($3))))) and 1=1;
 -- [-5,-5,-5]
 
 -- event:concert
@@ -99,19 +99,19 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
 -- [-1,-3]
 
 -- role:concert
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
+select e.id from contact_booking e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
 -- [-22,"%concert%"]
 
 -- role:ab
-select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
+select e.id from contact_booking e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
 -- [-22,"ab"]
 
 -- role:="Grote Zaal"
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
+select e.id from contact_booking e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
 -- [-22,"grote zaal"]
 
 -- role:*
-select p.entity as id from posting p where p.keyword in ($1);
+select e.id from contact_booking e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
 -- [-22]
 
 -- *:*

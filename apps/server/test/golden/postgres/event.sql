@@ -1,17 +1,17 @@
 -- name:concert
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
+select e.id from event e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
 -- [-1,"%concert%"]
 
 -- name:ab
-select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
+select e.id from event e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
 -- [-1,"ab"]
 
 -- name:="Grote Zaal"
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
+select e.id from event e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
 -- [-1,"grote zaal"]
 
 -- name:*
-select p.entity as id from posting p where p.keyword in ($1);
+select e.id from event e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
 -- [-1]
 
 -- id:12-1767225600
@@ -65,19 +65,19 @@ select e.id from event e where (e.start_day is not null) and 1=1;
 -- []
 
 -- location:concert
-select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0);
+select e.id from event e where (e.id in (select b.event_id as id from resource_booking b where b.event_id is not null and b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
 -- [-16,"concert"]
 
 -- location:ab
-select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0);
+select e.id from event e where (e.id in (select b.event_id as id from resource_booking b where b.event_id is not null and b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0))) and 1=1;
 -- [-16,"ab"]
 
 -- location:="Grote Zaal"
-select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.resource_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2));
+select e.id from event e where (e.id in (select b.event_id as id from resource_booking b where b.event_id is not null and b.resource_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)))) and 1=1;
 -- [-16,"grote zaal"]
 
 -- location:*
-select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.resource_id in (select p.entity as id from posting p where p.keyword in ($1));
+select e.id from event e where (e.id in (select b.event_id as id from resource_booking b where b.event_id is not null and b.resource_id in (select p.entity as id from posting p where p.keyword in ($1)))) and 1=1;
 -- [-16]
 
 -- status:concert
@@ -113,19 +113,19 @@ select e.id from event e where ((e.profile_id is not null and e.profile_id in (s
 -- [-23]
 
 -- label:concert
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
+select e.id from event e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
 -- [-2,"%concert%"]
 
 -- label:ab
-select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
+select e.id from event e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
 -- [-2,"ab"]
 
 -- label:="Grote Zaal"
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
+select e.id from event e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
 -- [-2,"grote zaal"]
 
 -- label:*
-select p.entity as id from posting p where p.keyword in ($1);
+select e.id from event e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
 -- [-2]
 
 -- group:concert
@@ -161,51 +161,51 @@ select e.id from event e where ((e.production_id is not null and e.production_id
 -- [-3,-1]
 
 -- resource:concert
-select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1, $2, $3) and strpos(coalesce(t.long, t.key), $4) > 0);
+select e.id from event e where (e.id in (select b.event_id as id from resource_booking b where b.event_id is not null and b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1, $2, $3) and strpos(coalesce(t.long, t.key), $4) > 0))) and 1=1;
 -- [-11,-14,-16,"concert"]
 
 -- resource:ab
-select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1, $2, $3) and strpos(coalesce(t.long, t.key), $4) > 0);
+select e.id from event e where (e.id in (select b.event_id as id from resource_booking b where b.event_id is not null and b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1, $2, $3) and strpos(coalesce(t.long, t.key), $4) > 0))) and 1=1;
 -- [-11,-14,-16,"ab"]
 
 -- resource:="Grote Zaal"
-select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.resource_id in (select p.entity as id from posting p where p.keyword in ($1, $2, $3) and p.term in (select id from term where key = $4));
+select e.id from event e where (e.id in (select b.event_id as id from resource_booking b where b.event_id is not null and b.resource_id in (select p.entity as id from posting p where p.keyword in ($1, $2, $3) and p.term in (select id from term where key = $4)))) and 1=1;
 -- [-11,-14,-16,"grote zaal"]
 
 -- resource:*
-select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.resource_id in (select p.entity as id from posting p where p.keyword in ($1, $2, $3));
+select e.id from event e where (e.id in (select b.event_id as id from resource_booking b where b.event_id is not null and b.resource_id in (select p.entity as id from posting p where p.keyword in ($1, $2, $3)))) and 1=1;
 -- [-11,-14,-16]
 
 -- contact:concert
-select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6)));
+select e.id from event e where (e.id in (select b.event_id as id from contact_booking b where b.event_id is not null and b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select b.event_id as id from contact_booking b where b.event_id is not null and b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6))))) and 1=1;
 -- [-5,"%concert%",-5,"%concert%",-5,"%concert%"]
 
 -- contact:ab
-select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.contact_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($5) and strpos(coalesce(t.long, t.key), $6) > 0));
+select e.id from event e where (e.id in (select b.event_id as id from contact_booking b where b.event_id is not null and b.contact_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select b.event_id as id from contact_booking b where b.event_id is not null and b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($5) and strpos(coalesce(t.long, t.key), $6) > 0)))) and 1=1;
 -- [-5,"ab",-5,"ab",-5,"ab"]
 
 -- contact:="Grote Zaal"
-select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where key = $6)));
+select e.id from event e where (e.id in (select b.event_id as id from contact_booking b where b.event_id is not null and b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select b.event_id as id from contact_booking b where b.event_id is not null and b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where key = $6))))) and 1=1;
 -- [-5,"grote zaal",-5,"grote zaal",-5,"grote zaal"]
 
 -- contact:*
-select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.contact_id in (select p.entity as id from posting p where p.keyword in ($1)) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($2)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($3)));
+select e.id from event e where (e.id in (select b.event_id as id from contact_booking b where b.event_id is not null and b.contact_id in (select p.entity as id from posting p where p.keyword in ($1)) union all select b.event_id as id from contact_booking b where b.event_id is not null and b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($2)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($3))))) and 1=1;
 -- [-5,-5,-5]
 
 -- role:concert
-select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4));
+select e.id from event e where (e.id in (select b.event_id as id from resource_booking b where b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select b.event_id as id from contact_booking b where b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)))) and 1=1;
 -- [-20,"%concert%",-22,"%concert%"]
 
 -- role:ab
-select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0);
+select e.id from event e where (e.id in (select b.event_id as id from resource_booking b where b.event_id is not null and b.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select b.event_id as id from contact_booking b where b.event_id is not null and b.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0))) and 1=1;
 -- [-20,"ab",-22,"ab"]
 
 -- role:="Grote Zaal"
-select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4));
+select e.id from event e where (e.id in (select b.event_id as id from resource_booking b where b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select b.event_id as id from contact_booking b where b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)))) and 1=1;
 -- [-20,"grote zaal",-22,"grote zaal"]
 
 -- role:*
-select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in ($1)) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in ($2));
+select e.id from event e where (e.id in (select b.event_id as id from resource_booking b where b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in ($1)) union all select b.event_id as id from contact_booking b where b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in ($2)))) and 1=1;
 -- [-20,-22]
 
 -- mystring:concert

@@ -1,17 +1,17 @@
 -- name:concert
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
+select e.id from event_group e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
 -- [-3,"%concert%"]
 
 -- name:ab
-select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
+select e.id from event_group e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
 -- [-3,"ab"]
 
 -- name:="Grote Zaal"
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
+select e.id from event_group e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
 -- [-3,"grote zaal"]
 
 -- name:*
-select p.entity as id from posting p where p.keyword in ($1);
+select e.id from event_group e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
 -- [-3]
 
 -- id:12-1767225600
@@ -113,19 +113,19 @@ select e.id from event_group e where (e.id in (select l.entity_id as id from lin
 -- [-23]
 
 -- label:concert
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
+select e.id from event_group e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
 -- [-4,"%concert%"]
 
 -- label:ab
-select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
+select e.id from event_group e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
 -- [-4,"ab"]
 
 -- label:="Grote Zaal"
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
+select e.id from event_group e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
 -- [-4,"grote zaal"]
 
 -- label:*
-select p.entity as id from posting p where p.keyword in ($1);
+select e.id from event_group e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
 -- [-4]
 
 -- group:concert

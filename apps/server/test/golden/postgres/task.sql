@@ -1,17 +1,17 @@
 -- name:concert
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
+select e.id from task e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
 -- [-25,"%concert%"]
 
 -- name:ab
-select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
+select e.id from task e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
 -- [-25,"ab"]
 
 -- name:="Grote Zaal"
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
+select e.id from task e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
 -- [-25,"grote zaal"]
 
 -- name:*
-select p.entity as id from posting p where p.keyword in ($1);
+select e.id from task e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
 -- [-25]
 
 -- id:12-1767225600
@@ -55,35 +55,35 @@ select e.id from task e where ((e.team_id is not null and e.team_id in (select p
 -- [-30]
 
 -- status:concert
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
+select e.id from task e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
 -- [-26,"%concert%"]
 
 -- status:ab
-select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
+select e.id from task e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
 -- [-26,"ab"]
 
 -- status:="Grote Zaal"
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
+select e.id from task e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
 -- [-26,"grote zaal"]
 
 -- status:*
-select p.entity as id from posting p where p.keyword in ($1);
+select e.id from task e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
 -- [-26]
 
 -- assignedto:concert
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
+select e.id from task e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
 -- [-27,"%concert%"]
 
 -- assignedto:ab
-select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
+select e.id from task e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
 -- [-27,"ab"]
 
 -- assignedto:="Grote Zaal"
-select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
+select e.id from task e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
 -- [-27,"grote zaal"]
 
 -- assignedto:*
-select p.entity as id from posting p where p.keyword in ($1);
+select e.id from task e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
 -- [-27]
 
 -- event:concert
