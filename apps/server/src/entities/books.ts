@@ -2,6 +2,7 @@
  * Books: which entities matched, and in which order, frozen at the first page, so that the later pages neither
  * repeat nor lose a row, whatever is written in between (§4.4).
  */
+import type { Ids } from '../platform/id-list.ts';
 
 export interface Book {
   /** Value of `book` in the URL of the next page. */
@@ -9,7 +10,7 @@ export interface Book {
   readonly userId: number;
   /** Canonical spelling of the request that the book was made for. */
   readonly path: string;
-  readonly ids: readonly number[];
+  readonly ids: Ids;
   /** Unix second from which the pages are no longer available. */
   readonly expiresAt: number;
 }
@@ -46,12 +47,12 @@ export const BOOK_LIMITS = {
 export const PAGE_SIZE = 100;
 
 /** Returns the ids of a page, counted from 1; undefined when the book has no such page. */
-export function pageOf(ids: readonly number[], page: number): readonly number[] | undefined {
+export function pageOf(ids: Ids, page: number): readonly number[] | undefined {
   if (!Number.isSafeInteger(page) || page < 1 || page > pageCount(ids)) return undefined;
   return ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 }
 
 /** Returns the number of pages, at least 1: an empty collection has one empty page. */
-export function pageCount(ids: readonly number[]): number {
+export function pageCount(ids: Ids): number {
   return Math.max(1, Math.ceil(ids.length / PAGE_SIZE));
 }

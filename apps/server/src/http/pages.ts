@@ -1,6 +1,7 @@
 /** Collections page by page (§2.6, §4.4): the first request freezes a book, later ones turn its pages. */
 import { type Book, type BookStore, pageCount, pageOf } from '../entities/books.ts';
 import { AppError } from '../platform/errors.ts';
+import type { Ids } from '../platform/id-list.ts';
 import type { Answer } from './answer.ts';
 import { type Call, nowOf } from './call.ts';
 import { metered } from './meter.ts';
@@ -16,7 +17,7 @@ export interface PageSource {
   /** Request in its canonical spelling, to which the book is bound. */
   readonly bookPath: string;
   /** Evaluates the request; called for the first page only. */
-  find(): Promise<readonly number[]>;
+  find(): Promise<Ids>;
   /**
    * Loads the items of a page in the order of the ids, without those that are gone or no longer visible;
    * preferably renders each when it is asked for.
@@ -35,7 +36,7 @@ export async function pageAnswer(call: Call<PageServices>, source: PageSource): 
     return bookAnswer(call, source, book, page);
   }
   const ids = await metered(call, () => source.find());
-  if (pageCount(ids) === 1) return answerOf(await source.load(ids), {});
+  if (pageCount(ids) === 1) return answerOf(await source.load([...ids]), {});
   const createdAt = nowOf(call);
   const book = await call.services.books.create({
     userId: call.principal.userId,

@@ -2,6 +2,7 @@
 import type { Kind, ListOrder } from '@callboard/contract';
 import type { Plan } from '@callboard/query';
 import type { Visibility } from '../access/permissions.ts';
+import type { Ids } from '../platform/id-list.ts';
 import type { Change } from './change.ts';
 import type { Definitions, Field } from './definitions.ts';
 import type { Alteration, CostModel, CustomValue, Entity, ScheduleEntry } from './records.ts';
@@ -52,12 +53,12 @@ export interface EntityStore {
     visibility: Visibility,
     caller?: QueryCaller,
     order?: StoredOrder,
-  ): Promise<readonly number[]>;
+  ): Promise<Ids>;
   /**
    * Returns the same ids sorted by start, then in creation order; entities without a time come last. Kinds
    * without times keep their order.
    */
-  byStart(kind: Kind, ids: readonly number[]): Promise<readonly number[]>;
+  byStart(kind: Kind, ids: Ids): Promise<Ids>;
   /** Returns views in the order of `ids`, without deleted entities and those outside `visibility`. */
   views<K extends Kind>(kind: K, ids: readonly number[], visibility: Visibility): Promise<View<K>[]>;
   /** Returns one entity; `created` completes the id: another value means another entity. */

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { BOOK_LIMITS, type Book, type BookStore, type NewBook } from '../entities/books.ts';
 import { AppError } from '../platform/errors.ts';
+import { bytesOf, decodeIds } from '../platform/id-list.ts';
 import { type Database, type Row, statement } from './database.ts';
 
 const INSERT = statement(
@@ -56,7 +57,7 @@ export function createBookStore(database: Database): BookStore {
 
   function keepHere({ userId, path, ids, expiresAt }: NewBook): Book {
     const id = nextUnkept++;
-    unkept.set(id, { id, userId, path, expiresAt, bytes: Uint8Array.from(encodeIds(ids)) });
+    unkept.set(id, { id, userId, path, expiresAt, bytes: Uint8Array.from(bytesOf(ids)) });
     return { id, userId, path, ids, expiresAt };
   }
 
@@ -68,7 +69,7 @@ export function createBookStore(database: Database): BookStore {
   }
 
   async function keep({ userId, path, ids, createdAt, expiresAt }: NewBook): Promise<Book> {
-    const bytes = encodeIds(ids);
+    const bytes = bytesOf(ids);
     return database.transaction(async (transaction): Promise<Book> => {
       const [same] = await transaction.query(SAME, [
         userId,
@@ -122,49 +123,4 @@ function toBook(row: Row, ids: readonly number[]): Book {
     ids,
     expiresAt: row.expires_at as number,
   };
-}
-
-/**
- * Encodes ids. They rise, and most follow each other closely: as 7-bit groups the differences take little
- * more than a byte each.
- */
-export function encodeIds(ids: readonly number[]): Uint8Array {
-  const bytes = Buffer.allocUnsafe(ids.length * 8);
-  let at = 0;
-  let last = 0;
-  for (const id of ids) {
-    // Zigzag encoding, so that falling ids work as well.
-    const difference = id - last;
-    let rest = difference < 0 ? -2 * difference - 1 : 2 * difference;
-    while (rest >= 128) {
-      bytes[at++] = (rest % 128) | 128;
-      rest = Math.floor(rest / 128);
-    }
-    bytes[at++] = rest;
-    last = id;
-  }
-  return bytes.subarray(0, at);
-}
-
-export function decodeIds(bytes: Uint8Array): number[] {
-  // Every id takes at least one byte, and most take exactly one.
-  const ids = new Array<number>(bytes.length);
-  let last = 0;
-  let count = 0;
-  for (let at = 0; at < bytes.length; count += 1) {
-    let byte = bytes[at++] ?? 0;
-    if (byte < 128) {
-      last += byte % 2 === 1 ? -(byte + 1) / 2 : byte / 2;
-    } else {
-      let value = byte - 128;
-      for (let factor = 128; byte >= 128; factor *= 128) {
-        byte = bytes[at++] ?? 0;
-        value += (byte % 128) * factor;
-      }
-      last += value % 2 === 1 ? -(value + 1) / 2 : value / 2;
-    }
-    ids[count] = last;
-  }
-  ids.length = count;
-  return ids;
 }

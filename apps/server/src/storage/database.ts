@@ -6,6 +6,7 @@
 import type { Fragment, SqlValue } from '@callboard/query/sql';
 import type { QueryCaller } from '../model/store.ts';
 import { AppError } from '../platform/errors.ts';
+import type { Ids } from '../platform/id-list.ts';
 import type { WorkerProgram } from '../processes/worker-process.ts';
 
 export type Value = string | number | null | Uint8Array;
@@ -106,8 +107,8 @@ export interface Dialect {
   /** Returns the expression of a text so that it is compared byte by byte. */
   byBytes(expression: string): string;
   /**
-   * Whether days come first because the statement says so (`Way` of `query-sets.ts`); another planner finds that
-   * out from its statistics, and prefers joins.
+   * Whether days come first because the statement says so (`Way` of `query-sets.ts`), and ids of an index alone are
+   * named as such; another planner finds both out from its statistics, and prefers joins.
    */
   readonly rowsFirst: boolean;
   /**
@@ -185,7 +186,7 @@ export interface Database extends Session {
    * Evaluates a query: `select e.id …`. Ends it and throws `query-too-expensive` when it exceeds the budget;
    * throws `unavailable` when too many costly queries are running.
    */
-  findIds(fragment: Fragment, evaluation: Evaluation): Promise<readonly number[]>;
+  findIds(fragment: Fragment, evaluation: Evaluation): Promise<Ids>;
   /**
    * Returns a number that grows whenever reference or access data may have changed: at once after a commit of
    * this process, within a second after one of another. Runs no statement.

@@ -16,10 +16,10 @@ import {
 } from './database.ts';
 import { inOrder as inListOrder } from './orders.ts';
 import { selectIds } from './query-terms.ts';
-import { gatherTurns } from './turns.ts';
 import { groupBy, summaryAt } from './summaries.ts';
 import { hasColumn, ofKind, TABLES } from './tables.ts';
 import { toChange } from './transfer.ts';
+import { gatherTurns } from './turns.ts';
 import { LOADERS } from './view-loaders.ts';
 
 /** Columns that order planned entities: the day, then the moment. */
@@ -132,7 +132,7 @@ export function createEntityReader(database: Session, dialect: Dialect): EntityR
         statement(
           `select e.id from ${TABLES[kind].name} e where ${dialect.inIds('e.id')} order by ${order}, e.id`,
         ),
-        [dialect.ids(ids)],
+        [dialect.ids([...ids])],
       );
       return rows.map((row) => row.id as number);
     },

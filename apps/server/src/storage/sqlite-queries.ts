@@ -1,5 +1,6 @@
 /** Queries on SQLite: light ones in this process, costly ones in separate processes that can be killed. */
 import { type Fragment, toText } from '@callboard/query/sql';
+import type { Ids } from '../platform/id-list.ts';
 import { createComputePool } from '../processes/pool.ts';
 import { QueryLanes } from '../processes/query-lanes.ts';
 import { DeadlineError } from '../processes/worker-process.ts';
@@ -10,7 +11,7 @@ import { runFindIds, selectedIds } from './jobs/find-ids.ts';
 const PROCESSES = 2;
 
 export interface SqliteQueries {
-  findIds(fragment: Fragment, evaluation: Evaluation): Promise<readonly number[]>;
+  findIds(fragment: Fragment, evaluation: Evaluation): Promise<Ids>;
   close(): void;
 }
 

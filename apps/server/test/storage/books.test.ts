@@ -1,31 +1,7 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BOOK_LIMITS, type NewBook } from '../../src/entities/books.ts';
-import { decodeIds, encodeIds } from '../../src/storage/books.ts';
 import { statement } from '../../src/storage/database.ts';
 import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
-
-describe('the ids of a book', () => {
-  const id = fc.oneof(
-    fc.integer({ min: 1, max: 200 }),
-    fc.integer({ min: 1, max: 100_000_000 }),
-    fc.integer({ min: 1, max: 2 ** 52 - 1 }),
-  );
-
-  test('are the same after they were stored, whatever their order', () => {
-    fc.assert(
-      fc.property(fc.array(id, { maxLength: 400 }), (ids) => {
-        expect(decodeIds(encodeIds(ids))).toEqual(ids);
-      }),
-    );
-  });
-
-  test('take little more than a byte each when they follow one another', () => {
-    const ids = Array.from({ length: 100_000 }, (_, turn) => 1_000_000 + 3 * turn);
-    expect(encodeIds(ids).byteLength).toBeLessThan(101_000);
-    expect(decodeIds(encodeIds(ids))).toEqual(ids);
-  });
-});
 
 describe.each(ENGINES)('books on %s', (engine) => {
   let storage: TestStorage;

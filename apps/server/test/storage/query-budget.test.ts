@@ -65,7 +65,7 @@ describe.each(ENGINES)('queries with a budget on %s', (engine) => {
       const planned = planQueryText(kind, text, reference, DEMO_NOW, { privateContactData: true });
       const expected = await plain.entities.findIds(planned, 'all');
       const found = await storage.entities.findIds(planned, 'all', asker(1));
-      expect({ text, found }).toEqual({ text, found: expected });
+      expect({ text, found: [...found] }).toEqual({ text, found: [...expected] });
     }
   });
 
@@ -102,7 +102,7 @@ describe.each(ENGINES)('queries with a budget on %s', (engine) => {
       const id = await storage.writer.allocateIds(1);
       const record = { id, created: DEMO_NOW, revision: 1, name: `Team ${id}` };
       await storage.writer.write({ records: [{ kind: 'team', record }] });
-      expect((await find(byTeam, 1)).at(-1)).toBe(id);
+      expect([...(await find(byTeam, 1))].at(-1)).toBe(id);
     }
   });
 
@@ -143,7 +143,7 @@ describe('a query in a process of its own', () => {
       await vi.waitFor(() => expect(pool.pids()).toHaveLength(1));
       const [pid = 0] = pool.pids();
       process.kill(pid, 'SIGKILL');
-      expect((await found).ids).toEqual([2_000_000]);
+      expect((await found).ids.slice(0, 9)).toEqual([2_000_000]);
       expect(pool.pids()).not.toContain(pid);
     } finally {
       pool.close();
@@ -159,7 +159,7 @@ describe('a query in a process of its own', () => {
       };
       await expect(runFindIds(pool, input, 60_000)).rejects.toThrow();
       const session = { text: "select value as id from counter where name = 'id'", values: [] };
-      expect((await runFindIds(pool, session, 60_000)).ids[0]).toBeGreaterThan(0);
+      expect((await runFindIds(pool, session, 60_000)).ids.slice(0, 1)[0]).toBeGreaterThan(0);
     } finally {
       pool.close();
     }
@@ -175,7 +175,7 @@ describe('a query in a process of its own', () => {
       const { ids, usedMs } = await runFindIds(pool, many, 60_000);
       expect(usedMs).toBeGreaterThan(0);
       expect(ids).toHaveLength(150_000);
-      expect(ids.every((id, at) => id === at + 1)).toBe(true);
+      expect([...ids].every((id, at) => id === at + 1)).toBe(true);
     } finally {
       pool.close();
     }

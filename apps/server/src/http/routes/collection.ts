@@ -2,6 +2,7 @@
 import type { Kind } from '@callboard/contract';
 import type { EntityStore, StoredOrder } from '../../model/store.ts';
 import type { View } from '../../model/views.ts';
+import type { Ids } from '../../platform/id-list.ts';
 import { listOrder } from '../../search/list-order.ts';
 import { planQueryText } from '../../search/query-schema.ts';
 import type { Answer } from '../answer.ts';
@@ -73,7 +74,7 @@ export async function findIds(
   call: Call<{ readonly entities: EntityStore }>,
   { kind, query }: Pick<RouteOf<'collection'>, 'kind' | 'query'>,
   order?: StoredOrder,
-): Promise<readonly number[]> {
+): Promise<Ids> {
   const planned = planQueryText(kind, query, call.reference, nowOf(call), call.principal.permissions);
   const { services, principal, message, meter } = call;
   const onWaited = (ms: number) => {

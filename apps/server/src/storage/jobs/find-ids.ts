@@ -1,9 +1,9 @@
 /** The job `find-ids`: runs one statement and emits the ids that it selects. */
 
+import { EncodedIds, encodeIds, type Ids } from '../../platform/id-list.ts';
 import type { ComputePool } from '../../processes/pool.ts';
 import { CHUNK_BYTES, type Job } from '../../processes/protocol.ts';
 import { onceMore } from '../../processes/worker-process.ts';
-import { decodeIds, encodeIds } from '../books.ts';
 import type { Parameter, Session } from '../database.ts';
 import { inCreationOrder } from '../id-order.ts';
 
@@ -24,7 +24,7 @@ export function findIdsJob(session: Session): Job {
   return async (input, emit) => {
     const ids = await selectedIds(session, input as FindIdsInput);
     for (let from = 0; from < ids.length; from += CHUNK_IDS) {
-      await emit(encodeIds(ids.slice(from, from + CHUNK_IDS)));
+      await emit(encodeIds(ids.slice(from, from + CHUNK_IDS), ids[from - 1]));
     }
   };
 }
@@ -45,7 +45,7 @@ export async function selectedIds(
 }
 
 export interface FoundIds {
-  readonly ids: readonly number[];
+  readonly ids: Ids;
   /** Processor time in milliseconds. */
   readonly usedMs: number;
 }
@@ -57,10 +57,9 @@ export async function runFindIds(
   deadlineMs: number,
 ): Promise<FoundIds> {
   return onceMore(async () => {
-    const parts: number[][] = [];
-    const onChunk = (bytes: Uint8Array): void => void parts.push(decodeIds(bytes));
+    const parts: Uint8Array[] = [];
+    const onChunk = (bytes: Uint8Array): void => void parts.push(bytes);
     const usedMs = await pool.run({ job: FIND_IDS, input }, { deadlineMs, onChunk });
-    const [first = [], ...others] = parts;
-    return { ids: others.length === 0 ? first : first.concat(...others), usedMs };
+    return { ids: new EncodedIds(Buffer.concat(parts)), usedMs };
   });
 }
