@@ -1,8 +1,8 @@
-/** What is asked for in one turn of the event loop, asked for at its end together. */
+/** Questions of one turn of the event loop, which are asked together at its end. */
 
 /**
- * Returns a function that finds a value by its key. What comes in one turn is one `load`, which begins when
- * everybody in this turn has asked, so that each answer is as new as its question.
+ * Returns a function that finds a value by its key. All keys of a turn are one `load`, which begins when everybody
+ * in this turn has asked, so that each answer is as new as its question.
  */
 export function gatherTurns<K, V>(
   load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
