@@ -7,6 +7,8 @@ const HEADERS = {
   ifMatch: 'If-Match',
   notifyAt: 'X-Notify-At',
   prefer: 'Prefer',
+  preferChanges: 'Prefer',
+  lastEventId: 'Last-Event-ID',
   noStringWrap: 'X-No-String-Wrap-Numeric-Remote-Info-Value',
 };
 

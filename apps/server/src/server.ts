@@ -11,6 +11,7 @@ import { createAdmission } from './admission/admission.ts';
 import { type ConnectionCounts, createConnections } from './admission/connections.ts';
 import { MOST_EXPECTED } from './admission/unknown-callers.ts';
 import { createSweeper } from './attachments/uploads.ts';
+import { createPublishedChanges } from './change-feed/published-changes.ts';
 import { createDataviews } from './computing/serve-dataviews.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import {
@@ -139,6 +140,10 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     },
     config.singleSignOn,
   );
+  const publishedChanges = createPublishedChanges({
+    store: storage.changeFeed,
+    onError: (error) => log.warn({ error }, 'changes for programs were not read'),
+  });
   const services: Services = {
     config: {
       baseUrl,
@@ -161,6 +166,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     customData: createCustomDataReader(storage.customData),
     changeEntity: createChangeEntity(storage.changes, clock),
     books: storage.books,
+    publishedChanges,
     files: storage.files,
     dataviews,
     application,
@@ -188,9 +194,14 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     log,
   );
 
+  function endStreams(): void {
+    application.changeFeed.close();
+    publishedChanges.close();
+  }
+
   async function leave(): Promise<void> {
     readiness.leave();
-    application.changeFeed.close();
+    endStreams();
     await gracePeriod({
       graceMs: config.stopGraceSeconds * 1000,
       connections: () => promisify(app.server.getConnections).call(app.server),
@@ -201,7 +212,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 
   async function close(): Promise<void> {
     readiness.leave();
-    application.changeFeed.close();
+    endStreams();
     const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     try {
       await app.close();

@@ -14,6 +14,11 @@ export interface Callboard extends Resources {
   readonly dataviews: Dataviews;
   /** The custom data fields that the installation has defined for a kind. An addition of Callboard. */
   definitions(kind: string, options?: RequestOptions): Promise<CustomDataDefinitions>;
+  /**
+   * What was written after a cursor, and the cursor to go on with; without `after` only the cursor of the present.
+   * With `preferChanges: 'wait=30'` it waits for a change. An addition of Callboard.
+   */
+  changes(input?: Input<'getChanges'>, options?: RequestOptions): Promise<Output<'getChanges'>>;
   /** A file by its `dataurl`; the caller reads the body. */
   file(dataurl: string, options?: RequestOptions): Promise<Response>;
   /** Any operation of the API by its identifier in the OpenAPI document. */
@@ -29,6 +34,7 @@ export function createClient(options: ClientOptions): Callboard {
     dataviews: new Dataviews(caller),
     call: caller.call,
     definitions: (kind, one) => caller.call('getCustomDataDefinitions', { kind }, one),
+    changes: (input = {}, one) => caller.call('getChanges', input, one),
     file: async (dataurl, one = {}) => {
       const request = { method: 'GET', path: pathOf(dataurl), repeatable: 'always' } as const;
       const { response, attempt } = await transport.open(request, one);

@@ -64,7 +64,7 @@ describe('the client', () => {
     expect([...asked].sort()).toEqual([...new Set(ofKinds)].sort());
   });
 
-  it('has a function for dataviews, definitions and files', async () => {
+  it('has a function for dataviews, definitions, changes and files', async () => {
     const { asked, callboard } = recording();
     const status = { id: 'RESULT', dataviewid: 'VIEW' } as Parameters<typeof callboard.dataviews.status>[0];
     await callboard.dataviews.list().first();
@@ -73,6 +73,7 @@ describe('the client', () => {
     await result.open();
     await result.withdraw();
     await callboard.definitions('KIND');
+    await callboard.changes({ after: 'CURSOR' });
     await callboard.file('https://venue.example/api/documents/FILE/NAME');
     await callboard.file('https://venue.example/api/file/FILE/NAME');
     const expected = publicOperations()

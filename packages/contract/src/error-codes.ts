@@ -24,6 +24,7 @@ export const ERROR_CODES = {
   'unknown-book': { status: 404, title: 'The page is unknown or has expired' },
   'method-not-allowed': { status: 405, title: 'The method is not allowed here' },
   'result-not-ready': { status: 409, title: 'The result is not ready' },
+  'cursor-expired': { status: 410, title: 'The cursor is too old' },
   'precondition-failed': { status: 412, title: 'The entity has changed' },
   'body-too-large': { status: 413, title: 'The body is too large' },
   'url-too-long': { status: 414, title: 'The URL is too long' },

@@ -41,6 +41,8 @@ export const Settings = Type.Object({
   securityDays: Type.Integer({ default: 180, minimum: 1, maximum: 3_650 }),
   /** Days for which the callback log is kept. */
   callbackLogDays: Type.Integer({ default: 30, minimum: 1, maximum: 3_650 }),
+  /** Days for which programs can read again what changed (§13.1). */
+  changeDays: Type.Integer({ default: 30, minimum: 1, maximum: 365 }),
   /** MiB that all files together may take; 0: any number. */
   filesMiB: Type.Integer({ default: 0, minimum: 0, maximum: MOST_MIB }),
   /** MiB that the files of one user may take; 0: any number. */

@@ -14,8 +14,7 @@ const POLL_MS = 400;
 const RETRY_MS = 2_000;
 /** Shortest time between two times that followers are told to look at everything anew. */
 const RESET_MS = 5_000;
-/** Time for which entries are kept, in seconds: that of a browser without a network. */
-const KEPT_SECONDS = 86_400;
+const DAY_SECONDS = 86_400;
 
 export interface FeedMessage {
   /**
@@ -52,6 +51,8 @@ export interface ChangeFeed {
 export interface ChangeFeedOptions {
   readonly store: ChangeFeedStore;
   readonly clock: Clock;
+  /** Returns for how many days entries are kept. */
+  readonly keptDays: () => Promise<number>;
   readonly onError: (error: unknown) => void;
   readonly pollMs?: number;
 }
@@ -86,7 +87,13 @@ class Follower {
   }
 }
 
-export function createChangeFeed({ store, clock, onError, pollMs = POLL_MS }: ChangeFeedOptions): ChangeFeed {
+export function createChangeFeed({
+  store,
+  clock,
+  keptDays,
+  onError,
+  pollMs = POLL_MS,
+}: ChangeFeedOptions): ChangeFeed {
   const followers = new Set<Follower>();
   let isClosed = false;
   let horizon: Promise<number> | undefined;
@@ -176,8 +183,9 @@ export function createChangeFeed({ store, clock, onError, pollMs = POLL_MS }: Ch
 
     sweep: async () => {
       let removed = 0;
+      const before = seconds(clock) - (await keptDays()) * DAY_SECONDS;
       for (;;) {
-        const gone = await store.remove(seconds(clock) - KEPT_SECONDS);
+        const gone = await store.remove(before);
         removed += gone;
         if (gone === 0) return removed;
       }

@@ -1,9 +1,10 @@
 /** Written entities as followers are told of them: by kind, and only as far as each may read them. */
-import { type Kind, kindSpec, kinds } from '@callboard/contract';
-import { GOVERNED_BY, type PermissionHolder, readable, visibility } from '../access/permissions.ts';
+import { type Kind, kinds } from '@callboard/contract';
+import { GOVERNED_BY, type PermissionHolder, visibility } from '../access/permissions.ts';
 import type { RecordKind } from '../model/records.ts';
 import { formatId } from '../platform/ids.ts';
-import type { ChangeFeedStore, FeedEntry, FeedOwner } from './store.ts';
+import { mayRead } from './sight.ts';
+import type { ChangeFeedStore, FeedEntry } from './store.ts';
 
 /** Maximum number of entities of a kind that are named; of more, only the kind is. */
 const MOST_NAMED = 200;
@@ -61,7 +62,7 @@ export class WaitingNews {
     const news: KindNews[] = [];
     for (const [kind, { ids, complete }] of taken) {
       const found = ids.size === 0 ? [] : await store.owners(kind, [...ids]);
-      const named = kindSpec(kind).owned ? readable<FeedOwner>(follower, kind, found) : found;
+      const named = found.filter((one) => mayRead(follower, kind, one));
       // An entity that has been removed meanwhile has an entry of its own.
       if (complete && named.length === 0) continue;
       news.push({ kind, ids: named.map(({ id, created }) => formatId(id, created)), complete });

@@ -2,6 +2,7 @@
 import type { Kind } from '@callboard/contract';
 import type { Owner } from '../access/permissions.ts';
 import type { RecordKind } from '../model/records.ts';
+import type { Position } from './position.ts';
 
 /** Entities of a kind that one transaction has written or removed. */
 export interface FeedEntry {
@@ -23,15 +24,57 @@ export interface FeedPage {
   readonly isCut: boolean;
 }
 
-export interface FeedOwner extends Owner {
+export interface FeedOwner {
   readonly id: number;
   readonly created: number;
+  /** Owning groups: none for kinds without, several for a part of several entities. */
+  readonly owners: readonly Owner[];
 }
+
+/** Entry with what programs are told of it. */
+export interface DetailedEntry extends FeedEntry {
+  readonly position: Position;
+  /** Unix second. */
+  readonly at: number;
+  /** Ids that did not exist before. */
+  readonly created: ReadonlySet<number>;
+  /** Names of changed fields by id, where the history has them. */
+  readonly fields: ReadonlyMap<number, readonly string[]>;
+  /** Removed entities as they were. */
+  readonly former: ReadonlyMap<number, FeedOwner>;
+}
+
+/** Entries of finished transactions, in an order that never changes. */
+export interface SettledPage {
+  readonly entries: readonly DetailedEntry[];
+  /** Identity of the database, which positions belong to. */
+  readonly incarnation: string;
+  /** Everything before it has been read, or is among the entries. */
+  readonly end: Position;
+  /** Positions before this one have lost entries. */
+  readonly oldest: Position;
+  /** Positions from this one on do not exist yet. */
+  readonly newest: Position;
+  readonly hasMore: boolean;
+  /** Entities that were asked for, as they are at the moment of this page; those that are gone are missing. */
+  readonly present: ReadonlyMap<number, FeedOwner>;
+}
+
+/** Returns the entities whose owners are needed, by kind. */
+export type NeededOwners = (page: Omit<SettledPage, 'present'>) => ReadonlyMap<Kind, ReadonlySet<number>>;
 
 export interface ChangeFeedStore {
   /** Returns at most `limit` entries after the horizon; without a horizon none, and the present horizon. */
   read(horizon: number | undefined, limit: number): Promise<FeedPage>;
-  /** Returns the entities that exist, with their owning groups; only kinds with an owning group have one. */
+  /**
+   * Returns at most `limit` entries of finished transactions at or after the position; those of a transaction are
+   * held back while an older one may still be writing. Without a position none. Entries and owners are of one
+   * moment: else an entity that has just been created could be taken for one that is gone.
+   */
+  readSettled(from: Position | undefined, limit: number, needed: NeededOwners): Promise<SettledPage>;
+  /** Returns the position of the newest entry of a finished transaction. */
+  newestSettled(): Promise<Position>;
+  /** Returns the entities that exist, with their owning groups. */
   owners(kind: Kind, ids: readonly number[]): Promise<readonly FeedOwner[]>;
   /** Removes a batch of entries before this Unix second; returns their number. */
   remove(before: number): Promise<number>;

@@ -21,6 +21,8 @@ export interface Call<S = unknown> {
   /** Path as requested, undecoded. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
+  /** IP address of the client. */
+  readonly address: string | undefined;
   /** The request; its body is unread. */
   readonly message: IncomingRequest;
   readonly visit: Visit;

@@ -25,6 +25,8 @@ export type Route =
    * that save the file.
    */
   | { readonly type: 'file'; readonly fileId: string; readonly name: string }
+  /** `/api/changes` */
+  | { readonly type: 'changes' }
   /** `/api/dataviews` */
   | { readonly type: 'dataviews' }
   /** `/api/dataviewresult/{dataviewId}/{format}` */
@@ -87,6 +89,7 @@ function dispatchOther(word: string, rest: readonly string[]): Route {
   if (FILE_WORDS.has(word) && first !== undefined && second !== undefined && rest.length === 2) {
     return { type: 'file', fileId: first, name: second };
   }
+  if (word === 'changes' && rest.length === 0) return { type: 'changes' };
   if (word === 'dataviews' && rest.length === 0) return { type: 'dataviews' };
   if (word === 'dataviewresult') return dispatchResult(rest);
   throw unknownPath();

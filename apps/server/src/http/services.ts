@@ -2,6 +2,7 @@
 import type { Authenticator } from '../access/authenticate.ts';
 import type { Admission } from '../admission/admission.ts';
 import type { Connections } from '../admission/connections.ts';
+import type { PublishedChanges } from '../change-feed/published-changes.ts';
 import type { CustomDataReader } from '../custom-data/read.ts';
 import type { DataviewStore } from '../dataviews/definitions-store.ts';
 import type { Preview } from '../dataviews/preview.ts';
@@ -58,6 +59,7 @@ export interface Services extends FileServices {
   readonly customData: CustomDataReader;
   readonly changeEntity: ChangeEntity;
   readonly books: BookStore;
+  readonly publishedChanges: PublishedChanges;
   readonly dataviews: DataviewServices;
   /** Tells whether this node should get requests: its storage responds and it is not shutting down. */
   readonly isReady: () => Promise<boolean>;

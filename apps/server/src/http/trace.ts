@@ -44,6 +44,8 @@ export function routePattern(route: Route): string {
       return `/api/customdatadefinitions/${route.kind}`;
     case 'file':
       return '/api/documents/{id}/{name}';
+    case 'changes':
+      return '/api/changes';
     case 'dataviews':
       return '/api/dataviews';
     case 'dataview-request':

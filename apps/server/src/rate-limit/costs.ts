@@ -19,6 +19,9 @@ export const REQUEST_COSTS = {
   write: simple('a PUT'),
   page: simple('a later page of a collection (`page` and `book`)'),
   result: simple('a dataview result: its status, the whole result, a page of it, or its removal'),
+  changes: simple(
+    'a page of changes, with 1 for every hundred changes of a stream; waiting for changes costs nothing',
+  ),
   repeat: simple('a POST that is answered with an existing dataview result'),
   refused: simple('any request that ends in a 4xx, once its key was accepted'),
   collection: {

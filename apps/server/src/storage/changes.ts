@@ -1,18 +1,11 @@
 /** ChangeStore on both databases. */
 import type { Kind } from '@callboard/contract';
-import type { Owner } from '../access/permissions.ts';
 import type { ChangeStore, ChangeTarget, EntityWrite, LockedEntity } from '../entities/change-store.ts';
 import { AppError } from '../platform/errors.ts';
-import { writeFeed } from './change-feed.ts';
+import { fieldsOf, writeFeed } from './change-feed.ts';
 import { writeChanges } from './change-log.ts';
-import {
-  type Database,
-  type Dialect,
-  type Row,
-  type Statement,
-  statement,
-  type Transaction,
-} from './database.ts';
+import { type Database, type Dialect, type Statement, statement, type Transaction } from './database.ts';
+import { ownerColumns, ownersOf } from './owners.ts';
 import { hasColumn, ofKind, TABLES } from './tables.ts';
 import { addPostings } from './text-index.ts';
 import { claimFile } from './uploads.ts';
@@ -25,23 +18,12 @@ interface KindStatements {
   readonly setAttributes: Statement;
 }
 
-const groupOf = (column: string): string =>
-  `(select c.user_group_id from contact c where c.id = e.${column})`;
-
-/**
- * Expressions for the owning groups of parts: a contact link has those of its person and its organization.
- */
-const OWNERS: { readonly [K in Kind]?: readonly string[] } = {
-  contactlink: [groupOf('person_id'), groupOf('organization_id')],
-};
-
 function kindStatements(kind: Kind, dialect: Dialect): KindStatements {
   const { name } = TABLES[kind];
-  const owners = OWNERS[kind] ?? ['e.user_group_id'];
   const columns = [
     'e.revision',
     ...(hasColumn(kind, 'attributes') ? ['e.attributes'] : []),
-    ...owners.map((owner, index) => `${owner} as owner${index}`),
+    ...ownerColumns(kind),
   ];
   return {
     lock: statement(
@@ -103,7 +85,7 @@ export function createChangeStore(database: Database): ChangeStore {
     );
     await addPostings(transaction, dialect, postings);
     await writeChanges(transaction, [change]);
-    await writeFeed(transaction, new Map([[kind, [id]]]));
+    await writeFeed(transaction, [{ kind, ids: [id], fields: fieldsOf([change]) }]);
   }
 
   const changeOnce: ChangeStore['change'] = (target, decide) =>
@@ -130,9 +112,4 @@ async function claim(transaction: Transaction, value: unknown): Promise<void> {
   const { fileId }: { fileId?: unknown } = Object(value);
   if (typeof fileId !== 'number' || (await claimFile(transaction, fileId))) return;
   throw new AppError('bad-value', 'Nothing was written. A file was given up meanwhile: choose it again.');
-}
-
-function ownersOf(row: Row): Owner[] {
-  const owners = [row.owner0, row.owner1].filter((group) => group !== undefined);
-  return owners.map((group) => ({ userGroupId: group as number | null }));
 }

@@ -33,6 +33,7 @@ export class DerivedData {
   #formerGroups: readonly number[] = [];
   #formerHolders: readonly number[] = [];
   readonly #trees: BookingTrees;
+  readonly #changed = new Map<RecordKind, Set<number>>();
 
   constructor(transaction: Transaction, dialect: Dialect) {
     this.#trees = new BookingTrees(transaction, dialect);
@@ -49,8 +50,11 @@ export class DerivedData {
     this.#formerHolders = await this.#columnOf(['resource_booking'], 'event_id', bookings);
   }
 
-  /** Must be called after the batch has been written. */
-  async update(records: ByKind): Promise<void> {
+  /**
+   * Must be called after the batch has been written. Returns entities that show something else now: events whose
+   * locations or production changed, the groups around what was written, and bookings that moved.
+   */
+  async update(records: ByKind): Promise<ReadonlyMap<RecordKind, ReadonlySet<number>>> {
     const events = (records.get('event') ?? []) as readonly Fields<'event'>[];
     const groups = (records.get('group') ?? []) as readonly Fields<'group'>[];
     const bookings = (records.get('resourcebooking') ?? []) as readonly Fields<'resourcebooking'>[];
@@ -69,8 +73,17 @@ export class DerivedData {
       ...events.flatMap(({ groupId }) => groupId ?? []),
       ...moved,
     ]);
-    const roots = await moveFollowers(this.#transaction, this.#dialect, [...holders, ...rolledUp]);
-    await this.#trees.updateDays(roots);
+    this.#note('group', rolledUp);
+    const moves = await moveFollowers(this.#transaction, this.#dialect, [...holders, ...rolledUp]);
+    this.#note('resourcebooking', moves.moved);
+    await this.#trees.updateDays(moves.roots);
+    return this.#changed;
+  }
+
+  #note(kind: RecordKind, ids: readonly number[]): void {
+    const noted = this.#changed.get(kind) ?? new Set();
+    this.#changed.set(kind, noted);
+    for (const id of ids) noted.add(id);
   }
 
   async #columnOf(tables: readonly string[], column: string, ids: readonly number[]): Promise<number[]> {
@@ -97,6 +110,7 @@ export class DerivedData {
     const changed = events.filter(
       (row) => !sameList(locations.get(row.id as number) ?? [], row.location_ids),
     );
+    this.#note('event', idsOf(changed));
     await this.#transaction.update(
       'event',
       [integer('id'), text('location_ids')],
@@ -188,6 +202,10 @@ export class DerivedData {
         ])
         .filter(([, production, stored]) => production !== stored)
         .map(([id, production]): Value[] => [id ?? null, production ?? null]);
+      this.#note(
+        table === 'event' ? 'event' : 'group',
+        changed.map(([id]) => id as number),
+      );
       await this.#transaction.update(table, [integer('id'), integer('production_id')], changed);
     }
   }

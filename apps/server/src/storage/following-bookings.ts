@@ -19,17 +19,25 @@ const COLUMNS: readonly Column[] = ['id', 'revision', 'start_at', 'end_at', 'sta
 const differs = (...columns: readonly string[]): string =>
   columns.map((column) => `b.${column} is distinct from p.${column}`).join(' or ');
 
+export interface FollowerMoves {
+  /** Roots of the trees of all bookings that were touched. */
+  readonly roots: readonly number[];
+  /** Bookings with other times. */
+  readonly moved: readonly number[];
+}
+
 /**
- * Moves the followers of these events and groups, and returns the roots of the moved bookings. A moved
- * booking has a new revision, so that nobody overwrites it unseen.
+ * Moves the followers of these events and groups. A moved booking has a new revision, so that nobody overwrites it
+ * unseen.
  */
 export async function moveFollowers(
   transaction: Transaction,
   dialect: Dialect,
   holders: readonly number[],
-): Promise<readonly number[]> {
-  if (holders.length === 0) return [];
+): Promise<FollowerMoves> {
   const roots: number[] = [];
+  const moved: number[] = [];
+  if (holders.length === 0) return { roots, moved };
   for (const table of HOLDERS) {
     const found = await transaction.query<FollowerRow>(
       statement(
@@ -54,9 +62,12 @@ export async function moveFollowers(
         row.end_day,
       ]),
     );
-    roots.push(...found.map((row) => row.root_id));
+    for (const { id, root_id, is_moved } of found) {
+      roots.push(root_id);
+      if (is_moved === 1) moved.push(id);
+    }
   }
-  return roots;
+  return { roots, moved };
 }
 
 /**

@@ -28,6 +28,7 @@ import { followingBookings } from './migrations/0022-following-bookings.ts';
 import { planning } from './migrations/0023-planning.ts';
 import { changeFeed } from './migrations/0024-change-feed.ts';
 import { planningSearch } from './migrations/0025-planning-search.ts';
+import { publicFeed } from './migrations/0026-public-feed.ts';
 import { trustedDevices } from './migrations/0029-trusted-devices.ts';
 import { bookedEvents } from './migrations/0032-booked-events.ts';
 import { moveIn } from './migrations/0035-move-in.ts';
@@ -58,6 +59,7 @@ export const MIGRATIONS: readonly Migration[] = [
   planning,
   changeFeed,
   planningSearch,
+  publicFeed,
   trustedDevices,
   bookedEvents,
   moveIn,

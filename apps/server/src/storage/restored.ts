@@ -5,7 +5,7 @@
  */
 import { type Database, statement, type Transaction } from './database.ts';
 
-const INCARNATION = 'incarnation';
+export const INCARNATION = 'incarnation';
 
 const READ = statement('select value from setting where name = ?');
 /** Stores a setting; of several nodes that start at once, exactly one gets a row. */
@@ -32,7 +32,11 @@ const SHORT_LIVED = [
 ];
 /** Callbacks are sent at most once: one that was unsent when the copy was made may have been sent since. */
 const UNSENT_CALLBACKS = "delete from dataview_callback where state in ('waiting', 'due')";
-const STATEMENTS = [...SHORT_LIVED.map((table) => `delete from ${table}`), UNSENT_CALLBACKS].map(statement);
+/** Readers see from the first entry that none is missing before it. */
+const FIRST_ENTRY = "insert into change_feed (kind, removed, ids) values ('event', 0, '[]')";
+const STATEMENTS = [...SHORT_LIVED.map((table) => `delete from ${table}`), UNSENT_CALLBACKS, FIRST_ENTRY].map(
+  statement,
+);
 
 /** Ends all sessions, drops guesses, pages and results, and deletes unsent callbacks. */
 export async function endShortLived(transaction: Transaction): Promise<void> {

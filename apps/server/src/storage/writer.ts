@@ -5,7 +5,7 @@ import type { Author, EntityWriter, RecordLine, WriteBatch } from '../model/writ
 import type { PlanningDays } from '../platform/time-zone.ts';
 import { searchTexts } from '../search/search-texts.ts';
 import { auditRecords, auditRemoval, auditSettings, INSTALLATION_KINDS, writeAudit } from './audit-log.ts';
-import { writeFeed } from './change-feed.ts';
+import { fieldsOf, writeFeed, writeRemovals } from './change-feed.ts';
 import { writeChanges } from './change-log.ts';
 import {
   type Column,
@@ -21,6 +21,7 @@ import { keepRevisions, REVISIONS } from './dataviews/revisions.ts';
 import { DerivedData } from './derived-data.ts';
 import { refuseTakenEmails } from './email-addresses.ts';
 import { writeFiles } from './file-pieces.ts';
+import { ownerColumns, ownersOf } from './owners.ts';
 import { lockReferences, lockUnused } from './references.ts';
 import { planningDaysOf, readSettings } from './settings.ts';
 import {
@@ -123,8 +124,11 @@ async function remove(
 ): Promise<void> {
   if (PLANNING_KINDS.includes(kind)) await lockPlanning(transaction, dialect);
   const { name } = TABLES[kind];
-  const rows = await transaction.query<{ id: number }>(
-    statement(`select e.id from ${name} e where ${dialect.inIds('e.id')}${ofKind(kind, 'e')}`),
+  const owners = ownerColumns(kind).map((column) => `, ${column}`);
+  const rows = await transaction.query<{ id: number; created: number }>(
+    statement(
+      `select e.id, e.created${owners.join('')} from ${name} e where ${dialect.inIds('e.id')}${ofKind(kind, 'e')}`,
+    ),
     [dialect.ids(ids)],
   );
   if (rows.length === 0) return;
@@ -151,14 +155,23 @@ async function remove(
       dialect.ids(found),
     ]);
   }
-  await derived.update(new Map());
-  await writeFeed(transaction, new Map([[kind, found]]), { removed: true });
+  const affected = await derived.update(new Map());
+  await writeRemovals(
+    transaction,
+    kind,
+    rows.map((row) => ({ id: row.id, created: row.created, owners: ownersOf(row) })),
+  );
+  await writeFeed(
+    transaction,
+    [...affected].map(([other, changed]) => ({ kind: other, ids: [...changed] })),
+  );
 }
 
-/** Returns the entities with a written record, or with a change of something that belongs to them. */
+/** Returns the entities with a written record, with a change of something that belongs to them, or that show such. */
 function writtenIds(
   records: ByKind,
   changes: NonNullable<WriteBatch['changes']>,
+  affected: ReadonlyMap<RecordKind, ReadonlySet<number>>,
 ): ReadonlyMap<RecordKind, readonly number[]> {
   const written = new Map<RecordKind, Set<number>>();
   const idsOf = (kind: RecordKind): Set<number> => {
@@ -170,6 +183,7 @@ function writtenIds(
     for (const { id } of all as readonly { readonly id: number }[]) idsOf(kind).add(id);
   }
   for (const { entityKind, entityId } of changes) idsOf(entityKind).add(entityId);
+  for (const [kind, ids] of affected) for (const id of ids) idsOf(kind).add(id);
   return new Map([...written].map(([kind, ids]) => [kind, [...ids]]));
 }
 
@@ -206,6 +220,7 @@ class BatchWriter {
     const dataviews = records.get('dataview') as readonly Fields<'dataview'>[] | undefined;
     if (batch.by !== undefined && dataviews !== undefined)
       await keepRevisions(this.#transaction, this.#dialect, dataviews, batch.by);
+    const created = await this.#newIds(records, isBased);
     for (const kind of recordKinds) {
       const encoded = (records.get(kind) ?? []).map((record) => withDerived(kind, record, planningDays));
       if (isBased) await this.#writeBased(kind, encoded);
@@ -218,8 +233,40 @@ class BatchWriter {
     await addPostings(this.#transaction, this.#dialect, postings);
     await this.#writeExternals(batch);
     await writeChanges(this.#transaction, batch.changes ?? []);
-    await derived.update(records);
-    await writeFeed(this.#transaction, writtenIds(records, batch.changes ?? []));
+    const affected = await derived.update(records);
+    const fields = fieldsOf(batch.changes ?? []);
+    await writeFeed(
+      this.#transaction,
+      [...writtenIds(records, batch.changes ?? [], affected)].map(([kind, ids]) => ({
+        kind,
+        ids,
+        created: created.get(kind),
+        fields,
+      })),
+    );
+  }
+
+  /** Returns those of the records that are not stored yet, by kind. */
+  async #newIds(records: ByKind, isBased: boolean): Promise<ReadonlyMap<RecordKind, ReadonlySet<number>>> {
+    const created = new Map<RecordKind, ReadonlySet<number>>();
+    for (const [kind, all] of records) {
+      const written = all as readonly { readonly id: number; readonly revision: number }[];
+      const maybe = isBased ? written.filter(({ revision }) => revision === 1) : written;
+      const ids = maybe.map(({ id }) => id);
+      if (ids.length === 0) continue;
+      const stored = isBased ? [] : await this.#storedIds(kind, ids);
+      const known = new Set(stored);
+      created.set(kind, new Set(ids.filter((id) => !known.has(id))));
+    }
+    return created;
+  }
+
+  async #storedIds(kind: RecordKind, ids: readonly number[]): Promise<readonly number[]> {
+    const rows = await this.#transaction.query<{ id: number }>(
+      statement(`select e.id from ${TABLES[kind].name} e where ${this.#dialect.inIds('e.id')}`),
+      [this.#dialect.ids(ids)],
+    );
+    return rows.map(({ id }) => id);
   }
 
   async #audit(batch: WriteBatch, records: ByKind, by: Author): Promise<void> {

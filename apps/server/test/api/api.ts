@@ -5,6 +5,7 @@ import { createApiKey } from '../../src/access/api-key.ts';
 import { createAuthenticator } from '../../src/access/authenticate.ts';
 import { type Admission, type AdmissionOptions, createAdmission } from '../../src/admission/admission.ts';
 import type { DiskLimit } from '../../src/attachments/file-room.ts';
+import { createPublishedChanges } from '../../src/change-feed/published-changes.ts';
 import { createCustomDataReader } from '../../src/custom-data/reader.ts';
 import type { Results } from '../../src/dataviews/results.ts';
 import { createChangeEntity } from '../../src/entities/change-entity.ts';
@@ -139,6 +140,13 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
   const admission = createAdmission({ ...options.budgets, unknown: { perSecond, now: clock.now } });
   const limits = createLiveLimits('tokensPerMinute' in options ? options.tokensPerMinute : 0);
   const { settled, ...buckets } = sharedBuckets(storage, limits, clock);
+  const publishedChanges = createPublishedChanges({
+    store: storage.changeFeed,
+    onError: (error) => {
+      logged += String(error);
+    },
+    pollMs: 10,
+  });
   const app = createApp({
     config: {
       baseUrl: options.baseUrl ?? (() => BASE_URL),
@@ -156,6 +164,7 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
     customData: createCustomDataReader(storage.customData),
     changeEntity: createChangeEntity(storage.changes, clock),
     books: storage.books,
+    publishedChanges,
     files: storage.files,
     dataviews,
     application: createApplicationServices(
@@ -169,6 +178,7 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
     observer: observeRequests(usage),
   });
   app.addHook('onClose', () => dataviews.results.close());
+  app.addHook('onClose', async () => publishedChanges.close());
 
   async function get<T>(path: string, ask: Ask = {}): Promise<Answer<T>> {
     const { key = 'full', method = 'GET', headers = {}, remoteAddress = '127.0.0.1', payload } = ask;

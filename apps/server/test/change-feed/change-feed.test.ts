@@ -14,6 +14,7 @@ import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
 import { untilFollowed } from './horizon.ts';
 
 const DAY = 86_400;
+const keptDays = async (): Promise<number> => 1;
 
 /** Reads with a limit, and goes on where the last page ended. */
 function readerOf(store: ChangeFeedStore, limit = 1_000) {
@@ -87,14 +88,19 @@ describe.each(ENGINES)('the feed of written entities on %s', (engine) => {
     expect((await storage.changeFeed.read(Number.MAX_SAFE_INTEGER, 10)).isCut).toBe(true);
   });
 
-  it('keeps entries for a day, and says when some are gone', async () => {
+  it('keeps entries for the days of the setting, and says when some are gone', async () => {
     const old = await storage.changeFeed.read(undefined, 0);
     for (let time = 0; time < 3; time += 1) {
       await storage.writer.write({ records: [recordLine('contact', buildRecord('contact'))] });
     }
     const sweepAt = (now: number): Promise<number> => {
       const clock = { now: () => now };
-      return createChangeFeed({ store: storage.changeFeed, clock, onError: () => undefined }).sweep();
+      return createChangeFeed({
+        store: storage.changeFeed,
+        clock,
+        keptDays,
+        onError: () => undefined,
+      }).sweep();
     };
     expect(await sweepAt(systemClock.now())).toBe(0);
     expect((await storage.changeFeed.read(old.horizon, 1_000)).isCut).toBe(false);
@@ -173,7 +179,7 @@ describe.each(ENGINES)('followers of the change feed on %s', (engine) => {
     const onError = (error: unknown) => {
       throw error;
     };
-    feed = createChangeFeed({ store: storage.changeFeed, clock: systemClock, onError, pollMs: 10 });
+    feed = createChangeFeed({ store: storage.changeFeed, clock: systemClock, keptDays, onError, pollMs: 10 });
   }
 
   function follow(rights: () => PermissionHolder | undefined, after?: number) {

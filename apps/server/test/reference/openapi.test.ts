@@ -160,6 +160,7 @@ describe('the operations', () => {
       `/api/${word}/{fileId}/{name}`,
       dispatch(`/api/${word}/17/a`),
     ]),
+    changes: [['/api/changes', dispatch('/api/changes')]],
     dataviews: [['/api/dataviews', dispatch('/api/dataviews')]],
     'dataview-request': [
       ['/api/dataviewresult/{dataviewId}/{format}', dispatch('/api/dataviewresult/8-1/json/')],

@@ -33,6 +33,7 @@ const ALL = [
   '0023-planning',
   '0024-change-feed',
   '0025-planning-search',
+  '0026-public-feed',
   '0029-trusted-devices',
   '0032-booked-events',
   '0035-move-in',

@@ -191,6 +191,7 @@ const SETTINGS: Settings = {
   auditDays: 800,
   securityDays: 90,
   callbackLogDays: 20,
+  changeDays: 10,
   filesMiB: 5_000,
   userFilesMiB: 500,
   eventsWithoutStatus: 'option',

@@ -3,6 +3,7 @@
 import type {
   Attachment,
   Change,
+  Changes,
   Contact,
   ContactBooking,
   ContactBookingPage,
@@ -2393,6 +2394,22 @@ export interface Operations {
     };
     readonly output: CustomDataDefinitions;
   };
+  /** What was written, in order. */
+  readonly getChanges: {
+    readonly input: {
+      /** A cursor of an earlier answer, or `oldest` for the oldest change that is kept (§13.1). Without it the answer has no changes, and a cursor of the present. */
+      readonly after?: string | undefined;
+      /** How many changes the answer may have. */
+      readonly limit?: number | undefined;
+      /** Only changes of these kinds; without it, of all. */
+      readonly kinds?: readonly string[] | undefined;
+      /** The same as `after`, which it overrides; clients of server-sent events send it by themselves. */
+      readonly lastEventId?: string | undefined;
+      /** `wait=10`: answers when there is a change after the cursor, after 10 seconds at the latest; at most 30. */
+      readonly preferChanges?: string | undefined;
+    };
+    readonly output: Changes;
+  };
   /** An uploaded file. */
   readonly getFile: {
     readonly input: {
@@ -2582,6 +2599,7 @@ export const OPERATIONS: { readonly [Id in OperationId]: string } = {
   getDataviewResult: 'GET json /api/dataviewresult/{dataviewId}/{format}/{resultId}',
   deleteDataviewResult: 'DELETE nothing /api/dataviewresult/{dataviewId}/{format}/{resultId}',
   getCustomDataDefinitions: 'GET json /api/customdatadefinitions/{kind}',
+  getChanges: 'GET json /api/changes',
   getFile: 'GET bytes /api/documents/{fileId}/{name}',
   getFileByOlderPath: 'GET bytes /api/file/{fileId}/{name}',
   getReference: 'GET text /api/doc',
@@ -2597,5 +2615,7 @@ export const HEADERS: Readonly<Record<string, string>> = {
   ifMatch: 'If-Match',
   notifyAt: 'X-Notify-At',
   prefer: 'Prefer',
+  preferChanges: 'Prefer',
+  lastEventId: 'Last-Event-ID',
   noStringWrap: 'X-No-String-Wrap-Numeric-Remote-Info-Value',
 };

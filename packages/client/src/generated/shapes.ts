@@ -1625,6 +1625,30 @@ export interface Change {
   })[];
 }
 
+export interface Changes {
+  /** Changes in the order in which they are told, oldest first. */
+  readonly changes: readonly ({
+    /** From here the changes after this one are read. */
+    readonly cursor: string;
+    /** Kind of the entity. */
+    readonly kind: 'event' | 'group' | 'contact' | 'contactlink' | 'resource' | 'resourceplaceholder' | 'location' | 'resourcebooking' | 'contactbooking' | 'profile' | 'status' | 'task' | 'user' | 'usergroup' | 'team' | 'resourceinstance' | 'attachment';
+    /** Opaque identifier (§2.1). */
+    readonly id: string;
+    /** Null for what is deleted. */
+    readonly url: string | null;
+    /** What happened to it. */
+    readonly change: 'created' | 'changed' | 'deleted';
+    /** Null where the history does not name any. */
+    readonly fields: readonly string[] | null;
+    /** When it was written. */
+    readonly date: string;
+  })[];
+  /** The cursor to ask with next, as `after`. */
+  readonly next: string;
+  /** Whether there are more changes already. */
+  readonly more: boolean;
+}
+
 export interface Pagination {
   /** The next page; absent on the last. */
   readonly next?: string | undefined;
@@ -1695,7 +1719,7 @@ export interface ErrorBody {
   /** The HTTP status. */
   readonly status: number;
   /** What is wrong, for programs. */
-  readonly code: 'bad-request' | 'bad-path' | 'bad-parameter' | 'malformed-query' | 'bad-value' | 'bad-body' | 'unauthorized' | 'forbidden' | 'https-required' | 'read-only-field' | 'not-found' | 'unknown-path' | 'unknown-keyword' | 'unknown-scope' | 'unknown-property' | 'unknown-book' | 'method-not-allowed' | 'result-not-ready' | 'precondition-failed' | 'body-too-large' | 'url-too-long' | 'unsupported-media-type' | 'misdirected-request' | 'rate-limited' | 'headers-too-large' | 'internal' | 'query-too-expensive' | 'unavailable' | 'result-storage-full' | 'storage-full';
+  readonly code: 'bad-request' | 'bad-path' | 'bad-parameter' | 'malformed-query' | 'bad-value' | 'bad-body' | 'unauthorized' | 'forbidden' | 'https-required' | 'read-only-field' | 'not-found' | 'unknown-path' | 'unknown-keyword' | 'unknown-scope' | 'unknown-property' | 'unknown-book' | 'method-not-allowed' | 'result-not-ready' | 'cursor-expired' | 'precondition-failed' | 'body-too-large' | 'url-too-long' | 'unsupported-media-type' | 'misdirected-request' | 'rate-limited' | 'headers-too-large' | 'internal' | 'query-too-expensive' | 'unavailable' | 'result-storage-full' | 'storage-full';
   /** What is wrong, for people. */
   readonly title: string;
   /** What to do next. */

@@ -13,7 +13,15 @@ import { schemas } from './schemas.ts';
 
 const options = {
   baseUrl: 'https://venue.example',
-  tokens: { entity: '1', collection: '2', write: '1', result: '1', computation: '5', free: '0' },
+  tokens: {
+    entity: '1',
+    collection: '2',
+    write: '1',
+    changes: '1',
+    result: '1',
+    computation: '5',
+    free: '0',
+  },
   formats: [
     { name: 'json', mediaType: 'application/json', about: 'an array' },
     { name: 'csv', mediaType: 'text/csv', about: 'lines' },

@@ -77,6 +77,7 @@ function tagsOf(table: readonly PublicOperation[]): readonly Json[] {
   const about = new Map<string, string>([
     ...kinds.map((kind): [string, string] => [kind, kindSpec(kind).about]),
     ['dataviews', 'Datasets that users define and the server computes; their results.'],
+    ['changes', 'What was written, for programs that keep a copy or react to it.'],
     ['custom data', 'Fields that an installation defines, and the files in them.'],
     ['service', 'The reference, and what supervisors and load balancers ask.'],
   ]);

@@ -1,6 +1,7 @@
 /** Operations that belong to no single kind: custom data definitions, files, and public paths. */
 import Type from 'typebox';
 import type { OperationAnswer, PublicOperation } from '../operations/operation.ts';
+import { ChangesShape } from '../shapes/changes.ts';
 import { DefinitionsShape } from '../shapes/custom-data.ts';
 import { exampleOf } from './examples.ts';
 
@@ -24,6 +25,30 @@ const definitions: PublicOperation = {
     },
   ],
   errors: ['unknown-path'],
+};
+
+const changes: PublicOperation = {
+  id: 'getChanges',
+  form: 'changes',
+  method: 'GET',
+  path: '/api/changes',
+  section: '§13.1',
+  summary: 'What was written, in order',
+  about:
+    'Changes after a cursor, oldest first, of what the user of the key may read: as a page, or, with `Accept: text/event-stream`, as a stream of server-sent events whose data are the same objects. Keep `next`, and nothing is missed.',
+  tag: 'changes',
+  cost: 'changes',
+  parameters: ['after', 'changesLimit', 'changedKinds', 'lastEventId', 'preferChanges'],
+  answers: [
+    {
+      status: 200,
+      about: 'A page of changes.',
+      schema: ChangesShape,
+      example: exampleOf(ChangesShape, 'event'),
+      headers: ['Preference-Applied'],
+    },
+  ],
+  errors: ['cursor-expired'],
 };
 
 const file: PublicOperation = {
@@ -135,5 +160,5 @@ const publicOperations: readonly PublicOperation[] = [
 
 /** Returns the operations that belong to no single kind. */
 export function otherOperations(): readonly PublicOperation[] {
-  return [definitions, file, olderFile, ...publicOperations];
+  return [definitions, changes, file, olderFile, ...publicOperations];
 }

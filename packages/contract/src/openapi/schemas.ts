@@ -1,6 +1,7 @@
 /** Shapes that have a name in the document and on the reference page. */
 import type { TSchema } from 'typebox';
 import { type Kind, kindSpec, kinds } from '../kinds.ts';
+import { ChangesShape } from '../shapes/changes.ts';
 import { CostModelShape, DiscountShape, FormulaShape } from '../shapes/cost-model.ts';
 import { GroupCostingShape, ResourceCostingShape } from '../shapes/costings.ts';
 import {
@@ -96,6 +97,7 @@ export const PART_SCHEMAS: Readonly<Record<string, TSchema>> = {
   ResourceValue,
   ResourceSchedule: ResourceScheduleShape,
   Change: ChangeShape,
+  Changes: ChangesShape,
   Pagination: pageOf(SHAPES.attachment).properties.pagination,
   Dataview: DataviewShape,
   DataviewStatus: DataviewStatusShape,

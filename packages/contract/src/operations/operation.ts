@@ -13,13 +13,14 @@ export type RouteForm =
   | 'collection-property'
   | 'definitions'
   | 'file'
+  | 'changes'
   | 'dataviews'
   | 'dataview-request'
   | 'dataview-status'
   | 'dataview-result';
 
 /** Cost category that the limiter applies to the request; `free` is for public paths. */
-export type CostName = 'entity' | 'collection' | 'write' | 'result' | 'computation' | 'free';
+export type CostName = 'entity' | 'collection' | 'write' | 'changes' | 'result' | 'computation' | 'free';
 
 /** Headers that only some responses have. */
 export type HeaderName =

@@ -95,6 +95,42 @@ export const PARAMETERS = {
     schema: { type: 'string', format: 'date' },
     example: '2026-05-31',
   },
+  after: {
+    name: 'after',
+    in: 'query',
+    about:
+      'A cursor of an earlier answer, or `oldest` for the oldest change that is kept (§13.1). Without it the answer has no changes, and a cursor of the present.',
+    schema: text,
+    example: 'oldest',
+  },
+  changesLimit: {
+    name: 'limit',
+    in: 'query',
+    about: 'How many changes the answer may have.',
+    schema: { type: 'integer', minimum: 1, maximum: 500, default: 100 },
+    example: 100,
+  },
+  changedKinds: {
+    name: 'kinds',
+    in: 'query',
+    about: 'Only changes of these kinds; without it, of all.',
+    schema: { type: 'array', items: { type: 'string', minLength: 1 } },
+    example: ['event', 'contact'],
+  },
+  lastEventId: {
+    name: 'Last-Event-ID',
+    in: 'header',
+    about: 'The same as `after`, which it overrides; clients of server-sent events send it by themselves.',
+    schema: text,
+  },
+  preferChanges: {
+    name: 'Prefer',
+    in: 'header',
+    about:
+      '`wait=10`: answers when there is a change after the cursor, after 10 seconds at the latest; at most 30.',
+    schema: text,
+    example: 'wait=10',
+  },
   dataviewId: {
     name: 'dataviewId',
     in: 'path',

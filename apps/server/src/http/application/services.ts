@@ -181,6 +181,7 @@ export function createApplicationServices(
     changeFeed: createChangeFeed({
       store: stores.changeFeed,
       clock,
+      keptDays: async () => (await stores.reference.current()).settings.changeDays,
       onError: facts.onFeedError ?? (() => undefined),
     }),
     planning: {

@@ -35,6 +35,7 @@ export function plan(
     parameters,
     path,
     headers,
+    address: request.ip,
     message: incoming(raw, { visit, meter: trace }, { mostBytes: BODY_BYTES.api }),
     visit,
     meter: trace,

@@ -24,6 +24,8 @@ export function routeOf({ request, path, parameters, trace }: AuthenticatedReque
 function requestKind(method: string, route: Route, parameters: Parameters): RequestKind {
   if (method === 'PUT') return 'write';
   switch (route.type) {
+    case 'changes':
+      return 'changes';
     case 'dataview-request':
       return 'computation';
     case 'dataview-status':

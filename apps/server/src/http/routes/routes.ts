@@ -3,6 +3,8 @@ import type { Methods } from '../call.ts';
 import type { Route } from '../dispatch.ts';
 import type { ResultServices } from '../open-dataview.ts';
 import type { PageServices } from '../pages.ts';
+import type { ChangesServices } from './change-stream.ts';
+import { changesMethods } from './changes.ts';
 import { collectionMethods } from './collection.ts';
 import { collectionPropertyMethods } from './collection-property.ts';
 import { dataviewRequestMethods } from './dataview-request.ts';
@@ -22,7 +24,8 @@ export type RouteServices = PropertyServices &
   WriteServices &
   UploadServices &
   FileServices &
-  ResultServices;
+  ResultServices &
+  ChangesServices;
 
 export function methodsOf(route: Route): Methods<RouteServices> {
   switch (route.type) {
@@ -38,6 +41,8 @@ export function methodsOf(route: Route): Methods<RouteServices> {
       return definitionsMethods(route);
     case 'file':
       return fileMethods(route);
+    case 'changes':
+      return changesMethods();
     case 'dataviews':
       return dataviewsMethods();
     case 'dataview-request':

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { callOf, curlOf, fetchOf, readAddress } from './api-call.ts';
 import { type ApiDocument, operationsOf } from './operations.ts';
 
-const tokens = { entity: '1', collection: '2', write: '1', result: '1', computation: '5', free: '0' };
+const tokens = {
+  entity: '1',
+  collection: '2',
+  write: '1',
+  changes: '1',
+  result: '1',
+  computation: '5',
+  free: '0',
+};
 const document = openApiDocument({ baseUrl: 'https://venue.example', tokens, formats: [] });
 const operations = operationsOf(document as unknown as ApiDocument);
 const find = (id: string) => {

@@ -23,6 +23,7 @@ const NUMBERS = [
   'auditDays',
   'securityDays',
   'callbackLogDays',
+  'changeDays',
   'sessionHours',
   'idleMinutes',
   'filesMiB',

@@ -321,6 +321,8 @@ export const settingsEn = {
     securityDaysAbout: '1 to 3650. It shows sign-ins and changes to passwords, keys and rights.',
     callbackLogDays: 'Keep the log of callbacks for (days)',
     callbackLogDaysAbout: '1 to 3650',
+    changeDays: 'Keep changes for programs for (days)',
+    changeDaysAbout: '1 to 365. A program that was away for longer has to load everything anew.',
     sessionHours: 'Session on a trusted device (hours)',
     sessionHoursAbout:
       '1 to 720. How long people stay signed in who trust their device when they sign in. Elsewhere a session lasts 8 hours at most.',

@@ -329,6 +329,8 @@ export const settingsNl: SettingsTexts = {
     securityDaysAbout: '1 tot 3650. Toont aanmeldingen en wijzigingen van wachtwoorden, sleutels en rechten.',
     callbackLogDays: 'Log van callbacks bewaren (dagen)',
     callbackLogDaysAbout: '1 tot 3650',
+    changeDays: 'Wijzigingen voor programma’s bewaren (dagen)',
+    changeDaysAbout: '1 tot 365. Een programma dat langer weg was, moet alles opnieuw laden.',
     sessionHours: 'Sessie op een vertrouwd apparaat (uren)',
     sessionHoursAbout:
       '1 tot 720. Hoe lang mensen aangemeld blijven die bij het aanmelden hun apparaat vertrouwen. Elders duurt een sessie hoogstens 8 uur.',

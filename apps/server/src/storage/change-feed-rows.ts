@@ -1,0 +1,86 @@
+/** Rows of the change feed, and the details in them that programs are told. */
+import type { Position } from '../change-feed/position.ts';
+import type { DetailedEntry, FeedEntry, FeedOwner } from '../change-feed/store.ts';
+import type { Change } from '../model/change.ts';
+import type { RecordKind } from '../model/records.ts';
+import type { Row } from './database.ts';
+
+export type RemovedEntity = FeedOwner;
+
+/** Details as stored. */
+export interface Details {
+  /** Ids of new entities; true: all of the entry. */
+  readonly created?: readonly number[] | true;
+  /** Names of changed fields by id. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** Removed entities: id, moment of creation, and owning groups. */
+  readonly former?: readonly (readonly [number, number, readonly (number | null)[]])[];
+}
+
+/** Number of fields beyond which an entry says only that something changed. */
+const MOST_FIELDS = 100;
+
+export function writeDetails(
+  ids: readonly number[],
+  created: ReadonlySet<number> = new Set(),
+  fields: ReadonlyMap<number, readonly string[]> = new Map(),
+): Details {
+  const fresh = ids.filter((id) => created.has(id));
+  const named = ids.flatMap((id) => {
+    const names = fields.get(id);
+    return names === undefined || names.length > MOST_FIELDS ? [] : [[id, names] as const];
+  });
+  return {
+    ...(fresh.length === 0 ? {} : { created: fresh.length === ids.length ? true : fresh }),
+    ...(named.length === 0 ? {} : { fields: Object.fromEntries(named) }),
+  };
+}
+
+export function removalDetails(removed: readonly RemovedEntity[]): Details {
+  return {
+    former: removed.map(({ id, created, owners }) => [id, created, owners.map((one) => one.userGroupId)]),
+  };
+}
+
+/** Returns the names as programs are told them; parts are entities, which tell of themselves. */
+export function fieldNames(changes: Change['changes']): readonly string[] {
+  return changes.flatMap(({ target, name }) => {
+    if (target === 'part') return [];
+    return target === 'field'
+      ? name
+      : target === 'attachment'
+        ? 'attachments'
+        : `${PREFIXES[target]}.${name}`;
+  });
+}
+
+const PREFIXES = { attribute: 'attributes', customdata: 'customdata' } as const;
+
+export const toEntry = (row: Row): FeedEntry => ({
+  number: row.number as number,
+  kind: row.kind as RecordKind,
+  removed: row.removed === 1,
+  ids: JSON.parse(row.ids as string),
+});
+
+export function toPosition(row: Row): Position {
+  return { transaction: Number(row.transaction_number ?? 0), number: Number(row.number) };
+}
+
+export function toDetailed(row: Row): DetailedEntry {
+  const entry = toEntry(row);
+  const { created = [], fields = {}, former = [] } = JSON.parse((row.details as string) ?? '{}') as Details;
+  return {
+    ...entry,
+    position: toPosition(row),
+    at: row.at as number,
+    created: new Set(created === true ? entry.ids : created),
+    fields: new Map(Object.entries(fields).map(([id, names]) => [Number(id), names])),
+    former: new Map(
+      former.map(([id, moment, groups]) => [
+        id,
+        { id, created: moment, owners: groups.map((userGroupId) => ({ userGroupId })) },
+      ]),
+    ),
+  };
+}
