@@ -330,6 +330,8 @@ export const settingsDe: SettingsTexts = {
       '1 bis 3650. Es zeigt Anmeldungen und Änderungen an Passwörtern, Schlüsseln und Rechten.',
     callbackLogDays: 'Protokoll der Callbacks aufbewahren (Tage)',
     callbackLogDaysAbout: '1 bis 3650',
+    changeDays: 'Änderungen für Programme aufbewahren (Tage)',
+    changeDaysAbout: '1 bis 365. Ein Programm, das länger weg war, muss alles neu laden.',
     sessionHours: 'Sitzung auf einem vertrauten Gerät (Stunden)',
     sessionHoursAbout:
       '1 bis 720. So lange bleibt angemeldet, wer beim Anmelden seinem Gerät vertraut. Anderswo dauert eine Sitzung höchstens 8 Stunden.',

@@ -334,6 +334,8 @@ export const settingsFr: SettingsTexts = {
       '1 à 3650. Il montre les connexions et les changements de mots de passe, de clés et de droits.',
     callbackLogDays: 'Conserver le journal des callbacks (jours)',
     callbackLogDaysAbout: '1 à 3650',
+    changeDays: 'Conserver les modifications pour les programmes (jours)',
+    changeDaysAbout: '1 à 365. Un programme absent plus longtemps doit tout recharger.',
     sessionHours: 'Session sur un appareil de confiance (heures)',
     sessionHoursAbout:
       '1 à 720. Combien de temps reste connecté qui fait confiance à son appareil. Ailleurs, une session dure au plus 8 heures.',
