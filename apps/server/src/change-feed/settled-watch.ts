@@ -5,7 +5,7 @@ const POLL_MS = 400;
 /** Time between two tries while the database does not answer. */
 const RETRY_MS = 2_000;
 
-interface Waiting {
+interface Waiter {
   readonly after: Cursor;
   readonly wake: () => void;
 }
@@ -23,7 +23,7 @@ export interface SettledWatchOptions {
 }
 
 export function createSettledWatch({ newest, onError, pollMs = POLL_MS }: SettledWatchOptions): SettledWatch {
-  const waiting = new Set<Waiting>();
+  const waiting = new Set<Waiter>();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -49,7 +49,7 @@ export function createSettledWatch({ newest, onError, pollMs = POLL_MS }: Settle
       if (isClosed || signal.aborted) return;
       let late: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
-        const one: Waiting = { after, wake: end };
+        const one: Waiter = { after, wake: end };
         function end(): void {
           waiting.delete(one);
           clearTimeout(late);
